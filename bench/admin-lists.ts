@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { createApp } from '../server/src/platform/http/server/app.ts';
 import { mountRoutes } from '../server/src/platform/http/mount-routes.ts';
+import { createApp } from '../server/src/platform/http/server/app.ts';
 import { silentLog } from '../testing/harness.ts';
 import { wireForTest } from '../testing/whole-service.ts';
 import { adminCalls } from './admin-lists/calls.ts';
 import { type Cost, measureCost, QueryRecorder } from './admin-lists/query-cost.ts';
 import { withScratchDatabase } from './support/scratch-database.ts';
-import { computeMedian, printTable, computeQuantile } from './support/table.ts';
+import { computeMedian, computeQuantile, printTable } from './support/table.ts';
 
 /** What a call may take in times what PostgreSQL alone takes to read as many rows as the call may look at. */
 const ratioMax = 1.5;

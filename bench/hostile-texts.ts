@@ -1,6 +1,6 @@
 import { plainConstructs, prose } from '../testing/hostile-texts.ts';
-import { isCostlyMarkdown } from '../web/app/features/articles/markdown/markdown-limits.ts';
 import { markdownCost } from '../web/app/features/articles/markdown/markdown-cost.ts';
+import { isCostlyMarkdown } from '../web/app/features/articles/markdown/markdown-limits.ts';
 import { renderArticle } from '../web/app/features/articles/public/render-article.ts';
 import { printTable } from './support/table.ts';
 

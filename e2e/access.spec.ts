@@ -1,5 +1,5 @@
-import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';

@@ -1,4 +1,3 @@
-import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import {
   changePassword,
   forgotPassword,
@@ -9,6 +8,7 @@ import {
   updateProfile,
   verifyEmail,
 } from '@hokka/contracts/accounts/accounts.ts';
+import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import {
   createArticle,
   deleteArticle,
@@ -17,16 +17,16 @@ import {
   updateArticle,
 } from '@hokka/contracts/articles/articles.ts';
 import { getSubscription, listPlans } from '@hokka/contracts/billing/billing.ts';
-import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { createPayment } from '@hokka/contracts/billing/payments/payments.ts';
 import { createPlan, deletePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { getSettings, updateSettings } from '@hokka/contracts/settings/settings.ts';
+import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { Page } from '@playwright/test';
 import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { plans } from './support/payments.ts';
-import { breakCalls, loseCalls, denyCalls } from './support/refused-calls.ts';
+import { breakCalls, denyCalls, loseCalls } from './support/refused-calls.ts';
 
 /* The words that the specification gives the screens, as far as no journey comes by them. */
 

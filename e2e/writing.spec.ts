@@ -7,7 +7,11 @@ const limitReached = 'Makale oluşturma limitiniz dolmuş. Lütfen planınızı 
 
 test('a stopped writing keeps its text', async ({ aUser, api }) => {
   const { page, token } = await aUser();
-  await fillArticleForm(page, { title: 'Yarıda kesilen bir yazı', prompt: 'Uzun uzun denizleri anlatın.', length: 'long' });
+  await fillArticleForm(page, {
+    title: 'Yarıda kesilen bir yazı',
+    prompt: 'Uzun uzun denizleri anlatın.',
+    length: 'long',
+  });
   await page.getByRole('button', { name: 'Makale Oluştur' }).click();
 
   const text = page.getByRole('region', { name: 'Makale metni' });

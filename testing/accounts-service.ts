@@ -1,6 +1,6 @@
 import { login, register } from '../contracts/accounts/accounts.ts';
-import type { Settings } from '../contracts/settings/settings.ts';
 import { defaultSettings } from '../contracts/settings/defaults.ts';
+import type { Settings } from '../contracts/settings/settings.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import { type AccountsModule, createAccounts } from '../server/src/modules/accounts/module.ts';
 import { createBilling, createEntitlementReader, isActiveFreePlan } from '../server/src/modules/billing/index.ts';
@@ -75,7 +75,13 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   const system = { ...defaultSettings.system };
   const defaultPlanId = () => system.default_user_plan_id;
   const entitlementOf = createEntitlementReader({ defaultPlanId, newId });
-  const usage = createUsage({ database, newId, findEntitlement: entitlementOf, lockOpenAccount, articleTitles: async () => new Map() });
+  const usage = createUsage({
+    database,
+    newId,
+    findEntitlement: entitlementOf,
+    lockOpenAccount,
+    articleTitles: async () => new Map(),
+  });
   const settings = {
     current: () => ({ ...defaultSettings, system }),
     siteUrl: () => testSite,
@@ -127,7 +133,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     },
     hasOpenReservations: usage.hasOpenReservations,
     eraseUserData: billing.eraseUserData,
-    exportUserData: (userId) => [billing, usage].flatMap((module) => module.exportFor(userId)),
+    exportUserData: (userId) => [billing, usage].flatMap((module) => module.exportUserData(userId)),
     erasureDelaysMs: { min: 0, max: 0 },
   });
   const workers = [...outbox.workers, ...accounts.workers];

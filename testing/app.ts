@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../server/src/platform/clock.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { countHit } from '../server/src/platform/database/rate-limit.ts';
-import { createApp } from '../server/src/platform/http/server/app.ts';
 import type { Authenticate, Caller } from '../server/src/platform/http/caller.ts';
 import { mountRoutes } from '../server/src/platform/http/mount-routes.ts';
 import type { Route } from '../server/src/platform/http/route.ts';
+import { createApp } from '../server/src/platform/http/server/app.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { silentLog } from './harness.ts';
 

@@ -12,8 +12,8 @@ import { createEntitlementReader, createRequireFeature } from '../server/src/mod
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import { type Clock, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
-import { DatabaseListener } from '../server/src/platform/database/listener.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
+import { DatabaseListener } from '../server/src/platform/database/listener.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
 import type { RenderedMail } from '../server/src/platform/mail/mail-renderer.ts';
@@ -27,10 +27,10 @@ import { silentLog } from './harness.ts';
 /** Nothing waits longer than a test should. */
 export const quickPace: Partial<GenerationLimits> = {
   concurrency: 4,
-  retryPausesMs: [20, 40],
-  checkpointEveryMs: 50,
-  publishEveryMs: 10,
-  heartbeatEveryMs: 200,
+  retryDelaysMs: [20, 40],
+  checkpointIntervalMs: 50,
+  publishIntervalMs: 10,
+  heartbeatIntervalMs: 200,
   idleTimeoutMs: 2000,
 };
 
@@ -102,7 +102,11 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       siteName: 'Hokka',
     }),
     models: () => defaultSettings.ai.article_models,
-    requireFeature: createRequireFeature({ defaultPlanId: () => 1, newId, settings: { current: () => defaultSettings } }),
+    requireFeature: createRequireFeature({
+      defaultPlanId: () => 1,
+      newId,
+      settings: { current: () => defaultSettings },
+    }),
     categories: () => defaultSettings.system.categories,
     rendererModule: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
     countCreationHit: async () => {},

@@ -10,7 +10,10 @@ import { running } from './suite-part.ts';
 export const unknownUserId = '0198c0de-0000-7000-8000-000000000000';
 
 /** A valid order for an article. */
-export const createInput = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
+export const createInput = {
+  title: 'Evde kahve demlemek',
+  ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri',
+};
 
 interface Writer {
   readonly userId: string;

@@ -1,5 +1,5 @@
-import type { Settings } from '../contracts/settings/settings.ts';
 import { defaultSettings } from '../contracts/settings/defaults.ts';
+import type { Settings } from '../contracts/settings/settings.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import {
   type BillingDependencies,
@@ -7,8 +7,8 @@ import {
   createBilling,
   createEntitlementReader,
 } from '../server/src/modules/billing/index.ts';
-import type { PaytrMerchant } from '../server/src/modules/settings/index.ts';
 import { toTransferAccount } from '../server/src/modules/settings/domain/provider-connections.ts';
+import type { PaytrMerchant } from '../server/src/modules/settings/index.ts';
 import type { UsageModule } from '../server/src/modules/usage/index.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
@@ -57,7 +57,13 @@ export function startBillingService(
   const settings = structuredClone(defaultSettings);
   const defaultPlanId = () => settings.system.default_user_plan_id;
   const entitlementOf = createEntitlementReader({ defaultPlanId, newId });
-  const usage = createUsage({ database, newId, findEntitlement: entitlementOf, lockOpenAccount, articleTitles: async () => new Map() });
+  const usage = createUsage({
+    database,
+    newId,
+    findEntitlement: entitlementOf,
+    lockOpenAccount,
+    articleTitles: async () => new Map(),
+  });
   const dependencies: BillingDependencies = {
     production: false,
     database,

@@ -217,7 +217,9 @@ const allConstructs: readonly HostileConstruct[] = [...combine(units, prefixes, 
  */
 export function someConstructs(count: number): readonly HostileConstruct[] {
   const times = Number(process.env.HOKKA_TEST_RUNS ?? '1');
-  return times > 1 ? pickEvenly([...plainConstructs, ...allConstructs], count * times) : pickEvenly(plainConstructs, count);
+  return times > 1
+    ? pickEvenly([...plainConstructs, ...allConstructs], count * times)
+    : pickEvenly(plainConstructs, count);
 }
 
 function pickEvenly<T>(from: readonly T[], count: number): readonly T[] {

@@ -22,7 +22,12 @@ await onDatabase(async ({ config, databaseUrl }) => {
   const { EMAIL: email, INTERVAL: interval } = process.env;
   if (!email || !interval) throw new CommandError('EMAIL and INTERVAL say for whom how much time passes.');
   const parts = wireServices({
-    config: { ...config, databaseUrl, databaseDirectUrl: databaseUrl, secretKey: ensureSecretKey(config.dataDirectory) },
+    config: {
+      ...config,
+      databaseUrl,
+      databaseDirectUrl: databaseUrl,
+      secretKey: ensureSecretKey(config.dataDirectory),
+    },
     log: createLog('warn'),
   });
   try {

@@ -78,7 +78,11 @@ export interface Order {
   readonly url: string;
 }
 
-async function placeOrderAs(service: PaymentsService, userId: string, change: Parameters<typeof order>[2]): Promise<Order> {
+async function placeOrderAs(
+  service: PaymentsService,
+  userId: string,
+  change: Parameters<typeof order>[2],
+): Promise<Order> {
   const { status, data, message } = await order(service, userId, change);
   if (status !== 201) throw new Error(`The order was refused: ${message}`);
   return { userId, paymentId: data.paymentId, url: data.paymentUrl };

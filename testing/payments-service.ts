@@ -1,5 +1,5 @@
 import { createPayment } from '../contracts/billing/payments/payments.ts';
-import { type Merchant, sandboxMerchant, computeSignature } from '../sandbox/paytr/merchant.ts';
+import { computeSignature, type Merchant, sandboxMerchant } from '../sandbox/paytr/merchant.ts';
 import { type Paytr as SandboxPaytr, startPaytr } from '../sandbox/paytr/server.ts';
 import type { PaytrMerchant } from '../server/src/modules/settings/index.ts';
 import { type BillingService, startBillingService } from './billing-service.ts';

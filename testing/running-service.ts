@@ -28,7 +28,11 @@ export async function startRunningService(options: RunningServiceOptions): Promi
     SANDBOX_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ALLOW_PRIVATE_UPSTREAMS: '1',
   });
-  const parts = wireServices({ config, log: silentLog, generationLimits: { ...defaultGenerationLimits, ...quickPace } });
+  const parts = wireServices({
+    config,
+    log: silentLog,
+    generationLimits: { ...defaultGenerationLimits, ...quickPace },
+  });
   const { accounts, articles, billing, clock, database, jobs, listener, operations, outbox, settings, usage } = parts;
   const workers = [settings, accounts, articles, outbox].flatMap((part) => part.workers);
   await settings.start();

@@ -1,5 +1,5 @@
-import type { Settings } from '../contracts/settings/settings.ts';
 import { defaultSettings } from '../contracts/settings/defaults.ts';
+import type { Settings } from '../contracts/settings/settings.ts';
 import { createSettings, type ProviderFallbacks, type SettingsModule } from '../server/src/modules/settings/index.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
 import type { Log } from '../server/src/platform/log.ts';

@@ -1,19 +1,23 @@
-import type { ExchangeRates } from '../server/src/modules/billing/domain/pricing/exchange.ts';
-import { type CreditClaim, quotePurchase, computeTakenMinor } from '../server/src/modules/billing/domain/pricing/quote.ts';
-import { applyRefund, computeRefundableMinor } from '../server/src/modules/billing/domain/payments/refund.ts';
-import { computeShare } from '../server/src/modules/billing/domain/pricing/proration.ts';
-import { applyCancellation, applyResumption } from '../server/src/modules/billing/domain/subscriptions/cancellation.ts';
-import { computeSubscriptionWrites } from '../server/src/modules/billing/domain/subscriptions/subscription.ts';
 import { grantPeriod, type Order } from '../server/src/modules/billing/domain/payments/grant-period.ts';
-import { type ReminderDays, findDueReminder } from '../server/src/modules/billing/domain/subscriptions/reminders.ts';
+import { applyRefund, computeRefundableMinor } from '../server/src/modules/billing/domain/payments/refund.ts';
+import type { StoredPlan } from '../server/src/modules/billing/domain/plans/plan.ts';
+import type { ExchangeRates } from '../server/src/modules/billing/domain/pricing/exchange.ts';
+import { computeShare } from '../server/src/modules/billing/domain/pricing/proration.ts';
+import {
+  type CreditClaim,
+  computeTakenMinor,
+  quotePurchase,
+} from '../server/src/modules/billing/domain/pricing/quote.ts';
+import { applyCancellation, applyResumption } from '../server/src/modules/billing/domain/subscriptions/cancellation.ts';
+import { findDueReminder, type ReminderDays } from '../server/src/modules/billing/domain/subscriptions/reminders.ts';
 import {
   advanceTo,
+  computeSubscriptionWrites,
   isPaid,
   type PaidSubscription,
   type StoredSubscription,
   type Subscriptions,
 } from '../server/src/modules/billing/domain/subscriptions/subscription.ts';
-import type { StoredPlan } from '../server/src/modules/billing/domain/plans/plan.ts';
 import type { Currency } from '../server/src/platform/money.ts';
 import { aFreeSubscription, defaultSubscriptionOptions, someRates } from './builders/a-subscription.ts';
 import { anOrderForPlan } from './builders/an-order.ts';
@@ -68,7 +72,11 @@ export class SubscriptionWorld {
       case 'cancel':
       case 'resume':
         this.#change((before) => {
-          const after = (step.kind === 'cancel' ? applyCancellation : applyResumption)(before, this.#now, this.#opening);
+          const after = (step.kind === 'cancel' ? applyCancellation : applyResumption)(
+            before,
+            this.#now,
+            this.#opening,
+          );
           return 'refused' in after ? before : after;
         });
         break;
@@ -202,7 +210,7 @@ export class SubscriptionWorld {
     const period = this.rows.get(payment?.periodId ?? '');
     if (payment === undefined || period === undefined || !isPaid(period)) return;
     const paidMinor = payment.order.totalMinor;
-    const context = { paidMinor, refundedMinor: payment.refundedMinor, worthMinor: period.bought.valueMinor };
+    const context = { paidMinor, refundedMinor: payment.refundedMinor, valueMinor: period.bought.valueMinor };
     const leftMinor = computeRefundableMinor({ ...context, creditedMinor: this.creditedMinor(period.id) });
     const amountMinor = computeShare(leftMinor, share, 100);
     if (amountMinor === 0) return;

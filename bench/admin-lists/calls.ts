@@ -1,14 +1,14 @@
+import { exportUsers, listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import { exportAllArticles, listAllArticles } from '@hokka/contracts/articles/article-admin.ts';
 import { exportArticleReports, listArticleReports } from '@hokka/contracts/articles/article-reports.ts';
-import { exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
-import { exportContactMessages, listContactMessages } from '@hokka/contracts/operations/contact.ts';
-import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { exportMails, listMails } from '@hokka/contracts/operations/mail-log.ts';
 import { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { exportNotifications, exportPayments } from '@hokka/contracts/billing/payments/payment-export.ts';
 import { listNotifications } from '@hokka/contracts/billing/payments/payment-notifications.ts';
 import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
-import { exportUsers, listUsers } from '@hokka/contracts/accounts/user-admin.ts';
+import { exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
+import { exportContactMessages, listContactMessages } from '@hokka/contracts/operations/contact.ts';
+import { exportMails, listMails } from '@hokka/contracts/operations/mail-log.ts';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 
 interface AdminCall {
   readonly path: string;

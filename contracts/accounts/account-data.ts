@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { enteredPassword } from './accounts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { emptyResponse } from '../shared/primitives.ts';
+import { enteredPassword } from './accounts.ts';
 
 export const exportAccount = endpoint({
   name: 'exportAccount',

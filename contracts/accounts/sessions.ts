@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { choice, idParams, emptyResponse, timestamp } from '../shared/primitives.ts';
+import { choice, emptyResponse, idParams, timestamp } from '../shared/primitives.ts';
 
 export const deviceKinds = ['desktop', 'mobile', 'tablet', 'unknown'] as const;
 

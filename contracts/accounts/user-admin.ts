@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { session } from './sessions.ts';
-import { emailAddress, personName, roles, user } from './accounts.ts';
 import { articleListItem } from '../articles/article.ts';
 import { subscription, subscriptionStatuses } from '../billing/billing.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, idParams, pageQuery, pagination, searchText, timestamp } from '../shared/primitives.ts';
 import { usageEntry, usageStats } from '../usage/usage.ts';
+import { emailAddress, personName, roles, user } from './accounts.ts';
+import { session } from './sessions.ts';
 
 export const userStatusFilters = ['active', 'inactive'] as const;
 export const userSortKeys = ['created_at'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
-import { choice, idParams, emptyResponse, timestamp, trimmedText } from '../shared/primitives.ts';
+import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
 
 /** Why an admin does it; goes on record. */
 export const grantReason = trimmedText({

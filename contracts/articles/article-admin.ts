@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { articleListItem, articleStatuses, moderationStatuses } from './article.ts';
 import { endpoint } from '../shared/endpoint.ts';
-
 import { choice, idParams, pageQuery, pagination, searchText, timestamp, trimmedText } from '../shared/primitives.ts';
+import { articleListItem, articleStatuses, moderationStatuses } from './article.ts';
 
 /** An article in the list of everybody's, as admins see it: everything but the text. */
 export const adminArticle = articleListItem.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { article, createArticle, createArticleRequest } from './articles.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { article, createArticle, createArticleRequest } from './articles.ts';
 
 /** How many articles one call creates at most. */
 export const bulkMax = 20;

@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import {
+  choice,
+  emptyResponse,
+  idParams,
+  pageQuery,
+  pagination,
+  timestamp,
+  trimmedText,
+} from '../shared/primitives.ts';
 import { adminArticle, moderationNoteMax } from './article-admin.ts';
 import type { ReportReason } from './labels.ts';
-import { endpoint } from '../shared/endpoint.ts';
-
-import { choice, idParams, emptyResponse, pageQuery, pagination, timestamp, trimmedText } from '../shared/primitives.ts';
 
 export const reportReasons = [
   'spam',

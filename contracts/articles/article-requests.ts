@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { articleFormats, articleLanguages, articleLengths, articleTones } from './article.ts';
 import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
 import { choice, trimmedText } from '../shared/primitives.ts';
 import { codePointLength, isStorableText } from '../shared/text-rules.ts';
+import { articleFormats, articleLanguages, articleLengths, articleTones } from './article.ts';
 
 /** Code points; a larger text is refused on the field. */
 export const contentMax = 500_000;

@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { article, articleListItem, articleStatuses, publicArticle } from './article.ts';
-import { articleCategory, createArticleRequest, updateArticleRequest } from './article-requests.ts';
-import { articleStreamEvent } from './article.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { choice, idParams, emptyResponse, pageQuery, pagination, queryBoolean, searchText, timestamp } from '../shared/primitives.ts';
+import {
+  choice,
+  emptyResponse,
+  idParams,
+  pageQuery,
+  pagination,
+  queryBoolean,
+  searchText,
+  timestamp,
+} from '../shared/primitives.ts';
+import { article, articleListItem, articleStatuses, articleStreamEvent, publicArticle } from './article.ts';
+import { articleCategory, createArticleRequest, updateArticleRequest } from './article-requests.ts';
 
 export * from './article.ts';
 export * from './article-requests.ts';

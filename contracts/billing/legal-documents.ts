@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-
-import { paymentMethods } from './payments/payments.ts';
 import { choice, queryInteger } from '../shared/primitives.ts';
+import { paymentMethods } from './payments/payments.ts';
 
 /** As the paths spell them: Ön Bilgilendirme Formu and Mesafeli Satış Sözleşmesi. */
 export const legalDocumentKinds = ['preliminary-information', 'distance-sales-contract'] as const;

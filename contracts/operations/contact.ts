@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { emailAddress } from '../accounts/accounts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 
-import { choice, idParams, emptyResponse, pageQuery, pagination, searchText, timestamp, trimmedText } from '../shared/primitives.ts';
+import {
+  choice,
+  emptyResponse,
+  idParams,
+  pageQuery,
+  pagination,
+  searchText,
+  timestamp,
+  trimmedText,
+} from '../shared/primitives.ts';
 import { shownPrivacyVersion } from '../shared/privacy-notice.ts';
 
 export const contactStatuses = ['new', 'read', 'answered', 'spam'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeIssue, describeExpectedValue, unsupportedCharacters } from './input-errors.ts';
+import { describeExpectedValue, describeIssue, unsupportedCharacters } from './input-errors.ts';
 import { codePointLength, isStorableText } from './text-rules.ts';
 
 interface TextRules {

@@ -5,7 +5,8 @@
 export function isNationalIdentityNumber(text: string): boolean {
   if (!/^[1-9]\d{10}$/.test(text)) return false;
   const digits = Array.from(text, Number);
-  const sumDigits = (positions: readonly number[]) => positions.reduce((sum, position) => sum + (digits[position - 1] ?? 0), 0);
+  const sumDigits = (positions: readonly number[]) =>
+    positions.reduce((sum, position) => sum + (digits[position - 1] ?? 0), 0);
   const tenth = (sumDigits([1, 3, 5, 7, 9]) * 7 - sumDigits([2, 4, 6, 8])) % 10;
   const eleventh = sumDigits([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) % 10;
   return digits[9] === (tenth + 10) % 10 && digits[10] === eleventh;

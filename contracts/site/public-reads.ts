@@ -1,9 +1,9 @@
 import type { PublicArticle } from '../articles/article.ts';
 import type { Plan } from '../billing/billing.ts';
 import type { RateLimit } from '../shared/endpoint.ts';
-import type { Site } from './site.ts';
 import type { Pagination } from '../shared/primitives.ts';
 import type { SocialProfile } from '../shared/social-networks.ts';
+import type { Site } from './site.ts';
 
 /** Who runs the service, as the settings say; a detail that was not entered is an empty text. */
 export interface Company {

@@ -9,7 +9,9 @@ describe('a ledger row in words', () => {
   });
 
   it('gives the reason it has, or what its state means', () => {
-    expect(describeReason({ state: 'released', reason: 'Makale yazılırken silindi.' })).toBe('Makale yazılırken silindi.');
+    expect(describeReason({ state: 'released', reason: 'Makale yazılırken silindi.' })).toBe(
+      'Makale yazılırken silindi.',
+    );
     expect(describeReason({ state: 'released', reason: null })).toBe('Metin tamamlanmadı.');
     expect(describeReason({ state: 'settled', reason: null })).toBe('Metin tamamlandı.');
     expect(describeReason({ state: 'held', reason: null })).toMatch('sürüyor');

@@ -1,5 +1,5 @@
-import { createPlan, deletePlan, listAllPlans, updatePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { createUser } from '@hokka/contracts/accounts/user-admin.ts';
+import { createPlan, deletePlan, listAllPlans, updatePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { anAddress } from '../support/api.ts';

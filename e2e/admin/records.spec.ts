@@ -1,8 +1,8 @@
-import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
+import { grantSubscription } from '@hokka/contracts/accounts/user-grants.ts';
 import { exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import { deleteContactMessage, sendContactMessage, updateContactMessage } from '@hokka/contracts/operations/contact.ts';
-import { grantSubscription } from '@hokka/contracts/accounts/user-grants.ts';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { anAddress } from '../support/api.ts';
 import { readCsv } from '../support/downloads.ts';

@@ -1,8 +1,13 @@
 import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { getUser } from '@hokka/contracts/accounts/user-admin.ts';
+import {
+  extendSubscription,
+  grantSubscription,
+  impersonateUser,
+  setQuotaBonus,
+} from '@hokka/contracts/accounts/user-grants.ts';
 import { deleteArticle } from '@hokka/contracts/articles/articles.ts';
 import { getSubscription } from '@hokka/contracts/billing/billing.ts';
-import { getUser } from '@hokka/contracts/accounts/user-admin.ts';
-import { extendSubscription, grantSubscription, impersonateUser, setQuotaBonus } from '@hokka/contracts/accounts/user-grants.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';

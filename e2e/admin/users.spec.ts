@@ -1,6 +1,5 @@
-import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
-import { exportUsers, listUsers } from '@hokka/contracts/accounts/user-admin.ts';
+import { exportUsers, listUsers, updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { anAddress } from '../support/api.ts';

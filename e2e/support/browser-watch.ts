@@ -75,7 +75,8 @@ export class BrowserWatch {
     if (begun === undefined) return;
     this.#open.delete(request);
     const ms = performance.now() - begun;
-    if (ms > slowMs || end === 'unanswered') this.#slow.push(`${formatRequest(request)}: ${end} after ${Math.round(ms)} ms`);
+    if (ms > slowMs || end === 'unanswered')
+      this.#slow.push(`${formatRequest(request)}: ${end} after ${Math.round(ms)} ms`);
   }
 
   #noteRefusal(deniedCall: string): void {

@@ -50,7 +50,7 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
   expectRefusals: async ({ watch }, use) => {
-    await use((...refusals) => watch.expectRefusals(...refusals));
+    await use((...refusals) => watch.expectDeniedCalls(...refusals));
   },
   context: async ({ context, watch }, use) => {
     watch.follow(context);

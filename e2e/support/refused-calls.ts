@@ -1,6 +1,6 @@
 import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { type ErrorCode, errorStatus, type FieldError } from '@hokka/contracts/shared/errors.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import { type ErrorCode, errorStatus, type FieldError } from '@hokka/contracts/shared/errors.ts';
 import type { Page, Route } from '@playwright/test';
 
 /**

@@ -1,4 +1,4 @@
-import { type Merchant, computeSignature } from './merchant.ts';
+import { computeSignature, type Merchant } from './merchant.ts';
 import type { Attempt, FailureReason, Notification, Payment } from './payment.ts';
 import type { PaymentStore } from './payment-store.ts';
 
@@ -43,7 +43,9 @@ export class Notifier {
 
   /** Tells the merchant how a payment ended. Resolves after the first attempt, unless the notification is to come later. */
   async notify(payment: Payment, delivery: Delivery): Promise<void> {
-    const copies = Array.from({ length: delivery.isDuplicated ? 2 : 1 }, () => this.#add(payment, buildResultFields(payment)));
+    const copies = Array.from({ length: delivery.isDuplicated ? 2 : 1 }, () =>
+      this.#add(payment, buildResultFields(payment)),
+    );
     if (delivery.isLost) {
       for (const copy of copies) copy.state = 'lost';
       return;

@@ -7,8 +7,8 @@ import { type Merchant, sandboxMerchant } from './merchant.ts';
 import { Notifier } from './notifier.ts';
 import { BASE, renderMissingPage } from './page-layout.ts';
 import type { Payment } from './payment.ts';
-import { PaymentStore } from './payment-store.ts';
 import { PaymentSettler } from './payment-settler.ts';
+import { PaymentStore } from './payment-store.ts';
 
 export interface PaytrOptions {
   /** 0 takes any free port. */
@@ -70,5 +70,7 @@ export async function startPaytr(options: PaytrOptions): Promise<Paytr> {
 }
 
 function mountNotFoundHandler(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/html; charset=utf-8').send(renderMissingPage()));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/html; charset=utf-8').send(renderMissingPage()),
+  );
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Completion, buildCompletion, splitIntoPieces } from './completion.ts';
+import { type ParsedChat, parseChat } from './chat-request.ts';
+import { buildCompletion, type Completion, splitIntoPieces } from './completion.ts';
 import { between, type Random } from './compose/random.ts';
 import { EventStream } from './event-stream.ts';
 import type { Fault, FaultTracker } from './faults.ts';
@@ -14,7 +15,6 @@ import {
   wholeAnswer,
 } from './openrouter.ts';
 import { type RecordedRequest, recordRequest } from './recorded-request.ts';
-import { type ParsedChat, parseChat } from './chat-request.ts';
 
 export interface ChatSettings {
   readonly paceMs: number;

@@ -1,6 +1,6 @@
+import type { ParsedChat } from './chat-request.ts';
 import { compose, composeContinuation } from './compose/compose.ts';
 import type { Fault } from './faults.ts';
-import type { ParsedChat } from './chat-request.ts';
 
 export type FinishReason = 'stop' | 'length' | 'content_filter';
 

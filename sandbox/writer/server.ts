@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { handleChat, type ChatSettings } from './chat.ts';
+import { type ChatSettings, handleChat } from './chat.ts';
 import type { Random } from './compose/random.ts';
 import { FaultTracker } from './faults.ts';
 import { errorBody, KEY_ANSWER, MODELS_ANSWER } from './openrouter.ts';

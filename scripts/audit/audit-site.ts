@@ -1,5 +1,5 @@
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import { printTable, computeQuantile } from '../../bench/support/table.ts';
+import { computeQuantile, printTable } from '../../bench/support/table.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { paths, patterns } from '../../web/app/lib/routing/paths.ts';
 import { withBrowser } from './browser.ts';
@@ -55,7 +55,8 @@ export async function auditSite({ siteUrl, runs, only }: AuditOptions): Promise<
     for (const page of pages) {
       const url = `${siteUrl}${page === patterns.publicArticle ? paths.publicArticle(articleId) : page}`;
       await waitUntilCompressed(url);
-      for (let run = 0; run < runs; run += 1) auditRuns.set(page, [...(auditRuns.get(page) ?? []), await auditPage(url, port)]);
+      for (let run = 0; run < runs; run += 1)
+        auditRuns.set(page, [...(auditRuns.get(page) ?? []), await auditPage(url, port)]);
     }
   });
   const rows = [...auditRuns].map(([page, all]) => ({ page, ...medians(all), ...collectMetrics(all) }));

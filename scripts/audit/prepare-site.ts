@@ -1,7 +1,12 @@
 import { login } from '@hokka/contracts/accounts/accounts.ts';
 import { createArticle, getArticle, listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
-import { apiBase, type EndpointBody, type EndpointData, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { updateSettings } from '@hokka/contracts/settings/settings.ts';
+import {
+  apiBase,
+  type EndpointBody,
+  type EndpointData,
+  type EndpointDefinition,
+} from '@hokka/contracts/shared/endpoint.ts';
 import { demoAccounts } from '../../server/src/modules/accounts/module.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 

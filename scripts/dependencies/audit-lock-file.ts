@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Source } from './advisories.ts';
-import { exceptionFile, installedPackages, checkDependencies } from './judge-dependencies.ts';
+import { checkDependencies, exceptionFile, installedPackages } from './judge-dependencies.ts';
 
 /** How the lock file stands against known vulnerabilities; `unchecked` where nobody could look at all of its packages. */
 export type Audit =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Advisory, readAdvisories, readReport } from './advisories.ts';
-import { exceptionFile, installedPackages, checkDependencies } from './judge-dependencies.ts';
+import { checkDependencies, exceptionFile, installedPackages } from './judge-dependencies.ts';
 import { isInRange } from './version-range.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -68,7 +68,8 @@ test('npm’s report is read, and its refusal is no report', () => {
   const via = { source: 1, name: 'left-pad', title: 'Pads the wrong side', url, severity: 'high', range: '<1.2.1' };
   const report = { vulnerabilities: { 'left-pad': { via: [via] }, other: { via: ['left-pad', via] } } };
   expect(readReport(JSON.stringify(report))).toEqual([advisory()]);
-  for (const errorNotice of ['', 'offline', '{"statusCode":405,"error":{}}']) expect(readReport(errorNotice)).toBeUndefined();
+  for (const errorNotice of ['', 'offline', '{"statusCode":405,"error":{}}'])
+    expect(readReport(errorNotice)).toBeUndefined();
 });
 
 test('without registry and file it is said that nothing was checked', () => {

@@ -1,6 +1,11 @@
 import { login } from '@hokka/contracts/accounts/accounts.ts';
 import { createArticle } from '@hokka/contracts/articles/articles.ts';
-import { apiBase, type EndpointBody, type EndpointData, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import {
+  apiBase,
+  type EndpointBody,
+  type EndpointData,
+  type EndpointDefinition,
+} from '@hokka/contracts/shared/endpoint.ts';
 import { chromium, type Page } from '@playwright/test';
 import { demoAccounts } from '../../server/src/modules/accounts/module.ts';
 import { chromiumExecutable } from '../../testing/chromium.ts';

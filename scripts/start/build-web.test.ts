@@ -10,7 +10,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'hokka-build-'));
   write('package-lock.json', '{}');
   write('tsconfig.base.json', '{}');
-  write('contracts/articles/articles.ts', 'export const a = 1;');
+  write('contracts/articles.ts', 'export const a = 1;');
   write('web/app/root.tsx', 'export const b = 1;');
   // Stands in for npm: counts the builds, and fails where the sources say so.
   write(
@@ -35,18 +35,18 @@ function builds(): number {
 }
 
 test('the same sources are built once', async () => {
-  const printed: string[] = [];
-  await buildWebIfStale(root, (line) => printed.push(line));
-  await buildWebIfStale(root, (line) => printed.push(line));
+  const told: string[] = [];
+  await buildWebIfStale(root, (line) => told.push(line));
+  await buildWebIfStale(root, (line) => told.push(line));
   expect(builds()).toBe(1);
-  expect(printed).toHaveLength(2);
+  expect(told).toHaveLength(2);
 });
 
 test.each([
   ['a changed source', () => write('web/app/root.tsx', 'export const b = 2;')],
   ['a new source', () => write('web/app/extra.ts', '')],
   ['a source that went', () => rmSync(join(root, 'web/app/root.tsx'))],
-  ['a changed contract', () => write('contracts/articles/articles.ts', 'export const a = 2;')],
+  ['a changed contract', () => write('contracts/articles.ts', 'export const a = 2;')],
   ['another version of a package', () => write('package-lock.json', '{"a":1}')],
   ['a build that was erased', () => rmSync(join(root, 'web/build'), { recursive: true })],
 ])('%s is built again', async (_name, change) => {

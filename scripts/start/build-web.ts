@@ -11,7 +11,11 @@ const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'fonts'])
  * Builds the web unless what was built came from exactly these sources.
  * @throws StartError when the build fails; its output has then been printed
  */
-export async function buildWebIfStale(root: string, print: (line: string) => void, signal?: AbortSignal): Promise<void> {
+export async function buildWebIfStale(
+  root: string,
+  print: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   const stamp = join(root, 'web', 'build', '.stamp');
   const wanted = hashSources(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -72,7 +72,8 @@ async function startAll(teardown: Teardown, development: boolean): Promise<numbe
   const server = startServer(withDefaults(provided), development);
   teardown.add(() => server.stop(SERVER_GRACE_MS));
   const polledAt = development ? `http://localhost:${config.port}` : undefined;
-  if (await isListening(server, teardown, polledAt)) print(announcement(config, (performance.now() - startedAt) / 1000));
+  if (await isListening(server, teardown, polledAt))
+    print(announcement(config, (performance.now() - startedAt) / 1000));
   void server.ended.then(() => {
     const by = server.process.signalCode;
     if (by !== null && !teardown.asked) process.stderr.write(`The server was ended by ${by}.\n`);

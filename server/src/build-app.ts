@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { countHit } from './platform/database/rate-limit.ts';
-import { mountFallbackHandler, createApp } from './platform/http/server/app.ts';
+import { mountRoutes } from './platform/http/mount-routes.ts';
 import { mountDocumentation } from './platform/http/openapi/documentation.ts';
+import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
 import { mountHealth } from './platform/http/server/health.ts';
 import { mountMetrics } from './platform/http/server/metrics.ts';
-import { mountRoutes } from './platform/http/mount-routes.ts';
 import { mountPageForms } from './platform/http/site/page-forms.ts';
 import { loadBuiltSite, mountSiteFiles, type Site, servePages } from './platform/http/site/site.ts';
 import { paytrPageOrigin } from './providers/paytr/port.ts';
@@ -22,7 +22,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   mountHealth(app, { findUnready: () => findUnready(services) });
   await mountDocumentation(app, { publicUrl, withReference: config.apiReference });
   mountApi(app, services);
-  if (config.sandboxPaytrProxyUrl !== undefined) await mountSandboxProxy(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
+  if (config.sandboxPaytrProxyUrl !== undefined)
+    await mountSandboxProxy(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
   if (config.sandboxProxyUrl !== undefined) await mountSandboxProxy(app, '/sandbox', config.sandboxProxyUrl);
   const inMaintenance = () => settings.current().system.maintenance_mode;
   const site = await mountSite(app, services);
@@ -46,7 +47,7 @@ export function buildMetricsApp(services: Services): FastifyInstance {
   const app = createApp({ log: services.log, trustedProxies: [] });
   mountHealth(app, { findUnready: () => findUnready(services) });
   mountMetrics(app, async () => {
-    const { queued, writing: generating, workers } = await services.articles.load(services.clock.now());
+    const { queued, writing: generating, workers } = await services.articles.readGenerationLoad(services.clock.now());
     const mails = await services.mailLog.counts();
     return [
       { name: 'generations_queued', help: 'Articles that wait for a worker.', value: queued },

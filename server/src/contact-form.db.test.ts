@@ -5,11 +5,11 @@ import { TestClock } from '../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
 import { type OutboxService, startOutbox } from '../../testing/outbox-service.ts';
 import { createContactPart } from './modules/operations/index.ts';
+import { createIdGenerator } from './platform/database/ids.ts';
 import { countHit } from './platform/database/rate-limit.ts';
-import { mountFallbackHandler, createApp } from './platform/http/server/app.ts';
+import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
 import { mountPageForms } from './platform/http/site/page-forms.ts';
 import { type PageOptions, type Site, servePages } from './platform/http/site/site.ts';
-import { createIdGenerator } from './platform/database/ids.ts';
 import { createContactInbox } from './reads/operations/contact-inbox.ts';
 
 const publicUrl = 'https://hokka.test';
@@ -22,7 +22,7 @@ let app: FastifyInstance;
 
 /** A site of one page that takes a form, and says in JSON what became of it. */
 const site: Site = {
-  keptPageOf: () => undefined,
+  findCachedPage: () => undefined,
   inlineScriptHashes: [],
   formPaths: ['/contact'],
   render: async (request, { actions }) => {

@@ -3,10 +3,14 @@ import { getWritingAnalytics } from '@hokka/contracts/articles/article-analytics
 import { createArticles } from '@hokka/contracts/articles/article-bulk.ts';
 import { createArticle } from '@hokka/contracts/articles/articles.ts';
 import { featureKeys } from '@hokka/contracts/billing/billing.ts';
-import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import {
+  upcomingFeatures,
+  type WorkingFeature,
+  workingFeatures,
+} from '@hokka/contracts/billing/plans/feature-labels.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
-import { upcomingFeatures, type WorkingFeature, workingFeatures } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInput, useArticlesService } from '../../testing/articles-suite.ts';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';

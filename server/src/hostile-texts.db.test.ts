@@ -6,7 +6,7 @@ import { aUser } from '../../testing/builders/a-user.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { type HostileConstruct, prose, someConstructs } from '../../testing/hostile-texts.ts';
-import { type ScriptedGateway, startScriptedGateway, buildStream } from '../../testing/scripted-gateway.ts';
+import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -9,7 +9,13 @@ import { aPayment } from '../../testing/builders/a-payment.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { findViolations } from '../../testing/invariants.ts';
-import { chunk, event, type ScriptedGateway, startScriptedGateway, buildStream } from '../../testing/scripted-gateway.ts';
+import {
+  buildStream,
+  chunk,
+  event,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';

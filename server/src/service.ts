@@ -7,9 +7,9 @@ import { connectDatabase } from './platform/database/connect.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/database/idempotency.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { deleteExpiredRateLimitWindows } from './platform/database/rate-limit.ts';
+import { hourly, type Periodic, type PeriodicTask, runEvery } from './platform/jobs/periodic.ts';
 import { createScheduledTaskWorker } from './platform/jobs/scheduled-tasks.ts';
 import { deletePageChangesBefore } from './platform/pages/page-changes.queries.ts';
-import { hourly, type Periodic, type PeriodicTask, runEvery } from './platform/jobs/periodic.ts';
 import { shutDownInOrder } from './platform/process/graceful-shutdown.ts';
 import type { Services } from './wiring.ts';
 
@@ -32,7 +32,9 @@ export class StartDeniedError extends Error {
 export async function startService(services: Services): Promise<Service> {
   const { articles, config, jobs, listener, settings } = services;
   const tasks = buildPeriodicTasks(services);
-  const workers = [settings, services.accounts, services.billing, articles, services.outbox].flatMap((part) => part.workers);
+  const workers = [settings, services.accounts, services.billing, articles, services.outbox].flatMap(
+    (part) => part.workers,
+  );
   workers.push(createScheduledTaskWorker(tasks.filter((task) => 'cron' in task)));
   await runMigrations(services);
   await settings.start();
@@ -42,7 +44,7 @@ export async function startService(services: Services): Promise<Service> {
   await articles.start();
   await jobs.start(workers.map((worker) => worker.definition));
   const periodic = tasks.flatMap((task) =>
-    'cron' in task ? [] : runEvery(task.everyMs, task.name, task.run, services.log),
+    'cron' in task ? [] : runEvery(task.intervalMs, task.name, task.run, services.log),
   );
   if (config.role !== 'web') {
     for (const worker of workers) await worker.start(jobs);
@@ -109,33 +111,33 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Services
 function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
   const { accounts, articles, billing, clock, database, operations, status } = services;
   const purgeTasks = {
-    'forget ended sessions and links': () => accounts.forgetExpired(clock.now()),
-    'erase who left': () => accounts.eraseForgotten(clock.now()),
+    'forget ended sessions and links': () => accounts.purgeExpired(clock.now()),
+    'erase who left': () => accounts.requeueStaleErasures(clock.now()),
     'empty the trash': () => articles.purgeTrash(clock.now()),
-    'forget which networks reported': () => articles.forgetReporters(clock.now()),
+    'forget which networks reported': () => articles.purgeReporterNetworks(clock.now()),
     'forget old rate limits': () => deleteExpiredRateLimitWindows(database, clock.now()),
     'forget old changes of pages': () => deletePageChangesBefore(database, new Date(clock.now().getTime() - hourMs)),
     'forget old idempotency keys': () => deleteExpiredIdempotencyKeys(database, clock.now()),
   };
   return [
     ...Object.entries(purgeTasks).map(([name, run]) => ({ name, cron: hourly, run })),
-    ...billing.tasks.map((task) => ({ ...task, run: status.noted(task.name, task.run) })),
+    ...billing.tasks.map((task) => ({ ...task, run: status.recordRuns(task.name, task.run) })),
     ...operations.tasks,
     // In every process, so that no article waits for ever for workers that are gone.
-    { name: 'sweep overdue writings', everyMs: 5 * secondMs, run: articles.sweep },
+    { name: 'sweep overdue writings', intervalMs: 5 * secondMs, run: articles.abandonOverdueGenerations },
   ];
 }
 
 /** Makes this process known as one that writes. */
 async function registerWorkerPeriodically({ articles, clock, log }: Services): Promise<Periodic> {
   const workerId = randomUUID();
-  const announce = () => articles.announceWorker(workerId, clock.now());
+  const announce = () => articles.registerWorker(workerId, clock.now());
   await announce();
   const announced = runEvery(minuteMs / 4, 'announce this worker', announce, log);
   return {
     stop: async () => {
       await announced.stop();
-      await articles.retireWorker(workerId);
+      await articles.unregisterWorker(workerId);
     },
   };
 }

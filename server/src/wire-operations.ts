@@ -12,8 +12,8 @@ import {
 import { isCompanySet, type SettingsModule } from './modules/settings/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
-import { countHit } from './platform/database/rate-limit.ts';
 import type { NewId } from './platform/database/ids.ts';
+import { countHit } from './platform/database/rate-limit.ts';
 import type { MailOutbox } from './platform/mail/mail-outbox.ts';
 import { productVersion } from './platform/process/product-version.ts';
 import type { Gateway } from './providers/gateway/port.ts';

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
-import { errorStatus } from '@hokka/contracts/shared/errors.ts';
-import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { getSystemStatus } from '@hokka/contracts/operations/system-status.ts';
+import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import { errorStatus } from '@hokka/contracts/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, callersByToken } from '../../testing/app.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { mountApi } from './build-app.ts';
-import { mountFallbackHandler, createApp } from './platform/http/server/app.ts';
 import { mountDocumentation } from './platform/http/openapi/documentation.ts';
+import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
 import { escapeHtml } from './platform/mail/escape-html.ts';
 import type { Services } from './wiring.ts';
 
@@ -98,7 +98,7 @@ describe('the whole API', () => {
     const desk = buildTestApp({ database, clock, routes: status.routes, authenticate });
     const reconciledAt = async () => (await desk.call(getSystemStatus, { token: 'admin' })).data.details?.reconciledAt;
     expect(await reconciledAt()).toBeNull();
-    for (const { name } of billing.tasks) await status.noted(name, async () => {})();
+    for (const { name } of billing.tasks) await status.recordRuns(name, async () => {})();
     expect(await reconciledAt()).toEqual(expect.any(String));
     await desk.close();
   });

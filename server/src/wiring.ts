@@ -1,25 +1,30 @@
 import { createArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { publicSearchLimit } from '@hokka/contracts/site/public-reads.ts';
-import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { Config } from './config.ts';
 import { findRecipient, lockOpenAccount } from './modules/accounts/index.ts';
 import { createAccounts } from './modules/accounts/module.ts';
-import { createArticles, defaultGenerationLimits, type GenerationLimits, listTitles } from './modules/articles/index.ts';
+import {
+  createArticles,
+  defaultGenerationLimits,
+  type GenerationLimits,
+  listTitles,
+} from './modules/articles/index.ts';
 import {
   createBilling,
   createEntitlementReader,
   createHasFeature,
-  isActiveFreePlan,
   createRequireFeature,
+  isActiveFreePlan,
 } from './modules/billing/index.ts';
 import { createSettings, demoSettings, type ProviderFallbacks } from './modules/settings/index.ts';
 import { createUsage } from './modules/usage/module.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
+import { createIdGenerator } from './platform/database/ids.ts';
 import { DatabaseListener } from './platform/database/listener.ts';
 import { countHit } from './platform/database/rate-limit.ts';
-import { createIdGenerator } from './platform/database/ids.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
 import { MailOutbox } from './platform/mail/mail-outbox.ts';
@@ -161,7 +166,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
       await articles.eraseUserData(trx, userId);
       await billing.eraseUserData(trx, userId);
     },
-    exportUserData: (userId) => [billing, usage, articles, contact].flatMap((module) => module.exportFor(userId)),
+    exportUserData: (userId) => [billing, usage, articles, contact].flatMap((module) => module.exportUserData(userId)),
   });
   const articles = createArticles({
     database,
@@ -179,7 +184,8 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     rendererModule: new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url),
     countCreationHit: (trx, userId, now) =>
       countHits(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),
-    countSearchHit: (userId, now) => countHits(listArticles.rateLimits, (limit) => countHit(database, limit, userId, now)),
+    countSearchHit: (userId, now) =>
+      countHits(listArticles.rateLimits, (limit) => countHit(database, limit, userId, now)),
     outbox,
     secretBox,
     articleDirectory: createArticleDirectory(database),

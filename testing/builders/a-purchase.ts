@@ -1,8 +1,11 @@
 import { quoteOrder } from '../../server/src/modules/billing/checkout/quote-order.ts';
-import { type SettlementOutcome, settleCheckout } from '../../server/src/modules/billing/payments/completion/settle-checkout.ts';
-import { toDefaultSubscriptionOptions } from '../../server/src/modules/billing/subscriptions/opening.ts';
 import { toTerms } from '../../server/src/modules/billing/domain/pricing/purchase.ts';
+import {
+  type SettlementOutcome,
+  settleCheckout,
+} from '../../server/src/modules/billing/payments/completion/settle-checkout.ts';
 import { createReceiptIssuer } from '../../server/src/modules/billing/receipts/issue-receipt.ts';
+import { toDefaultSubscriptionOptions } from '../../server/src/modules/billing/subscriptions/opening.ts';
 import type { BillingService } from '../billing-service.ts';
 
 interface PurchaseOptions {
@@ -58,10 +61,10 @@ export async function pay({ dependencies, clock }: BillingService, paymentId: st
     .execute();
   const capturedAmount = { merchantOid, totalMinor, amountMinor: totalMinor, currency: undefined, isTest: false };
   const settlementDependencies = {
-    opening: toDefaultSubscriptionOptions(dependencies),
+    defaultOptions: toDefaultSubscriptionOptions(dependencies),
     secretBox: dependencies.secretBox,
     issueReceipt: createReceiptIssuer(dependencies),
-    tellBuyer: async () => {},
+    notifyBuyer: async () => {},
     isTestMode: false,
   };
   return database.transaction().execute((trx) => settleCheckout(trx, capturedAmount, at, settlementDependencies));

@@ -1,13 +1,13 @@
+import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
 import type { ExchangeRates } from '../../server/src/modules/billing/domain/pricing/exchange.ts';
-import { computePeriodFrom } from '../../server/src/modules/billing/domain/subscriptions/period.ts';
 import { toTerms } from '../../server/src/modules/billing/domain/pricing/purchase.ts';
+import { computePeriodFrom } from '../../server/src/modules/billing/domain/subscriptions/period.ts';
 import type {
   Bought,
   PaidSubscription,
   StoredSubscription,
   Subscriptions,
 } from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
-import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
 
 export function aPlan(plan: Partial<StoredPlan> = {}): StoredPlan {
   return {
@@ -58,7 +58,7 @@ export function aPaidSubscription(period: PaidPeriod): PaidSubscription {
   const { id = 'paid', plan = professionalPlan, status = 'active', startsAt, bought } = period;
   const terms = {
     ...toTerms(plan),
-    worthMinor: plan.priceMinor,
+    valueMinor: plan.priceMinor,
     refundedMinor: 0,
     grantedDays: 0,
     paymentId: `pay-${id}`,

@@ -63,7 +63,7 @@ export function expectMoneyAddsUp(world: PaymentsByRules): void {
 export function expectNothingIsLeft(world: PaymentsByRules): void {
   for (const payment of world.payments) {
     must(
-      world.findMismatches(payment).length === 0 || payment.attention !== null,
+      world.findMismatches(payment).length === 0 || payment.issue !== null,
       `in doubt, and nobody is told: ${payment.id}`,
     );
   }
@@ -78,7 +78,7 @@ export function expectNothingIsLeft(world: PaymentsByRules): void {
     must(status !== 'pending' || decidedAt === null, `waited for, though it is decided: ${id}`);
     must(withdrawnAt === null || status === 'failed', `withdrawn, and it is ${status}: ${id}`);
   }
-  for (const { id, status, attention, refundedMinor, amountMinor } of world.payments) {
+  for (const { id, status, issue: attention, refundedMinor, amountMinor } of world.payments) {
     if (status !== 'completed') continue;
     const isSeenTo = world.findPeriod(id) !== undefined || refundedMinor === amountMinor || attention !== null;
     must(isSeenTo, `money that bought nothing, and nobody is told: ${id}`);

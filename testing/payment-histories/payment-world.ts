@@ -2,8 +2,8 @@ import { recordRefund } from '../../contracts/billing/payments/payment-admin.ts'
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import { addMilliseconds, dayMs, minuteMs } from '../../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../../server/src/platform/database/connect.ts';
-import { AppError } from '../../server/src/platform/errors.ts';
 import { createIdGenerator } from '../../server/src/platform/database/ids.ts';
+import { AppError } from '../../server/src/platform/errors.ts';
 import type { Log } from '../../server/src/platform/log.ts';
 import { PaytrError } from '../../server/src/providers/paytr/port.ts';
 import { type BillingService, startBillingService } from '../billing-service.ts';
@@ -11,7 +11,7 @@ import { aUser } from '../builders/a-user.ts';
 import { TestClock } from '../clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../harness.ts';
 import { merchantAt, transferSettings } from '../payments-service.ts';
-import { type PaymentHistory, historyUsers } from './payment-steps.ts';
+import { historyUsers, type PaymentHistory } from './payment-steps.ts';
 import { PaytrInMemory } from './paytr-in-memory.ts';
 import { Crash, FaultInjector, withFaults } from './trouble.ts';
 

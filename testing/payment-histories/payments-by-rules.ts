@@ -1,34 +1,47 @@
+import { type CapturedAmount, findMismatch } from '../../server/src/modules/billing/domain/payments/captured-amount.ts';
+import {
+  type GrantOutcome,
+  grantPeriod,
+  type Order,
+} from '../../server/src/modules/billing/domain/payments/grant-period.ts';
+import {
+  firstMonthClaim,
+  listClaims,
+  type StoredPayment,
+  toOrder,
+} from '../../server/src/modules/billing/domain/payments/payment.ts';
 import { findCapturingSession, isGrantable } from '../../server/src/modules/billing/domain/payments/payment-issue.ts';
 import {
-  toRefundablePayment,
+  applyRefund,
+  computeRefundableMinor,
   hasOpenRefund,
   isFullRefund,
   type PaymentContext,
+  toRefundablePayment,
 } from '../../server/src/modules/billing/domain/payments/refund.ts';
-import type { StoredRefund } from '../../server/src/modules/billing/store/payments/refunds.queries.ts';
-import { wasRefundMade } from '../../server/src/modules/billing/refunds/reconcile-refunds.ts';
-import { type CapturedAmount, findMismatch } from '../../server/src/modules/billing/domain/payments/captured-amount.ts';
-import type { ExchangeRates } from '../../server/src/modules/billing/domain/pricing/exchange.ts';
-import type { CaptureMismatch } from '../../server/src/modules/billing/store/payments/checkout-sessions.queries.ts';
-import type { UnresolvedMismatch } from '../../server/src/modules/billing/store/payments/capture-mismatches.queries.ts';
-import { type CreditClaim, quotePurchase, computeTakenMinor } from '../../server/src/modules/billing/domain/pricing/quote.ts';
-import { applyRefund, computeRefundableMinor } from '../../server/src/modules/billing/domain/payments/refund.ts';
 import {
-  listClaims,
-  firstMonthClaim,
-  toOrder,
-  type StoredPayment,
-} from '../../server/src/modules/billing/domain/payments/payment.ts';
-import { isConfirmable, computeReopenableUntil, transferWindowMs } from '../../server/src/modules/billing/domain/payments/transfer.ts';
+  computeReopenableUntil,
+  isConfirmable,
+  transferWindowMs,
+} from '../../server/src/modules/billing/domain/payments/transfer.ts';
+import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
+import type { ExchangeRates } from '../../server/src/modules/billing/domain/pricing/exchange.ts';
 import { computeShare } from '../../server/src/modules/billing/domain/pricing/proration.ts';
-import { type GrantOutcome, grantPeriod, type Order } from '../../server/src/modules/billing/domain/payments/grant-period.ts';
 import { toTerms } from '../../server/src/modules/billing/domain/pricing/purchase.ts';
+import {
+  type CreditClaim,
+  computeTakenMinor,
+  quotePurchase,
+} from '../../server/src/modules/billing/domain/pricing/quote.ts';
 import {
   advanceTo,
   type StoredSubscription,
   type Subscriptions,
 } from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
-import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
+import { wasRefundMade } from '../../server/src/modules/billing/refunds/reconcile-refunds.ts';
+import type { UnresolvedMismatch } from '../../server/src/modules/billing/store/payments/capture-mismatches.queries.ts';
+import type { CaptureMismatch } from '../../server/src/modules/billing/store/payments/checkout-sessions.queries.ts';
+import type { StoredRefund } from '../../server/src/modules/billing/store/payments/refunds.queries.ts';
 import { addMilliseconds, hourMs } from '../../server/src/platform/clock.ts';
 import { defaultSubscriptionOptions, someRates } from '../builders/a-subscription.ts';
 import { PeriodsByRules } from './periods-by-rules.ts';
@@ -94,7 +107,7 @@ export class PaymentsByRules extends PeriodsByRules {
         exchangeRates,
       },
       ...{ taxRatePercent: 20, transferReference: null, failureReason: null, failureDetail: null },
-      ...{ refundedMinor: 0, attention: null },
+      ...{ refundedMinor: 0, issue: null },
       ...{ refundRequestedAt: null, refundRequestReason: null, refundRequestDeclinedAt: null },
       ...{
         createdAt: this.now,
@@ -133,7 +146,7 @@ export class PaymentsByRules extends PeriodsByRules {
   complete(payment: Mutable<StoredPayment>, collectedOid: string | null): boolean {
     if (payment.status === 'completed') return false;
     Object.assign(payment, { status: 'completed', completedAt: this.now, collectedOid });
-    payment.issue = this.#grant(payment, toOrder(payment)) ?? this.#attentionLeft(payment);
+    payment.issue = this.#grant(payment, toOrder(payment)) ?? this.#remainingIssue(payment);
     return true;
   }
 
@@ -142,20 +155,20 @@ export class PaymentsByRules extends PeriodsByRules {
     return this.pages.flatMap(({ merchantOid, paymentId, doubt }) =>
       paymentId !== id || doubt === undefined || merchantOid === collectedOid
         ? []
-        : [{ merchantOid, paymentId, doubt, doubtedAt: this.now }],
+        : [{ merchantOid, paymentId, mismatch: doubt, noticedAt: this.now }],
     );
   }
 
   #raiseDoubt(payment: Mutable<StoredPayment>, page: CheckoutSessionModel, doubt: CaptureMismatch): void {
     if (payment.collectedOid === page.merchantOid || page.doubt !== undefined) return;
     page.doubt = doubt;
-    payment.issue ??= this.#attentionLeft(payment);
+    payment.issue ??= this.#remainingIssue(payment);
   }
 
-  #attentionLeft(payment: StoredPayment): string | null {
+  #remainingIssue(payment: StoredPayment): string | null {
     const [oldest] = this.findMismatches(payment);
     if (oldest === undefined) return null;
-    return payment.status === 'completed' && oldest.doubt !== 'test_refused' ? 'paid_twice' : oldest.doubt;
+    return payment.status === 'completed' && oldest.mismatch !== 'test_refused' ? 'paid_twice' : oldest.mismatch;
   }
 
   fail(payment: Mutable<StoredPayment>): void {
@@ -197,7 +210,7 @@ export class PaymentsByRules extends PeriodsByRules {
   grantReviewed(payment: Mutable<StoredPayment>): void {
     if (!isGrantable(this.buildPaymentContext(payment))) return;
     const kept = { ...payment };
-    const collectedOid = findCapturingSession({ doubts: this.findMismatches(payment) })?.merchantOid ?? null;
+    const collectedOid = findCapturingSession({ mismatches: this.findMismatches(payment) })?.merchantOid ?? null;
     const reviewed = ['half_price_spent', 'credit_spent', 'credit_shrunk', 'period_scheduled'];
     const isPaid = payment.status === 'completed';
     if (isPaid || (this.complete(payment, collectedOid) && reviewed.includes(payment.issue ?? ''))) {
@@ -209,7 +222,7 @@ export class PaymentsByRules extends PeriodsByRules {
       }
       this.write(this.read(), change.subscriptions);
       if (payment.discountMinor > 0) this.#consume(firstMonthClaim, payment.id);
-      payment.issue = this.#attentionLeft(payment);
+      payment.issue = this.#remainingIssue(payment);
     }
     this.decided.add(payment.id);
   }
@@ -238,7 +251,7 @@ export class PaymentsByRules extends PeriodsByRules {
     }
     const isFull = isFullRefund(payment, refund.amountMinor);
     payment.refundedMinor += refund.amountMinor;
-    if (isFull && payment.issue !== 'paid_twice') payment.issue = this.#attentionLeft(payment);
+    if (isFull && payment.issue !== 'paid_twice') payment.issue = this.#remainingIssue(payment);
     if (!isFull) return;
     const given = { paymentId: payment.id, amountMinor: 0, isFull };
     this.change((before) => applyRefund(before, given, this.now, this.opening));

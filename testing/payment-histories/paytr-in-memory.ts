@@ -2,13 +2,13 @@ import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
 import { addMilliseconds, minuteMs } from '../../server/src/platform/clock.ts';
 import {
-  type NotificationResult,
   type CheckoutSessionRequest,
+  checkoutSessionMinutes,
+  type NotificationResult,
   type Paytr,
   PaytrError,
   type PaytrRefund,
   type PaytrStatus,
-  checkoutSessionMinutes,
   type RefundRequest,
 } from '../../server/src/providers/paytr/port.ts';
 import { readNotification } from '../../server/src/providers/paytr/read-notification.ts';

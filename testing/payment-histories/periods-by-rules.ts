@@ -1,7 +1,10 @@
-import { applyCancellation, applyResumption } from '../../server/src/modules/billing/domain/subscriptions/cancellation.ts';
-import { computeSubscriptionWrites } from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
+import {
+  applyCancellation,
+  applyResumption,
+} from '../../server/src/modules/billing/domain/subscriptions/cancellation.ts';
 import {
   advanceTo,
+  computeSubscriptionWrites,
   isPaid,
   type StoredSubscription,
   type Subscriptions,

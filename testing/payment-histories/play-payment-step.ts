@@ -7,7 +7,11 @@ import {
   rejectTransfer,
   reopenTransfer,
 } from '../../contracts/billing/payments/payment-admin.ts';
-import { getPaymentStatus, receivePaytrNotification, withdrawPayment } from '../../contracts/billing/payments/payments.ts';
+import {
+  getPaymentStatus,
+  receivePaytrNotification,
+  withdrawPayment,
+} from '../../contracts/billing/payments/payments.ts';
 import { cancelSubscription, resumeSubscription } from '../../contracts/billing/subscriptions/quotes.ts';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import type { BillingService } from '../billing-service.ts';
@@ -119,7 +123,11 @@ async function placeOrder(
   return data.paymentUrl;
 }
 
-async function buy(world: PaymentWorld, service: BillingService, { user, planId, told }: StepByKind<'buy'>): Promise<void> {
+async function buy(
+  world: PaymentWorld,
+  service: BillingService,
+  { user, planId, told }: StepByKind<'buy'>,
+): Promise<void> {
   const url = await placeOrder(world, service, { user, planId, method: 'card' });
   const page = world.paytr.pages.find((one) => one.url === url);
   if (page === undefined) return;
@@ -141,7 +149,11 @@ export async function notify(world: PaymentWorld, service: BillingService, form:
   if (known?.status !== 'completed' || known.paid_at === null) world.wrongs.push('OK to what is not recorded');
 }
 
-async function falsify(world: PaymentWorld, service: BillingService, step: StepByKind<'forge' | 'tamper'>): Promise<void> {
+async function falsify(
+  world: PaymentWorld,
+  service: BillingService,
+  step: StepByKind<'forge' | 'tamper'>,
+): Promise<void> {
   const form = nth(world.paytr.forms, step.form);
   if (form === undefined) return;
   const fields = new URLSearchParams(form.body);

@@ -1,7 +1,7 @@
 import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
+import { changePassword, logout, resetPassword } from '@hokka/contracts/accounts/accounts.ts';
 import { endSession, endSessions } from '@hokka/contracts/accounts/sessions.ts';
 import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
-import { changePassword, logout, resetPassword } from '@hokka/contracts/accounts/accounts.ts';
 import { expect } from 'vitest';
 import { addMilliseconds, hourMs } from '../../server/src/platform/clock.ts';
 import { hashToken, newToken } from '../../server/src/platform/secrets/tokens.ts';
@@ -38,7 +38,10 @@ export async function changeOwnPassword(history: SessionHistory, step: StepByKin
 }
 
 /** With a link as its mail would hold it. Somebody may sign in with the former password meanwhile, and is out at once. */
-export async function resetForgottenPassword(history: SessionHistory, step: StepByKind<'reset password'>): Promise<void> {
+export async function resetForgottenPassword(
+  history: SessionHistory,
+  step: StepByKind<'reset password'>,
+): Promise<void> {
   const user = chooseFrom(history.users, step.user);
   if (user.hasLeft) return;
   const link = await makeResetLink(history, user);

@@ -1,5 +1,5 @@
-import { listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { AccountsService } from '../accounts-service.ts';

@@ -25,7 +25,8 @@ test('a page that is missing, moved or shown to others is noticed', () => {
   const document = '<!-- routes -->\n| `/a/b` | admins | `routes/admin/b.tsx` | A page |\n<!-- routes -->';
   const [row] = findPageRows(document);
   expect(row).toEqual({ path: '/a/b', who: 'admins', file: 'routes/admin/b.tsx', purpose: 'A page' });
-  const configured = (path: string, file: string) => listPages([layout('routes/admin/layout.tsx', [route(path, file)])]);
+  const configured = (path: string, file: string) =>
+    listPages([layout('routes/admin/layout.tsx', [route(path, file)])]);
   expect(configured('/a/b', 'routes/admin/b.tsx')).toEqual([
     { path: '/a/b', who: 'admins', file: 'routes/admin/b.tsx' },
   ]);

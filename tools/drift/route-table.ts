@@ -15,7 +15,9 @@ export function listPages(routes: readonly RouteConfigEntry[], parent = ''): Pag
     const path = `${parent}/${route.path ?? ''}`.replaceAll(/\/+/g, '/');
     if (route.children !== undefined) return listPages(route.children, path);
     const area = /^routes\/([^/]+)\//.exec(route.file)?.[1] ?? '';
-    return [{ path: path.replace(/(.)\/$/, '$1'), who: audienceByArea[area] ?? `nobody knows (${area})`, file: route.file }];
+    return [
+      { path: path.replace(/(.)\/$/, '$1'), who: audienceByArea[area] ?? `nobody knows (${area})`, file: route.file },
+    ];
   });
 }
 

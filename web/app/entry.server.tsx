@@ -16,8 +16,8 @@ export { createRequestHandler } from 'react-router';
 /** CSP sources of the inline scripts that are the same in every page, for pages that are kept and have no nonce. */
 export const inlineScriptHashes = [`'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`];
 
-export { formPaths } from './site/form-paths.ts';
 export { findCachedPage } from './site/cached-pages.ts';
+export { formPaths } from './site/form-paths.ts';
 
 /** How long a page may stream before the rest of it is given up. */
 export const streamTimeout = 5_000;

@@ -1,5 +1,5 @@
-import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { toCompany } from '../../server/src/modules/settings/domain/company.ts';
 import { renderArticle } from '../app/features/articles/public/render-article.ts';
 

@@ -1,5 +1,5 @@
-import type { Payment } from './payments.ts';
 import type { NotificationOutcome, NotificationVerdict } from './payment-notifications.ts';
+import type { Payment } from './payments.ts';
 
 export const paymentMethodLabels = {
   card: 'Kart',

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-
+import {
+  choice,
+  idParams,
+  pageQuery,
+  pagination,
+  searchText,
+  timestamp,
+  trimmedText,
+} from '../../shared/primitives.ts';
 import { payment, paymentMethods, paymentStatuses } from './payments.ts';
-import { choice, idParams, pageQuery, pagination, searchText, timestamp, trimmedText } from '../../shared/primitives.ts';
 
 export const refundStatuses = ['requested', 'completed', 'failed'] as const;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { currencies, periodEndReasons } from '../billing.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { choice, idParams, pageQuery, pagination, timestamp, trimmedText } from '../../shared/primitives.ts';
 import { isNationalIdentityNumber, isTaxNumber } from '../../shared/tax-identity.ts';
+import { currencies, periodEndReasons } from '../billing.ts';
 
 export const paymentStatuses = ['pending', 'completed', 'failed'] as const;
 export const paymentMethods = ['card', 'transfer'] as const;

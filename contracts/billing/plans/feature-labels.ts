@@ -1,5 +1,5 @@
-import { type FeatureKey, featureKeys } from '../billing.ts';
 import { capitalizeTurkish } from '../../shared/turkish-case.ts';
+import { type FeatureKey, featureKeys } from '../billing.ts';
 
 /** What the features are called on the screen. */
 export const featureLabels = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { currencies, plan } from '../billing.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { describeIssue } from '../../shared/input-errors.ts';
-import { planFeatures } from './feature-list.ts';
 import { choice, emptyResponse, trimmedText } from '../../shared/primitives.ts';
+import { currencies, plan } from '../billing.ts';
+import { planFeatures } from './feature-list.ts';
 
 /** A plan as admins see it. */
 export const adminPlan = plan.extend({

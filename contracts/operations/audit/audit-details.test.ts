@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { formatAuditDetails, formatAuditValue, readAuditDetails } from './audit-details.ts';
-import { auditFieldLabel } from './audit-field-labels.ts';
 import { featureKeys } from '../../billing/billing.ts';
-import { endpoints } from '../../endpoints.ts';
 import { checkoutMismatches, refundHandovers } from '../../billing/payments/payment-admin.ts';
 import { inquiryOutcomes } from '../../billing/payments/payment-inquiry.ts';
 import { notificationOutcomes } from '../../billing/payments/payment-notifications.ts';
 import { planFields } from '../../billing/plans/plan-admin.ts';
-import { providerSources, settings } from '../../settings/settings.ts';
+import { endpoints } from '../../endpoints.ts';
 import { connectionDiagnoses } from '../../settings/connections.ts';
+import { providerSources, settings } from '../../settings/settings.ts';
+import { formatAuditDetails, formatAuditValue, readAuditDetails } from './audit-details.ts';
+import { auditFieldLabel } from './audit-field-labels.ts';
 
 /** The words of which a field of a query may be one. */
 function collectCodes(schema: z.core.$ZodType): string[] {

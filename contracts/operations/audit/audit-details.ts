@@ -1,6 +1,6 @@
+import { featureLabel } from '../../billing/plans/feature-labels.ts';
 import { auditFieldLabel } from './audit-field-labels.ts';
 import { findAuditValueLabel, isFreeText } from './audit-value-labels.ts';
-import { featureLabel } from '../../billing/plans/feature-labels.ts';
 
 /** One line of an entry's details. */
 export type AuditDetail =
@@ -39,7 +39,8 @@ export function formatAuditDetails(details: Readonly<Record<string, unknown>>): 
 export function formatAuditValue(value: unknown, field?: string): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => formatAuditValue(one, field)).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : value.map((one) => formatAuditValue(one, field)).join(', ');
   if (isRecord(value)) {
     const getLabel = field === 'features' ? featureLabel : auditFieldLabel;
     const fields = Object.entries(value).map(([name, part]) => `${getLabel(name)}: ${formatAuditValue(part, name)}`);
@@ -64,7 +65,11 @@ const timestampFormat = new Intl.DateTimeFormat('tr-TR', { timeZone, dateStyle: 
 const dateFormat = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', dateStyle: 'long' });
 
 function formatTimestamp(text: string): string | undefined {
-  const format = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? timestampFormat : /^\d{4}-\d\d-\d\d$/.test(text) ? dateFormat : undefined;
+  const format = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+    ? timestampFormat
+    : /^\d{4}-\d\d-\d\d$/.test(text)
+      ? dateFormat
+      : undefined;
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? undefined : format?.format(date);
 }

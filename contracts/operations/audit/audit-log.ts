@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { auditActions, auditTargetKinds } from './audit-action-labels.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { choice, pageQuery, pagination, queryDay, searchText, timestamp } from '../../shared/primitives.ts';
+import { auditActions, auditTargetKinds } from './audit-action-labels.ts';
 
 /** One act that is on record. */
 export const auditEntry = z.object({

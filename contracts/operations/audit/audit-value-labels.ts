@@ -1,13 +1,17 @@
 import { articleStatusLabels, moderationLabels } from '../../articles/labels.ts';
-import { issueLabels } from '../../billing/payments/labels.ts';
-import { auditActionLabels, auditTargetLabels } from './audit-action-labels.ts';
-import { mailKindLabel, mailKinds, mailStatusLabels } from '../labels.ts';
-import { notificationOutcomeLabels, notificationVerdictLabels } from '../../billing/payments/labels.ts';
+import {
+  issueLabels,
+  notificationOutcomeLabels,
+  notificationVerdictLabels,
+  paymentMethodLabels,
+  paymentStatusLabels,
+} from '../../billing/payments/labels.ts';
 import type { refundHandovers } from '../../billing/payments/payment-admin.ts';
 import type { InquiryOutcome } from '../../billing/payments/payment-inquiry.ts';
-import { paymentMethodLabels, paymentStatusLabels } from '../../billing/payments/labels.ts';
-import { type providerSources, secretFields } from '../../settings/settings.ts';
 import type { ConnectionDiagnosis } from '../../settings/connections.ts';
+import { type providerSources, secretFields } from '../../settings/settings.ts';
+import { mailKindLabel, mailKinds, mailStatusLabels } from '../labels.ts';
+import { auditActionLabels, auditTargetLabels } from './audit-action-labels.ts';
 
 /**
  * What a code word that an act has written means in words: first by the field it stands in. Undefined for what is no code word, such as

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Merchant } from '../merchant.ts';
-import type { PaymentStore } from '../payment-store.ts';
 import type { PaymentSettler } from '../payment-settler.ts';
+import type { PaymentStore } from '../payment-store.ts';
 import { mountFormParser, readForm } from './form.ts';
 import { handleGetToken } from './get-token.ts';
 import { handleOrderStatus } from './order-status.ts';

@@ -1,8 +1,8 @@
 import { toMajorText } from '../amounts.ts';
 import type { Merchant } from '../merchant.ts';
-import { type Payment, computeRefundedAmount } from '../payment.ts';
+import { computeRefundedAmount, type Payment } from '../payment.ts';
 import type { PaymentStore } from '../payment-store.ts';
-import { type OrderError, createOrderError, validateOrderCall } from './order-call.ts';
+import { createOrderError, type OrderError, validateOrderCall } from './order-call.ts';
 
 /** `POST /odeme/durum-sorgu`. An order that failed, is unfinished or does not exist looks the same. */
 export function handleOrderStatus(
@@ -12,7 +12,8 @@ export function handleOrderStatus(
   const error = validateOrderCall(merchant, form, { token: '003' });
   if (error !== undefined) return error;
   const payment = store.findByOid(form.merchant_oid ?? '');
-  if (payment?.outcome?.status !== 'success') return createOrderError('004', 'merchant_oid ile basarili odeme bulunamadi');
+  if (payment?.outcome?.status !== 'success')
+    return createOrderError('004', 'merchant_oid ile basarili odeme bulunamadi');
   const { outcome } = payment;
   const total = toMajorText(payment.amount);
   return {

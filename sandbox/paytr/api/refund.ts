@@ -1,8 +1,8 @@
 import { readMajorText } from '../amounts.ts';
 import type { Merchant } from '../merchant.ts';
-import { isNotified, computeRefundedAmount } from '../payment.ts';
+import { computeRefundedAmount, isNotified } from '../payment.ts';
 import type { PaymentStore } from '../payment-store.ts';
-import { type OrderError, createOrderError, validateOrderCall } from './order-call.ts';
+import { createOrderError, type OrderError, validateOrderCall } from './order-call.ts';
 
 /** `POST /odeme/iade`: gives back a part or all of a payment, again and again until nothing is left of it. */
 export function handleRefund(
@@ -16,7 +16,8 @@ export function handleRefund(
     return createOrderError('001', 'Gecersiz reference_no');
   }
   const payment = store.findByOid(merchant_oid);
-  if (payment?.outcome?.status !== 'success') return createOrderError('005', 'merchant_oid ile basarili odeme bulunamadi');
+  if (payment?.outcome?.status !== 'success')
+    return createOrderError('005', 'merchant_oid ile basarili odeme bulunamadi');
   if (!isNotified(payment)) return createOrderError('007', 'Odeme bulundu ancak siteye henuz bildirilmedi');
   const amount = readMajorText(return_amount) ?? 0;
   if (computeRefundedAmount(payment) + amount > payment.amount) {

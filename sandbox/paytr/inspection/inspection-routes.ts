@@ -50,7 +50,8 @@ export async function inspectionRoutes(
   app.get(`${BASE}/api/payments`, () => store.list().map(describePayment));
   app.post(`${BASE}/payments/:oid/notifications`, async (request, reply) => {
     const payment = store.findByOid(params.parse(request.params).oid);
-    if (payment?.outcome === undefined) return reply.code(404).type('text/html; charset=utf-8').send(renderMissingPage());
+    if (payment?.outcome === undefined)
+      return reply.code(404).type('text/html; charset=utf-8').send(renderMissingPage());
     await notifier.repeat(payment);
     return reply.redirect(BASE, 303);
   });

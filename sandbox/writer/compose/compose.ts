@@ -1,4 +1,4 @@
-import type { Length, ArticleRequest } from '../chat-request.ts';
+import type { ArticleRequest, Length } from '../chat-request.ts';
 import { composeArticle, composeConclusion, type WordRange } from './article.ts';
 import type { Material, Templates } from './grammar.ts';
 import { LANGUAGES } from './languages/languages.ts';

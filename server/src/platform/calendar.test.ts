@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
-  istanbulDay,
   findMonthWindow,
+  istanbulDay,
   startOfIstanbulDay,
   startOfIstanbulMonth,
   startOfIstanbulYear,
@@ -138,7 +138,10 @@ describe('monthWindow', () => {
         expect(window.endsAt.getTime()).toBeGreaterThan(now.getTime());
         expect(findMonthWindow(anchor, window.startsAt)).toEqual(window);
         expect(findMonthWindow(anchor, justBefore(window.endsAt))).toEqual(window);
-        expect(findMonthWindow(anchor, window.endsAt)).toMatchObject({ startsAt: window.endsAt, index: window.index + 1 });
+        expect(findMonthWindow(anchor, window.endsAt)).toMatchObject({
+          startsAt: window.endsAt,
+          index: window.index + 1,
+        });
       }),
     );
   });

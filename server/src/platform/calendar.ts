@@ -97,7 +97,8 @@ function daysInMonth(year: number, month: number): number {
 
 function toWallTime(date: Date): WallTime {
   const wallDate = new Date(date.getTime() + computeOffsetMs(date.getTime()));
-  const timeMs = wallDate.getTime() - Date.UTC(wallDate.getUTCFullYear(), wallDate.getUTCMonth(), wallDate.getUTCDate());
+  const timeMs =
+    wallDate.getTime() - Date.UTC(wallDate.getUTCFullYear(), wallDate.getUTCMonth(), wallDate.getUTCDate());
   return { year: wallDate.getUTCFullYear(), month: wallDate.getUTCMonth(), day: wallDate.getUTCDate(), timeMs };
 }
 

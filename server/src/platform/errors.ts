@@ -1,5 +1,5 @@
-import { type ErrorCode, errorStatus, type FieldError } from '@hokka/contracts/shared/errors.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import { type ErrorCode, errorStatus, type FieldError } from '@hokka/contracts/shared/errors.ts';
 
 interface AppErrorOptions {
   /** A more precise Turkish sentence than the catalogue's. */

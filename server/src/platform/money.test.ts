@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatMoneyInFull, fromMajorUnits, computeHalfPriceInWholeLira, toMajorUnits } from './money.ts';
+import { computeHalfPriceInWholeLira, formatMoney, formatMoneyInFull, fromMajorUnits, toMajorUnits } from './money.ts';
 
 const anyKurus = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
 

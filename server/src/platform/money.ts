@@ -29,10 +29,11 @@ export function fromMajorUnits(amount: number | string): Kurus {
   return sign === '-' && kurus !== 0 ? -kurus : kurus;
 }
 
-const moneyFormats = { TRY: createMoneyFormat('TRY'), USD: createMoneyFormat('USD'), EUR: createMoneyFormat('EUR') } as const satisfies Record<
-  Currency,
-  Intl.NumberFormat
->;
+const moneyFormats = {
+  TRY: createMoneyFormat('TRY'),
+  USD: createMoneyFormat('USD'),
+  EUR: createMoneyFormat('EUR'),
+} as const satisfies Record<Currency, Intl.NumberFormat>;
 
 function createMoneyFormat(currency: Currency): Intl.NumberFormat {
   return new Intl.NumberFormat('tr-TR', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
-import { computeOffset, type PageRequest, computeBoundedLimit } from '../platform/database/pagination.ts';
+import { computeBoundedLimit, computeOffset, type PageRequest } from '../platform/database/pagination.ts';
 
 /** What a query finds, in an order. */
 export interface PaginatedQuery {
@@ -28,7 +28,10 @@ export interface QueryPage {
 }
 
 /** The statement behind a page: its ids, and how many there are on all pages. */
-export function buildPageStatement({ tables, order, isMinimum }: PaginatedQuery, page: PageRequest): RawBuilder<PageRow> {
+export function buildPageStatement(
+  { tables, order, isMinimum }: PaginatedQuery,
+  page: PageRequest,
+): RawBuilder<PageRow> {
   return sql<PageRow>`
     WITH ${tables}
     SELECT

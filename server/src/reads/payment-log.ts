@@ -4,8 +4,7 @@ import type { Buyer, PaymentFilters, PaymentLog } from '../modules/billing/store
 import type { Database } from '../platform/database/connect.ts';
 import { maxCountedRows } from '../platform/database/pagination.ts';
 import { type PaginatedQuery, readPage } from './paginated-query.ts';
-import { type UserSearchLimits, userSearchLimits, searchRowsByUser } from './search-by-user.ts';
-import { matchesUserSearch } from './search-by-user.ts';
+import { matchesUserSearch, searchRowsByUser, type UserSearchLimits, userSearchLimits } from './search-by-user.ts';
 
 /** Finds payments by what admins know of them and of the people who made them. */
 export function createPaymentLog(database: Database, limits = userSearchLimits): PaymentLog {
@@ -57,7 +56,10 @@ async function listPaymentIdsAfter(
 ): Promise<string[]> {
   const { search } = filters;
   const all = selectPayments(database, filters);
-  const branches = search === undefined || search === '' ? [all] : [filterByBuyer(database, all, search), ...matchByReference(all, search)];
+  const branches =
+    search === undefined || search === ''
+      ? [all]
+      : [filterByBuyer(database, all, search), ...matchByReference(all, search)];
   const found = branches.map(
     (builder) =>
       sql`(${builder

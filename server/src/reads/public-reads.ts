@@ -98,7 +98,8 @@ export function createPublicReads({
       addScope('settings');
       const article = await articles.find(id);
       return (
-        article && articles.renderPreview({ title: article.title, author: article.author_name, siteName: company().siteName })
+        article &&
+        articles.renderPreview({ title: article.title, author: article.author_name, siteName: company().siteName })
       );
     },
     sitePreview: async () => {

@@ -1,9 +1,9 @@
-import { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
+import { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
-import { type TableRead, collectTableReads } from '../../../testing/query-plans.ts';
+import { collectTableReads, type TableRead } from '../../../testing/query-plans.ts';
 import { maxCountedRows } from '../platform/database/pagination.ts';
 import { createPaymentLog } from './payment-log.ts';
 import type { UserSearchLimits } from './search-by-user.ts';

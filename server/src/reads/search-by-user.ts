@@ -1,8 +1,8 @@
-import { type SqlBool, sql, type Expression, type RawBuilder } from 'kysely';
-import { hasTrigram, escapeLikePattern } from '../platform/database/search-terms.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { maxCountedRows } from '../platform/database/pagination.ts';
+import { escapeLikePattern, hasTrigram } from '../platform/database/search-terms.ts';
 
-export { hasTrigram, escapeLikePattern };
+export { escapeLikePattern, hasTrigram };
 
 /**
  * Which users a search means: a part of the name, knowing Turkish letters (`IŞIL` and `isil` find Işıl), or a part of the address,
@@ -52,7 +52,11 @@ interface UserSearchQuery {
  * The rows of the people whom a search means, in a bounded number of rows read: all of few people's; of many people's, those among the
  * newest, since a name that many bear does not narrow anything.
  */
-export function searchRowsByUser(search: string, { selectByUser, selectAll }: RowSources, { few, newest }: UserSearchLimits): UserSearchQuery {
+export function searchRowsByUser(
+  search: string,
+  { selectByUser, selectAll }: RowSources,
+  { few, newest }: UserSearchLimits,
+): UserSearchQuery {
   const hasManyUsers = sql<SqlBool>`(SELECT count(*) FROM people) > ${few}`;
   return {
     tables: sql`people AS MATERIALIZED (SELECT users.id FROM users WHERE ${matchesUserSearch(search)} LIMIT ${few + 1}),

@@ -2,7 +2,7 @@ import { listSubscriptions, subscriptionSorts } from '@hokka/contracts/billing/s
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
-import { type TableRead, collectTableReads } from '../../../testing/query-plans.ts';
+import { collectTableReads, type TableRead } from '../../../testing/query-plans.ts';
 import { countSubscribers } from '../modules/billing/store/plans/plan-admin.queries.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { maxCountedRows } from '../platform/database/pagination.ts';
@@ -77,13 +77,13 @@ describe('the list of subscriptions with many people behind it', () => {
     const [one] = (await find({})).rows;
 
     const ofOne = await find({ search: one?.user.email ?? '' });
-    expect(ofOne).toMatchObject({ counted: 2, isMinimum: false });
+    expect(ofOne).toMatchObject({ total: 2, isMinimum: false });
     expect(new Set(ofOne.rows.map(({ user }) => user.id))).toEqual(new Set([one?.user.id]));
-    expect(await find({ search: 'example.com' })).toMatchObject({ counted: 500, isMinimum: true });
+    expect(await find({ search: 'example.com' })).toMatchObject({ total: 500, isMinimum: true });
     expect(idsOf(await find({ search: 'example.com', page: '2' }))).toEqual(idsOf(await find({ page: '2' })));
     const reversed = await find({ search: one?.user.email ?? '', sortBy: 'starts_at', sortOrder: 'asc' });
     expect(idsOf(reversed)).toEqual(idsOf(ofOne).reverse());
-    expect(await find({ search: 'nobody@nowhere' })).toEqual({ rows: [], counted: 0, isMinimum: false });
+    expect(await find({ search: 'nobody@nowhere' })).toEqual({ rows: [], total: 0, isMinimum: false });
   });
 
   test('counts who has a plan without looking at what is over', async () => {

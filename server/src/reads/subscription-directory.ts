@@ -1,17 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Counters, CounterWindow } from '../modules/billing/store/subscription-directory.ts';
 import type {
+  Counters,
+  CounterWindow,
   DirectoryRow,
   ListQuery,
   SubscriptionDirectory,
   SubscriptionFilters,
 } from '../modules/billing/store/subscription-directory.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { maxCountedRows, computeOffset, computeBoundedLimit } from '../platform/database/pagination.ts';
+import { computeBoundedLimit, computeOffset, maxCountedRows } from '../platform/database/pagination.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { type PaginatedQuery, type QueryPage, readPage } from './paginated-query.ts';
-import { type UserSearchLimits, userSearchLimits, searchRowsByUser } from './search-by-user.ts';
-import { matchesUserSearch } from './search-by-user.ts';
+import { matchesUserSearch, searchRowsByUser, type UserSearchLimits, userSearchLimits } from './search-by-user.ts';
 
 /** Everybody's periods by their state, their plan, and the people whose they are. */
 export function createSubscriptionDirectory(database: Database, limits = userSearchLimits): SubscriptionDirectory {
@@ -54,11 +54,17 @@ async function listInOrder(database: Database, query: ListQuery): Promise<QueryP
 
 /** Counted to one beyond `countMax`. */
 async function countRows(database: Database, builder: SubscriptionsQuery): Promise<number> {
-  const { rows } = await sql<{ counted: string }>`SELECT count(*) AS counted FROM (${builder}) AS found`.execute(database);
+  const { rows } = await sql<{ counted: string }>`SELECT count(*) AS counted FROM (${builder}) AS found`.execute(
+    database,
+  );
   return Number(rows[0]?.counted ?? 0);
 }
 
-function buildUserSearchQuery(database: Database, query: ListQuery & { readonly search: string }, limits: UserSearchLimits): PaginatedQuery {
+function buildUserSearchQuery(
+  database: Database,
+  query: ListQuery & { readonly search: string },
+  limits: UserSearchLimits,
+): PaginatedQuery {
   const found = selectSubscriptions(database, query).select([
     'subscriptions.id',
     'subscriptions.user_id',

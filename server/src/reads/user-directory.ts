@@ -1,8 +1,18 @@
+import type {
+  ListedUser,
+  listUserArticles as listUserArticlesEndpoint,
+  listUsers,
+} from '@hokka/contracts/accounts/user-admin.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
-import type { ListedUser, listUsers, listUserArticles as listUserArticlesEndpoint } from '@hokka/contracts/accounts/user-admin.ts';
 import type { UserDirectory, UserFilters } from '../modules/accounts/dependencies.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countBounded, computeOffset, toBoundedPagination, computeBoundedLimit, type PageRequest } from '../platform/database/pagination.ts';
+import {
+  computeBoundedLimit,
+  computeOffset,
+  countBounded,
+  type PageRequest,
+  toBoundedPagination,
+} from '../platform/database/pagination.ts';
 import { matchesUserSearch } from './search-by-user.ts';
 
 /** Looks users up with the plans they are on. Erased accounts are not there any more; those on their way out still are. */
@@ -19,7 +29,10 @@ export function createUserDirectory(database: Database): UserDirectory {
       return addSubscriptions(database, rows);
     },
     find: async (userId) => {
-      const [user] = await addSubscriptions(database, await selectListedUsers(database).where('users.id', '=', userId).execute());
+      const [user] = await addSubscriptions(
+        database,
+        await selectListedUsers(database).where('users.id', '=', userId).execute(),
+      );
       return user;
     },
     listArticles: (userId, page) => listUserArticles(database, userId, page),

@@ -1,5 +1,5 @@
-import { readAuthToken } from '../lib/session/session.ts';
 import { formatRetryAfter } from '../lib/formatting/try-again.ts';
+import { readAuthToken } from '../lib/session/session.ts';
 
 /** What the contact call answers, as far as it is read here; checked by use: the API client is too large for these pages. */
 interface Answer {
@@ -100,7 +100,11 @@ function showError(form: HTMLFormElement, { message, errors = [] }: Answer, retr
     return error !== undefined;
   });
   const feedback = invalid.length > 0 ? texts.check : (message ?? texts.unreachable);
-  showResult(form, 'refusal', Number.isNaN(retryAfterSeconds) ? feedback : `${feedback} ${formatRetryAfter(retryAfterSeconds)}`);
+  showResult(
+    form,
+    'refusal',
+    Number.isNaN(retryAfterSeconds) ? feedback : `${feedback} ${formatRetryAfter(retryAfterSeconds)}`,
+  );
   invalid[0]?.focus();
 }
 

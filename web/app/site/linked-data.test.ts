@@ -3,7 +3,14 @@ import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { describe, expect, test } from 'vitest';
 import { contactQuestions } from '../routes/public/contact/contact-questions.ts';
 import { pricingQuestions } from '../routes/public/pricing/pricing-questions.ts';
-import { buildBreadcrumbs, buildFaqPage, linkedData, buildOrganization, buildProduct, buildWebSite } from './linked-data.ts';
+import {
+  buildBreadcrumbs,
+  buildFaqPage,
+  buildOrganization,
+  buildProduct,
+  buildWebSite,
+  linkedData,
+} from './linked-data.ts';
 
 const company: Company = {
   siteName: 'Hokka',

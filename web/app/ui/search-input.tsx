@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
-import { isShortcutAllowed } from './shortcut-guard.ts';
 import { KeyboardHint } from './keyboard-hint.tsx';
+import { isShortcutAllowed } from './shortcut-guard.ts';
 
 interface SearchInputProps {
   /** What is searched, e.g. 'Makale ara'. */

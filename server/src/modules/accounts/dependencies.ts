@@ -1,14 +1,20 @@
 import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import type {
+  exportUsers,
+  ListedUser,
+  listUserArticles,
+  listUserLedger,
+  listUsers,
+} from '@hokka/contracts/accounts/user-admin.ts';
 import type { Subscription } from '@hokka/contracts/billing/billing.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { UsageStats } from '@hokka/contracts/usage/usage.ts';
-import type { listUserLedger, exportUsers, ListedUser, listUserArticles, listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { NewId } from '../../platform/database/ids.ts';
 import type { PageRequest } from '../../platform/database/pagination.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-import type { NewId } from '../../platform/database/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';

@@ -1,26 +1,34 @@
 import type { Authenticate } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
-import { type Worker, createWorker } from '../../platform/jobs/worker.ts';
+import { createWorker, type Worker } from '../../platform/jobs/worker.ts';
 import { accountStatusRoutes } from './admin/account-status.routes.ts';
+import { impersonationRoutes } from './admin/impersonation.routes.ts';
 import { userAdminRoutes } from './admin/user-admin.routes.ts';
+import { accountDeletionRoutes } from './deletion/account-deletion.routes.ts';
+import { eraseAccount, eraseAccountJob, requeueStaleErasures } from './deletion/erase-account.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { exportRoutes } from './export/export.routes.ts';
-import { ensureDemoAccounts, hasDemoAccounts } from './users/initial-accounts.ts';
-import { type EnsureAdminResult, ensureSuperAdmin, type InitialAdmin } from './users/initial-accounts.ts';
-import { purgeExpired } from './purge-expired.ts';
-import { impersonationRoutes } from './admin/impersonation.routes.ts';
-import { eraseAccount, requeueStaleErasures } from './deletion/erase-account.ts';
-import { eraseAccountJob } from './deletion/erase-account.ts';
-import { accountDeletionRoutes } from './deletion/account-deletion.routes.ts';
 import { createAccountMails } from './mails/account-mails.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
-import { profileRoutes } from './users/profile.routes.ts';
+import { purgeExpired } from './purge-expired.ts';
 import { authenticate } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import {
+  type EnsureAdminResult,
+  ensureDemoAccounts,
+  ensureSuperAdmin,
+  hasDemoAccounts,
+  type InitialAdmin,
+} from './users/initial-accounts.ts';
+import { profileRoutes } from './users/profile.routes.ts';
 
-export { demoAccounts } from './users/initial-accounts.ts';
-export { type EnsureAdminResult, type InitialAdmin, InitialAdminError } from './users/initial-accounts.ts';
+export {
+  demoAccounts,
+  type EnsureAdminResult,
+  type InitialAdmin,
+  InitialAdminError,
+} from './users/initial-accounts.ts';
 
 export interface AccountsModule {
   readonly routes: readonly Route[];

@@ -1,5 +1,4 @@
 import { deleteAccount, exportAccount } from '@hokka/contracts/accounts/account-data.ts';
-import { listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import {
   changePassword,
   forgotPassword,
@@ -11,6 +10,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@hokka/contracts/accounts/accounts.ts';
+import { listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

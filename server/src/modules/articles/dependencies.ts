@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { DatabaseListener } from '../../platform/database/listener.ts';
 import type { NewId } from '../../platform/database/ids.ts';
+import type { DatabaseListener } from '../../platform/database/listener.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';

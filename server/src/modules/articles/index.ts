@@ -1,31 +1,35 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
-import { type Worker, createWorker } from '../../platform/jobs/worker.ts';
+import { createWorker, type Worker } from '../../platform/jobs/worker.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { articleAdminRoutes } from './admin/article-admin.routes.ts';
 import { createArticleMails } from './admin/moderation-mail.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
-import { listTitles } from './store/articles.queries.ts';
+import { articleRoutes } from './crud/articles.routes.ts';
 import { createArticleRoutes } from './crud/create-article.routes.ts';
-import type { ArticlesDependencies } from './dependencies.ts';
+import { deleteUserArticles, purgeTrash } from './crud/delete-article.ts';
 import { exportOwnArticles } from './crud/export-own-articles.ts';
-import { publishCancellation, cancelAllForUser } from './generation/queue/cancel-generation.ts';
-import { registerWorker, readGenerationLoad, unregisterWorker, type GenerationLoad } from './generation/queue/queue-load.ts';
-import { abandonedGenerationJob, generateArticleJob } from './generation/generation-jobs.ts';
-import { generationRoutes } from './generation/generation.routes.ts';
+import type { ArticlesDependencies } from './dependencies.ts';
 import { abandonGeneration, abandonOverdueGenerations } from './generation/finalize/abandon-generations.ts';
+import { generationRoutes } from './generation/generation.routes.ts';
+import { abandonedGenerationJob, generateArticleJob } from './generation/generation-jobs.ts';
+import { cancelAllForUser, publishCancellation } from './generation/queue/cancel-generation.ts';
+import {
+  type GenerationLoad,
+  readGenerationLoad,
+  registerWorker,
+  unregisterWorker,
+} from './generation/queue/queue-load.ts';
 import { runGeneration } from './generation/worker/run-generation.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { LivePublisher } from './live/live-publisher.ts';
 import { createPreviewRenderer } from './public/preview/preview-renderer.ts';
 import { createPublishedReads, type PublishedReads } from './public/published-reads.ts';
-import { createArticleRenderer } from './text/article-renderer.ts';
-import { purgeReporterNetworks } from './store/reports.queries.ts';
-import { deleteReportsByUser } from './store/reports.queries.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { listTitles } from './store/articles.queries.ts';
+import { deleteReportsByUser, purgeReporterNetworks } from './store/reports.queries.ts';
+import { createArticleRenderer } from './text/article-renderer.ts';
 import { createTextProcessor } from './text/text-processor.ts';
-import { articleRoutes } from './crud/articles.routes.ts';
-import { deleteUserArticles, purgeTrash } from './crud/delete-article.ts';
 
 export type { ArticlesDependencies } from './dependencies.ts';
 export { defaultGenerationLimits, type GenerationLimits } from './domain/generation-limits.ts';

@@ -6,8 +6,8 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Paytr } from '../../providers/paytr/port.ts';
 import type { SettingsModule } from '../settings/index.ts';
 import type { UsageModule } from '../usage/index.ts';
-import type { PaymentLog } from './store/payment-log.ts';
 import type { HalfPriceDependencies } from './payments/completion/half-price.ts';
+import type { PaymentLog } from './store/payment-log.ts';
 import type { SubscriptionDirectory } from './store/subscription-directory.ts';
 import type { FallBack } from './subscriptions/opening.ts';
 

@@ -1,30 +1,30 @@
 import type { Plan, Subscription } from '@hokka/contracts/billing/billing.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
-import type { Worker } from '../../platform/jobs/worker.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import type { Worker } from '../../platform/jobs/worker.ts';
 import type { ExportSection } from '../accounts/index.ts';
-import { createBillingParts } from './module.ts';
-import { purgeConsentOrigins } from './store/consents.queries.ts';
 import type { BillingDependencies } from './dependencies.ts';
-import { exportBilling } from './personal-data/export-billing.ts';
-import { grantPlanToUser, type PlanGrant } from './subscriptions/grants/grant-subscription.ts';
-import { failPendingOrders } from './personal-data/account-deletion.ts';
-import { anonymizeUserPayments } from './store/retention.queries.ts';
 import { isRateMissing } from './domain/pricing/exchange.ts';
+import { createBillingParts } from './module.ts';
 import { recordHalfPriceBeforeErasure } from './payments/completion/half-price.ts';
+import { failPendingOrders } from './personal-data/account-deletion.ts';
+import { exportBilling } from './personal-data/export-billing.ts';
+import { listActivePlans } from './plans/read-plans.ts';
+import { purgeConsentOrigins } from './store/consents.queries.ts';
 import { hasSandboxPayments } from './store/payments/checkout-sessions.queries.ts';
+import { keepDefaultPlan } from './store/plans/plans.queries.ts';
+import { anonymizeUserPayments } from './store/retention.queries.ts';
+import { insertOpenSubscription, listRunningCurrencies } from './store/subscriptions/subscriptions.queries.ts';
+import { grantPlanToUser, type PlanGrant } from './subscriptions/grants/grant-subscription.ts';
 import { listSubscriptionNames, type NamedSubscription } from './subscriptions/list-subscription-names.ts';
 import { readSubscription } from './subscriptions/read-subscription.ts';
-import { insertOpenSubscription, listRunningCurrencies } from './store/subscriptions/subscriptions.queries.ts';
-import { listActivePlans } from './plans/read-plans.ts';
-import { keepDefaultPlan } from './store/plans/plans.queries.ts';
 
 export type { BillingDependencies } from './dependencies.ts';
 export { reconciliationTask } from './payments/reconciliation/reconcile-payments.ts';
-export { createEntitlementReader } from './subscriptions/read-subscription.ts';
 export { isActiveFreePlan } from './store/plans/plans.queries.ts';
-export { createHasFeature, type RequireFeature, createRequireFeature } from './subscriptions/require-feature.ts';
+export { createEntitlementReader } from './subscriptions/read-subscription.ts';
+export { createHasFeature, createRequireFeature, type RequireFeature } from './subscriptions/require-feature.ts';
 
 export interface BillingModule {
   readonly routes: readonly Route[];

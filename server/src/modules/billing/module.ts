@@ -1,28 +1,31 @@
-import type { Route } from '../../platform/http/route.ts';
-import type { Worker } from '../../platform/jobs/worker.ts';
-import { type PeriodicTask, hourly, everyMinute, everyTwoMinutes } from '../../platform/jobs/periodic.ts';
-import type { BillingDependencies } from './dependencies.ts';
-import { grantRoutes } from './subscriptions/grants/grants.routes.ts';
 import { addMonths } from '../../platform/calendar.ts';
-import { purgeConsentOriginsBefore } from './store/consents.queries.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { everyMinute, everyTwoMinutes, hourly, type PeriodicTask } from '../../platform/jobs/periodic.ts';
+import type { Worker } from '../../platform/jobs/worker.ts';
+import { paymentAdminRoutes, paymentExportRoutes } from './admin/payment-admin.routes.ts';
 import { consentRoutes } from './checkout/checkout.routes.ts';
+import type { BillingDependencies } from './dependencies.ts';
 import { createBillingMails } from './mails/billing-mails.ts';
 import type { BillingMailDependencies } from './mails/mail-context.ts';
-import { subscriptionAdminRoutes } from './subscriptions/admin/subscription-admin.routes.ts';
-import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
-import { expirePeriods } from './subscriptions/expire-periods.ts';
-import { sendDueReminders } from './subscriptions/send-reminders.ts';
 import { purgeHalfPrices } from './payments/completion/half-price.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
-import { purgeUnverifiedNotifications, reconcilePayments, reconciliationTask } from './payments/reconciliation/reconcile-payments.ts';
-import { paymentAdminRoutes } from './admin/payment-admin.routes.ts';
-import { paymentExportRoutes } from './admin/payment-admin.routes.ts';
-import { reconcileOpenRefunds } from './refunds/reconcile-refunds.ts';
-import { planAdminRoutes } from './plans/plan-admin.routes.ts';
-import { receiptRoutes } from './receipts/receipt.routes.ts';
-import { type ReceiptFile, buildReceiptFile } from './receipts/read-receipt.ts';
-import { createReceiptPrinter } from './receipts/receipt-printer.ts';
+import {
+  purgeUnverifiedNotifications,
+  reconcilePayments,
+  reconciliationTask,
+} from './payments/reconciliation/reconcile-payments.ts';
 import { purgeBuyerData, purgeOrphanedPayments } from './personal-data/purge-payments.ts';
+import { planAdminRoutes } from './plans/plan-admin.routes.ts';
+import { buildReceiptFile, type ReceiptFile } from './receipts/read-receipt.ts';
+import { receiptRoutes } from './receipts/receipt.routes.ts';
+import { createReceiptPrinter } from './receipts/receipt-printer.ts';
+import { reconcileOpenRefunds } from './refunds/reconcile-refunds.ts';
+import { purgeConsentOriginsBefore } from './store/consents.queries.ts';
+import { subscriptionAdminRoutes } from './subscriptions/admin/subscription-admin.routes.ts';
+import { expirePeriods } from './subscriptions/expire-periods.ts';
+import { grantRoutes } from './subscriptions/grants/grants.routes.ts';
+import { sendDueReminders } from './subscriptions/send-reminders.ts';
+import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 
 /** What one folder of billing adds to the service. */
 export interface BillingPart {

@@ -9,7 +9,7 @@ import {
 } from '../../../../testing/payment-histories/check-money.ts';
 import { type PaymentHistory, paymentHistories } from '../../../../testing/payment-histories/payment-steps.ts';
 import { openPaymentWorld, type PaymentWorld, settle } from '../../../../testing/payment-histories/payment-world.ts';
-import { playPaymentStep, notify } from '../../../../testing/payment-histories/play-payment-step.ts';
+import { notify, playPaymentStep } from '../../../../testing/payment-histories/play-payment-step.ts';
 import { randomRuns } from '../../../../testing/random-runs.ts';
 import { hourMs } from '../../platform/clock.ts';
 
@@ -45,7 +45,9 @@ async function reportOutOfReach(world: PaymentWorld): Promise<void> {
 /** Everything that was ever notified comes once more, to both processes at once. */
 async function repeatAll(world: PaymentWorld): Promise<void> {
   const { paytr, services } = world;
-  await Promise.all(paytr.forms.toReversed().flatMap((form) => services.map((service) => notify(world, service, form))));
+  await Promise.all(
+    paytr.forms.toReversed().flatMap((form) => services.map((service) => notify(world, service, form))),
+  );
 }
 
 test(

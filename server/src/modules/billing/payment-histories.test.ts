@@ -7,7 +7,7 @@ import {
   expectRightsArePaid,
 } from '../../../../testing/payment-histories/check-rules.ts';
 import { PaymentsByRules } from '../../../../testing/payment-histories/payments-by-rules.ts';
-import { ruleStep, notify } from '../../../../testing/payment-histories/rule-steps.ts';
+import { notify, ruleStep } from '../../../../testing/payment-histories/rule-steps.ts';
 import { randomRuns } from '../../../../testing/random-runs.ts';
 
 const startsAt = fc.constantFrom(

@@ -17,7 +17,9 @@ export interface PendingWorkReads {
 /** What waits for an admin, in one list. */
 export function createPendingWorkPart({ countPendingWork: counts }: PendingWorkReads): OperationsPart {
   return {
-    routes: [route(listPendingWork, { handle: async () => ({ work: toPendingWork(await counts(pendingWorkMax + 1)) }) })],
+    routes: [
+      route(listPendingWork, { handle: async () => ({ work: toPendingWork(await counts(pendingWorkMax + 1)) }) }),
+    ],
   };
 }
 

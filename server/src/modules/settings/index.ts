@@ -1,28 +1,27 @@
-import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import type { Settings, SettingsWarning } from '@hokka/contracts/settings/settings.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
+import { findActiveProviders, findSettingsWarnings } from './domain/active-providers.ts';
 import { toCompany } from './domain/company.ts';
 import {
   type AiConnection,
-  toAiConnection,
   type PaytrMerchant,
-  toPaytrMerchant,
   type Sender,
+  type TransferAccount,
+  toAiConnection,
+  toPaytrMerchant,
   toSender,
   toSiteUrl,
   toSmtpConnection,
-  type TransferAccount,
   toTransferAccount,
 } from './domain/provider-connections.ts';
-import { findActiveProviders, findSettingsWarnings } from './domain/active-providers.ts';
 import { type SettingsRoutesDependencies, settingsRoutes } from './settings.routes.ts';
 import { SettingsSnapshot } from './store/settings-snapshot.ts';
 
 export { isCompanySet } from './domain/company.ts';
-export { getDefaultPlanId } from './store/settings.queries.ts';
 export { demoSettings } from './domain/demo-settings.ts';
 export type {
   AiConnection,
@@ -31,6 +30,7 @@ export type {
   Sender,
   TransferAccount,
 } from './domain/provider-connections.ts';
+export { getDefaultPlanId } from './store/settings.queries.ts';
 
 export interface SettingsDependencies extends SettingsRoutesDependencies {
   readonly log: Log;
@@ -83,7 +83,12 @@ export function createSettings(dependencies: SettingsDependencies): SettingsModu
     transferAccount: () => toTransferAccount(snapshot.current()),
     warnings: () => {
       const { settings, unreadable } = snapshot.state();
-      return findSettingsWarnings({ settings, providers: findActiveProviders(settings, providerFallbacks), production, unreadable });
+      return findSettingsWarnings({
+        settings,
+        providers: findActiveProviders(settings, providerFallbacks),
+        production,
+        unreadable,
+      });
     },
     siteUrl,
     company: () => toCompany(snapshot.current(), siteUrl()),

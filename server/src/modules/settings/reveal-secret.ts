@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { recordAuditEvent } from '../../platform/http/audit-event.ts';
-import type { RequestContext } from '../../platform/http/route.ts';
 import type { NewId } from '../../platform/database/ids.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordAuditEvent } from '../../platform/http/audit-event.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
 import { flatten, isSecretField } from './domain/flat-settings.ts';
 import { lockSettings } from './store/settings.queries.ts';
 import { loadStoredSettings, type SettingsReader } from './store/stored-settings.ts';

@@ -1,5 +1,5 @@
-import { getSettings, revealSecret, updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import { getSettings, revealSecret, updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../../../testing/app.ts';
 import { silentLog } from '../../../../testing/harness.ts';

@@ -1,12 +1,12 @@
-import * as contracts from '@hokka/contracts/settings/settings.ts';
 import { listModels, testConnection as testConnectionCall } from '@hokka/contracts/settings/connections.ts';
+import * as contracts from '@hokka/contracts/settings/settings.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { ModelCatalogue } from './connections/model-catalogue.ts';
 import { type ConnectionDependencies, connectionDeadlineMs, testConnection } from './connections/test-connection.ts';
-import { toAiConnection } from './domain/provider-connections.ts';
 import { findActiveProviders, findSettingsWarnings } from './domain/active-providers.ts';
-import { revealSecret } from './reveal-secret.ts';
+import { toAiConnection } from './domain/provider-connections.ts';
 import { maskSettings } from './domain/secret-masks.ts';
+import { revealSecret } from './reveal-secret.ts';
 import type { SettingsSnapshot } from './store/settings-snapshot.ts';
 import { type UpdateSettingsDependencies, updateSettings } from './update-settings.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { login, register } from '@hokka/contracts/accounts/accounts.ts';
 import { getSubscription, listPlans } from '@hokka/contracts/billing/billing.ts';
-import { getSite } from '@hokka/contracts/site/site.ts';
 import { type SettingsUpdate, updateSettings } from '@hokka/contracts/settings/settings.ts';
+import { getSite } from '@hokka/contracts/site/site.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { type RunningService, startRunningService } from '../../../../testing/running-service.ts';

@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SecretField, type SettingsUpdate, secretFields } from '@hokka/contracts/settings/settings.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { AppError, createFieldError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { recordAuditEvent } from '../../platform/http/audit-event.ts';
-import type { RequestContext } from '../../platform/http/route.ts';
 import type { NewId } from '../../platform/database/ids.ts';
-import { parseFlatSettings, type FlatSettings, flatten, isSecretField } from './domain/flat-settings.ts';
-import { assertSecretReceiversUnchanged } from './domain/secret-receivers.ts';
+import { AppError, createFieldError } from '../../platform/errors.ts';
+import { recordAuditEvent } from '../../platform/http/audit-event.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
+import { type FlatSettings, flatten, isSecretField, parseFlatSettings } from './domain/flat-settings.ts';
 import { isMask } from './domain/secret-masks.ts';
+import { assertSecretReceiversUnchanged } from './domain/secret-receivers.ts';
 import { lockSettings, replaceSettings } from './store/settings.queries.ts';
-import { toStoredPlainValues, loadStoredSettings, type SettingsReader, readSealedSecrets, sealSecret } from './store/stored-settings.ts';
+import {
+  loadStoredSettings,
+  readSealedSecrets,
+  type SettingsReader,
+  sealSecret,
+  toStoredPlainValues,
+} from './store/stored-settings.ts';
 
 export interface UpdateSettingsDependencies extends SettingsReader {
   readonly database: Database;
@@ -57,12 +63,21 @@ export async function updateSettings(
     const changed = Object.entries(plainChanges).map(([key, change]) => [key, change.after]);
     const after = parseFlatSettings({ ...before, ...Object.fromEntries(changed) });
     // Also one that cannot be opened here: it may be again.
-    assertSecretReceiversUnchanged(stored, after, (field) => sealed[field] !== undefined && !isReplacement(submitted[field]));
+    assertSecretReceiversUnchanged(
+      stored,
+      after,
+      (field) => sealed[field] !== undefined && !isReplacement(submitted[field]),
+    );
     for (const field of secretFields) {
       if (secretChanges[field] === 'set') sealed[field] = sealSecret(secretBox, field, String(submitted[field]));
       if (secretChanges[field] === 'cleared') delete sealed[field];
     }
-    await replaceSettings(trx, row.version, { plain: toStoredPlainValues(after, defaults), secrets: sealed }, request.now);
+    await replaceSettings(
+      trx,
+      row.version,
+      { plain: toStoredPlainValues(after, defaults), secrets: sealed },
+      request.now,
+    );
     await recordAuditEvent(trx, newId, {
       caller,
       request,

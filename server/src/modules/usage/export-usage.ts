@@ -1,11 +1,11 @@
-import { readRowsInBatches, readBatches, mapBatches } from '../../platform/database/batches.ts';
+import { describeReason, usageKindLabels, usageStateLabels } from '@hokka/contracts/usage/labels.ts';
+import { mapBatches, readBatches, readRowsInBatches } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import type { ExportSection } from '../accounts/index.ts';
-import { listEntriesAfter, listPeriodsAfter } from './usage.queries.ts';
-import { usageKindLabels, describeReason, usageStateLabels } from '@hokka/contracts/usage/labels.ts';
-import { csvBatchSize, createFullCsvFile } from '../../platform/http/csv-file.ts';
+import { createFullCsvFile, csvBatchSize } from '../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../platform/http/route.ts';
 import { formatShortDateTime } from '../../platform/text/dates.ts';
+import type { ExportSection } from '../accounts/index.ts';
+import { listEntriesAfter, listPeriodsAfter } from './usage.queries.ts';
 
 const exportBatchSize = 500;
 
@@ -36,7 +36,11 @@ interface LedgerFileDependencies {
 }
 
 /** A user's whole ledger, oldest first, as a file for spreadsheets; read while it is sent. */
-export function exportLedgerCsv({ database, articleTitles }: LedgerFileDependencies, userId: string, now: Date): FileResponse {
+export function exportLedgerCsv(
+  { database, articleTitles }: LedgerFileDependencies,
+  userId: string,
+  now: Date,
+): FileResponse {
   const entries = readBatches(
     csvBatchSize,
     (after: string | undefined, limit: number) => listEntriesAfter(database, userId, after, limit),

@@ -1,9 +1,9 @@
 import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { NewId } from '../../platform/database/ids.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { FindEntitlement } from './entitlement.ts';
-import { incrementCounters, insertReservation, upsertPeriod, type Units } from './usage.queries.ts';
+import { incrementCounters, insertReservation, type Units, upsertPeriod } from './usage.queries.ts';
 
 export interface ReservationRequest {
   readonly userId: string;

@@ -1,13 +1,11 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { releaseUsage, settleUsage } from './settle-usage.ts';
-import { exportUsage } from './export-usage.ts';
+import { exportLedgerCsv, exportUsage } from './export-usage.ts';
 import { type ReservationDependencies, reserveUsage } from './hold-usage.ts';
 import type { UsageModule } from './index.ts';
-import { exportLedgerCsv } from './export-usage.ts';
-import { quotaRoutes } from './usage.routes.ts';
 import { createUsageReads } from './read-usage.ts';
+import { releaseUsage, settleUsage } from './settle-usage.ts';
 import { findCounters, hasOpenReservations, isArticleUnitSettled } from './usage.queries.ts';
-import { usageRoutes } from './usage.routes.ts';
+import { quotaRoutes, usageRoutes } from './usage.routes.ts';
 
 interface UsageDependencies extends ReservationDependencies {
   readonly database: Database;

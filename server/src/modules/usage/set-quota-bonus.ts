@@ -1,11 +1,11 @@
-import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { setQuotaBonus as bonusEndpoint } from '@hokka/contracts/accounts/user-grants.ts';
+import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../platform/http/audit-event.ts';
-import type { NewId } from '../../platform/database/ids.ts';
 import type { FindEntitlement } from './entitlement.ts';
-import { upsertPeriod, updateBonus } from './usage.queries.ts';
+import { updateBonus, upsertPeriod } from './usage.queries.ts';
 
 export interface QuotaBonusDependencies {
   readonly database: Database;

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { HoldEndedError } from './hold-ended-error.ts';
-import { decrementCounters, closeReservation } from './usage.queries.ts';
+import { closeReservation, decrementCounters } from './usage.queries.ts';
 
 /** Charges the generation's units for good. @throws HoldEndedError when they are not held any more. */
 export async function settleUsage(trx: DatabaseTransaction, generationId: string, at: Date): Promise<void> {

@@ -81,7 +81,12 @@ export async function incrementCounters(
   return numUpdatedRows === 1n;
 }
 
-export async function decrementCounters(trx: DatabaseTransaction, userId: string, startsAt: Date, units: Units): Promise<void> {
+export async function decrementCounters(
+  trx: DatabaseTransaction,
+  userId: string,
+  startsAt: Date,
+  units: Units,
+): Promise<void> {
   await trx
     .updateTable('usage_periods')
     .set((set) => ({

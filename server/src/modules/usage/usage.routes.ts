@@ -1,8 +1,8 @@
+import { setQuotaBonus as endpoint } from '@hokka/contracts/accounts/user-grants.ts';
 import { downloadUsageLedger, getLimits, getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import { type FileResponse, fileRoute, type Route, route } from '../../platform/http/route.ts';
-import type { UsageReads } from './read-usage.ts';
-import { setQuotaBonus as endpoint } from '@hokka/contracts/accounts/user-grants.ts';
 import { findChangeableAccount } from '../accounts/index.ts';
+import type { UsageReads } from './read-usage.ts';
 import { type QuotaBonusDependencies, setQuotaBonus } from './set-quota-bonus.ts';
 
 type ExportLedger = (userId: string, now: Date) => FileResponse;
@@ -12,7 +12,9 @@ export function usageRoutes(reads: UsageReads, exportLedgerCsv: ExportLedger): R
     route(getLimits, { handle: ({ caller, request }) => reads.readLimits(caller.userId, request.now) }),
     route(getUsageStats, { handle: ({ caller, request }) => reads.readUsageStats(caller.userId, request.now) }),
     route(listUsageLedger, { handle: ({ caller, query }) => reads.readLedger(caller.userId, query) }),
-    fileRoute(downloadUsageLedger, { file: async ({ caller, request }) => exportLedgerCsv(caller.userId, request.now) }),
+    fileRoute(downloadUsageLedger, {
+      file: async ({ caller, request }) => exportLedgerCsv(caller.userId, request.now),
+    }),
   ];
 }
 

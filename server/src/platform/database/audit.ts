@@ -1,7 +1,7 @@
 import type { AuditAction, AuditTargetKind } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { sql } from 'kysely';
-import type { NewId } from './ids.ts';
 import type { DatabaseTransaction } from './connect.ts';
+import type { NewId } from './ids.ts';
 
 export interface AuditEventRow {
   readonly actorId: string;

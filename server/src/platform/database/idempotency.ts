@@ -54,7 +54,11 @@ export async function runIdempotently<Data>(
   return answer;
 }
 
-async function replayStoredResponse<Data>(trx: DatabaseTransaction, call: IdempotentCall, bodyHash: Buffer): Promise<IdempotentResponse<Data>> {
+async function replayStoredResponse<Data>(
+  trx: DatabaseTransaction,
+  call: IdempotentCall,
+  bodyHash: Buffer,
+): Promise<IdempotentResponse<Data>> {
   const stored = await trx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'answer'])
@@ -85,5 +89,8 @@ export async function deleteIdempotencyKeysOfUser(trx: DatabaseTransaction, user
 
 /** Forgets keys whose 24 hours are over. */
 export async function deleteExpiredIdempotencyKeys(database: Database, now: Date): Promise<void> {
-  await database.deleteFrom('idempotency_keys').where('created_at', '<', addMilliseconds(now, -idempotencyKeyTtlMs)).execute();
+  await database
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', addMilliseconds(now, -idempotencyKeyTtlMs))
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxCountedRows, toBoundedPagination, computeBoundedLimit } from './pagination.ts';
+import { computeBoundedLimit, maxCountedRows, toBoundedPagination } from './pagination.ts';
 
 describe('pagination of a list that is counted only so far', () => {
   it('is exact up to the bound', () => {

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { silentLog } from '../../../../testing/harness.ts';
 import { nastyString } from '../../../../testing/text-samples.ts';
 import { systemClock } from '../clock.ts';
-import { createApp } from './server/app.ts';
-import { type ClientAddress, resolveClientAddress, createTrustedProxyCheck } from './client-address.ts';
+import { type ClientAddress, createTrustedProxyCheck, resolveClientAddress } from './client-address.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { route } from './route.ts';
+import { createApp } from './server/app.ts';
 
 function appBehind(networks: readonly string[]): FastifyInstance {
   const app = Fastify({ trustProxy: createTrustedProxyCheck(networks) });

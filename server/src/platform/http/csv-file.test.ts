@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { readBatches, mapBatches } from '../database/batches.ts';
-import { csvBatchSize, createCsvFile, createFullCsvFile } from './csv-file.ts';
+import { mapBatches, readBatches } from '../database/batches.ts';
+import { createCsvFile, createFullCsvFile, csvBatchSize } from './csv-file.ts';
 import type { FileResponse } from './route.ts';
 
 const file = {

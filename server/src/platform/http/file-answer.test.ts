@@ -8,9 +8,9 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { createApp } from './server/app.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { fileRoute } from './route.ts';
+import { createApp } from './server/app.ts';
 
 const download = endpoint({
   name: 'download',

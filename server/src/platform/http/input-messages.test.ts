@@ -1,15 +1,15 @@
-import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { endpoints } from '@hokka/contracts/endpoints.ts';
-import { findPathLabel } from '@hokka/contracts/shared/input-errors.ts';
 import { legalDocumentKinds } from '@hokka/contracts/billing/legal-documents.ts';
+import { endpoints } from '@hokka/contracts/endpoints.ts';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { findPathLabel } from '@hokka/contracts/shared/input-errors.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { TestClock } from '../../../../testing/clock.ts';
 import { silentLog } from '../../../../testing/harness.ts';
-import { createApp } from './server/app.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { readBody, readQuery } from './read-input.ts';
 import { route } from './route.ts';
+import { createApp } from './server/app.ts';
 
 /* Whatever is sent to whichever call: every sentence of the refusal is Turkish and says which field it is about. */
 

@@ -3,15 +3,18 @@ import { emptyResponse } from '@hokka/contracts/shared/primitives.ts';
 import { afterEach, expect, test } from 'vitest';
 import { TestClock } from '../../../../testing/clock.ts';
 import { silentLog } from '../../../../testing/harness.ts';
-import { createApp } from './server/app.ts';
 import type { Caller } from './caller.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { route } from './route.ts';
+import { createApp } from './server/app.ts';
 
 const call = (name: string, access: 'public' | 'user', openInMaintenance = false) =>
-  route(endpoint({ name, summary: name, method: 'GET', path: `/${name}`, access, openInMaintenance, data: emptyResponse }), {
-    handle: async () => null,
-  });
+  route(
+    endpoint({ name, summary: name, method: 'GET', path: `/${name}`, access, openInMaintenance, data: emptyResponse }),
+    {
+      handle: async () => null,
+    },
+  );
 
 const callers: Readonly<Record<string, Caller>> = {
   user: { sessionId: '1', userId: '1', role: 'user' },

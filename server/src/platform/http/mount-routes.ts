@@ -6,11 +6,11 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Authenticate, type Caller, isAdmin } from './caller.ts';
 import { resolveClientAddress } from './client-address.ts';
-import { buildEndpointSchema } from './openapi/describe-endpoint.ts';
 import { openEventStream } from './event-stream.ts';
 import { OpenStreams, type StreamLimits } from './open-streams.ts';
+import { buildEndpointSchema } from './openapi/describe-endpoint.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
-import type { RouteContext, HandlerInput, RequestContext, Route } from './route.ts';
+import type { HandlerInput, RequestContext, Route, RouteContext } from './route.ts';
 
 export interface MountOptions {
   readonly authenticate: Authenticate;
@@ -46,7 +46,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
     return admitted;
   };
   for (const route of routes) {
-    const { endpoint, answer: kind } = route;
+    const { endpoint, response: kind } = route;
     const routeOptions = {
       method: endpoint.method,
       url: `${apiBase}${endpoint.path}`,
@@ -229,6 +229,9 @@ async function sendResponse(
 }
 
 /** What is open to everybody may be read to its end. */
-function createReadPermissionCheck({ caller, request }: HandlerInput<EndpointDefinition, unknown>): () => Promise<boolean> {
+function createReadPermissionCheck({
+  caller,
+  request,
+}: HandlerInput<EndpointDefinition, unknown>): () => Promise<boolean> {
   return async () => caller === undefined || request.isStillAllowed(caller);
 }

@@ -1,6 +1,6 @@
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import { describeIssue, findPathLabel } from '@hokka/contracts/shared/input-errors.ts';
-import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
@@ -27,7 +27,9 @@ export function readQuery(schema: z.ZodObject, query: unknown): unknown {
   const presentValues: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(query ?? {})) {
     if (Array.isArray(value))
-      throw createValidationError([{ field: name, message: `${findPathLabel([name])} yalnızca bir kez gönderilebilir` }]);
+      throw createValidationError([
+        { field: name, message: `${findPathLabel([name])} yalnızca bir kez gönderilebilir` },
+      ]);
     if (value !== '') presentValues[name] = value;
   }
   return validate(schema, presentValues);

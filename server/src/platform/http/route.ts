@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { EndpointDefinition, ParsedBody, ParsedParams, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { z } from 'zod';
+import type { IdempotentCall } from '../database/idempotency.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from './caller.ts';
 import type { EventStream } from './event-stream.ts';
-import type { IdempotentCall } from '../database/idempotency.ts';
 
 /** What a handler may know of the request beside its validated input. */
 export interface RequestContext {
@@ -91,7 +91,10 @@ export interface Route {
         readonly handle: (input: AnyHandlerInput) => Promise<unknown>;
         readonly message: ((input: AnyHandlerInput, data: unknown) => string) | undefined;
       }
-    | { readonly kind: 'stream'; readonly stream: (input: AnyHandlerInput, events: EventStream<unknown>) => Promise<void> }
+    | {
+        readonly kind: 'stream';
+        readonly stream: (input: AnyHandlerInput, events: EventStream<unknown>) => Promise<void>;
+      }
     | { readonly kind: 'file'; readonly file: (input: AnyHandlerInput) => Promise<FileResponse> }
     | ({ readonly kind: 'form' } & FormHandlers);
 }

@@ -9,10 +9,10 @@ import { z } from 'zod';
 import { silentLog } from '../../../../testing/harness.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { systemClock } from '../clock.ts';
-import { createApp } from './server/app.ts';
 import type { EventStream } from './event-stream.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { streamRoute } from './route.ts';
+import { createApp } from './server/app.ts';
 
 const follow = endpoint({
   name: 'follow',

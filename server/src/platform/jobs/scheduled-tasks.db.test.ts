@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
-import type { ScheduledTask } from './periodic.ts';
 import { JobQueue } from './job-queue.ts';
+import type { ScheduledTask } from './periodic.ts';
 import { createScheduledTaskWorker } from './scheduled-tasks.ts';
 
 /** Each hour, and not in this minute or the ones beside it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ScheduledTask } from './periodic.ts';
 import type { JobDefinition } from './job-queue.ts';
-import { type Worker, createWorker } from './worker.ts';
+import type { ScheduledTask } from './periodic.ts';
+import { createWorker, type Worker } from './worker.ts';
 
 /** One job is one run of one task. A run that failed is not repeated: the next one does what it left. */
 const scheduledTask: JobDefinition<{ readonly task: string }> = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mailProblems } from '../../../../testing/mail-structure.ts';
 import { nastyStorableString } from '../../../../testing/text-samples.ts';
-import { renderMail, type MailContent, type MailSite } from './layout.ts';
+import { type MailContent, type MailSite, renderMail } from './layout.ts';
 
 const site: MailSite = { name: 'Hokka', url: 'https://hokka.test', supportAddress: 'destek@hokka.test' };
 const content: MailContent = {

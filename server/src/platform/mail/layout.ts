@@ -89,9 +89,13 @@ function renderHtml(content: MailContent, site: MailSite): string {
   const { subject, preheader, greeting, paragraphs, action, notes = [], documents = [] } = content;
   const body = [
     renderParagraph(escapeHtml(greeting), 'ink', 'font-size:17px;line-height:26px;color:#171A2E'),
-    ...paragraphs.map((text) => renderParagraph(linkify(text, site), 'ink', 'font-size:15px;line-height:24px;color:#171A2E')),
+    ...paragraphs.map((text) =>
+      renderParagraph(linkify(text, site), 'ink', 'font-size:15px;line-height:24px;color:#171A2E'),
+    ),
     ...(action === undefined ? [] : [renderAction(action)]),
-    ...notes.map((text) => renderParagraph(linkify(text, site), 'soft', 'font-size:13px;line-height:20px;color:#565B75')),
+    ...notes.map((text) =>
+      renderParagraph(linkify(text, site), 'soft', 'font-size:13px;line-height:20px;color:#565B75'),
+    ),
   ].join('\n');
   const footer = buildFooterLines(site).map(escapeHtml).join('<br>');
   return `<!doctype html>

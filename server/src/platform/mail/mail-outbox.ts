@@ -3,7 +3,7 @@ import { addMilliseconds, type Clock, dayMs, minuteMs, secondMs } from '../clock
 import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import type { NewId } from '../database/ids.ts';
 import type { JobDefinition, JobQueue, JobRun } from '../jobs/job-queue.ts';
-import { type Worker, createWorker } from '../jobs/worker.ts';
+import { createWorker, type Worker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { type DeliverMail, MailDeliveryError } from './delivery.ts';
 import type { MailSite } from './layout.ts';

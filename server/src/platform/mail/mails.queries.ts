@@ -107,7 +107,12 @@ export async function lockQueuedMails(trx: DatabaseTransaction, userId: string):
   return rows.some(({ status }) => status === 'queued');
 }
 
-const buildRequeueValues = (now: Date) => ({ status: 'queued' as const, attempts: 0, last_error: null, queued_at: now });
+const buildRequeueValues = (now: Date) => ({
+  status: 'queued' as const,
+  attempts: 0,
+  last_error: null,
+  queued_at: now,
+});
 
 /** Lets a mail that was given up wait once more. @returns true for exactly one of all who do it at once. */
 export async function requeueFailedMail(trx: DatabaseTransaction, id: string, now: Date): Promise<boolean> {

@@ -57,7 +57,9 @@ export function findConnectionFailure(error: unknown): ConnectionFailure {
     if (current instanceof HttpTimeoutError) return 'timeout';
     // In the midst of writing, OpenSSL's own reason stands only in the words.
     if (current.message.includes('SSL routines:') && tlsMismatchMessage.test(current.message)) return 'tls_mismatch';
-    const failure = toConnectionFailure('code' in current && typeof current.code === 'string' ? current.code : undefined);
+    const failure = toConnectionFailure(
+      'code' in current && typeof current.code === 'string' ? current.code : undefined,
+    );
     if (failure !== 'unreachable') return failure;
   }
   return 'unreachable';

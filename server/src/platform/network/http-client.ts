@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { AddressGuard } from './address-guard.ts';
 import { AddressRefusedError, type HttpPhase, HttpTimeoutError } from './network-errors.ts';
-import { readBody, type IdleTimer } from './read-body.ts';
+import { type IdleTimer, readBody } from './read-body.ts';
 
 export interface HttpRequest {
   readonly url: URL;

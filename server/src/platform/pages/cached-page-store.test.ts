@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../../testing/wait-until.ts';
-import { type RenderedPage, CachedPageStore } from './cached-page-store.ts';
+import { CachedPageStore, type RenderedPage } from './cached-page-store.ts';
 
 function pageOf(text: string, status = 200, headers: Record<string, string> = {}): RenderedPage {
   return { status, headers: { 'content-type': 'text/html', ...headers }, body: Buffer.from(text) };

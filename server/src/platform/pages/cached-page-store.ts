@@ -57,7 +57,10 @@ export class CachedPageStore {
   }
 
   /** Makes a page, once for all who ask meanwhile, and keeps it when it is a whole answer (200) that does not forbid it (`no-store`) and nothing it shows has changed since. */
-  async getOrRender(key: string, getOrRender: (context: RenderContext) => Promise<RenderedPage>): Promise<RenderedPage | CachedPage> {
+  async getOrRender(
+    key: string,
+    getOrRender: (context: RenderContext) => Promise<RenderedPage>,
+  ): Promise<RenderedPage | CachedPage> {
     const pending = this.#making.get(key);
     if (pending !== undefined) return pending;
     const rendering = this.#make(key, getOrRender).finally(() => {
@@ -100,7 +103,10 @@ export class CachedPageStore {
     this.#making.clear();
   }
 
-  async #make(key: string, getOrRender: (context: RenderContext) => Promise<RenderedPage>): Promise<RenderedPage | CachedPage> {
+  async #make(
+    key: string,
+    getOrRender: (context: RenderContext) => Promise<RenderedPage>,
+  ): Promise<RenderedPage | CachedPage> {
     const scopes = new Set<string>();
     const startedAt = this.#dropCount;
     const page = await getOrRender({ addScope: (scope) => scopes.add(scope) });

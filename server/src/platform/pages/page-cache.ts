@@ -1,9 +1,9 @@
 import { secondMs } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
-import type { Log } from '../log.ts';
 import { type Periodic, runEvery } from '../jobs/periodic.ts';
+import type { Log } from '../log.ts';
+import { type CachedPage, CachedPageStore, type RenderContext, type RenderedPage } from './cached-page-store.ts';
 import { PageChangeReader } from './page-change-reader.ts';
-import { type CachedPage, type RenderContext, type RenderedPage, CachedPageStore } from './cached-page-store.ts';
 
 interface PageCacheOptions {
   readonly database: Database;
@@ -47,7 +47,10 @@ export class PageCache {
   }
 
   /** The page from `make`, which is asked once for all who want it meanwhile; a whole answer (200) is kept. */
-  getOrRender(key: string, getOrRender: (context: RenderContext) => Promise<RenderedPage>): Promise<RenderedPage | CachedPage> {
+  getOrRender(
+    key: string,
+    getOrRender: (context: RenderContext) => Promise<RenderedPage>,
+  ): Promise<RenderedPage | CachedPage> {
     return this.#store.getOrRender(key, getOrRender);
   }
 

@@ -56,7 +56,7 @@ export class PageChangeReader {
   }
 
   async #read(): Promise<void> {
-    const { database, monotonicMs, drop: invalidate, dropAll: invalidateAll } = this.#options;
+    const { database, monotonicMs, invalidate, invalidateAll } = this.#options;
     const startedAtMs = monotonicMs();
     const wasCurrent = this.isCurrent;
     const read = await readPageChanges(database, wasCurrent ? this.#position : undefined);

@@ -11,7 +11,7 @@ describe('a side thread', () => {
   let thread: WorkerThreadPool<Work, { threadId: number }>;
   afterEach(() => thread.close());
 
-  const begin = (options: { maxWaiting?: number; deadlineMs?: number; threads?: number; heapMaxMb?: number } = {}) => {
+  const begin = (options: { maxQueued?: number; deadlineMs?: number; threads?: number; heapMaxMb?: number } = {}) => {
     const causes: unknown[] = [];
     const log = { ...silentLog, error: ({ err }: { err?: unknown }) => causes.push(err) };
     thread = new WorkerThreadPool({ name: 'obedient', entry, maxQueued: 10, deadlineMs: 20_000, log, ...options });
@@ -71,7 +71,7 @@ describe('a side thread', () => {
   });
 
   test('refuses what is too much, and takes it again later', async () => {
-    begin({ maxWaiting: 2 });
+    begin({ maxQueued: 2 });
     const taken = [thread.run('answer'), thread.run('answer'), thread.run('answer')];
     await expect(thread.run('answer')).rejects.toMatchObject(unavailable);
     await Promise.all(taken);

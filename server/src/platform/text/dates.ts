@@ -1,16 +1,21 @@
 const timeZone = 'Europe/Istanbul';
-const dateParts = { dateParts: 'numeric', month: 'long', year: 'numeric' } as const;
+const dateParts = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 const longDateFormat = new Intl.DateTimeFormat('tr-TR', { timeZone, ...dateParts });
 const shortDateTimeFormat = new Intl.DateTimeFormat('tr-TR', {
   timeZone,
-  dateParts: '2-digit',
+  day: '2-digit',
   month: '2-digit',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 });
-const longDateTimeFormat = new Intl.DateTimeFormat('tr-TR', { timeZone, ...dateParts, hour: '2-digit', minute: '2-digit' });
+const longDateTimeFormat = new Intl.DateTimeFormat('tr-TR', {
+  timeZone,
+  ...dateParts,
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** The day in Istanbul, `21 Kasım 2026`. @throws {RangeError} for an invalid date */
 export function formatLongDate(date: Date): string {

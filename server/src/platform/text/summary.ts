@@ -1,7 +1,7 @@
 import { type MarkdownDocument, readMarkdown } from '@hokka/contracts/markdown/blocks.ts';
 import { inlineText } from '@hokka/contracts/markdown/inline.ts';
-import { codePointLength } from '@hokka/contracts/shared/text-rules.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { codePointLength } from '@hokka/contracts/shared/text-rules.ts';
 import { splitSentences } from './sentences.ts';
 
 /** A shorter first paragraph is a label or a greeting, not what the text is about. */

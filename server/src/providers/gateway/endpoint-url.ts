@@ -10,7 +10,8 @@ export function buildEndpointUrl(baseUrl: string, path: string): URL {
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw createAddressError('the base URL is not an http or https address');
   }
-  if (url.username !== '' || url.password !== '') throw createAddressError('the base URL holds a user name or password');
+  if (url.username !== '' || url.password !== '')
+    throw createAddressError('the base URL holds a user name or password');
   const base = url.pathname.replace(/(?<!\/)\/+$/, '').replace(/(?<!\/)\/+chat\/completions$/, '');
   const hasVersion = base.split('/').some((segment) => /^v\d/.test(segment));
   url.pathname = `${base}${hasVersion ? '' : '/v1'}/${path}`;

@@ -48,7 +48,10 @@ export function buildHeaders({ apiKey, siteUrl, siteName }: GatewayConnection): 
   };
 }
 
-async function* translateErrors(body: AsyncIterable<Uint8Array>, failures: GatewayErrorFactory): AsyncGenerator<Uint8Array, void> {
+async function* translateErrors(
+  body: AsyncIterable<Uint8Array>,
+  failures: GatewayErrorFactory,
+): AsyncGenerator<Uint8Array, void> {
   try {
     yield* body;
   } catch (error) {

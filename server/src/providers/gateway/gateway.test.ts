@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  buildStream,
   chunk,
   event,
   type GatewayScript,
   startScriptedGateway,
-  buildStream,
   usage,
 } from '../../../../testing/scripted-gateway.ts';
 import { createAddressGuard } from '../../platform/network/address-guard.ts';

@@ -2,10 +2,8 @@ import { type Clock, secondMs, systemClock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AddressGuard } from '../../platform/network/address-guard.ts';
 import { createHttpClient, type HttpClient } from '../../platform/network/http-client.ts';
-import { readCompletion } from './read-completion.ts';
-import { readChunks } from './read-chunks.ts';
 import { buildEndpointUrl } from './endpoint-url.ts';
-import { sendRequest, buildHeaders } from './exchange.ts';
+import { buildHeaders, sendRequest } from './exchange.ts';
 import { createGatewayErrorFactory } from './failures/failures.ts';
 import { describeKey, listModels, remainingCreditUsd } from './inquiries.ts';
 import {
@@ -15,6 +13,8 @@ import {
   type GatewayConnection,
   GatewayError,
 } from './port.ts';
+import { readChunks } from './read-chunks.ts';
+import { readCompletion } from './read-completion.ts';
 
 const defaultConnectTimeoutMs = 10 * secondMs;
 const defaultIdleTimeoutMs = 30 * secondMs;
@@ -62,7 +62,13 @@ async function streamCompletion(
   const url = buildEndpointUrl(connection.baseUrl, 'chat/completions');
   const { signal, messages } = request;
   const sentTexts = messages.map(({ content }) => content);
-  const failures = createGatewayErrorFactory({ apiKey: connection.apiKey.trim(), host: url.host, sentTexts, signal, clock });
+  const failures = createGatewayErrorFactory({
+    apiKey: connection.apiKey.trim(),
+    host: url.host,
+    sentTexts,
+    signal,
+    clock,
+  });
   const bytes = await sendRequest(
     http,
     {

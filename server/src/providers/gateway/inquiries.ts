@@ -2,7 +2,7 @@ import { type Clock, secondMs } from '../../platform/clock.ts';
 import type { HttpClient } from '../../platform/network/http-client.ts';
 import { readTextUpTo } from '../../platform/network/read-body.ts';
 import { buildEndpointUrl } from './endpoint-url.ts';
-import { sendRequest, buildHeaders } from './exchange.ts';
+import { buildHeaders, sendRequest } from './exchange.ts';
 import { createGatewayErrorFactory } from './failures/failures.ts';
 import { type GatewayConnection, GatewayError, type GatewayKey, type GatewayModel } from './port.ts';
 import { accountCredit, keyDescription, modelList } from './schema.ts';
@@ -76,14 +76,21 @@ function toPricePerMillion(tokenPriceUsd: number | undefined): number | undefine
 }
 
 async function requestJson({ http, clock, connection, signal }: GatewayQuery, url: URL): Promise<unknown> {
-  const failures = createGatewayErrorFactory({ apiKey: connection.apiKey.trim(), host: url.host, sentTexts: [], signal, clock });
+  const failures = createGatewayErrorFactory({
+    apiKey: connection.apiKey.trim(),
+    host: url.host,
+    sentTexts: [],
+    signal,
+    clock,
+  });
   const headers = buildHeaders(connection);
   const request = { url, headers, signal, connectTimeoutMs, idleTimeoutMs, maxBytes: answerMaxBytes };
   const body = await readTextUpTo(await sendRequest(http, { ...request, method: 'GET' }, failures), answerMaxBytes);
   try {
     return JSON.parse(body);
   } catch (error) {
-    if (error instanceof SyntaxError) throw failures.fromInvalidResponse('bad_answer', true, 'the answer is not valid JSON');
+    if (error instanceof SyntaxError)
+      throw failures.fromInvalidResponse('bad_answer', true, 'the answer is not valid JSON');
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { type GatewayErrorFactory, excerptBody } from './failures/failures.ts';
+import { excerptBody, type GatewayErrorFactory } from './failures/failures.ts';
 import { type CompletionChunk, completionChunk } from './schema.ts';
 
 /** A part of the answer; `isWhole` when a server that does not stream sent everything at once. */
@@ -13,7 +13,10 @@ export interface ReadChunk {
  * their answers: `{` is one JSON body, `<` a web page, anything else a stream of events.
  * @throws GatewayError `bad_answer` for what is neither, `empty_answer` for nothing, or what the bytes throw.
  */
-export async function* readChunks(bytes: AsyncIterable<Uint8Array>, failures: GatewayErrorFactory): AsyncGenerator<ReadChunk, void> {
+export async function* readChunks(
+  bytes: AsyncIterable<Uint8Array>,
+  failures: GatewayErrorFactory,
+): AsyncGenerator<ReadChunk, void> {
   const texts = decode(bytes);
   try {
     let start = '';
@@ -22,7 +25,8 @@ export async function* readChunks(bytes: AsyncIterable<Uint8Array>, failures: Ga
       if (next.done === true) throw failures.fromInvalidResponse('empty_answer', true, 'the answer has no body');
       start = next.value.trimStart();
     }
-    if (start.startsWith('<')) throw failures.fromInvalidResponse('bad_answer', true, `a web page: ${excerptBody(start)}`);
+    if (start.startsWith('<'))
+      throw failures.fromInvalidResponse('bad_answer', true, `a web page: ${excerptBody(start)}`);
     if (start.startsWith('{')) {
       for await (const text of texts) start += text;
       yield { chunk: parseChunk(start, failures), isComplete: true };
@@ -45,7 +49,8 @@ async function* readEvents(
     if (data.trim() === '[DONE]') return;
     yield { chunk: parseChunk(data, failures), isComplete: false };
   }
-  if (count === 0) throw failures.fromInvalidResponse('bad_answer', true, `neither events nor JSON: ${excerptBody(start)}`);
+  if (count === 0)
+    throw failures.fromInvalidResponse('bad_answer', true, `neither events nor JSON: ${excerptBody(start)}`);
 }
 
 async function* iterateEventData(start: string, texts: AsyncIterable<string>): AsyncGenerator<string, void> {
@@ -77,7 +82,8 @@ function parseJson(json: string, failures: GatewayErrorFactory): unknown {
     return JSON.parse(json);
   } catch (error) {
     // The error quotes the text, which is the user's; it is not carried on as the cause.
-    if (error instanceof SyntaxError) throw failures.fromInvalidResponse('bad_answer', true, 'the answer is not valid JSON');
+    if (error instanceof SyntaxError)
+      throw failures.fromInvalidResponse('bad_answer', true, 'the answer is not valid JSON');
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chunk, event, buildStream, usage } from '../../../../testing/scripted-gateway.ts';
+import { buildStream, chunk, event, usage } from '../../../../testing/scripted-gateway.ts';
 import { nastyString } from '../../../../testing/text-samples.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createGatewayErrorFactory } from './failures/failures.ts';
 import type { CompletionOutcome } from './port.ts';
-import { readCompletion } from './read-completion.ts';
 import { readChunks } from './read-chunks.ts';
+import { readCompletion } from './read-completion.ts';
 
 const { signal } = new AbortController();
 const failures = createGatewayErrorFactory({ apiKey: '', host: 'test', sentTexts: [], signal, clock: systemClock });

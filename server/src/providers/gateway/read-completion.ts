@@ -1,7 +1,7 @@
 import type { GatewayErrorFactory } from './failures/failures.ts';
 import { type CompletionOutcome, type CompletionRequest, type FinishReason, GatewayError } from './port.ts';
-import type { CompletionChunk } from './schema.ts';
 import type { ReadChunk } from './read-chunks.ts';
+import type { CompletionChunk } from './schema.ts';
 
 /**
  * Hands the text of an answer on as it arrives, waiting for whoever takes it.

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromPaytrCurrency, majorAmount, parseMinorText, toMajorText, toMinorText, toPaytrCurrency } from './amounts.ts';
+import {
+  fromPaytrCurrency,
+  majorAmount,
+  parseMinorText,
+  toMajorText,
+  toMinorText,
+  toPaytrCurrency,
+} from './amounts.ts';
 
 const anyKurus = fc.integer({ min: 1, max: 999_999_999_999_999 });
 

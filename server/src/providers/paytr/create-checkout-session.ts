@@ -2,9 +2,14 @@ import { z } from 'zod';
 import type { Kurus } from '../../platform/money.ts';
 import { normalizeIpAddress } from '../../platform/network/plain-address.ts';
 import { toMajorText, toMinorText, toPaytrCurrency } from './amounts.ts';
-import { callPaytr, buildEndpointUrl, type PaytrSession } from './exchange.ts';
+import { buildEndpointUrl, callPaytr, type PaytrSession } from './exchange.ts';
 import { computeCheckoutToken } from './hashes.ts';
-import { type CheckoutSessionPage, type CheckoutSessionRequest, type PaytrBuyer, checkoutSessionMinutes } from './port.ts';
+import {
+  type CheckoutSessionPage,
+  type CheckoutSessionRequest,
+  checkoutSessionMinutes,
+  type PaytrBuyer,
+} from './port.ts';
 
 const nameMaxCharacters = 60;
 const addressMaxCharacters = 400;
@@ -21,7 +26,10 @@ const checkoutResponse = z.object({
 });
 
 /** Step 1 of PayTR's iFrame API. @throws PaytrError; RangeError for an amount that is none */
-export async function createCheckoutSession(session: PaytrSession, request: CheckoutSessionRequest): Promise<CheckoutSessionPage> {
+export async function createCheckoutSession(
+  session: PaytrSession,
+  request: CheckoutSessionRequest,
+): Promise<CheckoutSessionPage> {
   const { connection } = session;
   const buyer = buildBuyerFields(request.buyer);
   const signed = {

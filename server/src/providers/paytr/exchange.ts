@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { secondMs } from '../../platform/clock.ts';
 import type { HttpClient, HttpResponse } from '../../platform/network/http-client.ts';
 import { readTextUpTo } from '../../platform/network/read-body.ts';
-import { createPaytrErrorFactory, type PaytrErrorFactory, excerptBody } from './failures.ts';
+import { createPaytrErrorFactory, excerptBody, type PaytrErrorFactory } from './failures.ts';
 import { type PaytrConnection, PaytrError } from './port.ts';
 
 const connectTimeoutMs = 10 * secondMs;
@@ -39,7 +39,12 @@ export async function callPaytr<Answer>(session: PaytrSession, call: PaytrCall<A
   const url = buildEndpointUrl(connection.baseUrl, call.path);
   const { merchantKey, merchantSalt } = connection;
   const token = call.fields.paytr_token ?? '';
-  const failures = createPaytrErrorFactory(url.host, [merchantKey, merchantSalt, token, ...(call.sensitiveValues ?? [])]);
+  const failures = createPaytrErrorFactory(url.host, [
+    merchantKey,
+    merchantSalt,
+    token,
+    ...(call.sensitiveValues ?? []),
+  ]);
   const { status, body } = await post(session, url, call.fields, failures);
   if (status >= 500) throw failures.unreachable(`${url.host} answered ${status}: ${excerptBody(body)}`);
   const json = parseJson(body);

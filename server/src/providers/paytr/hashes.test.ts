@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeBasket } from './create-checkout-session.ts';
-import { computeHmac, isSameHash, computeNotificationHash, computeCheckoutToken, computeRefundToken, computeStatusToken } from './hashes.ts';
+import {
+  computeCheckoutToken,
+  computeHmac,
+  computeNotificationHash,
+  computeRefundToken,
+  computeStatusToken,
+  isSameHash,
+} from './hashes.ts';
 
 const secrets = { merchantKey: 'SIMKEY1234567890', merchantSalt: 'SIMSALT0987654321' };
 const salt = secrets.merchantSalt;
@@ -95,7 +102,9 @@ describe('any change', () => {
       fc.property(
         anyField.chain((field) => fc.tuple(fc.constant(field), changed(page[field]))),
         ([field, value]) => {
-          expect(computeCheckoutToken(secrets, { ...page, [field]: value })).not.toBe(computeCheckoutToken(secrets, page));
+          expect(computeCheckoutToken(secrets, { ...page, [field]: value })).not.toBe(
+            computeCheckoutToken(secrets, page),
+          );
         },
       ),
     );

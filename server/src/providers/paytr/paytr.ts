@@ -2,10 +2,10 @@ import { secondMs } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AddressGuard } from '../../platform/network/address-guard.ts';
 import { createHttpClient } from '../../platform/network/http-client.ts';
-import { queryStatus } from './query-status.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
 import type { PaytrSession } from './exchange.ts';
 import { type Paytr, type PaytrConnection, PaytrError, type RefundRequest } from './port.ts';
+import { queryStatus } from './query-status.ts';
 import { readNotification } from './read-notification.ts';
 import { refund } from './refund.ts';
 

@@ -40,7 +40,8 @@ export async function queryStatus(session: PaytrSession, merchantOid: string): P
       })),
     };
   } catch (error) {
-    if (error instanceof PaytrError && error.reason === 'refused' && error.code === noPaymentCode) return { isPaid: false };
+    if (error instanceof PaytrError && error.reason === 'refused' && error.code === noPaymentCode)
+      return { isPaid: false };
     throw error;
   }
 }

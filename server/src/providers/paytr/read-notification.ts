@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromPaytrCurrency, parseMinorText } from './amounts.ts';
-import { isSameHash, type MerchantSecrets, computeNotificationHash } from './hashes.ts';
+import { computeNotificationHash, isSameHash, type MerchantSecrets } from './hashes.ts';
 import type { NotificationResult, PaytrNotification } from './port.ts';
 
 /** A real notification has some 400. */
@@ -38,7 +38,8 @@ export function parseNotificationFields(secrets: MerchantSecrets | undefined, fi
   }
   const read = notificationFields.safeParse(fields);
   if (!read.success) return createMalformedResult(String(read.error.issues[0]?.path[0] ?? 'body'));
-  if (!isSameHash(computeNotificationHash(secrets, read.data), read.data.hash)) return { verified: false, reason: 'bad_hash' };
+  if (!isSameHash(computeNotificationHash(secrets, read.data), read.data.hash))
+    return { verified: false, reason: 'bad_hash' };
   return { verified: true, notification: toNotification(read.data) };
 }
 

@@ -107,7 +107,10 @@ describe('PayTR at the sandbox', () => {
   it('refuses an order twice, a wrong key and an unknown merchant with a reason', async () => {
     const paytr = paytrWith();
     await paytr.createCheckoutSession(request);
-    await expect(paytr.createCheckoutSession(request)).rejects.toMatchObject({ reason: 'refused', mayHaveActed: false });
+    await expect(paytr.createCheckoutSession(request)).rejects.toMatchObject({
+      reason: 'refused',
+      mayHaveActed: false,
+    });
     const token = 'paytr_token gonderilmedi veya gecersiz (get-token)';
     const wrongKey = paytrWith({ key: 'another key' });
     await expect(wrongKey.createCheckoutSession({ ...request, merchantOid: 'HOKKA2' })).rejects.toMatchObject({

@@ -12,7 +12,10 @@ const interactiveTimeouts: SmtpTimeouts = {
 };
 
 /** Talks to whichever mail server it is given while somebody waits. It connects only where `resolveHost` lets it. */
-export function createMailServerClient(resolveHost: ResolveHost, timeouts: SmtpTimeouts = interactiveTimeouts): MailServerClient {
+export function createMailServerClient(
+  resolveHost: ResolveHost,
+  timeouts: SmtpTimeouts = interactiveTimeouts,
+): MailServerClient {
   return {
     check: async (connection) => {
       await withTransport(connection, resolveHost, timeouts, (transport) => transport.verify());

@@ -6,9 +6,9 @@ import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import type { ArticleListQuery } from '../../modules/articles/domain/article-directory.ts';
-import { createArticleDirectory, buildListQuery } from './article-directory.ts';
-import { toArticleStates } from './article-states.ts';
 import { buildPageStatement } from '../paginated-query.ts';
+import { buildListQuery, createArticleDirectory } from './article-directory.ts';
+import { toArticleStates } from './article-states.ts';
 
 const queryOf = (asked: object): ArticleListQuery => listAllArticles.query.parse(asked);
 
@@ -150,7 +150,9 @@ describe('among very many', () => {
   test.each(plans.map((asked) => [JSON.stringify(asked), asked] as const))('%s reads few rows', async (_, asked) => {
     const query = queryOf('user_id' in asked ? { ...asked, user_id: userId } : asked);
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
-      EXPLAIN (ANALYZE, FORMAT JSON) ${buildPageStatement(buildListQuery(query, bounds), query)}`.execute(store.database);
+      EXPLAIN (ANALYZE, FORMAT JSON) ${buildPageStatement(buildListQuery(query, bounds), query)}`.execute(
+      store.database,
+    );
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     const read = plan === undefined ? Number.NaN : rowsReadBy(plan);
     expect(read).toBeLessThanOrEqual(mostRowsFor(query));

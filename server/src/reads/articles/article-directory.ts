@@ -2,12 +2,24 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ArticleDirectory, ArticleFilters } from '../../modules/articles/domain/article-directory.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { maxCountedRows } from '../../platform/database/pagination.ts';
-import { buildSearchCandidates } from './article-search.ts';
-import { type SearchLimits, type Candidates, keyColumns, matchesAnyState, toArticleStates, scanByIndex } from './article-states.ts';
 import { type PaginatedQuery, readPage } from '../paginated-query.ts';
-import { matchesUserSearch, escapeLikePattern } from '../search-by-user.ts';
+import { escapeLikePattern, matchesUserSearch } from '../search-by-user.ts';
+import { buildSearchCandidates } from './article-search.ts';
+import {
+  type Candidates,
+  keyColumns,
+  matchesAnyState,
+  type SearchLimits,
+  scanByIndex,
+  toArticleStates,
+} from './article-states.ts';
 
-const defaultSearchLimits: SearchLimits = { counted: maxCountedRows, kept: maxCountedRows, rare: 2_000, newest: 10_000 };
+const defaultSearchLimits: SearchLimits = {
+  counted: maxCountedRows,
+  kept: maxCountedRows,
+  rare: 2_000,
+  newest: 10_000,
+};
 
 /** Finds articles for admins in a bounded number of rows, however many there are. */
 export function createArticleDirectory(database: Database, limits = defaultSearchLimits): ArticleDirectory {
@@ -62,7 +74,8 @@ function buildCandidates(query: ArticleFilters, limits: SearchLimits): Candidate
       search,
       condition: reports === undefined ? sql`true` : isReported,
     });
-  if (reports !== undefined) return narrowCandidates(selectReportedArticles(kept), { kept, search, condition: sql`true` });
+  if (reports !== undefined)
+    return narrowCandidates(selectReportedArticles(kept), { kept, search, condition: sql`true` });
   return buildSearchCandidates(search ?? '', toArticleStates(query), limits);
 }
 

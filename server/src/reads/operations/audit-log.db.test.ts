@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditAction, AuditTargetKind } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { formatAuditDetails } from '@hokka/contracts/operations/audit/audit-details.ts';
 import { exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
-import type { AuditAction, AuditTargetKind } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPayment } from '../../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';

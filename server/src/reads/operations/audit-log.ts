@@ -3,10 +3,14 @@ import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { AuditLogReads } from '../../modules/operations/audit/export-audit-log.ts';
 import { addDays, startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { maxCountedRows, computeOffset, toBoundedPagination, computeBoundedLimit } from '../../platform/database/pagination.ts';
-import { toTargetKey, findTargetNames } from './audit-targets.ts';
-import { findRefundNotes } from './audit-targets.ts';
+import {
+  computeBoundedLimit,
+  computeOffset,
+  maxCountedRows,
+  toBoundedPagination,
+} from '../../platform/database/pagination.ts';
 import { matchesUserSearch } from '../search-by-user.ts';
+import { findRefundNotes, findTargetNames, toTargetKey } from './audit-targets.ts';
 
 type Filters = ParsedQuery<typeof exportAuditLog>;
 
@@ -49,7 +53,11 @@ const maxActors = 1000;
  */
 async function findActors(database: Database, { search }: Filters): Promise<string[] | undefined> {
   if (search === undefined) return undefined;
-  const matchingUsers = database.selectFrom('users').select('users.id').where(matchesUserSearch(search)).limit(maxActors);
+  const matchingUsers = database
+    .selectFrom('users')
+    .select('users.id')
+    .where(matchesUserSearch(search))
+    .limit(maxActors);
   const [admins, others] = await Promise.all([
     matchingUsers.where('users.role', 'in', ['admin', 'super_admin']).execute(),
     matchingUsers.where('users.role', '=', 'user').execute(),

@@ -17,7 +17,10 @@ export async function findTargetNames(
     kinds.map(async (kind) => {
       const ids = targets.flatMap((target) => (target.target_kind === kind ? (target.target_id ?? []) : []));
       const rows = await findNames(database, kind, [...new Set(ids)]);
-      return rows.map(({ id, name }): [string, string] => [toTargetKey({ target_kind: kind, target_id: `${id}` }), name]);
+      return rows.map(({ id, name }): [string, string] => [
+        toTargetKey({ target_kind: kind, target_id: `${id}` }),
+        name,
+      ]);
     }),
   );
   return new Map(named.flat());
@@ -93,7 +96,10 @@ const refundDetails = z.object({ refundId: z.uuid() });
  * What admins wrote about refunds, by the ids of the acts that are about them. A note may name a person, so it stands with the refund
  * alone, from where it goes when they are erased, and is read along with the log.
  */
-export async function findRefundNotes(database: Database, entries: readonly AuditRow[]): Promise<ReadonlyMap<string, string>> {
+export async function findRefundNotes(
+  database: Database,
+  entries: readonly AuditRow[],
+): Promise<ReadonlyMap<string, string>> {
   const refundIds = entries.map(({ details }) => refundDetails.safeParse(details).data?.refundId);
   const wanted = refundIds.filter((id) => id !== undefined);
   if (wanted.length === 0) return new Map();

@@ -3,7 +3,13 @@ import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { ContactInbox } from '../../modules/operations/contact/contact-dependencies.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { countBounded, computeOffset, type PageRequest, toBoundedPagination, computeBoundedLimit } from '../../platform/database/pagination.ts';
+import {
+  computeBoundedLimit,
+  computeOffset,
+  countBounded,
+  type PageRequest,
+  toBoundedPagination,
+} from '../../platform/database/pagination.ts';
 import { escapeLike, foldForSearch } from '../../platform/text/fold.ts';
 
 type Filters = ParsedQuery<typeof exportContactMessages>;
@@ -14,7 +20,9 @@ export function createContactInbox(database: Database): ContactInbox {
     list: async (query) => {
       const matching = selectMessages(database, query);
       const [rows, total, unread] = await Promise.all([
-        joinInOrder(selectMessages(database, {})).where('contact_messages.id', 'in', selectPageIds(matching, query)).execute(),
+        joinInOrder(selectMessages(database, {}))
+          .where('contact_messages.id', 'in', selectPageIds(matching, query))
+          .execute(),
         countBounded(database, matching),
         countBounded(database, selectMessages(database, { status: 'new' })),
       ]);
@@ -32,7 +40,9 @@ export function createContactInbox(database: Database): ContactInbox {
       return rows.map(toContactMessage);
     },
     find: async (id) => {
-      const row = await joinInOrder(selectMessages(database, {})).where('contact_messages.id', '=', id).executeTakeFirst();
+      const row = await joinInOrder(selectMessages(database, {}))
+        .where('contact_messages.id', '=', id)
+        .executeTakeFirst();
       return row && toContactMessage(row);
     },
   };

@@ -1,7 +1,12 @@
-import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { exportMails, LoggedMail, listMails } from '@hokka/contracts/operations/mail-log.ts';
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { countBounded, computeOffset, toBoundedPagination, computeBoundedLimit } from '../../platform/database/pagination.ts';
+import {
+  computeBoundedLimit,
+  computeOffset,
+  countBounded,
+  toBoundedPagination,
+} from '../../platform/database/pagination.ts';
 import type { ReadRowsAfter } from '../../platform/http/csv-file.ts';
 import { matchesUserSearch } from '../search-by-user.ts';
 

@@ -1,15 +1,15 @@
+import { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { listContactMessages } from '@hokka/contracts/operations/contact.ts';
 import { listMails } from '@hokka/contracts/operations/mail-log.ts';
-import { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { pendingWorkMax } from '@hokka/contracts/operations/pending-work.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { collectTableReads } from '../../../../testing/query-plans.ts';
 import { toPendingWork } from '../../modules/operations/pending-work.ts';
+import { createPaymentLog } from '../payment-log.ts';
 import { createContactInbox } from './contact-inbox.ts';
 import { createMailLog } from './mail-log.ts';
-import { createPaymentLog } from '../payment-log.ts';
 import { createPendingWorkReads } from './pending-work.ts';
 
 let store: TestDatabase;

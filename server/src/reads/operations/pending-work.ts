@@ -2,9 +2,9 @@ import type { PendingWorkKind } from '@hokka/contracts/operations/pending-work.t
 import { type RawBuilder, sql } from 'kysely';
 import type { PendingWorkReads } from '../../modules/operations/pending-work.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { selectPayments, takeNewest } from '../payment-log.ts';
 import { selectMessages } from './contact-inbox.ts';
 import { selectMails } from './mail-log.ts';
-import { takeNewest, selectPayments } from '../payment-log.ts';
 
 /** Counts what waits for an admin by the very filters of the lists that show it. */
 export function createPendingWorkReads(database: Database): PendingWorkReads {

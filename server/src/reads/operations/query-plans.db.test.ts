@@ -4,7 +4,7 @@ import { listMails } from '@hokka/contracts/operations/mail-log.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
-import { type TableRead, collectTableReads } from '../../../../testing/query-plans.ts';
+import { collectTableReads, type TableRead } from '../../../../testing/query-plans.ts';
 import { maxCountedRows } from '../../platform/database/pagination.ts';
 import { createAuditLog } from './audit-log.ts';
 import { createContactInbox } from './contact-inbox.ts';

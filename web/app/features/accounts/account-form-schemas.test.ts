@@ -8,8 +8,8 @@ import {
   loginFormSchema,
   profileFormSchema,
   registerFormSchema,
-  toRegisterRequest,
   resetPasswordFormSchema,
+  toRegisterRequest,
 } from './account-form-schemas.ts';
 
 /** The first message of each refused field, as the form shows it. */
@@ -29,7 +29,9 @@ const registered = {
 
 describe('registration', () => {
   it('names everything that is missing at once', () => {
-    expect(collectMessages(registerFormSchema, { name: ' ', email: '', phone: '', password: '', confirmation: '' })).toEqual({
+    expect(
+      collectMessages(registerFormSchema, { name: ' ', email: '', phone: '', password: '', confirmation: '' }),
+    ).toEqual({
       name: 'Ad Soyad zorunludur',
       email: 'Email zorunludur',
       password: 'Şifre zorunludur',
@@ -59,7 +61,9 @@ describe('registration', () => {
       privacy_version: privacyNoticeVersion,
     });
     expect(registerRequest.safeParse(body).success).toBe(true);
-    expect(toRegisterRequest(registerFormSchema.parse({ ...registered, phone: '+90 (532) 000-0000' }))).toHaveProperty('phone');
+    expect(toRegisterRequest(registerFormSchema.parse({ ...registered, phone: '+90 (532) 000-0000' }))).toHaveProperty(
+      'phone',
+    );
   });
 });
 
@@ -76,11 +80,15 @@ describe('passwords', () => {
   });
 
   it('are changed with the current one', () => {
-    expect(collectMessages(changePasswordFormSchema, { currentPassword: '', newPassword: '', confirmation: '' })).toEqual({
+    expect(
+      collectMessages(changePasswordFormSchema, { currentPassword: '', newPassword: '', confirmation: '' }),
+    ).toEqual({
       currentPassword: 'Mevcut şifre zorunludur',
       newPassword: 'Yeni şifre zorunludur',
     });
-    expect(collectMessages(changePasswordFormSchema, { currentPassword: 'a', newPassword: 'beşli', confirmation: '' })).toEqual({
+    expect(
+      collectMessages(changePasswordFormSchema, { currentPassword: 'a', newPassword: 'beşli', confirmation: '' }),
+    ).toEqual({
       newPassword: 'Yeni şifre en az 6 karakter olmalıdır',
       confirmation: 'Şifreler eşleşmiyor',
     });

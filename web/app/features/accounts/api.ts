@@ -1,13 +1,13 @@
-import { getProfile, updateProfile, changePassword } from '@hokka/contracts/accounts/accounts.ts';
-import { useEndpointQuery, useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
-import { listSessions, endSession, endSessions } from '@hokka/contracts/accounts/sessions.ts';
+import { deleteAccount, exportAccount } from '@hokka/contracts/accounts/account-data.ts';
+import { changePassword, getProfile, updateProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { endSession, endSessions, listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { callEndpoint, openEndpoint } from '../../lib/api/api-client.ts';
-import { closeSession } from '../../lib/session/session.ts';
-import { exportAccount, deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
 import { saveDownload } from '../../lib/api/save-download.ts';
+import { closeSession } from '../../lib/session/session.ts';
 import { clearUserStorage } from '../../lib/storage/user-storage.ts';
 
 /** The signed-in user as the server knows them. */

@@ -1,7 +1,14 @@
-import { login, register, verifyEmail, resendVerification, forgotPassword, resetPassword } from '@hokka/contracts/accounts/accounts.ts';
-import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import {
+  forgotPassword,
+  login,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@hokka/contracts/accounts/accounts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callEndpoint } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 
 /** Exchanges e-mail and password for tokens. */
 export function useLogin() {

@@ -1,7 +1,7 @@
 import { logout } from '@hokka/contracts/accounts/accounts.ts';
 import { buildUrl } from '../../lib/api/endpoint-request.ts';
-import { readImpersonation } from '../../lib/session/impersonation.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { readImpersonation } from '../../lib/session/impersonation.ts';
 import { readAuthToken } from '../../lib/session/session.ts';
 import { redirectToLogin } from '../../lib/session/session-end.ts';
 import { revokeOnServer, signOut } from '../../lib/session/sign-out.ts';

@@ -1,9 +1,9 @@
 import { getProfile, type User } from '@hokka/contracts/accounts/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { deniedAdminCalls } from '../../lib/api/denied-admin-calls.ts';
 import { callOnce } from '../../lib/api/api-client.ts';
-import { watchOtherTabs, protectPage } from '../../lib/session/session-end.ts';
+import { deniedAdminCalls } from '../../lib/api/denied-admin-calls.ts';
+import { protectPage, watchOtherTabs } from '../../lib/session/session-end.ts';
 
 /** Keeps a page that shows a user's work when its session ends, and follows what other tabs do with the session. */
 export function usePageGuard(user: User | undefined): void {

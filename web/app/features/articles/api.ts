@@ -1,17 +1,35 @@
-import { listArticles, type ArticleListItem, type Article, getArticle, createArticle, updateArticle, deleteArticle, restoreArticle, listTrash, listRevisions, restoreRevision, regenerateArticle, cancelGeneration, listCategories, listArticleModels, getDashboardStats, downloadArticle } from '@hokka/contracts/articles/articles.ts';
-import type { EndpointQuery } from '@hokka/contracts/shared/endpoint.ts';
-import { keepPreviousData, useQueryClient, type QueryClient, useMutationState } from '@tanstack/react-query';
-import { useEndpointQuery, useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
-import { useEffect, useRef, useCallback } from 'react';
-import { callEndpoint, openEndpoint } from '../../lib/api/api-client.ts';
-import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
-import { getLimits } from '@hokka/contracts/usage/usage.ts';
-import { addToCachedLists, changeCachedLists, withoutArticle, withChangedArticle } from './cached-lists.ts';
-import { createArticles } from '@hokka/contracts/articles/article-bulk.ts';
-import { expectRegeneration } from './expected-regenerations.ts';
-import { listTemplates } from '@hokka/contracts/articles/article-templates.ts';
 import { type AnalyticsDays, getWritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
+import { createArticles } from '@hokka/contracts/articles/article-bulk.ts';
+import { listTemplates } from '@hokka/contracts/articles/article-templates.ts';
+import {
+  type Article,
+  type ArticleListItem,
+  cancelGeneration,
+  createArticle,
+  deleteArticle,
+  downloadArticle,
+  getArticle,
+  getDashboardStats,
+  listArticleModels,
+  listArticles,
+  listCategories,
+  listRevisions,
+  listTrash,
+  regenerateArticle,
+  restoreArticle,
+  restoreRevision,
+  updateArticle,
+} from '@hokka/contracts/articles/articles.ts';
+import type { EndpointQuery } from '@hokka/contracts/shared/endpoint.ts';
+import { getLimits } from '@hokka/contracts/usage/usage.ts';
+import { keepPreviousData, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { callEndpoint, openEndpoint } from '../../lib/api/api-client.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
 import { saveDownload } from '../../lib/api/save-download.ts';
+import { addToCachedLists, changeCachedLists, withChangedArticle, withoutArticle } from './cached-lists.ts';
+import { expectRegeneration } from './expected-regenerations.ts';
 
 const pollMs = 3000;
 

@@ -1,16 +1,24 @@
-import { listPlans, getSubscription } from '@hokka/contracts/billing/billing.ts';
-import { useEndpointQuery, useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
-import { cancelSubscription, resumeSubscription, getQuote } from '@hokka/contracts/billing/subscriptions/quotes.ts';
-import { useQueryClient, keepPreviousData } from '@tanstack/react-query';
-import { getLegalDocument, type LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
-import { type Payment, createPayment, getPaymentStatus, listPayments, withdrawPayment, requestRefund, getReceipt } from '@hokka/contracts/billing/payments/payments.ts';
 import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { getSubscription, listPlans } from '@hokka/contracts/billing/billing.ts';
+import { getLegalDocument, type LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
+import {
+  createPayment,
+  getPaymentStatus,
+  getReceipt,
+  listPayments,
+  type Payment,
+  requestRefund,
+  withdrawPayment,
+} from '@hokka/contracts/billing/payments/payments.ts';
+import { cancelSubscription, getQuote, resumeSubscription } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { getLimits, getUsageStats } from '@hokka/contracts/usage/usage.ts';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { computePollMs } from './status-polling.ts';
 import { openEndpoint } from '../../lib/api/api-client.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../lib/api/save-download.ts';
+import { computePollMs } from './status-polling.ts';
 
 /** The active plans in their order. */
 export function usePlans() {

@@ -1,9 +1,9 @@
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
 import { paymentMethodLabels, paymentStatusLabels, withdrawnLabel } from '@hokka/contracts/billing/payments/labels.ts';
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
-import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { OrderSummary, Seller } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { formatDate, formatNumber } from '../../lib/formatting/format.ts';
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
 
 export const methodLabels = paymentMethodLabels;
 
@@ -20,7 +20,13 @@ export const displayStatusLabels = {
 
 type StatusPayment = Pick<Payment, 'status' | 'amount' | 'refunded_amount' | 'under_review' | 'withdrawn_at'>;
 
-export function toDisplayStatus({ status, amount, refunded_amount, under_review, withdrawn_at }: StatusPayment): PaymentDisplayStatus {
+export function toDisplayStatus({
+  status,
+  amount,
+  refunded_amount,
+  under_review,
+  withdrawn_at,
+}: StatusPayment): PaymentDisplayStatus {
   if (withdrawn_at !== null) return 'withdrawn';
   if (refunded_amount > 0) return refunded_amount < amount ? 'partly_refunded' : 'refunded';
   return under_review && status !== 'failed' ? 'reviewed' : status;

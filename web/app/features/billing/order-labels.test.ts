@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeStart, noMethodText, describeReplacement, formatSellerLines } from './labels.ts';
+import { describeReplacement, describeStart, formatSellerLines, noMethodText } from './labels.ts';
 
 test('says when an order begins', () => {
   const startsAt = '2026-12-20T21:30:00Z';

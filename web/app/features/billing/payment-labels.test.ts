@@ -4,9 +4,9 @@ import {
   canRequestRefund,
   canWithdraw,
   describeOutcome,
+  displayStatusLabels,
   findRefundAnswer,
   formatIban,
-  displayStatusLabels,
   toDisplayStatus,
 } from './labels.ts';
 

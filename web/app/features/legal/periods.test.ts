@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { knownDeviceRetentionMs } from '../../../../server/src/modules/accounts/purge-expired.ts';
 import { impersonationTtlMs } from '../../../../server/src/modules/accounts/admin/impersonate-user.ts';
+import { knownDeviceRetentionMs } from '../../../../server/src/modules/accounts/purge-expired.ts';
 import {
   accessTokenTtlMs,
   refreshTokenTtlMs,
@@ -8,11 +8,11 @@ import {
 } from '../../../../server/src/modules/accounts/sessions/session-lifetimes.ts';
 import { trashDays } from '../../../../server/src/modules/articles/domain/article.ts';
 import { reporterNetworkRetentionMs } from '../../../../server/src/modules/articles/store/reports.queries.ts';
-import { consentRetentionMonths } from '../../../../server/src/modules/billing/module.ts';
 import { refundClause } from '../../../../server/src/modules/billing/consents/withdrawal-clauses.ts';
+import { reminderDays } from '../../../../server/src/modules/billing/domain/subscriptions/reminders.ts';
+import { consentRetentionMonths } from '../../../../server/src/modules/billing/module.ts';
 import { halfPriceRetentionMonths } from '../../../../server/src/modules/billing/payments/completion/half-price.ts';
 import { unverifiedRetentionMs } from '../../../../server/src/modules/billing/payments/reconciliation/reconcile-payments.ts';
-import { reminderDays } from '../../../../server/src/modules/billing/domain/subscriptions/reminders.ts';
 import { recordRetentionYears } from '../../../../server/src/modules/billing/personal-data/purge-payments.ts';
 import { originRetentionMs } from '../../../../server/src/modules/operations/audit/create-audit.ts';
 import { closedMessageRetentionMs } from '../../../../server/src/modules/operations/contact/create-contact.ts';

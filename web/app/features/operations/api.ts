@@ -1,13 +1,24 @@
-import { getAdminStats, getAdminSeries, type seriesLengths, listRecentActivity } from '@hokka/contracts/operations/statistics.ts';
-import { useEndpointQuery, useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
+import {
+  deleteContactMessage,
+  exportContactMessages,
+  getContactMessage,
+  listContactMessages,
+  updateContactMessage,
+} from '@hokka/contracts/operations/contact.ts';
+import { exportMails, listMails, resendFailedMails, resendMail } from '@hokka/contracts/operations/mail-log.ts';
 import { listPendingWork } from '@hokka/contracts/operations/pending-work.ts';
+import {
+  getAdminSeries,
+  getAdminStats,
+  listRecentActivity,
+  type seriesLengths,
+} from '@hokka/contracts/operations/statistics.ts';
 import { getSystemStatus } from '@hokka/contracts/operations/system-status.ts';
-import { listAuditLog, exportAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import type { EndpointQuery } from '@hokka/contracts/shared/endpoint.ts';
-import { getContactMessage, listContactMessages, deleteContactMessage, updateContactMessage, exportContactMessages } from '@hokka/contracts/operations/contact.ts';
-import { listMails, resendMail, resendFailedMails, exportMails } from '@hokka/contracts/operations/mail-log.ts';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { openEndpoint } from '../../lib/api/api-client.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../lib/api/save-download.ts';
 
 const statsPollMs = 30_000;
@@ -69,8 +80,11 @@ export function useContactMessage(id: string) {
 /** How many messages nobody has read; asked again each minute while the page is looked at. Undefined until it is known. */
 export function useNewMessages(): number | undefined {
   const query = { status: 'new', limit: 1 } as const;
-  return useEndpointQuery(listContactMessages, { query }, { refetchInterval: messagesPollMs, staleTime: messagesPollMs }).data?.counts
-    .new;
+  return useEndpointQuery(
+    listContactMessages,
+    { query },
+    { refetchInterval: messagesPollMs, staleTime: messagesPollMs },
+  ).data?.counts.new;
 }
 
 /** Says what became of a message or notes something down. One that is gone leaves the list as well. */
@@ -103,7 +117,8 @@ export function useMailLog(query: EndpointQuery<typeof listMails>) {
     { query },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data !== undefined && state.data.counts.queued > 0 ? mailLogPollMs : false),
+      refetchInterval: ({ state }) =>
+        state.data !== undefined && state.data.counts.queued > 0 ? mailLogPollMs : false,
     },
   );
 }

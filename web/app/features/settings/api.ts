@@ -1,8 +1,14 @@
-import { getSettings, type EffectiveSettings, updateSettings, revealSecret, type SecretField } from '@hokka/contracts/settings/settings.ts';
-import { useEndpointQuery, useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
-import { callEndpoint } from '../../lib/api/api-client.ts';
-import { testConnection, listModels } from '@hokka/contracts/settings/connections.ts';
 import { listPlans } from '@hokka/contracts/billing/billing.ts';
+import { listModels, testConnection } from '@hokka/contracts/settings/connections.ts';
+import {
+  type EffectiveSettings,
+  getSettings,
+  revealSecret,
+  type SecretField,
+  updateSettings,
+} from '@hokka/contracts/settings/settings.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 
 /** All settings, secrets masked. Never from the cache: whoever opens the form edits what is stored. */
 export function useSettings() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeIban, formatIban } from './iban.ts';
+import { formatIban, normalizeIban } from './iban.ts';
 
 test.each([
   ['', ''],

@@ -1,15 +1,15 @@
-import { settingsUpdate } from '@hokka/contracts/settings/settings.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import { settingsUpdate } from '@hokka/contracts/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  changedNames,
-  pickConnectionValues,
-  disputedNames,
-  toFormValues,
-  type SettingsFormValues,
-  findSection,
-  settingsFormSchema,
   buildSettingsUpdate,
+  changedNames,
+  disputedNames,
+  findSection,
+  pickConnectionValues,
+  type SettingsFormValues,
+  settingsFormSchema,
+  toFormValues,
 } from './settings-form-schema.ts';
 
 const values = toFormValues(defaultSettings);

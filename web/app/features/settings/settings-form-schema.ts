@@ -1,3 +1,4 @@
+import { type ConnectionSection, connectionFields } from '@hokka/contracts/settings/connections.ts';
 import {
   aiSettings,
   emailSettings,
@@ -6,9 +7,8 @@ import {
   type SettingsUpdate,
   systemSettings,
 } from '@hokka/contracts/settings/settings.ts';
-import { type ConnectionSection, connectionFields } from '@hokka/contracts/settings/connections.ts';
 import { z } from 'zod';
-import { normalizeIban, formatIban } from './iban.ts';
+import { formatIban, normalizeIban } from './iban.ts';
 
 /** The sections in the order of their tabs. */
 export const sections = ['ai', 'payment', 'email', 'system'] as const;
@@ -90,7 +90,11 @@ export function changedNames(changed: ChangedFields): SettingName[] {
 export type SettingName = { [S in Section]: `${S}.${keyof SettingsFormValues[S] & string}` }[Section];
 
 /** What of the whole form is sent: an admin who changes one field writes nothing over that another has changed meanwhile. */
-export function buildSettingsUpdate(names: readonly SettingName[], form: SettingsFormOutput, version: number): SettingsUpdate {
+export function buildSettingsUpdate(
+  names: readonly SettingName[],
+  form: SettingsFormOutput,
+  version: number,
+): SettingsUpdate {
   const update: Record<string, Record<string, unknown>> = {};
   for (const name of names) {
     const [section, field] = splitName(name);

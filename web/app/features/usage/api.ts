@@ -1,9 +1,9 @@
-import { getLimits, getUsageStats, listUsageLedger, downloadUsageLedger } from '@hokka/contracts/usage/usage.ts';
-import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { listUserLedger } from '@hokka/contracts/accounts/user-admin.ts';
+import { downloadUsageLedger, getLimits, getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { openEndpoint } from '../../lib/api/api-client.ts';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../lib/api/save-download.ts';
-import { listUserLedger } from '@hokka/contracts/accounts/user-admin.ts';
 
 /** What is left of the current monthly window. */
 export function useLimits() {

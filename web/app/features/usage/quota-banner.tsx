@@ -1,5 +1,5 @@
-import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { windowEndingVerbs } from '@hokka/contracts/usage/labels.ts';
+import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { TriangleAlert } from 'lucide-react';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';

@@ -1,5 +1,5 @@
-import type { UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { windowEndingVerbs } from '@hokka/contracts/usage/labels.ts';
+import type { UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DateText } from '../../ui/time-text.tsx';
 

@@ -1,5 +1,5 @@
+import { describeReason, formatUnits, usageKindLabels, usageStateLabels } from '@hokka/contracts/usage/labels.ts';
 import type { UsageEntry, UsageState } from '@hokka/contracts/usage/usage.ts';
-import { usageKindLabels, describeReason, usageStateLabels, formatUnits } from '@hokka/contracts/usage/labels.ts';
 import { Check, Hourglass, Undo2 } from 'lucide-react';
 import { formatDate, formatDateTime } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';

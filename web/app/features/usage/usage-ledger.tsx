@@ -12,8 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { saveUsageLedger } from './api.ts';
-import { useUsageLedger } from './api.ts';
+import { saveUsageLedger, useUsageLedger } from './api.ts';
 import { ledgerColumns, UsageLedgerRow } from './usage-ledger-row.tsx';
 
 const urlDefaults = { page: '1' };
@@ -53,7 +52,13 @@ export function UsageLedger() {
   );
 }
 
-function Entries({ entries, isStale }: { readonly entries: readonly UsageEntry[]; readonly isStale: boolean }): ReactNode {
+function Entries({
+  entries,
+  isStale,
+}: {
+  readonly entries: readonly UsageEntry[];
+  readonly isStale: boolean;
+}): ReactNode {
   if (entries.length === 0) {
     return (
       <EmptyState

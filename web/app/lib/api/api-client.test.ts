@@ -4,10 +4,10 @@ import { getSettings } from '@hokka/contracts/settings/settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, failure, never, openFakeApi, success } from '../../../testing/fake-api.ts';
 import { type FakeBrowser, openFakeBrowser } from '../../../testing/fake-browser.ts';
-import { deniedAdminCalls } from './denied-admin-calls.ts';
+import { openSession, readAuthToken, readRefreshToken } from '../session/session.ts';
 import { callEndpoint, openEndpoint } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { openSession, readAuthToken, readRefreshToken } from '../session/session.ts';
+import { deniedAdminCalls } from './denied-admin-calls.ts';
 
 let browser: FakeBrowser;
 let api: FakeApi;

@@ -1,13 +1,13 @@
 import type { EndpointData, EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { deniedAdminCalls } from './denied-admin-calls.ts';
-import { ApiError, parseErrorResponse, transportError } from './api-error.ts';
-import { type Deadline, withinDeadline } from './call-deadline.ts';
-import { type InputArgument, type RequestParts, buildUrl } from './endpoint-request.ts';
-import { beginMaintenance, readMaintenance, waitForMaintenanceEnd } from './maintenance.ts';
 import { readAuthToken } from '../session/session.ts';
 import { isPageProtected, isSessionBlocked, waitForSession } from '../session/session-end.ts';
-import { refreshSession } from './session-refresh.ts';
 import { declareUnsavedWork } from '../session/unsaved-work.ts';
+import { ApiError, parseErrorResponse, transportError } from './api-error.ts';
+import { type Deadline, withinDeadline } from './call-deadline.ts';
+import { deniedAdminCalls } from './denied-admin-calls.ts';
+import { buildUrl, type InputArgument, type RequestParts } from './endpoint-request.ts';
+import { beginMaintenance, readMaintenance, waitForMaintenanceEnd } from './maintenance.ts';
+import { refreshSession } from './session-refresh.ts';
 
 /** What every call may add to its input. */
 export interface CallOptions {

@@ -11,7 +11,7 @@ import {
 import { useRef } from 'react';
 import { type CallOptions, callEndpoint } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
-import { type EndpointInput, buildQueryKey, type RequestParts } from './endpoint-request.ts';
+import { buildQueryKey, type EndpointInput, type RequestParts } from './endpoint-request.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 type QueryOptions<E extends EndpointDefinition, Selected> = Omit<

@@ -1,7 +1,7 @@
 import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
 import { type createArticle, getArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { type EndpointInput, buildQueryKey, buildUrl } from './endpoint-request.ts';
+import { buildQueryKey, buildUrl, type EndpointInput } from './endpoint-request.ts';
 
 const id = '018f4a2e-0000-7000-8000-000000000001';
 

@@ -2,9 +2,9 @@ import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, failure, never, openFakeApi } from '../../../testing/fake-api.ts';
 import { openFakeBrowser } from '../../../testing/fake-browser.ts';
+import { openSession } from '../session/session.ts';
 import { callEndpoint } from './api-client.ts';
 import { toErrorNotice } from './error-notice.ts';
-import { openSession } from '../session/session.ts';
 
 /* Whatever a broken server, a proxy or a lost connection answers, the sentence of the error catalogue is read. */
 
@@ -77,7 +77,9 @@ describe('a broken answer', () => {
     const error = await failing();
     for (const sentence of sentences) {
       const isSame = sentence.endsWith('Lütfen tekrar deneyin.');
-      expect(toErrorNotice(error, sentence)).toEqual(isSame ? { title: sentence } : { title: sentence, detail: generic });
+      expect(toErrorNotice(error, sentence)).toEqual(
+        isSame ? { title: sentence } : { title: sentence, detail: generic },
+      );
     }
   });
 

@@ -3,9 +3,9 @@ import { getSite } from '@hokka/contracts/site/site.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, failure, openFakeApi, success } from '../../../testing/fake-api.ts';
 import { type FakeBrowser, openFakeBrowser } from '../../../testing/fake-browser.ts';
+import { openSession, readAuthToken } from '../session/session.ts';
 import { callEndpoint } from './api-client.ts';
 import * as maintenance from './maintenance.ts';
-import { openSession, readAuthToken } from '../session/session.ts';
 
 const articles = '/api/articles';
 const refused = failure(503, 'maintenance', {}, { 'Retry-After': '60' });

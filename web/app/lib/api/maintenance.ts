@@ -68,7 +68,10 @@ export function watchMaintenance(isInMaintenance: () => Promise<boolean>): Maint
     return pendingPoll;
   };
   const wait = () => {
-    timer = setTimeout(() => (document.visibilityState === 'hidden' ? wait() : pollNow()), computePollDelayMs(Math.random()));
+    timer = setTimeout(
+      () => (document.visibilityState === 'hidden' ? wait() : pollNow()),
+      computePollDelayMs(Math.random()),
+    );
   };
   const onVisible = () => {
     if (document.visibilityState !== 'hidden') void pollNow();

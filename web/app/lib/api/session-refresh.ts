@@ -1,8 +1,14 @@
 import { refreshToken as refreshEndpoint } from '@hokka/contracts/accounts/accounts.ts';
+import {
+  type EndReason,
+  readAuthToken,
+  readRefreshToken,
+  replaceTokens,
+  type SessionTokens,
+} from '../session/session.ts';
+import { handleSessionLoss, isSessionOver } from '../session/session-end.ts';
 import { type ApiError, parseErrorResponse, transportError } from './api-error.ts';
 import { buildUrl } from './endpoint-request.ts';
-import { type EndReason, readAuthToken, readRefreshToken, replaceTokens, type SessionTokens } from '../session/session.ts';
-import { isSessionOver, handleSessionLoss } from '../session/session-end.ts';
 
 /** Sends one request; rejects with an `ApiError` when no answer comes. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;

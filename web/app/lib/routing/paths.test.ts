@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paths, patterns, parseReturnPath } from './paths.ts';
+import { parseReturnPath, paths, patterns } from './paths.ts';
 
 describe('paths', () => {
   it('escapes what it fills in', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeBrowser, openFakeBrowser } from '../../../testing/fake-browser.ts';
 import { beginImpersonation, readImpersonation } from './impersonation.ts';
 import * as session from './session.ts';
-import { watchOtherTabs, protectPage, isSessionOver, handleSessionLoss } from './session-end.ts';
+import { handleSessionLoss, isSessionOver, protectPage, watchOtherTabs } from './session-end.ts';
 
 const seen = { token: 'seen', userId: 'u1', userName: 'Ayşe Yılmaz', expiresAt: '2026-11-21T12:00:00.000Z' };
 let browser: FakeBrowser;

@@ -1,6 +1,6 @@
 import { createChangeEmitter } from '../change-emitter.ts';
-import { readImpersonation } from './impersonation.ts';
 import { paths } from '../routing/paths.ts';
+import { readImpersonation } from './impersonation.ts';
 import {
   closeSession,
   type EndReason,
@@ -94,7 +94,10 @@ export function handleSessionLoss(reason?: EndReason): void {
 }
 
 /** Goes on with what the person has signed in with; somebody else's page is loaded anew. */
-export function acceptNewSession({ user, ...tokens }: SessionTokens & { readonly user: { readonly id: string } }): void {
+export function acceptNewSession({
+  user,
+  ...tokens
+}: SessionTokens & { readonly user: { readonly id: string } }): void {
   openSession(tokens, { remember });
   restoreSession(user.id);
 }

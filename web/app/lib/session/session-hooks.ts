@@ -1,7 +1,7 @@
-import { useSyncExternalStore, useState, useEffect } from 'react';
-import { type EndReason, readEndReason, subscribeToSession, readAuthToken, subscribeToOtherTabs } from './session.ts';
-import { isSessionOver, subscribeToSessionEnd } from './session-end.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readImpersonation } from './impersonation.ts';
+import { type EndReason, readAuthToken, readEndReason, subscribeToOtherTabs, subscribeToSession } from './session.ts';
+import { isSessionOver, subscribeToSessionEnd } from './session-end.ts';
 
 /** Why the session of this browser ended last, where login has to say so. */
 export function useEndReason(): EndReason | undefined {

@@ -1,6 +1,6 @@
+import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import { listAllArticles } from '@hokka/contracts/articles/article-admin.ts';
 import { listArticles } from '@hokka/contracts/articles/articles.ts';
-import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { FileText, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';

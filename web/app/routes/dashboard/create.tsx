@@ -46,7 +46,10 @@ export default function CreateArticle() {
                   userId={user.id}
                   limitReached={limits?.canCreateArticle === false}
                   limitMessage={errorMessages.quota_exhausted}
-                  entitlements={{ basicTemplates: getEntitlement('basic_templates'), advanced: getEntitlement('advanced_ai') }}
+                  entitlements={{
+                    basicTemplates: getEntitlement('basic_templates'),
+                    advanced: getEntitlement('advanced_ai'),
+                  }}
                 />
               ),
             },

@@ -1,10 +1,10 @@
 import { CreditCard, FileText, PenLine, UserRound } from 'lucide-react';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
-import { WritingAnalyticsPanel } from '../../features/articles/components/overview/writing-analytics.tsx';
 import { ArticleStats } from '../../features/articles/components/overview/article-stats.tsx';
 import { LatestArticles } from '../../features/articles/components/overview/latest-articles.tsx';
-import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { WritingAnalyticsPanel } from '../../features/articles/components/overview/writing-analytics.tsx';
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
+import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/usage-chart.tsx';
 import { UsagePanel } from '../../features/usage/usage-panel.tsx';

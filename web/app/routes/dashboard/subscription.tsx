@@ -4,10 +4,10 @@ import { getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts'
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
-import { PlanFeatures } from '../../features/billing/components/plans/plan-features.tsx';
 import { PaymentHistory } from '../../features/billing/components/payments/payment-history.tsx';
 import { PaymentOutcome } from '../../features/billing/components/payments/payment-outcome.tsx';
 import { PlanCards } from '../../features/billing/components/plans/plan-cards.tsx';
+import { PlanFeatures } from '../../features/billing/components/plans/plan-features.tsx';
 import { SubscriptionActions } from '../../features/billing/components/subscription/subscription-actions.tsx';
 import { SubscriptionPeriod } from '../../features/billing/components/subscription/subscription-period.tsx';
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';

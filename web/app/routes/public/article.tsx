@@ -1,11 +1,11 @@
 import { getArticle, type PublicArticle } from '@hokka/contracts/articles/articles.ts';
 import type { Company, PublishedArticle, RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { data, redirect } from 'react-router';
+import { splitTitle } from '../../features/articles/markdown/title-line.ts';
+import { buildArticleJsonLd } from '../../features/articles/public/article-json-ld.ts';
 import { ArticleActions } from '../../features/articles/public/components/article-actions.tsx';
 import { ArticleView } from '../../features/articles/public/components/article-view.tsx';
 import { RelatedArticles } from '../../features/articles/public/components/related-articles.tsx';
-import { splitTitle } from '../../features/articles/markdown/title-line.ts';
-import { buildArticleJsonLd } from '../../features/articles/public/article-json-ld.ts';
 import { buildSearchDescription } from '../../features/articles/public/search-description.ts';
 import { buildUrl } from '../../lib/api/endpoint-request.ts';
 import { pageMeta } from '../../lib/routing/page-meta.ts';

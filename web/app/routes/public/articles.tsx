@@ -3,12 +3,16 @@ import type { PublishedArticlesQuery } from '@hokka/contracts/site/public-reads.
 import { data } from 'react-router';
 import { ArticleList } from '../../features/articles/public/components/public-article-list.tsx';
 import { ListSearch } from '../../features/articles/public/components/public-article-search.tsx';
-import { parsePublicListQuery, buildPublicListPath, buildPublicListTitle } from '../../features/articles/public/public-list-query.ts';
+import {
+  buildPublicListPath,
+  buildPublicListTitle,
+  parsePublicListQuery,
+} from '../../features/articles/public/public-list-query.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
+import { formatRetryAfter } from '../../lib/formatting/try-again.ts';
 import { pageMeta } from '../../lib/routing/page-meta.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { formatRetryAfter } from '../../lib/formatting/try-again.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import { buildBreadcrumbs, linkedData } from '../../site/linked-data.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -6,7 +6,7 @@ import { buildBreadcrumbs, buildFaqPage, linkedData } from '../../site/linked-da
 import type { Route } from './+types/contact.ts';
 import { ContactDetails, Office } from './contact/contact-details.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
-import { readForm, findContactError } from './contact/contact-outcome.ts';
+import { findContactError, readForm } from './contact/contact-outcome.ts';
 import { contactQuestions } from './contact/contact-questions.ts';
 import { SupportOptions } from './contact/support-options.tsx';
 import { Questions } from './pricing/questions.tsx';

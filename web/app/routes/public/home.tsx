@@ -1,7 +1,7 @@
 import { pageMeta } from '../../lib/routing/page-meta.ts';
 import { paths, patterns } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
-import { linkedData, buildOrganization, buildWebSite } from '../../site/linked-data.ts';
+import { buildOrganization, buildWebSite, linkedData } from '../../site/linked-data.ts';
 import type { Route } from './+types/home.ts';
 import { Testimonials } from './features/testimonials.tsx';
 import { Hero } from './home/hero.tsx';

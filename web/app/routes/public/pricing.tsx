@@ -1,7 +1,7 @@
 import { pageMeta } from '../../lib/routing/page-meta.ts';
 import { paths, patterns } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
-import { buildBreadcrumbs, buildFaqPage, linkedData, buildProduct } from '../../site/linked-data.ts';
+import { buildBreadcrumbs, buildFaqPage, buildProduct, linkedData } from '../../site/linked-data.ts';
 import type { Route } from './+types/pricing.ts';
 import { Invitation } from './home/invitation.tsx';
 import { ComparisonTable } from './pricing/comparison-table.tsx';

@@ -1,5 +1,5 @@
-import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import { getProfile, login, type Role, refreshToken } from '@hokka/contracts/accounts/accounts.ts';
+import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

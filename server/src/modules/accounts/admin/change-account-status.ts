@@ -1,14 +1,14 @@
 import type { User } from '@hokka/contracts/accounts/accounts.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { readUser } from '../users/user-profile.ts';
+import { type AccountStatus, lockAccountStatuses, updateAccountStatus } from '../store/account-status.queries.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
 import { lockActiveSuperAdmins } from '../store/users.queries.ts';
-import { lockAccountStatuses, type AccountStatus, updateAccountStatus } from '../store/account-status.queries.ts';
+import { readUser } from '../users/user-profile.ts';
 import { assertMayChange, type StatusChange } from './find-changeable.ts';
 
 /**

@@ -2,15 +2,15 @@ import type { Role } from '@hokka/contracts/accounts/accounts.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies, PlanGrant } from '../dependencies.ts';
-import { createAccount } from '../users/create-account.ts';
 import { lockAccountStatuses } from '../store/account-status.queries.ts';
+import { createAccount } from '../users/create-account.ts';
 import { readListedUser } from './read-users.ts';
 
 interface NewUser {
@@ -70,7 +70,7 @@ export async function createUser(
 /** What costs money is given like any other gift of an admin, with a record of its own. */
 async function grantNonDefaultPlan(
   trx: DatabaseTransaction,
-  { givePlan: grantPlan }: Pick<AccountsDependencies, 'grantPlan'>,
+  { grantPlan }: Pick<AccountsDependencies, 'grantPlan'>,
   grant: Omit<PlanGrant, 'reason'>,
 ): Promise<void> {
   if (!(await grantPlan(trx, { ...grant, reason: 'Hesap açılırken verildi' })))

@@ -1,5 +1,5 @@
-import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
@@ -26,7 +26,7 @@ export async function endUserSessions(
       action: 'user.end_sessions',
       targetKind: 'user',
       targetId: userId,
-      details: { endedCount: count },
+      details: { ended: count },
     });
     return count;
   });

@@ -1,13 +1,12 @@
-import { roleLabels, accountStatusLabel } from '@hokka/contracts/accounts/labels.ts';
-import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
+import { accountStatusLabel, roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
+import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
 import { readBatches } from '../../../platform/database/batches.ts';
-import { csvBatchSize, createFullCsvFile } from '../../../platform/http/csv-file.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
+import { createFullCsvFile, csvBatchSize } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
 import { formatShortDateTime } from '../../../platform/text/dates.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import type { UserFilters } from '../dependencies.ts';
+import type { AccountsDependencies, UserFilters } from '../dependencies.ts';
 
 const headings = [
   'Ad Soyad',

@@ -2,7 +2,7 @@ import type { Role } from '@hokka/contracts/accounts/accounts.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { findAccountStatus, type AccountStatus } from '../store/account-status.queries.ts';
+import { type AccountStatus, findAccountStatus } from '../store/account-status.queries.ts';
 
 /** What is asked for: one of the two. */
 export interface StatusChange {

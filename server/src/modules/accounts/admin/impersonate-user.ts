@@ -1,14 +1,14 @@
-import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { impersonateUser as endpoint } from '@hokka/contracts/accounts/user-grants.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
-import { lockManageableAccount } from './change-account-status.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { insertAccessToken, insertSession } from '../store/sessions.queries.ts';
+import { lockManageableAccount } from './change-account-status.ts';
 
 /** Such a session ends after this long; it cannot be renewed. */
 export const impersonationTtlMs = 30 * minuteMs;

@@ -1,6 +1,6 @@
 import { exportAccount } from '@hokka/contracts/accounts/account-data.ts';
-import { listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import { changePassword, getProfile, logout, type Role, updateProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import { impersonateUser } from '@hokka/contracts/accounts/user-grants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

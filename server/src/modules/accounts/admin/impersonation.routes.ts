@@ -1,7 +1,7 @@
 import { impersonateUser as endpoint } from '@hokka/contracts/accounts/user-grants.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { findChangeable } from './find-changeable.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { findChangeable } from './find-changeable.ts';
 import { impersonateUser } from './impersonate-user.ts';
 
 export function impersonationRoutes(dependencies: AccountsDependencies): Route[] {

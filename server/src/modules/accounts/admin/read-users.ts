@@ -14,10 +14,13 @@ export async function readListedUser(
 
 /** The user with their subscription and what is used of it at `now`. */
 export async function readUserRecord(
-  { rights: userReads }: Pick<AccountsDependencies, 'userReads'>,
+  { userReads }: Pick<AccountsDependencies, 'userReads'>,
   user: ListedUser,
   now: Date,
 ): Promise<UserRecord> {
-  const [subscription, usage] = await Promise.all([userReads.subscriptionOf(user.id, now), userReads.statsOf(user.id, now)]);
+  const [subscription, usage] = await Promise.all([
+    userReads.readSubscription(user.id, now),
+    userReads.readUsageStats(user.id, now),
+  ]);
   return { ...user, subscription, usage };
 }

@@ -4,9 +4,9 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { listUserSessions } from '../sessions/list-sessions.ts';
 import { createUser } from './create-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
+import { exportUsers } from './export-users.ts';
 import { findChangeable } from './find-changeable.ts';
 import { readListedUser, readUserRecord } from './read-users.ts';
-import { exportUsers } from './export-users.ts';
 
 /** What admins see of users and do about their accounts, beside status and role. */
 export function userAdminRoutes(dependencies: AccountsDependencies): Route[] {

@@ -4,13 +4,20 @@ import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { verifyPassword } from '../../../platform/secrets/passwords.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import {
+  closeAccountIfUnchanged,
+  findAccountToVerify,
+  isDeletionRequested,
+} from '../store/account-deletion.queries.ts';
 import { markUserLinksUsed } from '../store/mailed-links.queries.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
 import { lockActiveSuperAdmins } from '../store/users.queries.ts';
 import { eraseAccountJob } from './erase-account.ts';
-import { closeAccountIfUnchanged, findAccountToVerify, isDeletionRequested } from '../store/account-deletion.queries.ts';
 
-type DeleteAccountDependencies = Pick<AccountsDependencies, 'database' | 'jobs' | 'onAccountDeletion' | 'log' | 'newId' | 'outbox'>;
+type DeleteAccountDependencies = Pick<
+  AccountsDependencies,
+  'database' | 'jobs' | 'onAccountDeletion' | 'log' | 'newId' | 'outbox'
+>;
 
 /**
  * Closes the account at once and owes its erasing: sessions end, what is being written is stopped, nothing new can be held. However
@@ -29,7 +36,8 @@ export async function deleteAccount(
   if (!(await verifyPassword(password, verified.password_hash))) throw createWrongPasswordError();
   const afterCommit = await database.transaction().execute(async (trx) => {
     if (verified.role === 'super_admin') await assertNotLastSuperAdmin(trx, userId);
-    if (await closeAccountIfUnchanged(trx, userId, verified, request.now)) return closeAccount(trx, dependencies, userId, request);
+    if (await closeAccountIfUnchanged(trx, userId, verified, request.now))
+      return closeAccount(trx, dependencies, userId, request);
     // Somebody was quicker: the same person with a second click, or one who changed password or role since the check.
     if (await isDeletionRequested(trx, userId)) return undefined;
     throw createWrongPasswordError();
@@ -47,7 +55,7 @@ async function assertNotLastSuperAdmin(trx: DatabaseTransaction, userId: string)
 /** Everything that follows from a closed account. @returns what is to be said after the commit. */
 async function closeAccount(
   trx: DatabaseTransaction,
-  { jobs, leaving: onAccountDeletion, newId, outbox }: DeleteAccountDependencies,
+  { jobs, onAccountDeletion, newId, outbox }: DeleteAccountDependencies,
   userId: string,
   { address, userAgent, now }: RequestContext,
 ): Promise<() => void> {

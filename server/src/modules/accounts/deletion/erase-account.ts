@@ -1,11 +1,11 @@
+import { z } from 'zod';
 import { addMilliseconds, dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 import { purgeAuditOrigins, purgeAuditReasons } from '../../../platform/database/audit.ts';
 import { deleteIdempotencyKeysOfUser } from '../../../platform/database/idempotency.ts';
-import type { JobRun, JobDefinition } from '../../../platform/jobs/job-queue.ts';
+import type { JobDefinition, JobRun } from '../../../platform/jobs/job-queue.ts';
 import { lockQueuedMails } from '../../../platform/mail/mails.queries.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { deleteUser, listStaleDeletions, lockAccountToErase } from '../store/account-deletion.queries.ts';
-import { z } from 'zod';
 
 type EraseDependencies = Pick<
   AccountsDependencies,
@@ -22,7 +22,15 @@ const defaultErasureDelaysMs = { min: 2 * secondMs, max: 5 * minuteMs };
  * seconds and five minutes.
  */
 export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies: EraseDependencies): Promise<void> {
-  const { clock, database, eraseFor: eraseUserData, hasOpenHolds: hasOpenReservations, jobs, log, erasePausesMs: erasureDelaysMs = defaultErasureDelaysMs } = dependencies;
+  const {
+    clock,
+    database,
+    eraseUserData,
+    hasOpenReservations,
+    jobs,
+    log,
+    erasureDelaysMs = defaultErasureDelaysMs,
+  } = dependencies;
   const { userId } = run.data;
   const outcome = await database.transaction().execute(async (trx) => {
     const deletionRequestedAt = await lockAccountToErase(trx, userId);

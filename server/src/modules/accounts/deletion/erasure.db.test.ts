@@ -20,12 +20,12 @@ import { createTestDatabase, type TestDatabase } from '../../../../../testing/ha
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { type RunningService, startRunningService } from '../../../../../testing/running-service.ts';
 import {
+  buildStream,
   chunk,
   event,
   type GatewayScript,
   type ScriptedGateway,
   startScriptedGateway,
-  buildStream,
 } from '../../../../../testing/scripted-gateway.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../../testing/scripted-smtp-server.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
@@ -199,7 +199,7 @@ describe('erasing', () => {
     await store.database.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute();
     const now = new Date();
     const hold = store.database.transaction().execute((trx) =>
-      service.parts.usage.hold(trx, {
+      service.parts.usage.reserve(trx, {
         userId: member.id,
         generationId: service.parts.newId(),
         articleId: service.parts.newId(),

@@ -1,14 +1,19 @@
 import { Readable } from 'node:stream';
 import { istanbulDay } from '../../../platform/calendar.ts';
+import { readRowsInBatches } from '../../../platform/database/batches.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
 import { contentDisposition } from '../../../platform/text/file-name.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { findStoredAccount, listAuditEventsAfter, listDevicesAfter, listMailsAfter, listSessionsAfter } from '../store/account-export.queries.ts';
+import type { AccountsDependencies, ExportSection } from '../dependencies.ts';
+import {
+  findStoredAccount,
+  listAuditEventsAfter,
+  listDevicesAfter,
+  listMailsAfter,
+  listSessionsAfter,
+} from '../store/account-export.queries.ts';
 import { writeJson } from './write-json.ts';
-import { readRowsInBatches } from '../../../platform/database/batches.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import type { ExportSection } from '../dependencies.ts';
 
 /**
  * Everything that is held about a user, as a JSON file. It is read while it is sent, with no transaction open and a few rows at a
@@ -16,7 +21,7 @@ import type { ExportSection } from '../dependencies.ts';
  * @throws AppError `unauthenticated` when the account is gone
  */
 export async function exportAccount(
-  { database, log, exportFor: exportUserData }: Pick<AccountsDependencies, 'database' | 'log' | 'exportUserData'>,
+  { database, log, exportUserData }: Pick<AccountsDependencies, 'database' | 'log' | 'exportUserData'>,
   userId: string,
   now: Date,
 ): Promise<FileResponse> {

@@ -1,11 +1,10 @@
-import { renderMail, type MailContent } from '../../../platform/mail/layout.ts';
+import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
 import type { MailContext, MailRenderer, QueuedMail, RenderedMail } from '../../../platform/mail/mail-renderer.ts';
 import { findUser, type UserRow } from '../store/users.queries.ts';
-import { writeAccountDeleted } from './security-mails.ts';
 import { writeInvitation, writeReset, writeVerification } from './link-mails.ts';
 import type { LinkDependencies } from './mailed-links.ts';
-import { toGreeting, toDisplayName } from './recipient.ts';
-import { writeNewSignIn, writePasswordChanged } from './security-mails.ts';
+import { toDisplayName, toGreeting } from './recipient.ts';
+import { writeAccountDeleted, writeNewSignIn, writePasswordChanged } from './security-mails.ts';
 
 export type AccountMailKind =
   | 'verify_email'

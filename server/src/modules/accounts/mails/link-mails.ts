@@ -2,7 +2,7 @@ import { dayMs } from '../../../platform/clock.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
 import type { UserRow } from '../store/users.queries.ts';
-import { type LinkDependencies, createLinkUrl } from './mailed-links.ts';
+import { createLinkUrl, type LinkDependencies } from './mailed-links.ts';
 import { toGreeting } from './recipient.ts';
 
 export async function writeVerification(

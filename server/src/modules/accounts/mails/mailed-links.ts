@@ -1,12 +1,12 @@
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { addMilliseconds, dayMs, hourMs } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { tryCountHit } from '../../../platform/database/rate-limit.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import type { UserRow } from '../store/users.queries.ts';
 import { type LinkPurpose, upsertLink } from '../store/mailed-links.queries.ts';
-import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { tryCountHit } from '../../../platform/database/rate-limit.ts';
+import type { UserRow } from '../store/users.queries.ts';
 
 const linkTtlsMs: Readonly<Record<LinkPurpose, number>> = {
   verify_email: dayMs,

@@ -14,7 +14,12 @@ export interface Recipient {
 export async function findRecipient(database: Database, userId: string): Promise<Recipient | undefined> {
   const user = await findUser(database, userId);
   if (user === undefined || user.leaving_at !== null) return undefined;
-  return { email: user.email, name: toDisplayName(user), greeting: toGreeting(user), isVerified: user.email_verified_at !== null };
+  return {
+    email: user.email,
+    name: toDisplayName(user),
+    greeting: toGreeting(user),
+    isVerified: user.email_verified_at !== null,
+  };
 }
 
 /** Until an address is verified a stranger may have typed it, and then the name would be their message to its owner. */

@@ -2,8 +2,7 @@ import * as contracts from '@hokka/contracts/accounts/accounts.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { changePassword } from './change-password.ts';
-import { requestPasswordReset } from './reset-password.ts';
-import { resetPassword } from './reset-password.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.ts';
 
 export function passwordRoutes(dependencies: AccountsDependencies): Route[] {
   return [

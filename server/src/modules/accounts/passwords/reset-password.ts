@@ -1,14 +1,14 @@
+import { forgotPassword } from '@hokka/contracts/accounts/accounts.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { findLink, markUserLinksUsed, consumeLink } from '../store/mailed-links.queries.ts';
-import { revokeUserSessions } from '../store/sessions.queries.ts';
-import { setPasswordFromLink, findUserByEmail } from '../store/users.queries.ts';
-import { forgotPassword } from '@hokka/contracts/accounts/accounts.ts';
-import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { withConstantTime } from '../../../platform/secrets/with-constant-time.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
 import { isLinkMailAllowed } from '../mails/mailed-links.ts';
+import { consumeLink, findLink, markUserLinksUsed } from '../store/mailed-links.queries.ts';
+import { revokeUserSessions } from '../store/sessions.queries.ts';
+import { findUserByEmail, setPasswordFromLink } from '../store/users.queries.ts';
 
 /**
  * Sets a new password with a mailed link, ends all sessions and uses up the user's other links.

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { refuseImpersonator } from '../admin/refuse-impersonator.ts';
-import { lastSeenPrecisionMs } from './session-lifetimes.ts';
 import { findLiveSession, touchSession } from '../store/sessions.queries.ts';
+import { lastSeenPrecisionMs } from './session-lifetimes.ts';
 
 /** Who presents the token, read anew each time: a logout, a new role or a deactivation acts on the very next call. */
 export async function authenticate(

@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { RequestContext } from '../../../platform/http/route.ts';
 import type { NewId } from '../../../platform/database/ids.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
-import { computeTokenExpiries } from './session-lifetimes.ts';
 import { insertSession, insertTokens } from '../store/sessions.queries.ts';
+import { computeTokenExpiries } from './session-lifetimes.ts';
 
 export interface TokenPair {
   readonly token: string;

@@ -10,8 +10,8 @@ import {
 } from '../../../../../testing/accounts-service.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { dayMs } from '../../../platform/clock.ts';
-import { recordSignIn } from '../store/users.queries.ts';
 import { insertDevice } from '../store/known-devices.queries.ts';
+import { recordSignIn } from '../store/users.queries.ts';
 import { rememberDevice } from './remember-device.ts';
 
 let service: AccountsService;

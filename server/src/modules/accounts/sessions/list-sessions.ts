@@ -3,8 +3,13 @@ import type { Pagination } from '@hokka/contracts/shared/primitives.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type PageRequest, toBoundedPagination } from '../../../platform/database/pagination.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import {
+  countLiveSessions,
+  listLiveSessions,
+  type SessionOwner,
+  type SessionRow,
+} from '../store/own-sessions.queries.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
-import { countLiveSessions, listLiveSessions, type SessionOwner, type SessionRow } from '../store/own-sessions.queries.ts';
 
 /** Where the caller is signed in: this session first, then the last seen. */
 export async function listSessions(

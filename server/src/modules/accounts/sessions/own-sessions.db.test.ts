@@ -1,5 +1,5 @@
-import { endSession, endSessions, listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import { getProfile, login, refreshToken } from '@hokka/contracts/accounts/accounts.ts';
+import { endSession, endSessions, listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type AccountsService,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
+import { normalizeIpAddress } from '../../../platform/network/plain-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import type { NewSignInDetails } from '../mails/security-mails.ts';
-import { type Device, parseUserAgent } from './parse-user-agent.ts';
 import { hasOtherDevice, insertDevice, touchDevice } from '../store/known-devices.queries.ts';
-import { isIP } from 'node:net';
-import { normalizeIpAddress } from '../../../platform/network/plain-address.ts';
+import { type Device, parseUserAgent } from './parse-user-agent.ts';
 
 /**
  * Remembers where a user signs in from, and owes them a mail when they have signed in before but never from there. Takes the

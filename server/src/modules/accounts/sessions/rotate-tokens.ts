@@ -3,9 +3,9 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { findRefreshToken, revokeSession, useRefreshToken } from '../store/sessions.queries.ts';
 import { storeTokens, type TokenPair } from './create-session.ts';
 import { refreshGraceMs } from './session-lifetimes.ts';
-import { findRefreshToken, revokeSession, useRefreshToken } from '../store/sessions.queries.ts';
 
 interface RotateDependencies {
   readonly database: Database;
@@ -29,15 +29,22 @@ export async function rotateTokens(
     token: secretBox.deriveToken('access token', refreshToken),
     refreshToken: secretBox.deriveToken('refresh token', refreshToken),
   };
-  const rotation = await database.transaction().execute((trx) => rotateInTransaction(trx, hashToken(refreshToken), nextTokens, now));
+  const rotation = await database
+    .transaction()
+    .execute((trx) => rotateInTransaction(trx, hashToken(refreshToken), nextTokens, now));
   if (!('reusedSession' in rotation)) return rotation;
   // The end of a misused session must be committed, so this refusal is thrown only afterwards.
-  log.warn(rotation.reusedIn, 'a used refresh token came back, the session was ended');
+  log.warn(rotation.reusedSession, 'a used refresh token came back, the session was ended');
   throw new AppError('unauthenticated');
 }
 
 /** @throws AppError `unauthenticated` or `account_inactive`, which takes the use of the token back: whoever is refused has used nothing up. */
-async function rotateInTransaction(trx: DatabaseTransaction, hash: Buffer, nextTokens: TokenPair, now: Date): Promise<RotationResult> {
+async function rotateInTransaction(
+  trx: DatabaseTransaction,
+  hash: Buffer,
+  nextTokens: TokenPair,
+  now: Date,
+): Promise<RotationResult> {
   const isFirst = await useRefreshToken(trx, hash, now);
   const presented = await findRefreshToken(trx, hash);
   if (presented === undefined || presented.usedAt === null) throw new AppError('unauthenticated');

@@ -6,8 +6,8 @@ import { playSessionStep } from '../../../../../testing/sessions/play-session-st
 import {
   beginHistory,
   checkAccessTokens,
-  checkStoredTokens,
   checkReads,
+  checkStoredTokens,
 } from '../../../../../testing/sessions/session-history.ts';
 import { sessionHistories } from '../../../../../testing/sessions/session-steps.ts';
 import { refresh } from '../../../../../testing/sessions/token-steps.ts';

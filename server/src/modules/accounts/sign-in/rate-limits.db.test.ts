@@ -1,6 +1,6 @@
 import { forgotPassword, login, register, resendVerification } from '@hokka/contracts/accounts/accounts.ts';
-import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
+import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsService, startAccountsService } from '../../../../../testing/accounts-service.ts';
 import type { TestRequest } from '../../../../../testing/app.ts';

@@ -4,10 +4,10 @@ import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { rememberDevice } from '../sessions/remember-device.ts';
-import { readUser } from '../users/user-profile.ts';
 import { createSession, type TokenPair } from '../sessions/create-session.ts';
+import { rememberDevice } from '../sessions/remember-device.ts';
 import { createAccount } from '../users/create-account.ts';
+import { readUser } from '../users/user-profile.ts';
 
 export interface Registration {
   readonly name: string;

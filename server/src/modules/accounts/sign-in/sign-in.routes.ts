@@ -1,12 +1,11 @@
 import * as contracts from '@hokka/contracts/accounts/accounts.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { rotateTokens } from '../sessions/rotate-tokens.ts';
 import { signOut } from '../sessions/end-sessions.ts';
+import { rotateTokens } from '../sessions/rotate-tokens.ts';
 import { assertRegistrationOpen, register } from './register.ts';
-import { requestVerification } from './verify-email.ts';
 import { signIn } from './sign-in.ts';
-import { verifyEmail } from './verify-email.ts';
+import { requestVerification, verifyEmail } from './verify-email.ts';
 
 export function signInRoutes(dependencies: AccountsDependencies): Route[] {
   return [

@@ -5,10 +5,10 @@ import { hashPassword, verifyPassword } from '../../../platform/secrets/password
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { rememberDevice } from '../sessions/remember-device.ts';
-import { readUser } from '../users/user-profile.ts';
 import { createSession, type TokenPair } from '../sessions/create-session.ts';
+import { rememberDevice } from '../sessions/remember-device.ts';
 import { findCredentials, recordSignIn } from '../store/users.queries.ts';
+import { readUser } from '../users/user-profile.ts';
 import { countFailedAttempt, undoFailedAttempt } from './sign-in-rate-limits.ts';
 
 export interface Credentials {

@@ -1,12 +1,12 @@
+import { resendVerification } from '@hokka/contracts/accounts/accounts.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { findLink, consumeLink } from '../store/mailed-links.queries.ts';
-import { markEmailVerified, findUserByEmail } from '../store/users.queries.ts';
-import { resendVerification } from '@hokka/contracts/accounts/accounts.ts';
-import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { withConstantTime } from '../../../platform/secrets/with-constant-time.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
 import { isLinkMailAllowed } from '../mails/mailed-links.ts';
+import { consumeLink, findLink } from '../store/mailed-links.queries.ts';
+import { findUserByEmail, markEmailVerified } from '../store/users.queries.ts';
 
 /**
  * Verifies the address a link was mailed to. A used link answers success until it ends: scanners of mail open links before people do.

@@ -64,7 +64,12 @@ export async function listMailsAfter(database: Database, userId: string, afterId
 }
 
 /** What a user is on record for, from behind `afterId`. Whom or what it was done to may be somebody else's data. */
-export async function listAuditEventsAfter(database: Database, userId: string, afterId: string | undefined, limit: number) {
+export async function listAuditEventsAfter(
+  database: Database,
+  userId: string,
+  afterId: string | undefined,
+  limit: number,
+) {
   return database
     .selectFrom('audit_log')
     .select(['id', 'action', 'target_kind', 'address', 'user_agent', 'created_at'])

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { countBounded, computeOffset, type PageRequest } from '../../../platform/database/pagination.ts';
+import { computeOffset, countBounded, type PageRequest } from '../../../platform/database/pagination.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { RevocationReason } from './sessions.queries.ts';
 
@@ -31,7 +31,9 @@ export async function listLiveSessions(
 ): Promise<SessionRow[]> {
   return selectLiveSessions(database, userId, now)
     .select(['id', 'address', 'user_agent', 'impersonator_id', 'created_at', 'last_seen_at'])
-    .$if(page !== undefined, (builder) => builder.limit(page?.limit ?? 0).offset(page === undefined ? 0 : computeOffset(page)))
+    .$if(page !== undefined, (builder) =>
+      builder.limit(page?.limit ?? 0).offset(page === undefined ? 0 : computeOffset(page)),
+    )
     .orderBy((session) => session('id', '=', sessionId), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
@@ -77,7 +79,12 @@ function buildEndSessionsUpdate(database: Database, { userId, sessionId }: Sessi
     .updateTable('sessions')
     .set((session) => ({
       revoked_at: now,
-      revoked_reason: session.case().when('id', '=', sessionId).then(sql.lit(endedBySelf)).else(sql.lit(endedByUser)).end(),
+      revoked_reason: session
+        .case()
+        .when('id', '=', sessionId)
+        .then(sql.lit(endedBySelf))
+        .else(sql.lit(endedByUser))
+        .end(),
     }))
     .where('user_id', '=', userId)
     .where((session) => isLive(session, now));

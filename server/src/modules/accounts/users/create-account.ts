@@ -21,7 +21,7 @@ export interface NewAccount {
 /** Makes a user with everything that belongs to one. @returns the id; undefined when the address is taken. */
 export async function createAccount(
   trx: DatabaseTransaction,
-  { newId, registered: onRegistered }: Pick<AccountsDependencies, 'newId' | 'onRegistered'>,
+  { newId, onRegistered }: Pick<AccountsDependencies, 'newId' | 'onRegistered'>,
   { planId, ...account }: NewAccount,
   now: Date,
 ): Promise<string | undefined> {

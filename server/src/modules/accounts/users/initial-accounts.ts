@@ -1,10 +1,10 @@
 import { emailAddress, newPassword } from '@hokka/contracts/accounts/accounts.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { findCredentials, hasUserWithEmail, lockCredentials, promoteToSuperAdmin } from '../store/users.queries.ts';
 import { createAccount } from './create-account.ts';
-import { findCredentials, lockCredentials, promoteToSuperAdmin, hasUserWithEmail } from '../store/users.queries.ts';
-import type { Database } from '../../../platform/database/connect.ts';
 
 export interface InitialAdmin {
   readonly email: string;

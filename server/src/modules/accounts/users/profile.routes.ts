@@ -1,8 +1,7 @@
 import * as contracts from '@hokka/contracts/accounts/accounts.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { readUser } from './user-profile.ts';
-import { updateProfile } from './user-profile.ts';
+import { readUser, updateProfile } from './user-profile.ts';
 
 export function profileRoutes(dependencies: AccountsDependencies): Route[] {
   return [

@@ -1,12 +1,12 @@
 import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { findUser, type UserRow, updateNameAndPhone } from '../store/users.queries.ts';
-import type { Database } from '../../../platform/database/connect.ts';
 
 /** A user as they see themselves. @throws AppError `not_found` */
 export async function readUser(
-  { database, subscriptionsOf: listUserSubscriptions }: Pick<AccountsDependencies, 'database' | 'listUserSubscriptions'>,
+  { database, listUserSubscriptions }: Pick<AccountsDependencies, 'database' | 'listUserSubscriptions'>,
   userId: string,
 ): Promise<User> {
   const [row, subscriptions] = await Promise.all([findUser(database, userId), listUserSubscriptions(userId)]);

@@ -1,7 +1,7 @@
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
 import { articleStatusLabels, moderationLabels } from '@hokka/contracts/articles/labels.ts';
-import { csvBatchSize, createFullCsvFile } from '../../../platform/http/csv-file.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
+import { createFullCsvFile, csvBatchSize } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
 import { formatShortDateTime } from '../../../platform/text/dates.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';

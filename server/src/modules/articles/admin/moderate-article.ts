@@ -1,15 +1,19 @@
 import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
-import type { AdminArticle, moderateArticle as contract, ModerationOutcome } from '@hokka/contracts/articles/article-admin.ts';
+import type {
+  AdminArticle,
+  moderateArticle as contract,
+  ModerationOutcome,
+} from '@hokka/contracts/articles/article-admin.ts';
 import { moderationLabels } from '@hokka/contracts/articles/labels.ts';
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { closeArticleReports } from '../store/reports.queries.ts';
 import { lockForModeration, type ModeratedRow, storeModeration } from '../store/article-admin.queries.ts';
+import { closeArticleReports } from '../store/reports.queries.ts';
 import { readArticleForAdmin } from './read-all-articles.ts';
 
 type ModerationDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'database' | 'log' | 'newId' | 'outbox'>;

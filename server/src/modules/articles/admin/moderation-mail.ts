@@ -1,7 +1,7 @@
 import { moderationStatuses } from '@hokka/contracts/articles/article.ts';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
-import { renderMail, type MailContent, type MailSite } from '../../../platform/mail/layout.ts';
+import { type MailContent, type MailSite, renderMail } from '../../../platform/mail/layout.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
 import { findRecipient } from '../../accounts/index.ts';
 
@@ -42,7 +42,10 @@ async function findModeratedArticle(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-function buildMailContent(article: ModeratedArticle & { readonly id: string }, site: MailSite): Omit<MailContent, 'greeting'> {
+function buildMailContent(
+  article: ModeratedArticle & { readonly id: string },
+  site: MailSite,
+): Omit<MailContent, 'greeting'> {
   const { id, title, is_public: isPublic, moderation_note: note } = article;
   const texts = buildMailTexts(article);
   return {

@@ -243,7 +243,8 @@ describe('moderation', () => {
     });
 
     test('for what is not there, before the input is looked at', async () => {
-      for (const id of [unknownUserId, 'yok']) expect(await moderate(id, { status: 'none' })).toMatchObject({ status: 404 });
+      for (const id of [unknownUserId, 'yok'])
+        expect(await moderate(id, { status: 'none' })).toMatchObject({ status: 404 });
     });
 
     test('with a note that is too long, or a status that is none', async () => {

@@ -3,9 +3,9 @@ import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { toBoundedPagination } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { toArticleListItem } from '../store/present-article.ts';
+import type { ArticleAuthor, ArticleListQuery } from '../domain/article-directory.ts';
 import { type AdminRow, listArticlesByIds } from '../store/article-admin.queries.ts';
-import type { ArticleListQuery, ArticleAuthor } from '../domain/article-directory.ts';
+import { toArticleListItem } from '../store/present-article.ts';
 
 type ReadDependencies = Pick<ArticlesDependencies, 'database' | 'articleDirectory'>;
 
@@ -25,7 +25,7 @@ export async function readArticlesByIds(
   { database, articleDirectory }: ReadDependencies,
 ): Promise<AdminArticle[]> {
   const rows = await listArticlesByIds(database, ids);
-  const authors = await articleDirectory.peopleOf(rows.map((row) => row.user_id));
+  const authors = await articleDirectory.findAuthors(rows.map((row) => row.user_id));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

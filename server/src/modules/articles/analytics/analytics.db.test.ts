@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { useArticlesService } from '../../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
-import { selectFailed, selectCompleted } from './analytics.queries.ts';
+import { selectCompleted, selectFailed } from './analytics.queries.ts';
 
 describe('the analysis of one’s own writing', () => {
   const suite = useArticlesService();

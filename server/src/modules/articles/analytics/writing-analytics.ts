@@ -1,7 +1,7 @@
-import type { WritingAnalytics, AnalyticsShare } from '@hokka/contracts/articles/article-analytics.ts';
+import type { AnalyticsShare, WritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
 import { addDays, istanbulDay, startOfIstanbulDay } from '../../../platform/calendar.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { countFailed, countCompleted, type CompletedArticlesRow } from './analytics.queries.ts';
+import { type CompletedArticlesRow, countCompleted, countFailed } from './analytics.queries.ts';
 
 /**
  * What a user wrote in the last `days` days of Istanbul, today among them.

@@ -12,7 +12,7 @@ import {
   updateArticle,
 } from '@hokka/contracts/articles/articles.ts';
 import { describe, expect, test } from 'vitest';
-import { unknownUserId, createInput, useArticlesService } from '../../../../../testing/articles-suite.ts';
+import { createInput, unknownUserId, useArticlesService } from '../../../../../testing/articles-suite.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { secondMs } from '../../../platform/clock.ts';
 

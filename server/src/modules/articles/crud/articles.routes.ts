@@ -14,12 +14,12 @@ import {
 import { AppError } from '../../../platform/errors.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import { contentDisposition, downloadFileName } from '../../../platform/text/file-name.ts';
-import { createArticleAccessCheck } from '../store/article-access.ts';
+import { readDashboardStats } from '../analytics/dashboard-stats.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { listPublicArticlesForApi } from '../public/list-published-articles.ts';
+import { createArticleAccessCheck } from '../store/article-access.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
-import { readDashboardStats } from '../analytics/dashboard-stats.ts';
 import { deleteArticlePermanently, restoreArticle, trashArticle } from './delete-article.ts';
 import { listOwnArticles, listOwnTrash } from './list-articles.ts';
 import { readArticle, readArticleText } from './read-article.ts';
@@ -76,7 +76,10 @@ export function articleRoutes(
         };
       },
     }),
-    route(listRevisions, { find: requireOwner, handle: ({ params, query }) => listArticleRevisions(database, params.id, query) }),
+    route(listRevisions, {
+      find: requireOwner,
+      handle: ({ params, query }) => listArticleRevisions(database, params.id, query),
+    }),
     route(restoreRevision, {
       find: requireOwner,
       handle: ({ params, caller, request }) =>

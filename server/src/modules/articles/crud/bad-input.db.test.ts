@@ -1,6 +1,6 @@
 import { createArticle, getArticle } from '@hokka/contracts/articles/articles.ts';
 import { describe, expect, test } from 'vitest';
-import { unknownUserId, createInput, useArticlesService } from '../../../../../testing/articles-suite.ts';
+import { createInput, unknownUserId, useArticlesService } from '../../../../../testing/articles-suite.ts';
 
 describe('bad input', () => {
   const suite = useArticlesService();

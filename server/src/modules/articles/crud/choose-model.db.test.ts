@@ -1,4 +1,9 @@
-import { createArticle, listArticleModels, listArticles, regenerateArticle } from '@hokka/contracts/articles/articles.ts';
+import {
+  createArticle,
+  listArticleModels,
+  listArticles,
+  regenerateArticle,
+} from '@hokka/contracts/articles/articles.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
@@ -36,7 +41,8 @@ describe('choosing the model of an article', () => {
   async function someone(planId: number): Promise<string> {
     return `user-${(await aUser(store.database, { planId })).id}`;
   }
-  const create = (token: string, body: object) => service.call(createArticle, { token, body: { ...createInput, ...body } });
+  const create = (token: string, body: object) =>
+    service.call(createArticle, { token, body: { ...createInput, ...body } });
   const modelOf = ({ body }: ReceivedCall) => (body as { model: string }).model;
   /** Which models the gateway is asked for while something goes on, once it has ended. */
   async function modelsAskedFor(calls: number, work: () => Promise<unknown>): Promise<string[]> {

@@ -1,13 +1,13 @@
 import type { createArticleRequest } from '@hokka/contracts/articles/articles.ts';
-import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import type { WorkingFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
-import { insertArticle } from '../store/articles.queries.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { reserveUsage, enqueueGeneration, assertQueueHasCapacity } from '../generation/queue/enqueue-generation.ts';
+import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../generation/queue/enqueue-generation.ts';
+import { insertArticle } from '../store/articles.queries.ts';
 import { findTemplate } from '../templates/templates.ts';
 
 /** What is asked for when an article is created. */
@@ -30,7 +30,11 @@ export function validateArticleInput(
   { categories, models }: AvailableOptions,
 ): FieldError[] {
   return [
-    { field: 'category', isInvalid: isNonEmpty(category) && !categories().includes(category), message: unknownCategoryMessage },
+    {
+      field: 'category',
+      isInvalid: isNonEmpty(category) && !categories().includes(category),
+      message: unknownCategoryMessage,
+    },
     {
       field: 'model',
       isInvalid: isNonEmpty(model) && !models().includes(model),
@@ -41,7 +45,7 @@ export function validateArticleInput(
       isInvalid: isNonEmpty(template) && findTemplate(template) === undefined,
       message: 'Lütfen listeden bir şablon seçin',
     },
-  ].flatMap(({ field, isWrong: isInvalid, message }) => (isInvalid ? [{ field, message }] : []));
+  ].flatMap(({ field, isInvalid, message }) => (isInvalid ? [{ field, message }] : []));
 }
 
 /** @throws AppError `validation_failed` with the fields, when there are any */

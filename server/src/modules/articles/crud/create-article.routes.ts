@@ -5,13 +5,11 @@ import {
   listArticleModels,
   listCategories,
 } from '@hokka/contracts/articles/articles.ts';
-import { toIdempotentCall } from '../../../platform/http/route.ts';
-import { type Route, route } from '../../../platform/http/route.ts';
+import { type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { toArticleTemplate } from '../templates/template.ts';
 import { templates } from '../templates/templates.ts';
-import { createArticle } from './create-article.ts';
-import { createArticles } from './create-article.ts';
+import { createArticle, createArticles } from './create-article.ts';
 
 /** The calls that create articles, and what can be chosen for them. */
 export function createArticleRoutes(dependencies: ArticlesDependencies): Route[] {
@@ -19,7 +17,12 @@ export function createArticleRoutes(dependencies: ArticlesDependencies): Route[]
     route(createArticleEndpoint, {
       handle: ({ caller, body, request }) =>
         createArticle(
-          { userId: caller.userId, input: body, now: request.now, idempotentCall: toIdempotentCall(caller, request, body) },
+          {
+            userId: caller.userId,
+            input: body,
+            now: request.now,
+            idempotentCall: toIdempotentCall(caller, request, body),
+          },
           dependencies,
         ),
     }),

@@ -3,11 +3,15 @@ import type { Article } from '@hokka/contracts/articles/articles.ts';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { trashDays } from '../domain/article.ts';
-import { getArticle } from '../store/articles.queries.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { publishCancellation, type CancelDependencies, cancelInTransaction } from '../generation/queue/cancel-generation.ts';
+import { trashDays } from '../domain/article.ts';
+import {
+  type CancelDependencies,
+  cancelInTransaction,
+  publishCancellation,
+} from '../generation/queue/cancel-generation.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
+import { getArticle } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 
 interface OwnedArticleRequest {
@@ -45,7 +49,10 @@ export async function trashArticle(
 }
 
 /** Erases an article that lies in the trash and is not being written any more. @throws AppError `article_not_found`, `article_generating` */
-export async function deleteArticlePermanently({ articleId, userId }: OwnedArticleRequest, database: Database): Promise<void> {
+export async function deleteArticlePermanently(
+  { articleId, userId }: OwnedArticleRequest,
+  database: Database,
+): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const article = await trx
       .selectFrom('articles')

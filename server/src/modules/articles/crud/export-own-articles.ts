@@ -1,8 +1,6 @@
 import { readBatches, readRowsInBatches } from '../../../platform/database/batches.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { ExportSection } from '../../accounts/index.ts';
-import { toArticleListItem } from '../store/present-article.ts';
-import { listReportsByUser } from '../store/reports.queries.ts';
 import {
   type GenerationCursor,
   listArticleIdsAfter,
@@ -11,6 +9,8 @@ import {
   listRevisionsAfter,
   type RevisionCursor,
 } from '../store/article-export.queries.ts';
+import { toArticleListItem } from '../store/present-article.ts';
+import { listReportsByUser } from '../store/reports.queries.ts';
 
 interface BatchSizes {
   /** Articles whose ids are known at once. */
@@ -23,7 +23,11 @@ interface BatchSizes {
 const defaultSizes: BatchSizes = { ids: 100, texts: 10, rows: 500 };
 
 /** Everything a user may know of their articles, those in the trash included, with former texts and the times of their writings, and what they reported about others'. */
-export function exportOwnArticles(database: Database, userId: string, sizes: BatchSizes = defaultSizes): ExportSection[] {
+export function exportOwnArticles(
+  database: Database,
+  userId: string,
+  sizes: BatchSizes = defaultSizes,
+): ExportSection[] {
   return [
     { name: 'articles', rows: iterateArticles(database, userId, sizes) },
     { name: 'article_revisions', rows: iterateRevisions(database, userId, sizes) },

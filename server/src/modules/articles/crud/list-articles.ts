@@ -2,7 +2,7 @@ import type { listArticles, listTrash } from '@hokka/contracts/articles/articles
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { computeOffset, type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
-import { selectArticlesWithGeneration, listedColumns, buildSearchCondition } from '../store/articles.queries.ts';
+import { buildSearchCondition, listedColumns, selectArticlesWithGeneration } from '../store/articles.queries.ts';
 import { toArticleListItem } from '../store/present-article.ts';
 
 /** The user's articles outside the trash, newest first. */

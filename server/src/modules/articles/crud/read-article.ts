@@ -2,9 +2,9 @@ import type { Article, PublicArticle } from '@hokka/contracts/articles/articles.
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Caller, isAdmin } from '../../../platform/http/caller.ts';
+import { findPublicArticle } from '../public/read-public-articles.ts';
 import { findArticle } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
-import { findPublicArticle } from '../public/read-public-articles.ts';
 
 /** Whole for its owner and admins, the public fields for everybody else. @throws AppError `article_not_found` for all that may not be known. */
 export async function readArticle(

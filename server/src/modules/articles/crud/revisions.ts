@@ -3,11 +3,10 @@ import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { computeOffset, type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { computeModerationAfterEdit } from '../domain/article.ts';
-import { getArticle, lockOwnArticle } from '../store/articles.queries.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
+import { computeModerationAfterEdit } from '../domain/article.ts';
+import { getArticle, insertRevision, lockOwnArticle } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
-import { insertRevision } from '../store/articles.queries.ts';
 
 /** Former texts of an article, newest first, without their contents. */
 export async function listArticleRevisions(

@@ -1,13 +1,12 @@
 import type { Article, updateArticleRequest } from '@hokka/contracts/articles/articles.ts';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
-import { findEditError, computeModerationAfterEdit } from '../domain/article.ts';
-import { getArticle, lockOwnArticle } from '../store/articles.queries.ts';
-import { parseCategory } from './create-article-in-transaction.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
+import { computeModerationAfterEdit, findEditError } from '../domain/article.ts';
+import { getArticle, insertRevision, lockOwnArticle } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
-import { insertRevision } from '../store/articles.queries.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
+import { parseCategory } from './create-article-in-transaction.ts';
 
 type ArticleEdit = z.output<typeof updateArticleRequest>;
 

@@ -61,7 +61,10 @@ export class PromptGuard {
     while (before < MIN_QUOTED_LENGTH && isSame(text, textStart - before - 1, this.#prompt, promptStart - before - 1))
       before += 1;
     let length = BLOCK_LENGTH;
-    while (before + length < MIN_QUOTED_LENGTH && isSame(text, textStart + length, this.#prompt, promptStart + length)) {
+    while (
+      before + length < MIN_QUOTED_LENGTH &&
+      isSame(text, textStart + length, this.#prompt, promptStart + length)
+    ) {
       length += 1;
     }
     return before + length;

@@ -5,22 +5,22 @@ import {
 } from '@hokka/contracts/articles/articles.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isAdmin } from '../../../platform/http/caller.ts';
-import { toIdempotentCall } from '../../../platform/http/route.ts';
-import { type Route, route, streamRoute } from '../../../platform/http/route.ts';
-import { createArticleAccessCheck } from '../store/article-access.ts';
+import { type Route, route, streamRoute, toIdempotentCall } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { readStreamedArticle } from '../live/read-streamed-article.ts';
 import { streamArticle } from '../live/stream-article.ts';
-import { cancelGeneration, type CancelDependencies } from './queue/cancel-generation.ts';
+import { createArticleAccessCheck } from '../store/article-access.ts';
+import { type CancelDependencies, cancelGeneration } from './queue/cancel-generation.ts';
 import { regenerateArticle } from './queue/regenerate-article.ts';
 
 /** The calls about the writing of an article: watch, stop, write again. */
 export function generationRoutes(
-  dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher; readonly hub: LiveHub },
+  dependencies: ArticlesDependencies &
+    CancelDependencies & { readonly publisher: LivePublisher; readonly hub: LiveHub },
 ): Route[] {
-  const { database, hub, log, pace: generationLimits } = dependencies;
+  const { database, hub, log, generationLimits } = dependencies;
   const own = createArticleAccessCheck(database, 'owner');
   return [
     route(regenerateArticleEndpoint, {
@@ -50,7 +50,7 @@ export function generationRoutes(
       },
       stream: ({ found, caller, request }, events) =>
         streamArticle(
-          { hub, log, heartbeatIntervalMs: generationLimits.heartbeatEveryMs },
+          { hub, log, heartbeatIntervalMs: generationLimits.heartbeatIntervalMs },
           { ...found, canStillRead: () => request.isStillAllowed(caller) },
           events,
         ),

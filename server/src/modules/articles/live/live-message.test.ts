@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LiveMessage, packMessages, payloadMaxBytes, parsePayload } from './live-message.ts';
+import { type LiveMessage, packMessages, parsePayload, payloadMaxBytes } from './live-message.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 4000 }).map((one) => one.toWellFormed());
 const message = fc.record({ g: fc.uuid(), a: fc.nat(9), o: fc.nat(100_000), t: text });

@@ -9,11 +9,11 @@ import { readEvents } from '../../../../../testing/event-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import {
+  buildStream,
   chunk,
   event,
   type ScriptedGateway,
   startScriptedGateway,
-  buildStream,
 } from '../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 

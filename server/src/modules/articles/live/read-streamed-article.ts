@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { findArticle } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 import type { StreamedArticle } from './stream-article.ts';
-import { sql } from 'kysely';
 import type { StreamedText } from './text-follower.ts';
 
 /** What a stream needs of an article; undefined when it does not exist or lies in the trash. */

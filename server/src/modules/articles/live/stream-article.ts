@@ -1,9 +1,8 @@
-import type { Article } from '@hokka/contracts/articles/article.ts';
-import type { ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
+import type { Article, ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
 import type { EventStream } from '../../../platform/http/event-stream.ts';
 import type { Log } from '../../../platform/log.ts';
-import { TextFollower, type StreamedText } from './text-follower.ts';
 import type { LiveHub } from './live-hub.ts';
+import { type StreamedText, TextFollower } from './text-follower.ts';
 
 interface StreamDependencies {
   readonly hub: LiveHub;

@@ -1,8 +1,8 @@
 import type { ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TextFollower, type StreamedText } from './text-follower.ts';
 import type { LiveMessage } from './live-message.ts';
+import { type StreamedText, TextFollower } from './text-follower.ts';
 
 /** What a reader has on the screen after these events. */
 function shown(events: readonly ArticleStreamEvent[]): string {

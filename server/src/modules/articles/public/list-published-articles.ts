@@ -3,9 +3,8 @@ import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint
 import type { PublishedArticle, PublishedArticles } from '@hokka/contracts/site/public-reads.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type PageRequest, toBoundedPagination } from '../../../platform/database/pagination.ts';
-import { listPublishedByIds, listNewest, type PublishedFilter, searchNewest } from '../store/published-list.queries.ts';
-import { toPublishedArticle } from '../store/public-articles.queries.ts';
-import { listRelatedIds } from '../store/public-articles.queries.ts';
+import { listRelatedIds, toPublishedArticle } from '../store/public-articles.queries.ts';
+import { listNewest, listPublishedByIds, type PublishedFilter, searchNewest } from '../store/published-list.queries.ts';
 
 const maxRelatedArticles = 3;
 
@@ -15,7 +14,7 @@ export async function listPublishedArticlePage(
   { search, ...filter }: PublishedFilter,
   page: PageRequest,
 ): Promise<PublishedArticles> {
-  const { ids, counted: total, isMinimum } =
+  const { ids, total, isMinimum } =
     search === undefined || search === ''
       ? await listNewest(database, filter, page)
       : await searchNewest(database, { ...filter, search }, page);

@@ -4,10 +4,9 @@ import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { collectTableReads } from '../../../../../testing/query-plans.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { listSitemapArticlesAfter } from '../store/sitemap-articles.queries.ts';
-import { listSitemapArticles, listSitemapParts } from '../store/sitemap-articles.queries.ts';
-import { listNewest, searchNewest } from '../store/published-list.queries.ts';
 import { listRelatedIds } from '../store/public-articles.queries.ts';
+import { listNewest, searchNewest } from '../store/published-list.queries.ts';
+import { listSitemapArticles, listSitemapArticlesAfter, listSitemapParts } from '../store/sitemap-articles.queries.ts';
 
 const count = 20_001;
 
@@ -50,7 +49,11 @@ describe('among very many published articles', () => {
       502,
       (database) => searchNewest(database, { search: 'makale', category: 'Büyük' }, page, bounds),
     ],
-    ['related ones', 2004, (database) => listRelatedIds(database, { id: nobody, category: 'Büyük', tags: ['nadir'] }, 3)],
+    [
+      'related ones',
+      2004,
+      (database) => listRelatedIds(database, { id: nobody, category: 'Büyük', tags: ['nadir'] }, 3),
+    ],
     [
       'related ones of none',
       2004,
@@ -70,18 +73,18 @@ describe('among very many published articles', () => {
 
   test('a rare text is found however old it is; of a common one it is said that there may be more', async () => {
     expect(await searchNewest(store.database, { search: 'iğnedeki' }, page, bounds)).toMatchObject({
-      counted: 1,
+      total: 1,
       isMinimum: false,
     });
     expect(await searchNewest(store.database, { search: 'makale' }, page, bounds)).toMatchObject({
-      counted: 400,
+      total: 400,
       isMinimum: true,
     });
   });
 
   test('pages end where counting ends', async () => {
     const last = await listNewest(store.database, {}, { page: 500, limit: 20 });
-    expect([last.ids.length, last.counted]).toEqual([20, 10_001]);
+    expect([last.ids.length, last.total]).toEqual([20, 10_001]);
     expect((await listNewest(store.database, {}, { page: 501, limit: 20 })).ids).toEqual([]);
   });
 

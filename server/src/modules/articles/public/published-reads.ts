@@ -1,12 +1,11 @@
 import type { Preview, PublicReads, PublishedArticle, PublishedArticles } from '@hokka/contracts/site/public-reads.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { PageRequest } from '../../../platform/database/pagination.ts';
-import type { PreviewRenderer } from './preview/preview-renderer.ts';
-import type { PreviewContent } from './preview/preview-renderer.ts';
-import type { ArticleRenderer } from '../text/article-renderer.ts';
-import { listSitemapArticles, listSitemapParts } from '../store/sitemap-articles.queries.ts';
-import { listPublishedArticlePage, listRelatedArticles } from './list-published-articles.ts';
 import type { PublishedFilter } from '../store/published-list.queries.ts';
+import { listSitemapArticles, listSitemapParts } from '../store/sitemap-articles.queries.ts';
+import type { ArticleRenderer } from '../text/article-renderer.ts';
+import { listPublishedArticlePage, listRelatedArticles } from './list-published-articles.ts';
+import type { PreviewContent, PreviewRenderer } from './preview/preview-renderer.ts';
 import { findPublicArticle, isGone } from './read-public-articles.ts';
 
 /** What public pages read of articles. */
@@ -34,6 +33,6 @@ export function createPublishedReads(
     listRelated: (article) => listRelatedArticles(database, article),
     listSitemapParts: () => listSitemapParts(database),
     listSitemapArticles: (part) => listSitemapArticles(database, part),
-    renderPreview: painter.draw,
+    renderPreview: painter.render,
   };
 }

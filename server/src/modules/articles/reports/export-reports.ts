@@ -1,11 +1,11 @@
 import type { ArticleReport, exportArticleReports } from '@hokka/contracts/articles/article-reports.ts';
 import { reportReasonLabels } from '@hokka/contracts/articles/labels.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
-import { createCsvFile } from '../../../platform/http/csv-file.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
+import { createCsvFile } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
 import { formatShortDateTime } from '../../../platform/text/dates.ts';
-import { type ReportDependencies, listReportPage } from './manage-reports.ts';
+import { listReportPage, type ReportDependencies } from './manage-reports.ts';
 
 const headings = [
   ...['Bildirildi', 'Neden', 'Açıklama', 'Bildiren', 'Makale', 'Yazar', 'Makale kimliği'],

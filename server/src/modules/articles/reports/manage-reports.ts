@@ -2,8 +2,8 @@ import type { ArticleReport, listArticleReports } from '@hokka/contracts/article
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { toBoundedPagination } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { readArticlesByIds } from '../admin/read-all-articles.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
@@ -19,7 +19,9 @@ export async function listReportPage(
   const { rows, total } = await listReports(dependencies.database, query);
   const [articles, users] = await Promise.all([
     readArticlesByIds([...new Set(rows.map((row) => row.article_id))], dependencies),
-    dependencies.articleDirectory.peopleOf(rows.flatMap((row) => [row.reporter_id ?? [], row.closed_by ?? []].flat())),
+    dependencies.articleDirectory.findAuthors(
+      rows.flatMap((row) => [row.reporter_id ?? [], row.closed_by ?? []].flat()),
+    ),
   ]);
   const articleById = new Map(articles.map((article) => [article.id, article]));
   const reports = rows.map((row): ArticleReport => {

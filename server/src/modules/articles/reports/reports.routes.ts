@@ -3,9 +3,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { isPublished } from '../public/read-public-articles.ts';
+import { exportReportsCsv } from './export-reports.ts';
 import { closeReport, getReport, listReportPage } from './manage-reports.ts';
 import { reportArticle } from './report-article.ts';
-import { exportReportsCsv } from './export-reports.ts';
 
 /** Reports of readers about published articles, and what admins do with them. */
 export function reportRoutes(dependencies: ArticlesDependencies): Route[] {

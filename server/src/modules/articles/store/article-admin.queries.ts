@@ -1,7 +1,7 @@
+import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { selectArticlesWithGeneration, listedColumns } from './articles.queries.ts';
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
+import { listedColumns, selectArticlesWithGeneration } from './articles.queries.ts';
 
 /** Counting somebody's thousandth report tells nobody anything. */
 const maxCountedReports = 1000;

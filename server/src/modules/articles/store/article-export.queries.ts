@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { selectArticlesWithGeneration, listedColumns } from './articles.queries.ts';
+import { listedColumns, selectArticlesWithGeneration } from './articles.queries.ts';
 
 /** Ids of all articles of a user, the trash included, in order, from behind `afterId`. */
 export async function listArticleIdsAfter(

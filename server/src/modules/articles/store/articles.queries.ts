@@ -42,7 +42,11 @@ interface FindOptions {
 }
 
 /** One article with all its owner's fields, whoever asks; the caller decides who may see it. */
-export async function findArticle(database: Handle, id: string, options: FindOptions): Promise<OwnedArticleRow | undefined> {
+export async function findArticle(
+  database: Handle,
+  id: string,
+  options: FindOptions,
+): Promise<OwnedArticleRow | undefined> {
   return selectArticlesWithGeneration(database)
     .select([
       ...listedColumns,

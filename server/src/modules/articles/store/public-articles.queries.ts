@@ -1,8 +1,8 @@
+import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type PublicArticleRow, toPublicArticle } from './present-article.ts';
-import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 
 export const publicColumns = [
   'articles.id',

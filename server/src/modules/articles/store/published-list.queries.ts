@@ -1,7 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { maxCountedRows, computeOffset, type PageRequest, computeBoundedLimit } from '../../../platform/database/pagination.ts';
-import { hasTrigram, escapeLikePattern } from '../../../platform/database/search-terms.ts';
+import {
+  computeBoundedLimit,
+  computeOffset,
+  maxCountedRows,
+  type PageRequest,
+} from '../../../platform/database/pagination.ts';
+import { escapeLikePattern, hasTrigram } from '../../../platform/database/search-terms.ts';
 import { beginning, publicColumns, selectPublicArticles } from './public-articles.queries.ts';
 
 export interface PublishedFilter {
@@ -29,10 +34,16 @@ export interface SearchLimits {
 export const defaultSearchLimits: SearchLimits = { rare: 1000, newest: maxCountedRows };
 
 /** One page of published articles, newest first. */
-export async function listNewest(database: Database, filter: PublishedFilter, page: PageRequest): Promise<ArticleIdPage> {
+export async function listNewest(
+  database: Database,
+  filter: PublishedFilter,
+  page: PageRequest,
+): Promise<ArticleIdPage> {
   const matching = selectPublicArticles(database)
     .$if(filter.category !== undefined, (builder) => builder.where('articles.category', '=', filter.category ?? ''))
-    .$if(filter.tag !== undefined, (builder) => builder.where(sql<SqlBool>`articles.tags @> ARRAY[${filter.tag}]::text[]`));
+    .$if(filter.tag !== undefined, (builder) =>
+      builder.where(sql<SqlBool>`articles.tags @> ARRAY[${filter.tag}]::text[]`),
+    );
   const limit = computeBoundedLimit(page);
   const rows = matching
     .select('articles.id')

@@ -1,9 +1,9 @@
 import type { listArticleReports } from '@hokka/contracts/articles/article-reports.ts';
 import type { ReportReason } from '@hokka/contracts/articles/labels.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
-import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { countBounded, computeOffset, computeBoundedLimit } from '../../../platform/database/pagination.ts';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { computeBoundedLimit, computeOffset, countBounded } from '../../../platform/database/pagination.ts';
 
 interface NewReport {
   readonly id: string;
@@ -56,7 +56,11 @@ export async function closeReportIfOpen(
 }
 
 /** Closes all open reports about an article. @returns how many */
-export async function closeArticleReports(trx: DatabaseTransaction, articleId: string, closing: ReportClosing): Promise<number> {
+export async function closeArticleReports(
+  trx: DatabaseTransaction,
+  articleId: string,
+  closing: ReportClosing,
+): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('article_reports')
     .set({ closed_at: closing.at, closed_by: closing.adminId, closing_note: closing.note })
@@ -95,7 +99,12 @@ export async function listReports(database: Database, query: ReportQuery) {
 }
 
 /** What a user reported, from behind `afterId` in the order of the ids. */
-export async function listReportsByUser(database: Database, userId: string, afterId: string | undefined, limit: number) {
+export async function listReportsByUser(
+  database: Database,
+  userId: string,
+  afterId: string | undefined,
+  limit: number,
+) {
   return database
     .selectFrom('article_reports')
     .select(['id', 'article_id', 'reason', 'explanation', 'created_at', 'closed_at'])

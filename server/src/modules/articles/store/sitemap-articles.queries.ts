@@ -1,7 +1,7 @@
+import type { AddressPart, ArticleAddress } from '@hokka/contracts/site/public-reads.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { selectPublicArticles } from './public-articles.queries.ts';
-import type { AddressPart, ArticleAddress } from '@hokka/contracts/site/public-reads.ts';
 
 /** Where an article stands in the order of creation; the time as text, since a Date has no microseconds. */
 export interface SitemapCursor {

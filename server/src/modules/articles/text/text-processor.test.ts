@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../../../../testing/harness.ts';
 import { plainConstructs } from '../../../../../testing/hostile-texts.ts';
 import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
-import { type TextProcessor, createTextProcessor } from './text-processor.ts';
+import { createTextProcessor, type TextProcessor } from './text-processor.ts';
 
 let texts: TextProcessor;
 beforeAll(() => {

@@ -52,7 +52,10 @@ describe('money that was collected on two pages of an order', () => {
 
   test('is told when what was under review is given back', async () => {
     const { paymentId } = await reviewedAndPaidTwice();
-    expect((await suite.actions.refund(paymentId)).data).toMatchObject({ attention: 'paid_twice', refunded_amount: 24 });
+    expect((await suite.actions.refund(paymentId)).data).toMatchObject({
+      attention: 'paid_twice',
+      refunded_amount: 24,
+    });
   });
 
   test('is told when the first of it was in doubt and the second was right', async () => {
@@ -92,10 +95,10 @@ describe('money that was collected on two pages of an order', () => {
     await notify(suite.service, signed(first));
     suite.service.settings.payment.paytr_test_mode = true;
     await notify(suite.service, signed(second));
-    const mismatches = [{ merchant_oid: first, reason: 'test_refused' }];
-    expect(await shown(paymentId)).toMatchObject({ status: 'completed', attention: 'test_refused', mismatches });
+    const doubts = [{ merchant_oid: first, reason: 'test_refused' }];
+    expect(await shown(paymentId)).toMatchObject({ status: 'completed', attention: 'test_refused', doubts });
     expect(await shown(paymentId)).toMatchObject({ under_review: false });
-    expect((await suite.actions.dismiss(paymentId)).data).toMatchObject({ attention: null, mismatches: [] });
+    expect((await suite.actions.dismiss(paymentId)).data).toMatchObject({ attention: null, doubts: [] });
   });
 
   test('a doubt waits behind a payment under review', async () => {
@@ -108,7 +111,7 @@ describe('money that was collected on two pages of an order', () => {
     expect(await shown(paymentId)).toMatchObject({ attention: 'half_price_spent', task: null });
     expect((await suite.actions.grant(paymentId)).data).toMatchObject({
       attention: 'paid_twice',
-      mismatches: [{ merchant_oid: first, reason: 'amount_mismatch' }],
+      doubts: [{ merchant_oid: first, reason: 'amount_mismatch' }],
     });
   });
 
@@ -120,7 +123,7 @@ describe('money that was collected on two pages of an order', () => {
     await notify(suite.service, signed(second, { total_amount: '2300' }));
     expect((await suite.actions.dismiss(paymentId, seen)).code).toBe('task_changed');
     expect((await shown(paymentId))?.doubts).toHaveLength(2);
-    expect((await suite.actions.dismiss(paymentId)).data).toMatchObject({ attention: null, mismatches: [] });
+    expect((await suite.actions.dismiss(paymentId)).data).toMatchObject({ attention: null, doubts: [] });
     const said = await suite.service.call(dismissPaymentAttention, {
       params: { id: paymentId },
       body: {} as never,

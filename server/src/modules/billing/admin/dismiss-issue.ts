@@ -1,12 +1,12 @@
 import { AppError } from '../../../platform/errors.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { resolveMismatches } from '../store/payments/capture-mismatches.queries.ts';
-import { lockPayment, resolveIssue } from '../store/payments/payments.queries.ts';
-import { declineRefundRequest } from '../store/payments/payment-decisions.queries.ts';
-import { type AdminDecision, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
 import { findDismissibleIssue, isUnsettled } from '../domain/payments/payment-issue.ts';
+import { type AdminDecision, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
 import { readPaymentContext } from '../refunds/payment-context.ts';
+import { resolveMismatches } from '../store/payments/capture-mismatches.queries.ts';
+import { declineRefundRequest } from '../store/payments/payment-decisions.queries.ts';
+import { lockPayment, resolveIssue } from '../store/payments/payments.queries.ts';
 
 /**
  * Notes that somebody has seen to what a payment was put before admins for, e.g. paid back at the provider's own site what was
@@ -30,7 +30,7 @@ export async function dismissIssue(
     if (isUnsettled(payment)) throw new AppError('payment_unsettled');
     const open = findDismissibleIssue(context);
     if (open?.key !== task) throw new AppError('task_changed');
-    const { attention } = payment;
+    const { issue: attention } = payment;
     const merchantOids = open.sessions.map(({ merchantOid }) => merchantOid);
     await resolveMismatches(trx, merchantOids, now);
     const isDone =

@@ -2,22 +2,21 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import { AppError } from '../../../platform/errors.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { changeSubscriptions } from '../subscriptions/change-subscriptions.ts';
 import { grantPeriod } from '../domain/payments/grant-period.ts';
-import { toDefaultSubscriptionOptions } from '../subscriptions/opening.ts';
-import { consumeClaim } from '../store/payments/payment-claims.queries.ts';
-import { completePayment } from '../payments/completion/complete-payment.ts';
-import { buildSettlementDependencies } from '../payments/completion/settlement-dependencies.ts';
-import { recordHalfPrice } from '../payments/completion/half-price.ts';
-import { resolveMismatches } from '../store/payments/capture-mismatches.queries.ts';
-import { getPayment, lockPayment } from '../store/payments/payments.queries.ts';
-import { firstMonthClaim, toOrder, type StoredPayment } from '../domain/payments/payment.ts';
-import { createBuyerNotifier } from '../payments/completion/settlement-dependencies.ts';
-import { type AdminDecision, recordPaymentAuditEvent, assertNotOwnPayment } from '../payments/admin-decision.ts';
+import { firstMonthClaim, type StoredPayment, toOrder } from '../domain/payments/payment.ts';
 import { findCapturingSession, isGrantable } from '../domain/payments/payment-issue.ts';
-import { clearIssue } from '../store/payments/payment-decisions.queries.ts';
-import { readPaymentContext } from '../refunds/payment-context.ts';
 import type { PaymentContext } from '../domain/payments/refund.ts';
+import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
+import { completePayment } from '../payments/completion/complete-payment.ts';
+import { recordHalfPrice } from '../payments/completion/half-price.ts';
+import { buildSettlementDependencies, createBuyerNotifier } from '../payments/completion/settlement-dependencies.ts';
+import { readPaymentContext } from '../refunds/payment-context.ts';
+import { resolveMismatches } from '../store/payments/capture-mismatches.queries.ts';
+import { consumeClaim } from '../store/payments/payment-claims.queries.ts';
+import { clearIssue } from '../store/payments/payment-decisions.queries.ts';
+import { getPayment, lockPayment } from '../store/payments/payments.queries.ts';
+import { changeSubscriptions } from '../subscriptions/change-subscriptions.ts';
+import { toDefaultSubscriptionOptions } from '../subscriptions/opening.ts';
 
 /**
  * Gives what was paid for and could not be given by itself, once. What was collected in doubt is taken as paid and carried out as
@@ -38,7 +37,7 @@ export async function grantReviewedPayment(decision: AdminDecision, dependencies
     await grantCaptured(trx, context, request.now, dependencies);
     await recordPaymentAuditEvent(trx, newId, decision, {
       action: 'payment.grant',
-      details: { attention: payment.attention, ...findCapture(context) },
+      details: { attention: payment.issue, ...findCapture(context) },
     });
   });
   log.info({ requestId: request.id, paymentId: stale.id }, 'a payment under review was granted');

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { listNotifications, notificationOutcomes, verdictOutcomes } from '@hokka/contracts/billing/payments/payment-notifications.ts';
+import {
+  listNotifications,
+  notificationOutcomes,
+  verdictOutcomes,
+} from '@hokka/contracts/billing/payments/payment-notifications.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { type TableRead, collectTableReads } from '../../../../../testing/query-plans.ts';
+import { collectTableReads, type TableRead } from '../../../../../testing/query-plans.ts';
 import { maxCountedRows } from '../../../platform/database/pagination.ts';
 import { listLoggedNotifications } from '../store/payments/notification-log.queries.ts';
 
@@ -54,7 +58,10 @@ describe('the provider’s notifications', () => {
   test('are found by what became of them', async () => {
     expect(new Set(await toOutcomes({ verdict: 'refused' }))).toEqual(new Set(verdictOutcomes.refused));
     expect(new Set(await toOutcomes({ verdict: 'in_doubt' }))).toEqual(new Set([...verdictOutcomes.in_doubt, null]));
-    expect((await list({ verdict: 'accepted' })).pagination).toMatchObject({ total: maxCountedRows, totalIsMinimum: true });
+    expect((await list({ verdict: 'accepted' })).pagination).toMatchObject({
+      total: maxCountedRows,
+      totalIsMinimum: true,
+    });
   });
 
   test('are found by the beginning of an order number, whatever its characters', async () => {

@@ -1,25 +1,24 @@
 import * as contracts from '@hokka/contracts/billing/payments/payment-admin.ts';
-import { formatAuditValue } from '@hokka/contracts/operations/audit/audit-details.ts';
-import { listNotifications } from '@hokka/contracts/billing/payments/payment-notifications.ts';
-import { type Route, route, fileRoute } from '../../../platform/http/route.ts';
-import { fromMajorUnits } from '../../../platform/money.ts';
-import type { BillingDependencies } from '../dependencies.ts';
-import { confirmTransfer, rejectTransfer } from '../payments/transfers/decide-transfer.ts';
-import { dismissIssue } from './dismiss-issue.ts';
-import { grantReviewedPayment } from './grant-reviewed-payment.ts';
-import { previewConfirmation } from '../payments/transfers/preview-confirmation.ts';
-import { getAnyPayment, getTransfer, readAdminPayment, readAllPayments } from './read-all-payments.ts';
-import { readNotifications } from './paytr-notifications.ts';
-import { previewRefund } from '../refunds/preview-refund.ts';
-import { recordRefund } from '../refunds/finalize-refund.ts';
-import { refundPayment } from '../refunds/refund-payment.ts';
-import { reopenTransfer } from '../payments/transfers/reopen-transfer.ts';
 import { exportNotifications, exportPayments } from '@hokka/contracts/billing/payments/payment-export.ts';
 import { reconcilePayment } from '@hokka/contracts/billing/payments/payment-inquiry.ts';
+import { listNotifications } from '@hokka/contracts/billing/payments/payment-notifications.ts';
+import { formatAuditValue } from '@hokka/contracts/operations/audit/audit-details.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
+import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
+import { fromMajorUnits } from '../../../platform/money.ts';
+import type { BillingDependencies } from '../dependencies.ts';
 import { inquireManually } from '../payments/reconciliation/manual-inquiry.ts';
-import { buildNotificationFile } from './paytr-notifications.ts';
+import { confirmTransfer, rejectTransfer } from '../payments/transfers/decide-transfer.ts';
+import { previewConfirmation } from '../payments/transfers/preview-confirmation.ts';
+import { reopenTransfer } from '../payments/transfers/reopen-transfer.ts';
+import { recordRefund } from '../refunds/finalize-refund.ts';
+import { previewRefund } from '../refunds/preview-refund.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
+import { dismissIssue } from './dismiss-issue.ts';
+import { grantReviewedPayment } from './grant-reviewed-payment.ts';
 import { buildPaymentFile } from './payment-export.ts';
+import { buildNotificationFile, readNotifications } from './paytr-notifications.ts';
+import { getAnyPayment, getTransfer, readAdminPayment, readAllPayments } from './read-all-payments.ts';
 
 /** What admins see of payments and decide about them. */
 export function paymentAdminRoutes(dependencies: BillingDependencies): Route[] {

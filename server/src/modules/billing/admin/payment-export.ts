@@ -1,7 +1,7 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { paymentMethodLabels, paymentStatusLabels, withdrawnLabel } from '@hokka/contracts/billing/payments/labels.ts';
-import { readBatches, mapBatches } from '../../../platform/database/batches.ts';
-import { csvBatchSize, createFullCsvFile } from '../../../platform/http/csv-file.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { mapBatches, readBatches } from '../../../platform/database/batches.ts';
+import { createFullCsvFile, csvBatchSize } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
 import { fromMajorUnits, toTurkishDecimal } from '../../../platform/money.ts';
 import { formatShortDateTime } from '../../../platform/text/dates.ts';
@@ -30,7 +30,8 @@ const headings = [
 export function buildPaymentFile(dependencies: ReadDependencies, filters: PaymentFilters, now: Date): FileResponse {
   const idBatches = readBatches(
     csvBatchSize,
-    (afterId: string | undefined, limit: number) => dependencies.paymentLog.listAfter(filters, afterId, limit),
+    (afterId: string | undefined, limit: number) =>
+      dependencies.paymentLog.listPaymentIdsAfter(filters, afterId, limit),
     (id) => id,
   );
   return createFullCsvFile({

@@ -1,13 +1,21 @@
-import type { ParsedQuery, EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { notificationOutcomeLabels, openNotificationLabel, reportedStatusLabel } from '@hokka/contracts/billing/payments/labels.ts';
+import {
+  notificationOutcomeLabels,
+  openNotificationLabel,
+  reportedStatusLabel,
+} from '@hokka/contracts/billing/payments/labels.ts';
 import type { exportNotifications } from '@hokka/contracts/billing/payments/payment-export.ts';
+import type { listNotifications } from '@hokka/contracts/billing/payments/payment-notifications.ts';
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { toBoundedPagination } from '../../../platform/database/pagination.ts';
 import { createCsvFile } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
 import { formatShortDateTime } from '../../../platform/text/dates.ts';
-import { type LoggedNotification, listNotificationsAfter, listLoggedNotifications } from '../store/payments/notification-log.queries.ts';
-import type { listNotifications } from '@hokka/contracts/billing/payments/payment-notifications.ts';
-import { toBoundedPagination } from '../../../platform/database/pagination.ts';
+import {
+  type LoggedNotification,
+  listLoggedNotifications,
+  listNotificationsAfter,
+} from '../store/payments/notification-log.queries.ts';
 
 const headings = [
   'Geldi',

@@ -1,19 +1,18 @@
-import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { AdminPayment, listAllPayments, Refund } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { toBoundedPagination } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { BillingDependencies } from '../dependencies.ts';
-import { findPayment } from '../store/payments/payments.queries.ts';
-import { findReceiptNumbers } from '../store/payments/payment-reads.queries.ts';
-import type { StoredPayment } from '../domain/payments/payment.ts';
-import { listPaymentsByIds } from '../store/payments/payment-reads.queries.ts';
-import { readPaymentContexts } from '../refunds/payment-context.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import type { StoredPayment } from '../domain/payments/payment.ts';
+import { findDismissibleIssue, isGrantable, needsAdmin } from '../domain/payments/payment-issue.ts';
+import { computeRefundableNow, type PaymentContext } from '../domain/payments/refund.ts';
+import { computeReopenableUntil, isConfirmable } from '../domain/payments/transfer.ts';
 import { presentPayment } from '../payments/present-payment.ts';
-import { isConfirmable, computeReopenableUntil } from '../domain/payments/transfer.ts';
-import { findDismissibleIssue, needsAdmin, isGrantable } from '../domain/payments/payment-issue.ts';
+import { readPaymentContexts } from '../refunds/payment-context.ts';
 import type { Buyer } from '../store/payment-log.ts';
-import { type PaymentContext, computeRefundableNow } from '../domain/payments/refund.ts';
+import { findReceiptNumbers, listPaymentsByIds } from '../store/payments/payment-reads.queries.ts';
+import { findPayment } from '../store/payments/payments.queries.ts';
 import type { StoredRefund } from '../store/payments/refunds.queries.ts';
 
 export type ReadDependencies = Pick<BillingDependencies, 'database' | 'paymentLog'>;
@@ -24,7 +23,10 @@ export async function readAllPayments(
   query: ParsedQuery<typeof listAllPayments>,
 ): Promise<EndpointData<typeof listAllPayments>> {
   const { ids, total, isMinimum } = await dependencies.paymentLog.list(query);
-  return { payments: await readAdminPayments(dependencies, ids), pagination: toBoundedPagination(query, total, isMinimum) };
+  return {
+    payments: await readAdminPayments(dependencies, ids),
+    pagination: toBoundedPagination(query, total, isMinimum),
+  };
 }
 
 /** @throws AppError `not_found` */
@@ -60,7 +62,7 @@ export async function readAdminPayments(
   ids: readonly string[],
 ): Promise<AdminPayment[]> {
   const contexts = await readPaymentContexts(database, await listPaymentsByIds(database, ids));
-  const [buyers, receiptNumbers] = await Promise.all([paymentLog.buyersOf(ids), findReceiptNumbers(database, ids)]);
+  const [buyers, receiptNumbers] = await Promise.all([paymentLog.findBuyers(ids), findReceiptNumbers(database, ids)]);
   return contexts.map((one) => {
     const { id } = one.payment;
     return presentAdminPayment(one, { buyer: buyers.get(id), receiptNumber: receiptNumbers.get(id) });
@@ -87,7 +89,10 @@ export function presentAdminPayment(context: PaymentContext, { buyer, receiptNum
     refundable_amount: toMajorUnits(computeRefundableNow(context)),
     refunds: refunds.map(presentRefund),
     is_grantable: isGrantable(context),
-    doubts: context.mismatches.map(({ merchantOid, doubt: mismatch }) => ({ merchant_oid: merchantOid, reason: mismatch })),
+    doubts: context.mismatches.map(({ merchantOid, mismatch }) => ({
+      merchant_oid: merchantOid,
+      reason: mismatch,
+    })),
     is_confirmable: isConfirmable(payment),
     reopenable_until: computeReopenableUntil(payment)?.toISOString() ?? null,
     task: findDismissibleIssue(context)?.key ?? null,

@@ -51,7 +51,9 @@ describe('payments under review', () => {
       { status: 'inactive', worth_minor: '2400', refunded_minor: '0' },
     ]);
     expect((await readSubscription(userId)).scheduled).toMatchObject({ plan_id: 2 });
-    expect(await readAuditEvents(paymentId)).toEqual([{ action: 'payment.grant', details: { attention: 'half_price_spent' } }]);
+    expect(await readAuditEvents(paymentId)).toEqual([
+      { action: 'payment.grant', details: { attention: 'half_price_spent' } },
+    ]);
     expect((await suite.actions.refund(paymentId)).data.refunded_amount).toBe(24);
     expect((await readSubscription(userId)).scheduled).toBeNull();
   });
@@ -71,7 +73,10 @@ describe('payments under review', () => {
   test('not while another period waits: there is room for one', async () => {
     const first = await suite.actions.aTransfer();
     await suite.actions.confirm(first.paymentId);
-    const [second, third] = [await suite.actions.aTransfer(2, first.userId), await suite.actions.aTransfer(2, first.userId)];
+    const [second, third] = [
+      await suite.actions.aTransfer(2, first.userId),
+      await suite.actions.aTransfer(2, first.userId),
+    ];
     await suite.actions.confirm(second.paymentId);
     expect((await suite.actions.confirm(third.paymentId)).data.attention).toBe('period_scheduled');
     expect(await suite.actions.grant(third.paymentId)).toMatchObject({ status: 409, code: 'change_already_scheduled' });

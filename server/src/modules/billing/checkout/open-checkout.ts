@@ -1,21 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { addMilliseconds, minuteMs, secondMs } from '../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { deleteIdempotencyKey, type IdempotentCall } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { PaytrError, checkoutSessionMinutes } from '../../../providers/paytr/port.ts';
+import { checkoutSessionMinutes, PaytrError } from '../../../providers/paytr/port.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { failPayment } from '../payments/completion/fail-payment.ts';
-import { assertPayable } from './payment-methods.ts';
-import { extendExpiry, getPayment, lockPayment } from '../store/payments/payments.queries.ts';
-import { buildPaymentStatusPath } from '../payments/present-payment.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
-import { findLatestCheckoutSession, insertCheckoutSession, storeCheckoutUrl } from '../store/payments/checkout-sessions.queries.ts';
+import { failPayment } from '../payments/completion/fail-payment.ts';
+import { buildPaymentStatusPath } from '../payments/present-payment.ts';
+import {
+  findLatestCheckoutSession,
+  insertCheckoutSession,
+  storeCheckoutUrl,
+} from '../store/payments/checkout-sessions.queries.ts';
 import { getBuyer } from '../store/payments/payment-reads.queries.ts';
-import { randomBytes } from 'node:crypto';
+import { extendExpiry, getPayment, lockPayment } from '../store/payments/payments.queries.ts';
+import { assertPayable } from './payment-methods.ts';
 
 interface CheckoutRequest {
   readonly address: string;
@@ -56,7 +60,7 @@ export async function openCheckout(
   while (performance.now() < deadline) {
     const nextStep = await database.transaction().execute((trx) => decideNextStep(trx, payment, dependencies));
     if (nextStep.step === 'go') return nextStep.pageUrl;
-    if (nextStep.step === 'ask') return createCheckoutSession(payment, nextStep.page, request, dependencies);
+    if (nextStep.step === 'ask') return createCheckoutSession(payment, nextStep.session, request, dependencies);
     if (nextStep.step === 'ended') return undefined;
     await pause(pollIntervalMs);
   }

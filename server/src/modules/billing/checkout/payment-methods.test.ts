@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SalesContext, findSalesProblem } from './payment-methods.ts';
+import { findSalesProblem, type SalesContext } from './payment-methods.ts';
 
 const inProduction: SalesContext = {
   production: true,

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@hokka/contracts/shared/errors.ts';
 import { type Payment, paymentMethods } from '@hokka/contracts/billing/payments/payments.ts';
+import type { ErrorCode } from '@hokka/contracts/shared/errors.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isSuperAdmin } from '../../accounts/index.ts';

@@ -5,13 +5,13 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { SettingsModule } from '../../settings/index.ts';
+import { findPopularPlanId, type StoredPlan } from '../domain/plans/plan.ts';
+import { toExchangeRates } from '../domain/pricing/exchange.ts';
+import { type Quote, type QuoteDenial, quotePurchase } from '../domain/pricing/quote.ts';
+import { type HalfPriceDependencies, isHalfPriceSpent } from '../payments/completion/half-price.ts';
+import { listStoredPlans } from '../store/plans/plans.queries.ts';
 import type { FallBack } from '../subscriptions/opening.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
-import { findPopularPlanId, type StoredPlan } from '../domain/plans/plan.ts';
-import { listStoredPlans } from '../store/plans/plans.queries.ts';
-import { toExchangeRates } from '../domain/pricing/exchange.ts';
-import { type HalfPriceDependencies, isHalfPriceSpent } from '../payments/completion/half-price.ts';
-import { type Quote, type QuoteDenial, quotePurchase } from '../domain/pricing/quote.ts';
 
 const shownPriceValidMs = 10 * minuteMs;
 

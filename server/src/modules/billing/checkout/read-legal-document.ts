@@ -2,11 +2,11 @@ import type { LegalDocument, LegalDocumentKind } from '@hokka/contracts/billing/
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { SettingsModule } from '../../settings/index.ts';
-import type { HalfPriceDependencies } from '../payments/completion/half-price.ts';
-import { quoteOrder } from './quote-order.ts';
-import type { FallBack } from '../subscriptions/opening.ts';
-import { buildLegalContext } from '../domain/legal-context.ts';
 import { buildLegalDocument } from '../consents/legal-document.ts';
+import { buildLegalContext } from '../domain/legal-context.ts';
+import type { HalfPriceDependencies } from '../payments/completion/half-price.ts';
+import type { FallBack } from '../subscriptions/opening.ts';
+import { quoteOrder } from './quote-order.ts';
 
 export interface LegalDocumentDependencies extends FallBack, HalfPriceDependencies {
   readonly database: Database;

@@ -30,7 +30,10 @@ export function sellerClause({ seller }: LegalContext): Clause {
   const site = `İnternet sitesi: ${escapeMarkdown(siteUrl)} (${escapeMarkdown(siteName)})`;
   if ([name, address, taxNumber, mersisNumber, phone].every((detail) => detail === '')) {
     const contact = email === '' ? undefined : `E-posta: ${escapeMarkdown(email)}`;
-    return { heading: 'Satıcı', blocks: ['**Satıcı bilgileri henüz girilmemiştir.**', toMarkdownList([site, contact])] };
+    return {
+      heading: 'Satıcı',
+      blocks: ['**Satıcı bilgileri henüz girilmemiştir.**', toMarkdownList([site, contact])],
+    };
   }
   const tax = taxOffice === '' || taxNumber === '' ? taxNumber : `${taxOffice}, ${taxNumber}`;
   const details = toMarkdownList([

@@ -10,11 +10,11 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { anonymizeUserPayments } from '../store/retention.queries.ts';
-import { quoteOrder } from '../checkout/quote-order.ts';
-import { purgeConsentOriginsBefore, purgeConsentOrigins, listAcceptedDocuments } from '../store/consents.queries.ts';
 import { consentRoutes } from '../checkout/checkout.routes.ts';
+import { quoteOrder } from '../checkout/quote-order.ts';
 import { buildLegalContext } from '../domain/legal-context.ts';
+import { listAcceptedDocuments, purgeConsentOrigins, purgeConsentOriginsBefore } from '../store/consents.queries.ts';
+import { anonymizeUserPayments } from '../store/retention.queries.ts';
 import { recordConsents } from './record-consents.ts';
 
 const at = new Date('2026-11-21T07:04:30.000Z');

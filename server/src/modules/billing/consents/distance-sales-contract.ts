@@ -1,6 +1,14 @@
-import { buyerClause, type Clause, formatContact, renewalClause, sellerClause, serviceClause } from './clauses.ts';
-import { disputeClause, storageClause } from './clauses.ts';
 import type { LegalContext } from '../domain/legal-context.ts';
+import {
+  buyerClause,
+  type Clause,
+  disputeClause,
+  formatContact,
+  renewalClause,
+  sellerClause,
+  serviceClause,
+  storageClause,
+} from './clauses.ts';
 import { priceClause } from './price-clause.ts';
 import { performanceClause, refundClause, withdrawalClause } from './withdrawal-clauses.ts';
 

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { aLegalContext, noSeller } from '../../../../../testing/builders/a-legal-context.ts';
 import { nastyStorableString } from '../../../../../testing/text-samples.ts';
 import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
-import { escapeMarkdown } from './clauses.ts';
 import type { LegalContext } from '../domain/legal-context.ts';
+import { escapeMarkdown } from './clauses.ts';
 import { buildLegalDocument } from './legal-document.ts';
 
 const contexts: Readonly<Record<string, LegalContext>> = {

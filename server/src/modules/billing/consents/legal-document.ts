@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LegalDocument, LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
+import type { LegalContext } from '../domain/legal-context.ts';
 import type { Clause } from './clauses.ts';
 import { distanceSalesContract } from './distance-sales-contract.ts';
-import type { LegalContext } from '../domain/legal-context.ts';
 import { preliminaryInformation } from './preliminary-information.ts';
 
 interface LegalText {

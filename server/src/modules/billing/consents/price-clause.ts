@@ -1,9 +1,8 @@
 import { formatExchangeRate } from '@hokka/contracts/billing/exchange-rates.ts';
 import { formatMoney } from '../../../platform/money.ts';
-import { splitKdv } from '../domain/pricing/kdv.ts';
-import { type Clause, toMarkdownList } from './clauses.ts';
-import { escapeMarkdown } from './clauses.ts';
 import type { LegalContext, LegalOrder } from '../domain/legal-context.ts';
+import { splitKdv } from '../domain/pricing/kdv.ts';
+import { type Clause, escapeMarkdown, toMarkdownList } from './clauses.ts';
 
 export function priceClause({ order }: LegalContext): Clause {
   const {

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { NewId } from '../../../platform/database/ids.ts';
-import { insertConsents, type NewConsent, insertDocumentOnce } from '../store/consents.queries.ts';
 import type { LegalContext } from '../domain/legal-context.ts';
+import { insertConsents, insertDocumentOnce, type NewConsent } from '../store/consents.queries.ts';
 import { buildLegalDocument } from './legal-document.ts';
 
 interface OrderConsents {

@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../../platform/text/dates.ts';
-import { beginsAtPayment, type Clause, formatContact, toMarkdownList } from './clauses.ts';
 import type { LegalContext } from '../domain/legal-context.ts';
+import { beginsAtPayment, type Clause, formatContact, toMarkdownList } from './clauses.ts';
 
 /** When the service begins, and that the buyer wants it to: what the second box of the order summary agrees to. */
 export function performanceClause({ order }: LegalContext): Clause {

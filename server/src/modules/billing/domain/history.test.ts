@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultSubscriptionOptions, aPlan, enterprisePlan, professionalPlan } from '../../../../../testing/builders/a-subscription.ts';
+import {
+  aPlan,
+  defaultSubscriptionOptions,
+  enterprisePlan,
+  professionalPlan,
+} from '../../../../../testing/builders/a-subscription.ts';
 import { type SubscriptionStep, SubscriptionWorld } from '../../../../../testing/subscription-world.ts';
 import { computeTakenMinor } from './pricing/quote.ts';
 import { advanceTo, isPaid, type StoredSubscription } from './subscriptions/subscription.ts';
@@ -99,7 +104,7 @@ describe('whatever a user does, and however late payments and jobs come', () => 
           const row = world.rows.get(payment.periodId);
           const { currency } = payment.order.terms;
           const creditMinor = payment.order.credits.reduce((sum, claim) => sum + claim.amountMinor, 0);
-          expect(row?.bought?.worthMinor).toBe(payment.order.totalMinor + creditMinor);
+          expect(row?.bought?.valueMinor).toBe(payment.order.totalMinor + creditMinor);
           const returnedMinor = row?.endReason === 'refunded' ? creditMinor : 0;
           const worthMinor = payment.order.totalMinor + creditMinor - returnedMinor;
           const restMinor = worthMinor - world.creditedMinor(payment.periodId) - payment.refundedMinor;
@@ -123,7 +128,9 @@ describe('whatever a user does, and however late payments and jobs come', () => 
       fc.property(history, fc.array(fc.nat(24 * 900), { maxLength: 12 }), (steps, later) => {
         const world = played(steps);
         const state = world.read();
-        const timestamps = later.toSorted((a, b) => a - b).map((hour) => new Date(world.now.getTime() + hour * 3_600_000));
+        const timestamps = later
+          .toSorted((a, b) => a - b)
+          .map((hour) => new Date(world.now.getTime() + hour * 3_600_000));
         const [often, once] = [defaultSubscriptionOptions(), defaultSubscriptionOptions()];
         const stepwise = timestamps.reduce((reached, timestamp) => advanceTo(reached, timestamp, often), state);
         const atOnce = advanceTo(state, timestamps.at(-1) ?? world.now, once);

@@ -1,8 +1,8 @@
 import type { ExchangeRate } from '@hokka/contracts/billing/exchange-rates.ts';
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
+import { istanbulDay } from '../../../platform/calendar.ts';
 import type { Currency, Kurus } from '../../../platform/money.ts';
 import type { Seller } from './legal-context.ts';
-import { istanbulDay } from '../../../platform/calendar.ts';
 
 /** Who paid, as they told for the order; what was not asked or not given is empty. */
 export interface ReceiptBuyer {

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
-import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
 import { isPaid, type StoredSubscription } from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
-import { type BillingMailDependencies, type BillingMailContext, buildSubscriptionUrl, type WrittenMail } from './mail-context.ts';
+import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
+import {
+  type BillingMailContext,
+  type BillingMailDependencies,
+  buildSubscriptionUrl,
+  type WrittenMail,
+} from './mail-context.ts';
 
 const grantDetails = z.object({ subscriptionId: z.uuid() });
 const extensionDetails = grantDetails.extend({ days: z.int() });

@@ -1,18 +1,18 @@
+import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MailAttachment } from '../../../platform/mail/delivery.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext } from '../../../platform/mail/mail-renderer.ts';
+import { formatMoney } from '../../../platform/money.ts';
 import type { Recipient } from '../../accounts/index.ts';
 import type { TransferAccount } from '../../settings/index.ts';
-import type { FallBack } from '../subscriptions/opening.ts';
-import type { ReceiptFile } from '../receipts/read-receipt.ts';
-import { z } from 'zod';
-import { formatMoney } from '../../../platform/money.ts';
-import { findPayment } from '../store/payments/payments.queries.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
-import { findSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
-import { type PaidSubscription, isPaid } from '../domain/subscriptions/subscription.ts';
+import { isPaid, type PaidSubscription } from '../domain/subscriptions/subscription.ts';
+import type { ReceiptFile } from '../receipts/read-receipt.ts';
 import { findPeriodId } from '../store/payments/payment-reads.queries.ts';
+import { findPayment } from '../store/payments/payments.queries.ts';
+import { findSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
+import type { FallBack } from '../subscriptions/opening.ts';
 
 export interface BillingMailDependencies extends FallBack {
   readonly database: Database;

@@ -1,12 +1,11 @@
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
-import { type AcceptedDocument, listAcceptedDocuments } from '../store/consents.queries.ts';
 import { escapeMarkdown } from '../consents/clauses.ts';
 import { toLegalTitle } from '../consents/legal-document.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
-import type { BillingMailDependencies, BillingMailContext, WrittenMail } from './mail-context.ts';
-import { buildSubscriptionUrl } from './mail-context.ts';
+import { type AcceptedDocument, listAcceptedDocuments } from '../store/consents.queries.ts';
 import { findBilling } from '../store/payments/payment-reads.queries.ts';
-import { findMailPayment, formatPrice } from './mail-context.ts';
+import type { BillingMailContext, BillingMailDependencies, WrittenMail } from './mail-context.ts';
+import { buildSubscriptionUrl, findMailPayment, formatPrice } from './mail-context.ts';
 
 /**
  * The order as the buyer agreed to it, with both contract texts as they were shown: their copy on a durable medium. Owed whatever
@@ -55,7 +54,9 @@ async function buildBuyerSheet(
     ...(billing === undefined ? [] : [`Telefon: ${escapeMarkdown(billing.phone)}`]),
     `E-posta: ${escapeMarkdown(recipient.email)}`,
     `Sipariş numarası: ${payment.id}`,
-    ...texts.flatMap(({ agreedAt }, index) => (index === 0 ? [`Onay zamanı: ${formatLongDateTime(agreedAt)}`] : [])),
+    ...texts.flatMap(({ acceptedAt: agreedAt }, index) =>
+      index === 0 ? [`Onay zamanı: ${formatLongDateTime(agreedAt)}`] : [],
+    ),
     ...texts.map(({ kind, sha256 }) => `${toLegalTitle(kind)}, SHA-256 özeti: ${sha256}`),
   ];
   return `# Alıcı bilgileri\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`;

@@ -2,14 +2,13 @@ import type { MailAttachment } from '../../../platform/mail/delivery.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { formatLongDate, formatLongDateTime } from '../../../platform/text/dates.ts';
 import type { TransferAccount } from '../../settings/index.ts';
-import { buildPaymentStatusPath } from '../payments/present-payment.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
-import type { ReceiptFile } from '../receipts/read-receipt.ts';
 import { formatReceiptNumber } from '../domain/receipt.ts';
+import { buildPaymentStatusPath } from '../payments/present-payment.ts';
+import type { ReceiptFile } from '../receipts/read-receipt.ts';
 import { findIssuedReceipt } from '../store/receipts.queries.ts';
-import type { BillingMailDependencies, BillingMailContext, WrittenMail } from './mail-context.ts';
-import { buildSubscriptionUrl } from './mail-context.ts';
-import { findBoughtPeriod, findMailPayment, formatPrice } from './mail-context.ts';
+import type { BillingMailContext, BillingMailDependencies, WrittenMail } from './mail-context.ts';
+import { buildSubscriptionUrl, findBoughtPeriod, findMailPayment, formatPrice } from './mail-context.ts';
 
 export async function writeTransferInstructions(
   context: BillingMailContext,

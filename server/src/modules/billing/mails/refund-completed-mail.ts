@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { formatMoney } from '../../../platform/money.ts';
-import { getRefund } from '../store/payments/refunds.queries.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
-import type { BillingMailDependencies, BillingMailContext, WrittenMail } from './mail-context.ts';
-import { buildSubscriptionUrl } from './mail-context.ts';
-import { findBoughtPeriod, findMailPayment } from './mail-context.ts';
+import { getRefund } from '../store/payments/refunds.queries.ts';
+import type { BillingMailContext, BillingMailDependencies, WrittenMail } from './mail-context.ts';
+import { buildSubscriptionUrl, findBoughtPeriod, findMailPayment } from './mail-context.ts';
 
 const refundDetails = z.object({ refundId: z.uuid() });
 

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { dayMs } from '../../../platform/clock.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { formatLongDate, formatLongDateTime } from '../../../platform/text/dates.ts';
-import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
 import { reminderDays } from '../domain/subscriptions/reminders.ts';
-import { findSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
-import { isPaid, type PaidSubscription, type Subscriptions, computeServiceEnd } from '../domain/subscriptions/subscription.ts';
+import {
+  computeServiceEnd,
+  isPaid,
+  type PaidSubscription,
+  type Subscriptions,
+} from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
-import type { BillingMailDependencies, BillingMailContext, WrittenMail } from './mail-context.ts';
+import { findSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
+import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
+import type { BillingMailContext, BillingMailDependencies, WrittenMail } from './mail-context.ts';
 import { buildSubscriptionUrl } from './mail-context.ts';
 
 const subscriptionDetails = z.object({ subscriptionId: z.uuid() });

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { NewId } from '../../../platform/database/ids.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
-import type { NewId } from '../../../platform/database/ids.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 
 /** What an admin decides about a payment, and where from. */

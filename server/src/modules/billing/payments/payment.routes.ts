@@ -6,13 +6,12 @@ import {
   requestRefund,
   withdrawPayment,
 } from '@hokka/contracts/billing/payments/payments.ts';
-import { toIdempotentCall } from '../../../platform/http/route.ts';
-import { formRoute, type Route, route } from '../../../platform/http/route.ts';
-import type { BillingDependencies } from '../dependencies.ts';
-import { receiveNotification } from './notifications/receive-notification.ts';
+import { formRoute, type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
 import { createPayment as create } from '../checkout/create-payment.ts';
-import { getOwnPayment, readPaymentHistory, readPaymentStatus } from './read-payments.ts';
+import type { BillingDependencies } from '../dependencies.ts';
 import { requestRefund as askForMoneyBack } from '../refunds/request-refund.ts';
+import { receiveNotification } from './notifications/receive-notification.ts';
+import { getOwnPayment, readPaymentHistory, readPaymentStatus } from './read-payments.ts';
 import { withdrawPayment as withdraw } from './transfers/withdraw-payment.ts';
 
 export function paymentRoutes(dependencies: BillingDependencies): Route[] {

@@ -3,8 +3,8 @@ import type { Payment, TransferInstructions } from '@hokka/contracts/billing/pay
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { TransferAccount } from '../../settings/index.ts';
 import type { ReviewReason } from '../domain/payments/grant-period.ts';
-import type { CaptureMismatch } from '../store/payments/checkout-sessions.queries.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
+import type { CaptureMismatch } from '../store/payments/checkout-sessions.queries.ts';
 
 /** Reasons for attention that kept what was paid from being granted, */
 const grantReviewReasons = new Set<string>([

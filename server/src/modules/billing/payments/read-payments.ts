@@ -1,13 +1,18 @@
-import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { getPaymentStatus, listPayments, Payment } from '@hokka/contracts/billing/payments/payments.ts';
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { toPagination } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { findLatestCheckoutSession } from '../store/payments/checkout-sessions.queries.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
-import { findOwnPayment, listPeriodsByPayment, findReceiptNumbers, listOwnPayments } from '../store/payments/payment-reads.queries.ts';
-import { presentPayment, buildTransferInstructions } from './present-payment.ts';
+import { findLatestCheckoutSession } from '../store/payments/checkout-sessions.queries.ts';
+import {
+  findOwnPayment,
+  findReceiptNumbers,
+  listOwnPayments,
+  listPeriodsByPayment,
+} from '../store/payments/payment-reads.queries.ts';
+import { buildTransferInstructions, presentPayment } from './present-payment.ts';
 
 /** @throws AppError `not_found` for what is not the caller's own */
 export async function getOwnPayment(database: Database, userId: string, id: string): Promise<StoredPayment> {
@@ -45,7 +50,10 @@ export async function readPaymentHistory(
 ): Promise<EndpointData<typeof listPayments>> {
   const { payments, total } = await listOwnPayments(database, userId, query);
   const ids = payments.map(({ id }) => id);
-  const [shown, periods] = await Promise.all([presentWithReceipts(database, payments), listPeriodsByPayment(database, ids)]);
+  const [shown, periods] = await Promise.all([
+    presentWithReceipts(database, payments),
+    listPeriodsByPayment(database, ids),
+  ]);
   return {
     payments: shown.map((payment) => ({ ...payment, period: periods.get(payment.id) ?? null })),
     pagination: toPagination(query, total),

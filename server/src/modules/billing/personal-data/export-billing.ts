@@ -2,9 +2,9 @@ import { readRowsInBatches } from '../../../platform/database/batches.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { ExportSection } from '../../accounts/index.ts';
-import { listSubscriptionsAfter } from '../store/subscriptions/subscriptions.queries.ts';
 import { formatReceiptNumber } from '../domain/receipt.ts';
 import { listConsentsAfter, listPaymentsAfter, listRefundsAfter } from '../store/export.queries.ts';
+import { listSubscriptionsAfter } from '../store/subscriptions/subscriptions.queries.ts';
 
 const batchSize = 500;
 

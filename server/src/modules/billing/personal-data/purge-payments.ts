@@ -1,9 +1,9 @@
 import { addMonths, startOfIstanbulYear } from '../../../platform/calendar.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { anonymizePaymentRecords } from '../store/retention.queries.ts';
 import {
-  deletePayments,
+  anonymizePaymentRecords,
   deleteOrphanedNotifications,
+  deletePayments,
   lockOrphanedPayments,
   lockPersonalPayments,
 } from '../store/retention.queries.ts';

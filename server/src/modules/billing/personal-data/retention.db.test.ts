@@ -117,7 +117,9 @@ describe('the records of a payment whose account is gone', () => {
     const userId = await someone();
     const paymentId = await aRecordedPayment(userId);
     const failed = await anOrderIn(service, { userId });
-    await store.database.transaction().execute((trx) => service.billing.failPendingOrders(trx, { userId, at: clock.now() }));
+    await store.database
+      .transaction()
+      .execute((trx) => service.billing.failPendingOrders(trx, { userId, at: clock.now() }));
     await erase(userId);
     const before = await readTraces(userId, paymentId, failed);
     expect(before.map(({ table }) => table)).toEqual(

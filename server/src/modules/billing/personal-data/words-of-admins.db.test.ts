@@ -21,7 +21,7 @@ test('what admins wrote about the payments of a person who is erased may name th
   });
   expect(refunded.status).toBe(200);
   expect(await findInDatabase(store.database, [name])).not.toEqual([]);
-  await store.database.transaction().execute((trx) => service.billing.eraseFor(trx, bought.userId));
+  await store.database.transaction().execute((trx) => service.billing.eraseUserData(trx, bought.userId));
   expect(await findInDatabase(store.database, [name])).toEqual([]);
   await service.stop();
   await store.drop();

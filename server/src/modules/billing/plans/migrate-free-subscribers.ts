@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { lockAccounts } from '../../accounts/index.ts';
-import type { StoredSubscription } from '../domain/subscriptions/subscription.ts';
 import type { StoredPlan } from '../domain/plans/plan.ts';
 import { applyPlanEdit, isOfferedFree } from '../domain/plans/plan-edit.ts';
+import type { StoredSubscription } from '../domain/subscriptions/subscription.ts';
 import { type FreeSubscriber, listFreeSubscribers, updatePeriodEnds } from '../store/plans/free-subscribers.queries.ts';
 
 interface PlanTransition {
@@ -15,7 +15,11 @@ interface PlanTransition {
  * locked before.
  * @returns how many changed
  */
-export async function migrateFreeSubscribers(trx: DatabaseTransaction, transition: PlanTransition, now: Date): Promise<number> {
+export async function migrateFreeSubscribers(
+  trx: DatabaseTransaction,
+  transition: PlanTransition,
+  now: Date,
+): Promise<number> {
   if (isOfferedFree(transition.before) === isOfferedFree(transition.after)) return 0;
   const planId = transition.after.id;
   const candidates = await listFreeSubscribers(trx, planId);

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getSubscription, listPlans } from '@hokka/contracts/billing/billing.ts';
-import { createPlan, deletePlan, listAllPlans, previewPlanEdit, updatePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import {
+  createPlan,
+  deletePlan,
+  listAllPlans,
+  previewPlanEdit,
+  updatePlan,
+} from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startBillingService } from '../../../../../testing/billing-service.ts';

@@ -9,11 +9,9 @@ import {
 import { recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { addPlan } from './plan-crud.ts';
-import { editPlan, previewPlanEdit as preview } from './plan-crud.ts';
+import { addPlan, editPlan, previewPlanEdit as preview, removePlan } from './plan-crud.ts';
 import { buildPlanFile } from './plan-export.ts';
 import { getVersionedPlan, readPlan, readPlans } from './read-plans.ts';
-import { removePlan } from './plan-crud.ts';
 
 /** What admins do with the plans. */
 export function planAdminRoutes(dependencies: BillingDependencies): Route[] {

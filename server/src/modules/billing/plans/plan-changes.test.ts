@@ -2,7 +2,7 @@ import { createPlan, updatePlan } from '@hokka/contracts/billing/plans/plan-admi
 import { describe, expect, test } from 'vitest';
 import { professionalPlan } from '../../../../../testing/builders/a-subscription.ts';
 import { toPlanFields } from '../domain/plans/plan.ts';
-import { computePlanChanges, applyEdit, toStoredPlan } from './plan-changes.ts';
+import { applyEdit, computePlanChanges, toStoredPlan } from './plan-changes.ts';
 
 const listMessages = (body: unknown) => {
   const read = createPlan.body.safeParse(body);

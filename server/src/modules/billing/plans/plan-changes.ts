@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanFields } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { fromMajorUnits } from '../../../platform/money.ts';
-import { toPlanFields, type StoredPlan } from '../domain/plans/plan.ts';
+import { type StoredPlan, toPlanFields } from '../domain/plans/plan.ts';
 
 /** What of a plan is edited; a field that is missing or undefined stays as it is. */
 export type PlanEdit = { readonly [Field in keyof PlanFields]?: PlanFields[Field] | undefined };
@@ -32,6 +32,8 @@ export type PlanChanges = Readonly<Record<string, { readonly before: unknown; re
 /** The fields in which two states of a plan differ; what is spelled in another order does not. */
 export function computePlanChanges(before: StoredPlan, after: StoredPlan): PlanChanges {
   const previous = new Map<string, unknown>(Object.entries(toPlanFields(before)));
-  const changed = Object.entries(toPlanFields(after)).filter(([field, value]) => !isDeepStrictEqual(value, previous.get(field)));
+  const changed = Object.entries(toPlanFields(after)).filter(
+    ([field, value]) => !isDeepStrictEqual(value, previous.get(field)),
+  );
   return Object.fromEntries(changed.map(([field, value]) => [field, { before: previous.get(field), after: value }]));
 }

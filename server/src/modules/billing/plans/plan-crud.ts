@@ -1,17 +1,28 @@
 import type { PlanEffect, PlanFields } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { NewId } from '../../../platform/database/ids.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import { getDefaultPlanId } from '../../settings/index.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { type StoredPlan, toPlanFields } from '../domain/plans/plan.ts';
-import { findPlanEditProblem, findPlanDeletionProblem } from '../domain/plans/plan-edit.ts';
+import { findPlanDeletionProblem, findPlanEditProblem } from '../domain/plans/plan-edit.ts';
+import { computePlanEffects, hasNewAllowance } from '../domain/plans/plan-effect.ts';
+import {
+  countPlanUsage,
+  countSubscribers,
+  deletePlanRow,
+  hasPendingOrders,
+  hasPlanHistory,
+  insertPlan,
+  lockPlan,
+  softDeletePlan,
+  type VersionedPlan,
+  writePlan,
+} from '../store/plans/plan-admin.queries.ts';
 import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
-import { lockPlan, countPlanUsage, type VersionedPlan, writePlan, insertPlan, countSubscribers, deletePlanRow, hasPlanHistory, hasPendingOrders, softDeletePlan } from '../store/plans/plan-admin.queries.ts';
-import { hasNewAllowance, computePlanEffects } from '../domain/plans/plan-effect.ts';
-import { computePlanChanges, applyEdit, type PlanEdit, toStoredPlan } from './plan-changes.ts';
 import { migrateFreeSubscribers } from './migrate-free-subscribers.ts';
-import type { NewId } from '../../../platform/database/ids.ts';
+import { applyEdit, computePlanChanges, type PlanEdit, toStoredPlan } from './plan-changes.ts';
 
 interface Edit extends PlanEdit {
   /** That of the plan as it was shown; undefined where nobody compares. */
@@ -47,7 +58,11 @@ export async function editPlan(
     const migrated = await migrateFreeSubscribers(trx, { before, after }, request.now);
     // All free periods follow what the plan allows; its price and offer change the ends of some.
     const followers = hasNewAllowance(before, after) ? renewing + ending : migrated;
-    await recordPlanAuditEvent(trx, newId, actor, { action: 'plan.update', planId, details: { changed: changes, followers } });
+    await recordPlanAuditEvent(trx, newId, actor, {
+      action: 'plan.update',
+      planId,
+      details: { changed: changes, followers },
+    });
     return followers;
   });
   if (affected !== undefined) log.info({ requestId: request.id, planId, followers: affected }, 'a plan was edited');

@@ -1,11 +1,16 @@
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
 import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { maxCountedRows } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getDefaultPlanId } from '../../settings/index.ts';
 import { findPopularPlanId, presentPlan } from '../domain/plans/plan.ts';
-import { countSubscribers, findVersionedPlan, listVersionedPlans, type VersionedPlan } from '../store/plans/plan-admin.queries.ts';
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import {
+  countSubscribers,
+  findVersionedPlan,
+  listVersionedPlans,
+  type VersionedPlan,
+} from '../store/plans/plan-admin.queries.ts';
 import { listStoredPlans } from '../store/plans/plans.queries.ts';
 
 /** All plans that were not deleted, in their order, with how many have each. */

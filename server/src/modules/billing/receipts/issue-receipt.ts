@@ -3,7 +3,7 @@ import type { SettingsModule } from '../../settings/index.ts';
 import { toSeller } from '../domain/legal-context.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import { toReceiptYear } from '../domain/receipt.ts';
-import { incrementReceiptCounter, findIssuedReceipt, insertReceipt } from '../store/receipts.queries.ts';
+import { findIssuedReceipt, incrementReceiptCounter, insertReceipt } from '../store/receipts.queries.ts';
 
 export type IssueReceipt = (
   trx: DatabaseTransaction,

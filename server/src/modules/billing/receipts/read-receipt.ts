@@ -1,14 +1,14 @@
-import type { BillingDependencies } from '../dependencies.ts';
-import { presentRates } from '../domain/pricing/exchange.ts';
-import { findPayment } from '../store/payments/payments.queries.ts';
-import type { Receipt, ReceiptBuyer } from '../domain/receipt.ts';
-import { formatReceiptNumber } from '../domain/receipt.ts';
-import { findIssuedReceipt, findReceiptPurchase, listCompletedRefunds } from '../store/receipts.queries.ts';
-import { downloadFileName } from '../../../platform/text/file-name.ts';
-import type { PrintReceipt } from './receipt-printer.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Caller, isAdmin } from '../../../platform/http/caller.ts';
+import { downloadFileName } from '../../../platform/text/file-name.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { presentRates } from '../domain/pricing/exchange.ts';
+import type { Receipt, ReceiptBuyer } from '../domain/receipt.ts';
+import { formatReceiptNumber } from '../domain/receipt.ts';
+import { findPayment } from '../store/payments/payments.queries.ts';
+import { findIssuedReceipt, findReceiptPurchase, listCompletedRefunds } from '../store/receipts.queries.ts';
+import type { PrintReceipt } from './receipt-printer.ts';
 
 export type ReadingDependencies = Pick<BillingDependencies, 'database'>;
 

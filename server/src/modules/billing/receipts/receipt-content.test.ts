@@ -4,7 +4,9 @@ import { buildReceiptContent } from './receipt-content.ts';
 
 describe('the words of a receipt', () => {
   test('price, discount, credit, KDV and total add up', () => {
-    const { sums, total } = buildReceiptContent(aReceipt({ listPriceMinor: 19_900, creditMinor: 3333, totalMinor: 14_067 }));
+    const { sums, total } = buildReceiptContent(
+      aReceipt({ listPriceMinor: 19_900, creditMinor: 3333, totalMinor: 14_067 }),
+    );
     expect(sums).toEqual([
       { label: 'Liste fiyatı', text: '₺199,00' },
       { label: 'İlk ay indirimi', text: '−₺25,00' },

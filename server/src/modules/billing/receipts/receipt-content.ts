@@ -143,7 +143,9 @@ function listCredits({ currency, creditMinor, leftoverMinor, extraDays, exchange
   return [
     ...(creditMinor > 0 ? [{ label: 'Önceki planın kalan değeri', text: formatDeduction(creditMinor, currency) }] : []),
     ...(extraDays > 0 ? [{ label: 'Süreye çevrilen kalan değer', text: `${leftover} = ${extraDays} gün` }] : []),
-    ...(exchangeRates.length > 0 ? [{ label: 'Kalan değerin çevrilmesi', text: formatExchangeRate(exchangeRates) }] : []),
+    ...(exchangeRates.length > 0
+      ? [{ label: 'Kalan değerin çevrilmesi', text: formatExchangeRate(exchangeRates) }]
+      : []),
   ];
 }
 
@@ -151,7 +153,10 @@ function listRefundLines({ refunds, currency, totalMinor }: Receipt): Pick<Recei
   if (refunds.length === 0) return { refunds: [], left: undefined };
   const leftMinor = refunds.reduce((left, { amountMinor }) => left - amountMinor, totalMinor);
   return {
-    refunds: refunds.map(({ at, amountMinor }) => ({ label: formatLongDateTime(at), text: formatDeduction(amountMinor, currency) })),
+    refunds: refunds.map(({ at, amountMinor }) => ({
+      label: formatLongDateTime(at),
+      text: formatDeduction(amountMinor, currency),
+    })),
     left: { label: 'İadelerden sonra kalan', text: formatMoneyInFull(leftMinor, currency) },
   };
 }

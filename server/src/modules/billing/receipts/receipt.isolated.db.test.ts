@@ -6,8 +6,8 @@ import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { readPdf } from '../../../../../testing/read-pdf.ts';
-import { getPayment } from '../store/payments/payments.queries.ts';
 import { createReceipts, type Receipts } from '../module.ts';
+import { getPayment } from '../store/payments/payments.queries.ts';
 import { createReceiptIssuer } from './issue-receipt.ts';
 
 const paidAt = new Date('2026-11-21T09:00:00.000Z');

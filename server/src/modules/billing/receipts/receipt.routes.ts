@@ -2,8 +2,7 @@ import { getReceipt } from '@hokka/contracts/billing/payments/payments.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { fileRoute, type Route } from '../../../platform/http/route.ts';
 import { contentDisposition } from '../../../platform/text/file-name.ts';
-import { createReceiptGuard } from './read-receipt.ts';
-import { type ReceiptDependencies, buildReceiptFile } from './read-receipt.ts';
+import { buildReceiptFile, createReceiptGuard, type ReceiptDependencies } from './read-receipt.ts';
 
 export function receiptRoutes(dependencies: ReceiptDependencies): Route[] {
   return [

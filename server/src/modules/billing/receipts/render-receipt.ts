@@ -1,7 +1,6 @@
 import type { Receipt } from '../domain/receipt.ts';
-import { loadReceiptFonts } from './sheet.ts';
-import { type LabelledText, type PartyContent, type ReceiptContent, buildReceiptContent } from './receipt-content.ts';
-import { colours, type Element, type PlacedText, page, Sheet, type TextStyle } from './sheet.ts';
+import { buildReceiptContent, type LabelledText, type PartyContent, type ReceiptContent } from './receipt-content.ts';
+import { colours, type Element, loadReceiptFonts, type PlacedText, page, Sheet, type TextStyle } from './sheet.ts';
 
 const columnGap = 24;
 const fullWidth = page.right - page.left;

@@ -1,6 +1,6 @@
-import PDFDocument from 'pdfkit';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
 
 /** Points (1/72 inch) of an A4 page. */
 export const page = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 56, bottom: 770 } as const;

@@ -69,7 +69,10 @@ describe('a refund of an order with several pages', () => {
       attention: 'paid_twice',
       doubts: [{ merchant_oid: second, reason: 'paid_twice' }],
     });
-    expect((await suite.actions.refund(paymentId)).data).toMatchObject({ refunded_amount: 24, attention: 'paid_twice' });
+    expect((await suite.actions.refund(paymentId)).data).toMatchObject({
+      refunded_amount: 24,
+      attention: 'paid_twice',
+    });
     expect(refundedOids().at(-1)).toBe(first);
   });
 });

@@ -1,17 +1,23 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { changeSubscriptions } from '../subscriptions/change-subscriptions.ts';
-import { toDefaultSubscriptionOptions } from '../subscriptions/opening.ts';
-import { notifyPeriodChange } from '../subscriptions/change-subscriptions.ts';
-import { raiseIssue, getPayment, lockPayment, resolveIssue } from '../store/payments/payments.queries.ts';
-import { applyRefund } from '../domain/payments/refund.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
-import { isFullRefund } from '../domain/payments/refund.ts';
-import { addRefundedAmount, closeRefund, type HandedOver, markHandedOver, type StoredRefund, deductFromPeriod, listRefunds } from '../store/payments/refunds.queries.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { type AdminDecision, recordPaymentAuditEvent, assertNotOwnPayment } from '../payments/admin-decision.ts';
 import { needsAdmin } from '../domain/payments/payment-issue.ts';
+import { applyRefund, isFullRefund } from '../domain/payments/refund.ts';
+import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
+import { getPayment, lockPayment, raiseIssue, resolveIssue } from '../store/payments/payments.queries.ts';
+import {
+  addRefundedAmount,
+  closeRefund,
+  deductFromPeriod,
+  type HandedOver,
+  listRefunds,
+  markHandedOver,
+  type StoredRefund,
+} from '../store/payments/refunds.queries.ts';
+import { changeSubscriptions, notifyPeriodChange } from '../subscriptions/change-subscriptions.ts';
+import { toDefaultSubscriptionOptions } from '../subscriptions/opening.ts';
 
 /** The mark of a payment whose refund turned out not to have been made while nobody waited for the answer. */
 export const refundFailedIssue = 'refund_failed';
@@ -69,8 +75,7 @@ export async function escalateRefund(
   handedOver: HandedOver,
 ): Promise<void> {
   await lockAccountAndPayment(trx, refund);
-  if (await markHandedOver(trx, refund.id, handedOver))
-    await raiseIssue(trx, refund.paymentId, toIssue(handedOver));
+  if (await markHandedOver(trx, refund.id, handedOver)) await raiseIssue(trx, refund.paymentId, toIssue(handedOver));
 }
 
 function toIssue(handedOver: HandedOver): string {
@@ -97,8 +102,10 @@ async function endBoughtPeriod(
 ): Promise<void> {
   // The amount was taken out of the period when the refund was asked for.
   const refund = { paymentId, amountMinor: 0, isFull: true };
-  const change = await changeSubscriptions(trx, { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) }, (stored, defaultOptions) =>
-    applyRefund(stored, refund, now, defaultOptions),
+  const change = await changeSubscriptions(
+    trx,
+    { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
+    (stored, defaultOptions) => applyRefund(stored, refund, now, defaultOptions),
   );
   if (!('refused' in change)) await notifyPeriodChange(trx, { userId, ...change }, dependencies);
 }

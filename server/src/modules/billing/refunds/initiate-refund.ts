@@ -1,15 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { NewId } from '../../../platform/database/ids.ts';
+import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { formatMoney, type Kurus } from '../../../platform/money.ts';
 import { lockAccount } from '../../accounts/index.ts';
-import { lockPayment } from '../store/payments/payments.queries.ts';
-import { computeRefundableMinor, findRefundProblem } from '../domain/payments/refund.ts';
+import {
+  computeRefundableMinor,
+  findRefundProblem,
+  hasOpenRefund,
+  type PaymentContext,
+  toRefundablePayment,
+} from '../domain/payments/refund.ts';
 import { type AdminDecision, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
+import { lockPayment } from '../store/payments/payments.queries.ts';
+import { deductFromPeriod, getRefund, insertRefund, type StoredRefund } from '../store/payments/refunds.queries.ts';
 import { readPaymentContext } from './payment-context.ts';
-import { toRefundablePayment, hasOpenRefund, type PaymentContext } from '../domain/payments/refund.ts';
-import { getRefund, insertRefund, type StoredRefund, deductFromPeriod } from '../store/payments/refunds.queries.ts';
-import { randomBytes } from 'node:crypto';
 
 /** What an admin wants to give back. */
 export interface RefundInput extends AdminDecision {
@@ -23,7 +28,11 @@ export interface RefundInput extends AdminDecision {
  * refund of the payment begins. Locks account, then payment.
  * @throws AppError `payment_not_refundable`; `validation_failed` on `amount`
  */
-export async function initiateRefund(trx: DatabaseTransaction, input: RefundInput, newId: NewId): Promise<StoredRefund> {
+export async function initiateRefund(
+  trx: DatabaseTransaction,
+  input: RefundInput,
+  newId: NewId,
+): Promise<StoredRefund> {
   const { payment: stale, caller, request } = input;
   await lockAccount(trx, stale.userId);
   const payment = (await lockPayment(trx, stale.id)) ?? stale;

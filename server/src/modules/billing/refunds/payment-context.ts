@@ -1,9 +1,9 @@
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { listUnresolvedMismatches } from '../store/payments/capture-mismatches.queries.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
-import { listBoughtPeriods } from '../store/subscriptions/bought-periods.queries.ts';
 import type { PaymentContext } from '../domain/payments/refund.ts';
+import { listUnresolvedMismatches } from '../store/payments/capture-mismatches.queries.ts';
 import { listRefunds } from '../store/payments/refunds.queries.ts';
+import { listBoughtPeriods } from '../store/subscriptions/bought-periods.queries.ts';
 
 /** What the refunds of these payments rest on, in their order. Read to decide, it needs the locks of account and payment. */
 export async function readPaymentContexts(

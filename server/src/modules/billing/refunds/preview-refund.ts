@@ -1,15 +1,19 @@
 import type { RefundPreview } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { type Kurus, toMajorUnits } from '../../../platform/money.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
+import type { StoredPayment } from '../domain/payments/payment.ts';
+import {
+  computeRefundableMinor,
+  isFullRefund,
+  type PaymentContext,
+  toRefundablePayment,
+} from '../domain/payments/refund.ts';
 import type { Subscriptions } from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
-import { computeRefundableMinor } from '../domain/payments/refund.ts';
-import type { StoredPayment } from '../domain/payments/payment.ts';
-import { computeRefundAmount } from './initiate-refund.ts';
 import type { BoughtPeriod } from '../store/subscriptions/bought-periods.queries.ts';
+import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
+import { computeRefundAmount } from './initiate-refund.ts';
 import { readPaymentContext } from './payment-context.ts';
-import { toRefundablePayment, isFullRefund, type PaymentContext } from '../domain/payments/refund.ts';
 
 type PreviewDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'newId'>;
 

@@ -1,11 +1,17 @@
 import { addMilliseconds, dayMs, minuteMs } from '../../../platform/clock.ts';
-import { PaytrError, type PaytrStatus, type PaytrRefund } from '../../../providers/paytr/port.ts';
+import type { Kurus } from '../../../platform/money.ts';
+import { PaytrError, type PaytrRefund, type PaytrStatus } from '../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { raiseIssue } from '../store/payments/payments.queries.ts';
-import { completeRefund, failRefund, escalateRefund, refundFailedIssue } from './finalize-refund.ts';
+import {
+  claimOpenRefund,
+  type HandedOver,
+  listRefunds,
+  markRefundInquired,
+  type StoredRefund,
+} from '../store/payments/refunds.queries.ts';
+import { completeRefund, escalateRefund, failRefund, refundFailedIssue } from './finalize-refund.ts';
 import { findCaptureSource } from './refund-payment.ts';
-import { claimOpenRefund, type HandedOver, listRefunds, markRefundInquired, type StoredRefund } from '../store/payments/refunds.queries.ts';
-import type { Kurus } from '../../../platform/money.ts';
 
 const refundsPerRun = 100;
 /** A run begins no inquiry later than this. */

@@ -3,12 +3,12 @@ import { AppError } from '../../../platform/errors.ts';
 import { PaytrError } from '../../../providers/paytr/port.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { BillingDependencies } from '../dependencies.ts';
+import { assertNotOwnPayment } from '../payments/admin-decision.ts';
 import { findCheckoutSession } from '../store/payments/checkout-sessions.queries.ts';
 import { getPayment } from '../store/payments/payments.queries.ts';
-import { assertNotOwnPayment } from '../payments/admin-decision.ts';
-import { initiateRefund, type RefundInput } from './initiate-refund.ts';
-import { completeRefund, failRefund, escalateRefund } from './finalize-refund.ts';
 import type { HandedOver, StoredRefund } from '../store/payments/refunds.queries.ts';
+import { completeRefund, escalateRefund, failRefund } from './finalize-refund.ts';
+import { initiateRefund, type RefundInput } from './initiate-refund.ts';
 import { manualRefundMessages, toRefundErrorDetail, toRefundErrorMessage } from './refund-errors.ts';
 
 const unknownOutcomeMessage =

@@ -1,7 +1,7 @@
+import { grantSubscription } from '@hokka/contracts/accounts/user-grants.ts';
 import { getSubscription } from '@hokka/contracts/billing/billing.ts';
 import { refundPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { exportPayments } from '@hokka/contracts/billing/payments/payment-export.ts';
-import { grantSubscription } from '@hokka/contracts/accounts/user-grants.ts';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { usePayments } from '../../../../../testing/payments-suite.ts';
@@ -60,7 +60,11 @@ describe('refunds', () => {
     expect(refund?.reference).toMatch(/^[A-Za-z0-9]{32}$/);
     const audited = suite.store.database.selectFrom('audit_log').selectAll().where('target_id', '=', paymentId);
     expect(await audited.execute()).toMatchObject([
-      { action: 'payment.refund', actor_id: suite.actions.adminId, details: { refundId: refund?.id, amountMinor: 2400 } },
+      {
+        action: 'payment.refund',
+        actor_id: suite.actions.adminId,
+        details: { refundId: refund?.id, amountMinor: 2400 },
+      },
     ]);
     expect((await suite.actions.refund(paymentId)).code).toBe('payment_not_refundable');
     expect((await suite.actions.preview(paymentId)).code).toBe('payment_not_refundable');
@@ -123,7 +127,9 @@ describe('refunds', () => {
     const halves = await Promise.all([1, 2, 3].map(() => suite.actions.refund(parts.paymentId, 12)));
     expect(halves.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     const paidBack = (givenBack() ?? []).reduce((sum, amount) => sum + amount, 0);
-    expect((await suite.actions.list({ search: parts.paymentId })).data.payments[0]?.refunded_amount).toBe(paidBack / 100);
+    expect((await suite.actions.list({ search: parts.paymentId })).data.payments[0]?.refunded_amount).toBe(
+      paidBack / 100,
+    );
     expect(paidBack).toBeLessThanOrEqual(2400);
   });
 
@@ -194,7 +200,10 @@ describe('refunds', () => {
       'Profesyonel planı hemen sona erer; dönem sonunda başlayacak Profesyonel planı şimdi başlar.',
     );
     expect((await suite.actions.refund(first.paymentId)).status).toBe(200);
-    expect(await readPeriod(renewal.paymentId)).toMatchObject({ status: 'active', starts_at: suite.service.clock.now() });
+    expect(await readPeriod(renewal.paymentId)).toMatchObject({
+      status: 'active',
+      starts_at: suite.service.clock.now(),
+    });
     expect(await mailsTo(first.userId)).toContain('subscription_started');
   });
 

@@ -16,7 +16,10 @@ describe('asking for a refund', () => {
   }
 
   async function readDismissals({ paymentId }: Order) {
-    const auditEvents = suite.store.database.selectFrom('audit_log').select('details').where('target_id', '=', paymentId);
+    const auditEvents = suite.store.database
+      .selectFrom('audit_log')
+      .select('details')
+      .where('target_id', '=', paymentId);
     return (await auditEvents.where('action', '=', 'payment.dismiss').execute()).map(({ details }) => details);
   }
 

@@ -3,12 +3,12 @@ import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { readPaymentContext } from './payment-context.ts';
-import { type PaymentContext, computeRefundableNow } from '../domain/payments/refund.ts';
-import { lockPayment } from '../store/payments/payments.queries.ts';
-import { getOwnPayment, readPayment } from '../payments/read-payments.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
+import { computeRefundableNow, type PaymentContext } from '../domain/payments/refund.ts';
+import { getOwnPayment, readPayment } from '../payments/read-payments.ts';
 import { markRefundRequested } from '../store/payments/payment-decisions.queries.ts';
+import { lockPayment } from '../store/payments/payments.queries.ts';
+import { readPaymentContext } from './payment-context.ts';
 
 /**
  * Puts a buyer's wish for their money before admins, once.

@@ -1,5 +1,5 @@
-import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { AdminPayment, listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 
 export type PaymentFilters = Omit<ParsedQuery<typeof listAllPayments>, 'page' | 'limit'>;
 

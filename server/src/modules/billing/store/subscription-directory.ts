@@ -1,9 +1,12 @@
+import type {
+  ListedSubscription,
+  listSubscriptions,
+} from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
-import type { ListedSubscription, listSubscriptions } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import type { PageRequest } from '../../../platform/database/pagination.ts';
 import type { Kurus } from '../../../platform/money.ts';
-import type { EndReason } from '../domain/subscriptions/subscription.ts';
 import { computeUsageWindow } from '../domain/subscriptions/period.ts';
+import type { EndReason } from '../domain/subscriptions/subscription.ts';
 
 export type ListQuery = ParsedQuery<typeof listSubscriptions>;
 export type SubscriptionFilters = Pick<ListQuery, 'status' | 'plan_id' | 'search'>;
@@ -50,7 +53,7 @@ export interface SubscriptionDirectory {
    */
   list(
     query: ListQuery,
-  ): Promise<{ readonly rows: readonly DirectoryRow[]; readonly counted: number; readonly isMinimum: boolean }>;
+  ): Promise<{ readonly rows: readonly DirectoryRow[]; readonly total: number; readonly isMinimum: boolean }>;
   /** The newest ones first, from behind `afterId`. */
   listAfter(
     filters: SubscriptionFilters,

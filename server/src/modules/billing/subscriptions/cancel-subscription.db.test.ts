@@ -64,11 +64,14 @@ describe('cancelling', () => {
   test('ends with the period: the default plan begins with counters of its own', async () => {
     const { userId, token } = await aSubscriber();
     const request = { userId, articleId: userId, kind: 'article', units: { articles: 1, aiRequests: 1 } } as const;
-    await suite.store.database
-      .transaction()
-      .execute((trx) =>
-        suite.service.usage.reserve(trx, { ...request, generationId: userId, now: clock.now(), expiresAt: clock.now() }),
-      );
+    await suite.store.database.transaction().execute((trx) =>
+      suite.service.usage.reserve(trx, {
+        ...request,
+        generationId: userId,
+        now: clock.now(),
+        expiresAt: clock.now(),
+      }),
+    );
     await suite.service.call(cancelSubscription, { token });
     clock.set(endsAt);
     await suite.service.runTasks();

@@ -2,15 +2,18 @@ import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { applyCancellation, applyResumption } from '../domain/subscriptions/cancellation.ts';
-import { changeSubscriptions } from './change-subscriptions.ts';
-import { toDefaultSubscriptionOptions } from './opening.ts';
 import type { DefaultSubscriptionOptions, Subscriptions } from '../domain/subscriptions/subscription.ts';
-import { notifyPeriodChange } from './change-subscriptions.ts';
+import { changeSubscriptions, notifyPeriodChange } from './change-subscriptions.ts';
+import { toDefaultSubscriptionOptions } from './opening.ts';
 
 type CancellationDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
 
 interface CancellationChange {
-  readonly rule: (stored: Subscriptions, now: Date, defaultOptions: DefaultSubscriptionOptions) => Subscriptions | { readonly refused: string };
+  readonly rule: (
+    stored: Subscriptions,
+    now: Date,
+    defaultOptions: DefaultSubscriptionOptions,
+  ) => Subscriptions | { readonly refused: string };
   readonly errorCode: 'subscription_not_cancellable' | 'subscription_not_resumable';
   readonly mailKind: 'subscription_cancelled' | 'subscription_resumed';
   readonly logMessage: string;

@@ -1,10 +1,15 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { lockAccount } from '../../accounts/index.ts';
-import { keepDefaultPlan } from '../store/plans/plans.queries.ts';
-import { computeSubscriptionWrites } from '../domain/subscriptions/subscription.ts';
-import { getSubscriptions, writeSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
-import { type DefaultSubscriptionOptions, type Subscriptions, hasRunOut, isPaid } from '../domain/subscriptions/subscription.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+import { lockAccount } from '../../accounts/index.ts';
+import {
+  computeSubscriptionWrites,
+  type DefaultSubscriptionOptions,
+  hasRunOut,
+  isPaid,
+  type Subscriptions,
+} from '../domain/subscriptions/subscription.ts';
+import { keepDefaultPlan } from '../store/plans/plans.queries.ts';
+import { getSubscriptions, writeSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
 
 /** A rule that looks at the stored periods and answers what they become, or why it does not apply. */
 export type SubscriptionRule<Denial extends { readonly refused: string }> = (
@@ -45,7 +50,11 @@ export async function changeSubscriptions<Denial extends { readonly refused: str
   return { before, after };
 }
 
-function opensDefaultPeriod(before: Subscriptions, { current }: Subscriptions, { defaultPlanId }: DefaultSubscriptionOptions): boolean {
+function opensDefaultPeriod(
+  before: Subscriptions,
+  { current }: Subscriptions,
+  { defaultPlanId }: DefaultSubscriptionOptions,
+): boolean {
   const isNew = current.id !== before.current.id && current.id !== before.scheduled?.id;
   return isNew && current.bought === null && current.planId === defaultPlanId;
 }

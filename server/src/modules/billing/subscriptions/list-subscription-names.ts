@@ -1,10 +1,10 @@
 import type { PeriodEndReason, Subscription } from '@hokka/contracts/billing/billing.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { type StoredSubscription, toPublicEndReason } from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
+import { listEndedNames } from '../store/subscriptions/subscriptions.queries.ts';
 import type { FallBack } from './opening.ts';
 import { readSubscriptionsAt } from './read-subscription.ts';
-import { type StoredSubscription, toPublicEndReason } from '../domain/subscriptions/subscription.ts';
-import { listEndedNames } from '../store/subscriptions/subscriptions.queries.ts';
 
 export interface NamedSubscription {
   readonly plan_name: string;

@@ -4,15 +4,21 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { SettingsModule } from '../../settings/index.ts';
 import { type FindEntitlement, toLimit, type UsageModule } from '../../usage/index.ts';
-import { toExchangeRates } from '../domain/pricing/exchange.ts';
-import { normalizeFeatures, computeFeatureEntitlements } from '../domain/plans/features.ts';
+import { computeFeatureEntitlements, normalizeFeatures } from '../domain/plans/features.ts';
 import { findPopularPlanId, presentPlan, type StoredPlan } from '../domain/plans/plan.ts';
-import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
-import { type FallBack, toDefaultSubscriptionOptions } from './opening.ts';
-import { computePeriodAt, computeUsageWindow } from '../domain/subscriptions/period.ts';
+import { toExchangeRates } from '../domain/pricing/exchange.ts';
 import { classifyPurchase } from '../domain/pricing/purchase.ts';
+import { computePeriodAt, computeUsageWindow } from '../domain/subscriptions/period.ts';
+import {
+  advanceTo,
+  computeServiceEnd,
+  isPaid,
+  type StoredSubscription,
+  type Subscriptions,
+} from '../domain/subscriptions/subscription.ts';
+import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
 import { getSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
-import { advanceTo, isPaid, type StoredSubscription, type Subscriptions, computeServiceEnd } from '../domain/subscriptions/subscription.ts';
+import { type FallBack, toDefaultSubscriptionOptions } from './opening.ts';
 
 /**
  * The user's periods as they are at `now`. What is over counts as ended and what follows as begun, also while nobody has
@@ -73,7 +79,7 @@ export async function readSubscription(
   const { current, scheduled } = state;
   const plan = resolveCurrentTerms(current, await getStoredPlan(database, current.planId));
   const period = computePeriodAt(current.anchorAt, plan.durationMonths, now);
-  const counters = await usage.countersOf(userId, computeUsageWindow(current, now).startsAt);
+  const counters = await usage.readCounters(userId, computeUsageWindow(current, now).startsAt);
   const isCancelled = current.status === 'cancelled';
   return {
     id: current.id,

@@ -3,11 +3,11 @@ import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SettingsModule } from '../../settings/index.ts';
+import { findFeatureProblem, type StoredFeatures } from '../domain/plans/features.ts';
 import { toExchangeRates } from '../domain/pricing/exchange.ts';
+import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
 import type { FallBack } from './opening.ts';
 import { readSubscriptionsAt, resolveCurrentTerms } from './read-subscription.ts';
-import { findFeatureProblem, type StoredFeatures } from '../domain/plans/features.ts';
-import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
 
 interface FeatureDependencies extends FallBack {
   readonly settings: Pick<SettingsModule, 'current'>;
@@ -51,7 +51,8 @@ export function createHasFeature(defaultPlanSource: FallBack) {
     userId: string,
     feature: WorkingFeature,
     now: Date,
-  ): Promise<boolean> => includesFeature((await readCurrentTerms(database, userId, now, defaultPlanSource)).features, feature);
+  ): Promise<boolean> =>
+    includesFeature((await readCurrentTerms(database, userId, now, defaultPlanSource)).features, feature);
 }
 
 async function readCurrentTerms(

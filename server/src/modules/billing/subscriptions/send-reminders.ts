@@ -2,9 +2,14 @@ import { addDays } from '../../../platform/calendar.ts';
 import { readRowsInBatches } from '../../../platform/database/batches.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { reminderDays, findDueReminder } from '../domain/subscriptions/reminders.ts';
+import { findDueReminder, reminderDays } from '../domain/subscriptions/reminders.ts';
+import {
+  insertReminder,
+  listPeriodsToRemind,
+  listReminders,
+  type PeriodKey,
+} from '../store/subscriptions/expiring-periods.queries.ts';
 import { getSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
-import { insertReminder, listReminders, listPeriodsToRemind, type PeriodKey } from '../store/subscriptions/expiring-periods.queries.ts';
 
 type RemindDependencies = Pick<BillingDependencies, 'clock' | 'database' | 'log' | 'outbox'>;
 

@@ -5,8 +5,8 @@ import {
   resumeSubscription as resumeSubscriptionEndpoint,
 } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import type { BillingDependencies } from '../dependencies.ts';
 import { summarizeOrder } from '../checkout/order-summary.ts';
+import type { BillingDependencies } from '../dependencies.ts';
 import { listActivePlans } from '../plans/read-plans.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 import { readSubscription } from './read-subscription.ts';

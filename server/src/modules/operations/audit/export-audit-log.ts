@@ -1,13 +1,13 @@
+import { auditActionLabel, auditTargetLabel } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { formatAuditDetails } from '@hokka/contracts/operations/audit/audit-details.ts';
 import { auditTargetName } from '@hokka/contracts/operations/audit/audit-field-labels.ts';
 import type { AuditEntry, exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
-import { auditActionLabel, auditTargetLabel } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
-import type { ParsedQuery, EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { createCsvFile, type ReadRowsAfter } from '../../../platform/http/csv-file.ts';
-import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
-import type { FileResponse } from '../../../platform/http/route.ts';
 import type { NewId } from '../../../platform/database/ids.ts';
+import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
+import { createCsvFile, type ReadRowsAfter } from '../../../platform/http/csv-file.ts';
+import type { FileResponse } from '../../../platform/http/route.ts';
 import { formatShortDateTime } from '../../../platform/text/dates.ts';
 
 export interface AuditLogDependencies {

@@ -1,10 +1,14 @@
-import type { RateLimit, EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import type {
+  ContactMessage,
+  exportContactMessages,
+  listContactMessages,
+} from '@hokka/contracts/operations/contact.ts';
+import type { EndpointData, ParsedQuery, RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { NewId } from '../../../platform/database/ids.ts';
-import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
-import type { ContactMessage, exportContactMessages, listContactMessages } from '@hokka/contracts/operations/contact.ts';
 import type { ReadRowsAfter } from '../../../platform/http/csv-file.ts';
+import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 
 export interface ContactDependencies {
   readonly database: Database;

@@ -15,12 +15,12 @@ import { createTestDatabase, type TestDatabase } from '../../../../../testing/ha
 import { type OutboxService, startOutbox } from '../../../../../testing/outbox-service.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { addMilliseconds, dayMs, hourMs } from '../../../platform/clock.ts';
-import { countHit } from '../../../platform/database/rate-limit.ts';
 import { createIdGenerator } from '../../../platform/database/ids.ts';
+import { countHit } from '../../../platform/database/rate-limit.ts';
 import type { OutgoingMail } from '../../../platform/mail/delivery.ts';
 import { createContactInbox } from '../../../reads/operations/contact-inbox.ts';
 import { createHasFeature } from '../../billing/index.ts';
-import { type ContactPart, createContactPart, closedMessageRetentionMs } from './create-contact.ts';
+import { type ContactPart, closedMessageRetentionMs, createContactPart } from './create-contact.ts';
 import { duplicateWindowMs } from './send-contact-message.ts';
 
 const clock = new TestClock('2026-11-21T07:00:00.000Z');
@@ -152,7 +152,10 @@ describe('a message to the support', () => {
   });
 
   test('looks sent to a program that fills in what people do not see, and is nowhere', async () => {
-    expect(await send({ website: 'https://spam.example' })).toMatchObject({ status: 201, message: contactConfirmation });
+    expect(await send({ website: 'https://spam.example' })).toMatchObject({
+      status: 201,
+      message: contactConfirmation,
+    });
     expect([await stored(), await mails()]).toEqual([[], []]);
   });
 
@@ -246,7 +249,9 @@ describe('a message to the support', () => {
 
 describe('a page without a script', () => {
   const act = (values: Record<string, unknown>) =>
-    contact.createPublicActions({ network: '198.51.100.9', now: clock.now() }).sendContactMessage({ ...form, ...values });
+    contact
+      .createPublicActions({ network: '198.51.100.9', now: clock.now() })
+      .sendContactMessage({ ...form, ...values });
 
   test('hands the form over and gets what to show', async () => {
     expect(await act({})).toEqual({ kind: 'sent' });

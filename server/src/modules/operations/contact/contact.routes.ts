@@ -2,8 +2,8 @@ import * as contracts from '@hokka/contracts/operations/contact.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
 import { exportContactMessagesCsv } from './export-contact-messages.ts';
-import { getContactMessage, updateContactMessage, deleteContactMessage } from './update-contact-message.ts';
 import { sendContactMessage } from './send-contact-message.ts';
+import { deleteContactMessage, getContactMessage, updateContactMessage } from './update-contact-message.ts';
 
 export function contactRoutes(dependencies: ContactDependencies): Route[] {
   return [
@@ -21,7 +21,8 @@ export function contactRoutes(dependencies: ContactDependencies): Route[] {
     }),
     route(contracts.updateContactMessage, {
       find: ({ params }) => getContactMessage(dependencies, params.id),
-      handle: ({ found, body, caller, request }) => updateContactMessage(dependencies, found.id, body, { caller, request }),
+      handle: ({ found, body, caller, request }) =>
+        updateContactMessage(dependencies, found.id, body, { caller, request }),
     }),
     route(contracts.deleteContactMessage, {
       message: 'Mesaj silindi.',

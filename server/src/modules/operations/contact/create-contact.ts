@@ -6,7 +6,7 @@ import type { ExportSection } from '../../accounts/index.ts';
 import type { OperationsPart } from '../operations-part.ts';
 import { contactRoutes } from './contact.routes.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
-import { createContactMail, contactMailKind } from './contact-mail.ts';
+import { contactMailKind, createContactMail } from './contact-mail.ts';
 import { deleteClosedBefore, listMessagesAfter } from './contact-messages.queries.ts';
 import type { Sender } from './send-contact-message.ts';
 import { createPublicActions } from './send-contact-message.ts';
@@ -32,7 +32,8 @@ export function createContactPart(dependencies: ContactDependencies): ContactPar
       {
         name: 'forget handled messages',
         cron: hourly,
-        run: () => deleteClosedBefore(database, addMilliseconds(clock.now(), -closedMessageRetentionMs), contactBatchSize),
+        run: () =>
+          deleteClosedBefore(database, addMilliseconds(clock.now(), -closedMessageRetentionMs), contactBatchSize),
       },
     ],
     createPublicActions: (request) => createPublicActions(dependencies, request),

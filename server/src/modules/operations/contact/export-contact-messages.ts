@@ -1,8 +1,8 @@
 import type { ContactMessage, exportContactMessages } from '@hokka/contracts/operations/contact.ts';
 import { contactStatusLabels } from '@hokka/contracts/operations/labels.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
-import { createCsvFile } from '../../../platform/http/csv-file.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
+import { createCsvFile } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
 import { formatShortDateTime } from '../../../platform/text/dates.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';

@@ -1,13 +1,13 @@
 import { contactRequest, sendContactMessage as endpoint } from '@hokka/contracts/operations/contact.ts';
+import type { FormOutcome, PublicActions } from '@hokka/contracts/site/public-actions.ts';
 import type { z } from 'zod';
 import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { readBody } from '../../../platform/http/read-input.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
 import { contactMailKind } from './contact-mail.ts';
 import { insertMessage, isDuplicate, lockSender } from './contact-messages.queries.ts';
-import type { FormOutcome, PublicActions } from '@hokka/contracts/site/public-actions.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { readBody } from '../../../platform/http/read-input.ts';
 
 /** Who writes, as far as it is known. */
 export interface Sender {

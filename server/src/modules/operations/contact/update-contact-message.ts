@@ -2,7 +2,7 @@ import type { ContactMessage, ContactStatus } from '@hokka/contracts/operations/
 import { AppError } from '../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
-import { deleteMessage, type MessageState, lockMessage, updateMessage } from './contact-messages.queries.ts';
+import { deleteMessage, lockMessage, type MessageState, updateMessage } from './contact-messages.queries.ts';
 
 type UpdateMessageDependencies = Pick<ContactDependencies, 'database' | 'inbox' | 'newId'>;
 
@@ -13,7 +13,10 @@ export interface MessageChange {
 }
 
 /** @throws AppError `not_found` */
-export async function getContactMessage({ inbox }: Pick<ContactDependencies, 'inbox'>, id: string): Promise<ContactMessage> {
+export async function getContactMessage(
+  { inbox }: Pick<ContactDependencies, 'inbox'>,
+  id: string,
+): Promise<ContactMessage> {
   const message = await inbox.find(id);
   if (message === undefined) throw new AppError('not_found');
   return message;

@@ -1,8 +1,8 @@
-import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
-import type { exportMails, LoggedMail } from '@hokka/contracts/operations/mail-log.ts';
 import { mailKindLabel, mailStatusLabels } from '@hokka/contracts/operations/labels.ts';
-import { createCsvFile } from '../../../platform/http/csv-file.ts';
+import type { exportMails, LoggedMail } from '@hokka/contracts/operations/mail-log.ts';
+import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
+import { createCsvFile } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
 import { formatShortDateTime } from '../../../platform/text/dates.ts';
 import type { MailLogDependencies } from './resend-mails.ts';

@@ -1,4 +1,10 @@
-import { exportMails, type LoggedMail, listMails, resendFailedMails, resendMail } from '@hokka/contracts/operations/mail-log.ts';
+import {
+  exportMails,
+  type LoggedMail,
+  listMails,
+  resendFailedMails,
+  resendMail,
+} from '@hokka/contracts/operations/mail-log.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../../testing/app.ts';
@@ -269,7 +275,8 @@ describe('sending all once more', () => {
   test('takes what was given up within 7 days, each once, and is on record', async () => {
     const now = clock.now();
     const recent = [];
-    for (const age of [0, dayMs, 7 * dayMs - hourMs]) recent.push(await aMail({ queuedAt: addMilliseconds(now, -age) }));
+    for (const age of [0, dayMs, 7 * dayMs - hourMs])
+      recent.push(await aMail({ queuedAt: addMilliseconds(now, -age) }));
     const old = await aMail({ queuedAt: addMilliseconds(now, -7 * dayMs - hourMs) });
     for (const status of ['sent', 'obsolete'] as const) await aMail({ status });
 

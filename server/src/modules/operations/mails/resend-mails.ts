@@ -1,11 +1,11 @@
-import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { exportMails, LoggedMail, listMails } from '@hokka/contracts/operations/mail-log.ts';
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { ReadRowsAfter } from '../../../platform/http/csv-file.ts';
-import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { NewId } from '../../../platform/database/ids.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import type { ReadRowsAfter } from '../../../platform/http/csv-file.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 
 export interface MailLogDependencies {

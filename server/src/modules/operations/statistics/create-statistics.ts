@@ -9,6 +9,12 @@ export function createStatisticsPart(dependencies: StatisticsDependencies & { re
   const { clock } = dependencies;
   return {
     routes: statisticsRoutes(dependencies),
-    tasks: [{ name: 'count the open days', everyMs: 10 * secondMs, run: () => rollUpDailyFigures(dependencies, clock.now()) }],
+    tasks: [
+      {
+        name: 'count the open days',
+        intervalMs: 10 * secondMs,
+        run: () => rollUpDailyFigures(dependencies, clock.now()),
+      },
+    ],
   };
 }

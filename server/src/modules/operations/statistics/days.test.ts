@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listDaysFrom, fillDays, listLastDays, parseDayStart } from './days.ts';
+import { fillDays, listDaysFrom, listLastDays, parseDayStart } from './days.ts';
 
 describe('days in Istanbul', () => {
   test('the last days end with that of now, which begins at 21:00 UTC', () => {

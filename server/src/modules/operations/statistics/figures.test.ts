@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, istanbulDay } from '../../../platform/calendar.ts';
-import { computeAiCostInKurus } from './read-series.ts';
-import { type DayActivity, createEmptyDay } from './days.ts';
-import { toAdminSeries } from './read-series.ts';
+import { createEmptyDay, type DayActivity } from './days.ts';
+import { computeAiCostInKurus, toAdminSeries } from './read-series.ts';
 import { toAdminStats } from './read-stats.ts';
 import { takeNewest, toActivityItem } from './recent-activity.ts';
 import type { RecentEvent } from './statistics-dependencies.ts';

@@ -34,7 +34,10 @@ describe('with much behind them', () => {
     ['the series', (database) => readSeries(dependenciesOf(database), 90, now)],
     ['recent activity', (database) => readRecentActivity(dependenciesOf(database), now)],
     ['the oldest article that waits', (database) => createStatusReads(database).findOldestQueuedAt()],
-    ['failed articles', (database) => createStatusReads(database).countFailedArticles(new Date(now.getTime() - 86_400_000))],
+    [
+      'failed articles',
+      (database) => createStatusReads(database).countFailedArticles(new Date(now.getTime() - 86_400_000)),
+    ],
   ])('%s read no big table from its beginning to its end', async (_, read) => {
     const queries = await queriesOf(store.database, read);
     expect(queries.length).toBeGreaterThan(0);

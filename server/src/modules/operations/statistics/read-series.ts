@@ -1,8 +1,7 @@
 import type { AdminSeries } from '@hokka/contracts/operations/statistics.ts';
 import { istanbulDay, startOfIstanbulDay } from '../../../platform/calendar.ts';
-import { toMajorUnits, type Kurus, toTenThousandths } from '../../../platform/money.ts';
-import { type DayActivity, type DayRevenue, createEmptyDay } from './days.ts';
-import { fillDays, listLastDays } from './days.ts';
+import { type Kurus, toMajorUnits, toTenThousandths } from '../../../platform/money.ts';
+import { createEmptyDay, type DayActivity, type DayRevenue, fillDays, listLastDays } from './days.ts';
 import { readDays } from './read-days.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 

@@ -26,12 +26,19 @@ export async function readStats(dependencies: StatisticsDependencies, now: Date)
     statistics.articlesSince(database, today),
     statistics.pendingPayments(database),
   ]);
-  const stocks = { ...newestTotals, users: newestTotals.users + addedTotals.users, articles: newestTotals.articles + addedTotals.articles };
+  const stocks = {
+    ...newestTotals,
+    users: newestTotals.users + addedTotals.users,
+    articles: newestTotals.articles + addedTotals.articles,
+  };
   return toAdminStats({ days, closedRevenue, stocks, stocksBefore, todayArticles, pendingPayments, now });
 }
 
 /** Only the very first look at a database that no task has counted yet counts by itself. */
-async function readNewestTotals(dependencies: StatisticsDependencies, now: Date): Promise<Totals & { countedAt: Date }> {
+async function readNewestTotals(
+  dependencies: StatisticsDependencies,
+  now: Date,
+): Promise<Totals & { countedAt: Date }> {
   const newestTotals = await findNewestTotals(dependencies.database);
   if (newestTotals !== undefined) return newestTotals;
   await rollUpDailyFigures(dependencies, now);
@@ -63,7 +70,8 @@ export function toAdminStats(figures: StatsInput): AdminStats {
   const earlier = days.activity.filter(({ day }) => day < recentStart);
   const computeTotalRevenue = (currency: Currency) =>
     (closedRevenue.get(currency) ?? 0) + computeNetRevenue(days.revenue, currency, (day) => day === today);
-  const computeMonthlyRevenue = (currency: Currency) => computeNetRevenue(days.revenue, currency, (day) => day >= monthStart);
+  const computeMonthlyRevenue = (currency: Currency) =>
+    computeNetRevenue(days.revenue, currency, (day) => day >= monthStart);
   const recentRevenue = computeNetRevenue(days.revenue, 'TRY', (day) => day >= recentStart);
   const earlierRevenue = computeNetRevenue(days.revenue, 'TRY', (day) => day < recentStart);
   const computeChange = (before: number | null | undefined, value: number) =>
@@ -78,7 +86,13 @@ export function toAdminStats(figures: StatsInput): AdminStats {
     otherRevenue: currencies.flatMap((currency) =>
       currency === 'TRY' || (!closedRevenue.has(currency) && !days.revenue.some((row) => row.currency === currency))
         ? []
-        : [{ currency, total: toMajorUnits(computeTotalRevenue(currency)), monthly: toMajorUnits(computeMonthlyRevenue(currency)) }],
+        : [
+            {
+              currency,
+              total: toMajorUnits(computeTotalRevenue(currency)),
+              monthly: toMajorUnits(computeMonthlyRevenue(currency)),
+            },
+          ],
     ),
     activeSubscriptions: stocks.activeSubscriptions,
     pendingPayments,
@@ -86,7 +100,10 @@ export function toAdminStats(figures: StatsInput): AdminStats {
       totalUsers: computeChange(stocksBefore?.users ?? stocks.users - sumFigure(recent, 'signUps'), stocks.users),
       activeUsers: computeChange(stocksBefore?.activeUsers, stocks.activeUsers),
       totalArticles: computeChange(stocksBefore?.articles, stocks.articles),
-      todayArticles: computeChangePercent(sumFigure(earlier, 'articlesCompleted'), sumFigure(recent, 'articlesCompleted')),
+      todayArticles: computeChangePercent(
+        sumFigure(earlier, 'articlesCompleted'),
+        sumFigure(recent, 'articlesCompleted'),
+      ),
       totalRevenue: computeChangePercent(computeTotalRevenue('TRY') - recentRevenue, computeTotalRevenue('TRY')),
       monthlyRevenue: computeChangePercent(earlierRevenue, recentRevenue),
       activeSubscriptions: computeChange(stocksBefore?.activeSubscriptions, stocks.activeSubscriptions),

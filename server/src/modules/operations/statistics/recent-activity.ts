@@ -1,7 +1,6 @@
 import type { ActivityItem } from '@hokka/contracts/operations/statistics.ts';
 import { formatMoney } from '../../../platform/money.ts';
-import type { StatisticsDependencies } from './statistics-dependencies.ts';
-import type { RecentEvent } from './statistics-dependencies.ts';
+import type { RecentEvent, StatisticsDependencies } from './statistics-dependencies.ts';
 
 const maxItems = 20;
 
@@ -10,14 +9,16 @@ export async function readRecentActivity(
   { database, statistics }: Pick<StatisticsDependencies, 'database' | 'statistics'>,
   now: Date,
 ): Promise<ActivityItem[]> {
-  const events = await statistics.events(database, maxItems, now);
+  const events = await statistics.listEvents(database, maxItems, now);
   return takeNewest(events, maxItems).map(toActivityItem);
 }
 
 /** The newest `limit` of the events; those of one moment always stand in the same order. */
 export function takeNewest(events: readonly RecentEvent[], limit: number): RecentEvent[] {
   const toSortKey = ({ kind, id }: RecentEvent) => `${kind} ${id}`;
-  return events.toSorted((a, b) => b.at.getTime() - a.at.getTime() || (toSortKey(a) < toSortKey(b) ? 1 : -1)).slice(0, limit);
+  return events
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (toSortKey(a) < toSortKey(b) ? 1 : -1))
+    .slice(0, limit);
 }
 
 const typesByKind = {

@@ -1,11 +1,10 @@
 import { addDays, istanbulDay, startOfIstanbulDay } from '../../../platform/calendar.ts';
 import { addMilliseconds, secondMs } from '../../../platform/clock.ts';
-import { createEmptyDay } from './days.ts';
-import { listDaysFrom, fillDays, parseDayStart } from './days.ts';
+import { createEmptyDay, fillDays, listDaysFrom, parseDayStart } from './days.ts';
 import {
   findNewestTotals,
-  purgeErasedActivity,
   lockRollUp,
+  purgeErasedActivity,
   replaceRevenue,
   storeActivity,
   storeTotals,
@@ -35,13 +34,14 @@ export async function rollUpDailyFigures(
     if (!(await lockRollUp(trx))) return false;
     const newest = await findNewestTotals(trx);
     if (newest !== undefined && addMilliseconds(newest.countedAt, minRollUpIntervalMs) > now) return false;
-    const firstMissing = newest === undefined ? await statistics.firstMoment(trx) : addDays(parseDayStart(newest.day), -recountedDays);
+    const firstMissing =
+      newest === undefined ? await statistics.firstEventAt(trx) : addDays(parseDayStart(newest.day), -recountedDays);
     const since = startOfIstanbulDay(firstMissing === undefined || firstMissing > firstOpen ? firstOpen : firstMissing);
-    const period = { firstMissing: since, until };
+    const period = { from: since, until };
     const activity = fillDays(listDaysFrom(since, now), await statistics.activity(trx, period), createEmptyDay);
     await storeActivity(trx, activity, now);
     await replaceRevenue(trx, istanbulDay(since), await statistics.revenue(trx, period));
-    await storeTotals(trx, istanbulDay(now), await statistics.stocks(trx, now));
+    await storeTotals(trx, istanbulDay(now), await statistics.readTotals(trx, now));
     await purgeErasedActivity(trx, istanbulDay(firstOpen));
     return true;
   });

@@ -1,5 +1,5 @@
-import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { ActivityItem, ActivityKind } from '@hokka/contracts/operations/statistics.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { Currency, Kurus } from '../../../platform/money.ts';
 import type { DayActivity, DayRevenue, Totals } from './days.ts';
 

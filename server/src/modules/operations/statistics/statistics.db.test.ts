@@ -173,7 +173,10 @@ describe('figures over everybody’s data', () => {
   test('revenue is what was paid minus what was paid back, in each currency, on the day of each', async () => {
     const now = clock.now();
     const { id: userId } = await aUser(store.database);
-    const november = await paid(userId, addMilliseconds(now, -3 * dayMs), { amount_minor: 19_900, list_price_minor: 19_900 });
+    const november = await paid(userId, addMilliseconds(now, -3 * dayMs), {
+      amount_minor: 19_900,
+      list_price_minor: 19_900,
+    });
     await paid(userId, addMilliseconds(now, -hourMs));
     await paid(userId, addMilliseconds(now, -hourMs), { currency: 'USD' });
     await refunded(november.id, now, 9900);
@@ -223,7 +226,10 @@ describe('figures over everybody’s data', () => {
 
   test('who is erased no longer counts as a user, but what happened on a day stays', async () => {
     const { id: userId } = await aUser(store.database, { createdAt: clock.now() });
-    const { id: articleId } = await anArticle(store.database, { userId, createdAt: addMilliseconds(clock.now(), -minuteMs) });
+    const { id: articleId } = await anArticle(store.database, {
+      userId,
+      createdAt: addMilliseconds(clock.now(), -minuteMs),
+    });
     await anArticle(store.database, { userId, createdAt: addMilliseconds(clock.now(), -minuteMs), status: 'failed' });
     await costOf(articleId, '0.5');
     await paid(userId, clock.now());

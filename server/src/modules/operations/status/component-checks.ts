@@ -1,6 +1,15 @@
 import { addMilliseconds, type Clock, secondMs } from '../../../platform/clock.ts';
-import { type ComponentStatus, type ProbeTimeouts, runProbe } from './probes.ts';
-import { type ProbeDependencies, probeAi, probeApi, probeDatabase, probePayment, toStatusReason } from './probes.ts';
+import {
+  type ComponentStatus,
+  type ProbeDependencies,
+  type ProbeTimeouts,
+  probeAi,
+  probeApi,
+  probeDatabase,
+  probePayment,
+  runProbe,
+  toStatusReason,
+} from './probes.ts';
 
 export interface ComponentStatuses {
   readonly api: ComponentStatus;
@@ -14,7 +23,11 @@ export interface CheckTimeouts extends ProbeTimeouts {
   readonly cachedMs: number;
 }
 
-export const defaultCheckTimeouts: CheckTimeouts = { slowMs: secondMs, deadlineMs: 8 * secondMs, cachedMs: 15 * secondMs };
+export const defaultCheckTimeouts: CheckTimeouts = {
+  slowMs: secondMs,
+  deadlineMs: 8 * secondMs,
+  cachedMs: 15 * secondMs,
+};
 
 /** How the components were found, by a look that may be a little old. However many ask at once, one look is taken. */
 export function createComponentChecker(
@@ -39,7 +52,10 @@ export function createComponentChecker(
   };
 }
 
-async function checkAllComponents(dependencies: ProbeDependencies, timeouts: ProbeTimeouts): Promise<ComponentStatuses> {
+async function checkAllComponents(
+  dependencies: ProbeDependencies,
+  timeouts: ProbeTimeouts,
+): Promise<ComponentStatuses> {
   const [api, database, ai, payment] = await Promise.all(
     [probeApi, probeDatabase(dependencies), probeAi(dependencies), probePayment(dependencies)].map((probe) =>
       runProbe(probe, toStatusReason, timeouts),

@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import type { StatusReason, ComponentState } from '@hokka/contracts/operations/system-status.ts';
+import type { ComponentState, StatusReason } from '@hokka/contracts/operations/system-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { type Gateway, type GatewayConnection, GatewayError, type GatewayFailure } from '../../../providers/gateway/port.ts';
+import {
+  type Gateway,
+  type GatewayConnection,
+  GatewayError,
+  type GatewayFailure,
+} from '../../../providers/gateway/port.ts';
 import { type Paytr, PaytrError, type PaytrFailure } from '../../../providers/paytr/port.ts';
 
 export interface ProbeDependencies {
@@ -52,12 +57,12 @@ export function probeAi({
  */
 export function probePayment({
   paytr,
-  takesCards: acceptsCards,
-  takesTransfers: acceptsTransfers,
+  acceptsCards,
+  acceptsTransfers,
 }: Pick<ProbeDependencies, 'paytr' | 'acceptsCards' | 'acceptsTransfers'>): Probe {
   return async () => {
     if (!acceptsCards()) return acceptsTransfers() ? undefined : 'not_configured';
-    await paytr.askStatus(unknownOrderNo);
+    await paytr.queryStatus(unknownOrderNo);
     return undefined;
   };
 }

@@ -1,9 +1,9 @@
 import type { StatusDetails, StatusWarning, SystemStatus } from '@hokka/contracts/operations/system-status.ts';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import { type Caller, isAdmin } from '../../../platform/http/caller.ts';
+import type { ComponentStatuses } from './component-checks.ts';
 import type { StatusDependencies } from './status-dependencies.ts';
 import { findTaskRun } from './task-runs.queries.ts';
-import type { ComponentStatuses } from './component-checks.ts';
 
 /** The state of each component, and for admins what is behind it. Nobody else learns more than four words. */
 export async function readStatus(

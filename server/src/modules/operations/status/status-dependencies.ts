@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { ProbeDependencies } from './probes.ts';
 import type { CheckTimeouts } from './component-checks.ts';
+import type { ProbeDependencies } from './probes.ts';
 
 export interface StatusDependencies extends ProbeDependencies {
   readonly clock: Clock;

@@ -130,7 +130,7 @@ describe('the status of the service', () => {
 
   test('however many ask, one look is taken and serves for 15 seconds', async () => {
     await using gateway = await startScriptedGateway((response) => setTimeout(() => json(response, aKey), 100));
-    const app = start({ aiUrl: gateway.baseUrl, takesCards: () => false });
+    const app = start({ aiUrl: gateway.baseUrl, acceptsCards: () => false });
     await Promise.all(Array.from({ length: 20 }, () => ask(app)));
     expect(gateway.calls).toHaveLength(1);
     clock.advance(14 * secondMs);
@@ -185,12 +185,12 @@ describe('the status of the service', () => {
   test('nobody there, and nothing set up', async () => {
     const { ai, payment, details } = await ask(start(), 'admin');
     expect([ai, payment, details?.reasons.ai]).toEqual(['offline', 'offline', 'unreachable']);
-    const bare = { takesCards: () => false, gatewayConnection: () => ({ ...connection, configured: false }) };
+    const bare = { acceptsCards: () => false, gatewayConnection: () => ({ ...connection, configured: false }) };
     expect((await ask(start(bare), 'admin')).details?.reasons).toMatchObject({
       ai: 'not_configured',
       payment: 'not_configured',
     });
-    expect((await ask(start({ ...bare, takesTransfers: () => true }))).payment).toBe('online');
+    expect((await ask(start({ ...bare, acceptsTransfers: () => true }))).payment).toBe('online');
   });
 
   test('a database that is gone is said to be, to visitors and admins, without a reason that tells more', async () => {

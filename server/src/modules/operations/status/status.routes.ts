@@ -1,8 +1,8 @@
 import { getSystemStatus } from '@hokka/contracts/operations/system-status.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { createComponentChecker, defaultCheckTimeouts } from './component-checks.ts';
 import { readStatus } from './read-status.ts';
 import type { StatusDependencies } from './status-dependencies.ts';
-import { createComponentChecker, defaultCheckTimeouts } from './component-checks.ts';
 
 export function statusRoutes(dependencies: StatusDependencies): Route[] {
   const watch = createComponentChecker(dependencies, dependencies.checkTimeouts ?? defaultCheckTimeouts);

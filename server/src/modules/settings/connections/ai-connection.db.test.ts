@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { testConnection } from '@hokka/contracts/settings/connections.ts';
+import { updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../../../testing/app.ts';
 import { type GatewayScript, startScriptedGateway } from '../../../../../testing/scripted-gateway.ts';

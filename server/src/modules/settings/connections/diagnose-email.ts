@@ -1,6 +1,11 @@
 import { findConnectionFailure, toConnectionFailure } from '../../../platform/network/connection-failure.ts';
 import { HttpTimeoutError } from '../../../platform/network/network-errors.ts';
-import { type MailServerClient, type SmtpConnection, SmtpError, type SmtpMessage } from '../../../providers/smtp/port.ts';
+import {
+  type MailServerClient,
+  type SmtpConnection,
+  SmtpError,
+  type SmtpMessage,
+} from '../../../providers/smtp/port.ts';
 import { type Diagnosis, diagnoseConnection, withinDeadline } from './diagnosis.ts';
 
 /** The port that encrypts from the first byte. */

@@ -22,7 +22,7 @@ export async function diagnosePayment(
   const { merchant, paytr } = target;
   const host = URL.parse(merchant.baseUrl)?.host ?? 'PayTR';
   try {
-    await withinDeadline(deadlineMs, () => paytr.askStatus(orderNo));
+    await withinDeadline(deadlineMs, () => paytr.queryStatus(orderNo));
     return { code: 'ok', message: 'PayTR mağaza numarasını ve anahtarları kabul etti; ödeme oluşturulmadı.' };
   } catch (error) {
     if (error instanceof HttpTimeoutError) return diagnoseConnection('timeout', host);

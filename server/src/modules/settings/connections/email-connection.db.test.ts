@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
-import { updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { testConnection } from '@hokka/contracts/settings/connections.ts';
+import { updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../../../testing/app.ts';
 import {

@@ -1,6 +1,6 @@
-import { updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { listModels } from '@hokka/contracts/settings/connections.ts';
 import { offeredModels } from '@hokka/contracts/settings/defaults.ts';
+import { updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../../../../testing/app.ts';
 import { type GatewayScript, startScriptedGateway } from '../../../../../testing/scripted-gateway.ts';

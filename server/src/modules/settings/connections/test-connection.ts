@@ -1,33 +1,33 @@
-import { type Settings, type SettingsUpdate, settingsUpdate } from '@hokka/contracts/settings/settings.ts';
 import {
   type ConnectionSection,
   type ConnectionTest,
   connectionFields,
 } from '@hokka/contracts/settings/connections.ts';
+import { type Settings, type SettingsUpdate, settingsUpdate } from '@hokka/contracts/settings/settings.ts';
 import { secondMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import type { NewId } from '../../../platform/database/ids.ts';
 import { createFieldError } from '../../../platform/errors.ts';
+import { recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readBody } from '../../../platform/http/read-input.ts';
-import { recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
-import type { NewId } from '../../../platform/database/ids.ts';
-import { renderMail, type MailSite } from '../../../platform/mail/layout.ts';
+import { type MailSite, renderMail } from '../../../platform/mail/layout.ts';
 import type { Gateway } from '../../../providers/gateway/port.ts';
 import type { Paytr, PaytrConnection } from '../../../providers/paytr/port.ts';
 import type { Mailbox, MailServerClient, SmtpMessage } from '../../../providers/smtp/port.ts';
-import { parseFlatSettings, flatten, isSecretField } from '../domain/flat-settings.ts';
-import { assertSecretReceiversUnchanged } from '../domain/secret-receivers.ts';
+import { findActiveProviders } from '../domain/active-providers.ts';
+import { flatten, isSecretField, parseFlatSettings } from '../domain/flat-settings.ts';
 import {
-  toAiConnection,
   type ProviderFallbacks,
+  toAiConnection,
   toPaytrMerchant,
   toSender,
   toSiteUrl,
   toSmtpConnection,
 } from '../domain/provider-connections.ts';
-import { findActiveProviders } from '../domain/active-providers.ts';
 import { isMask } from '../domain/secret-masks.ts';
+import { assertSecretReceiversUnchanged } from '../domain/secret-receivers.ts';
 import { diagnoseAi } from './diagnose-ai.ts';
 import { diagnoseEmail } from './diagnose-email.ts';
 import { diagnosePayment } from './diagnose-payment.ts';
@@ -96,7 +96,11 @@ export async function testConnection(
 }
 
 /** The stored settings with what was typed; a mask stands for the stored secret, whichever it shows. */
-function applyTypedValues(stored: Settings, section: ConnectionSection, values: Readonly<Record<string, unknown>>): Settings {
+function applyTypedValues(
+  stored: Settings,
+  section: ConnectionSection,
+  values: Readonly<Record<string, unknown>>,
+): Settings {
   const fields = connectionFields[section].filter((field) => Object.hasOwn(values, field));
   const selectedValues = { [section]: Object.fromEntries(fields.map((field) => [field, values[field]])) };
   const { version: _version, ...typed } = readBody(settingsUpdate, selectedValues) as SettingsUpdate;
@@ -105,7 +109,11 @@ function applyTypedValues(stored: Settings, section: ConnectionSection, values: 
   );
   const storedValues = flatten(stored);
   const settings = parseFlatSettings({ ...storedValues, ...typedValues });
-  assertSecretReceiversUnchanged(stored, settings, (field) => storedValues[field] !== '' && !Object.hasOwn(typedValues, field));
+  assertSecretReceiversUnchanged(
+    stored,
+    settings,
+    (field) => storedValues[field] !== '' && !Object.hasOwn(typedValues, field),
+  );
   return settings;
 }
 

@@ -1,6 +1,6 @@
-import type { Settings, EffectiveSettings, SettingsWarning } from '@hokka/contracts/settings/settings.ts';
+import type { EffectiveSettings, Settings, SettingsWarning } from '@hokka/contracts/settings/settings.ts';
 import { isCompanySet } from './company.ts';
-import { toAiConnection, type ProviderFallbacks, toPaytrMerchant, toSmtpConnection } from './provider-connections.ts';
+import { type ProviderFallbacks, toAiConnection, toPaytrMerchant, toSmtpConnection } from './provider-connections.ts';
 
 type Providers = EffectiveSettings['providers'];
 
@@ -29,7 +29,12 @@ interface WarningContext {
 }
 
 /** What an admin should know at once, the gravest first. */
-export function findSettingsWarnings({ settings, providers, production, unreadable }: WarningContext): SettingsWarning[] {
+export function findSettingsWarnings({
+  settings,
+  providers,
+  production,
+  unreadable,
+}: WarningContext): SettingsWarning[] {
   const { payment, system } = settings;
   const appliesByWarning: Record<SettingsWarning, boolean> = {
     unreadable_values: unreadable.length > 0,

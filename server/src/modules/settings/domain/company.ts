@@ -1,6 +1,6 @@
-import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import { type SocialNetwork, type SocialProfile, socialNetworks } from '@hokka/contracts/shared/social-networks.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { toTransferAccount } from './provider-connections.ts';
 
 /** Whether it is known who sells: contracts and receipts need a name and an address. */

@@ -1,6 +1,6 @@
 import { settings } from '@hokka/contracts/settings/settings.ts';
 import { expect, test } from 'vitest';
-import { toCompany, isCompanySet } from './company.ts';
+import { isCompanySet, toCompany } from './company.ts';
 import { demoSettings } from './demo-settings.ts';
 import { toTransferAccount } from './provider-connections.ts';
 

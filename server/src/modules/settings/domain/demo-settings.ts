@@ -1,5 +1,5 @@
-import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import type { Settings } from '@hokka/contracts/settings/settings.ts';
 
 /** Nobody's: names say so, numbers are right but given to no one, addresses lead nowhere. */
 const company = {

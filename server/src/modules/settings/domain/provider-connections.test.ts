@@ -1,5 +1,5 @@
-import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import { describe, expect, test } from 'vitest';
 import {
   toAiConnection,

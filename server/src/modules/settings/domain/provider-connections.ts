@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import type { PaytrConnection } from '../../../providers/paytr/port.ts';
 import type { SmtpConnection } from '../../../providers/smtp/port.ts';
 
@@ -49,7 +49,8 @@ export interface Sender {
 }
 
 export function toAiConnection({ ai }: Settings, fallbacks: ProviderFallbacks): AiConnection {
-  const isUnconfigured = ai.openrouter_api_key === '' && ai.openrouter_base_url === defaultSettings.ai.openrouter_base_url;
+  const isUnconfigured =
+    ai.openrouter_api_key === '' && ai.openrouter_base_url === defaultSettings.ai.openrouter_base_url;
   const sandbox = isUnconfigured ? fallbacks.ai : undefined;
   return {
     configured: !isUnconfigured || sandbox !== undefined,

@@ -1,5 +1,5 @@
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
-import { parseFlatSettings, flatten, isSecretField } from './flat-settings.ts';
+import { flatten, isSecretField, parseFlatSettings } from './flat-settings.ts';
 
 const dots = '••••';
 const visibleCharacters = 4;

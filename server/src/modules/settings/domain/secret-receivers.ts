@@ -27,9 +27,13 @@ const receiverBoundSecrets: readonly ReceiverBoundSecret[] = [
  * @param isUnchanged whether the secret is stored and would be used as it is.
  * @throws AppError `validation_failed` on each kept secret whose receiver changes.
  */
-export function assertSecretReceiversUnchanged(before: Settings, after: Settings, isUnchanged: (field: SecretField) => boolean): void {
+export function assertSecretReceiversUnchanged(
+  before: Settings,
+  after: Settings,
+  isUnchanged: (field: SecretField) => boolean,
+): void {
   const errors = receiverBoundSecrets
-    .filter(({ field, placeOf: findReceiver }) => {
+    .filter(({ field, findReceiver }) => {
       const receiver = findReceiver(after);
       return isUnchanged(field) && receiver !== undefined && receiver !== findReceiver(before);
     })

@@ -1,7 +1,7 @@
-import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { StoredSettings } from './stored-settings.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { StoredSettings } from './stored-settings.ts';
 
 export interface SettingsRow extends StoredSettings {
   readonly version: bigint;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SecretField, type Settings, secretFields, settings } from '@hokka/contracts/settings/settings.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { parseFlatSettings, type FlatSettings, flatten, isSecretField, unflatten } from '../domain/flat-settings.ts';
+import { type FlatSettings, flatten, isSecretField, parseFlatSettings, unflatten } from '../domain/flat-settings.ts';
 
 /** The row as it stands in the database: only what differs from the defaults. */
 export interface StoredSettings {
@@ -45,7 +45,10 @@ export function loadStoredSettings(stored: StoredSettings, { secretBox, defaults
 }
 
 /** What of `values` differs from the defaults, without secrets. */
-export function toStoredPlainValues(values: Settings, defaultValues: Settings): Record<string, Record<string, unknown>> {
+export function toStoredPlainValues(
+  values: Settings,
+  defaultValues: Settings,
+): Record<string, Record<string, unknown>> {
   const defaults = flatten(defaultValues);
   const changedValues: FlatSettings = {};
   for (const [key, value] of Object.entries(flatten(values))) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { readCommandLine, findProcessesInDirectory, isAlive, sendSignal, waitForEnd } from './processes.ts';
+import { findProcessesInDirectory, isAlive, readCommandLine, sendSignal, waitForEnd } from './processes.ts';
 import { buildCommand, type Runner } from './runner.ts';
 
 /** The one superuser of the embedded cluster; nobody but this user's processes reaches the socket. */

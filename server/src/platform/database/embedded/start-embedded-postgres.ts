@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, stopOrphan, stopPostmaster } from './cluster.ts';
-import { findRunningOwner, acquireOwnership } from './ownership.ts';
+import { acquireOwnership, findRunningOwner } from './ownership.ts';
 import { findRelocatedDirectory, openDataDirectory, prepareDataLocation } from './placement.ts';
 import { isAlive } from './processes.ts';
 import { chooseRunner } from './runner.ts';

@@ -1,7 +1,7 @@
 import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import { expect, test } from 'vitest';
 import { silentLog } from '../../../../../testing/harness.ts';
-import { mountFallbackHandler, createApp } from '../server/app.ts';
+import { createApp, mountFallbackHandler } from '../server/app.ts';
 import { mountDocumentation } from './documentation.ts';
 
 test.each([

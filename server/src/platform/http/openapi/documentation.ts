@@ -3,7 +3,7 @@ import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { isApiPath } from '../server/error-responses.ts';
-import { renderReferencePage, referencePolicy } from './reference-page.ts';
+import { referencePolicy, renderReferencePage } from './reference-page.ts';
 
 interface DocumentationOptions {
   readonly publicUrl: string;
@@ -41,6 +41,9 @@ export async function mountDocumentation(
   let referencePage: string | undefined;
   app.get(`${apiBase}/docs`, { schema: { hide: true } }, async (_request, reply) => {
     referencePage ??= renderReferencePage(app.swagger(), documentUrl);
-    return reply.header('content-security-policy', referencePolicy).type('text/html; charset=utf-8').send(referencePage);
+    return reply
+      .header('content-security-policy', referencePolicy)
+      .type('text/html; charset=utf-8')
+      .send(referencePage);
   });
 }

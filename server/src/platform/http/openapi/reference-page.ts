@@ -91,7 +91,9 @@ function renderResponses({ responses }: ReferenceEndpoint): string {
     .flatMap(([status, { content = {} }]) =>
       Object.entries(content).map(([type, { schema }]) => renderSchema(`Answer ${status}, ${type}`, schema)),
     );
-  const errorStatuses = entries.filter(isErrorStatus).map(([status]) => `${status} ${STATUS_CODES[status] ?? ''}`.trim());
+  const errorStatuses = entries
+    .filter(isErrorStatus)
+    .map(([status]) => `${status} ${STATUS_CODES[status] ?? ''}`.trim());
   return `${successResponses.join('')}${errorStatuses.length === 0 ? '' : `<p>Refusals: ${escapeHtml(errorStatuses.join(', '))}</p>\n`}`;
 }
 

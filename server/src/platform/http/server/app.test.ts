@@ -11,9 +11,9 @@ import { z } from 'zod';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { systemClock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import { mountFallbackHandler, createApp } from './app.ts';
 import { mountRoutes } from '../mount-routes.ts';
 import { route } from '../route.ts';
+import { createApp, mountFallbackHandler } from './app.ts';
 
 const logged: { level: string; message: string; fields: Record<string, unknown> }[] = [];
 const note = (level: string) => (fields: object, message: string) =>

@@ -4,11 +4,10 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
-import { createErrorHandler, isApiPath, sendError } from './error-responses.ts';
 import { createTrustedProxyCheck } from '../client-address.ts';
-import { escapeMalformedUrl } from './malformed-requests.ts';
+import { createErrorHandler, isApiPath, sendError } from './error-responses.ts';
+import { createMalformedRequestHandler, escapeMalformedUrl } from './malformed-requests.ts';
 import { apiHeaders, buildCommonHeaders } from './security-headers.ts';
-import { createMalformedRequestHandler } from './malformed-requests.ts';
 
 interface AppOptions {
   readonly log: Log;

@@ -51,7 +51,9 @@ function isPartlySent(response: ServerResponse | undefined): boolean {
  */
 export function escapeMalformedUrl(target: string): string {
   if (!target.includes('%') || isDecodable(target)) return target;
-  return target.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) => (isDecodable(escapes) ? escapes : escapes.replaceAll('%', '%25')));
+  return target.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) =>
+    isDecodable(escapes) ? escapes : escapes.replaceAll('%', '%25'),
+  );
 }
 
 function isDecodable(escaped: string): boolean {

@@ -12,16 +12,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { silentLog } from '../../../../../testing/harness.ts';
 import { systemClock } from '../../clock.ts';
-import type { PageCache } from '../../pages/page-cache.ts';
 import { CachedPageStore } from '../../pages/cached-page-store.ts';
-import { mountFallbackHandler, createApp } from './app.ts';
+import type { PageCache } from '../../pages/page-cache.ts';
+import { mountRoutes } from '../mount-routes.ts';
 import { mountDocumentation } from '../openapi/documentation.ts';
+import { fileRoute, formRoute, route, streamRoute } from '../route.ts';
+import { mountPageForms } from '../site/page-forms.ts';
+import { mountSiteFiles, servePages } from '../site/site.ts';
+import { createApp, mountFallbackHandler } from './app.ts';
 import { mountHealth } from './health.ts';
 import { mountMetrics } from './metrics.ts';
-import { mountRoutes } from '../mount-routes.ts';
-import { mountPageForms } from '../site/page-forms.ts';
-import { fileRoute, formRoute, route, streamRoute } from '../route.ts';
-import { mountSiteFiles, servePages } from '../site/site.ts';
 
 const call = { summary: 'A call', access: 'public', data: z.unknown() } as const;
 const routes = [
@@ -77,7 +77,7 @@ describe.each([
           const isFeed = url.endsWith('/rss.xml');
           return new Response('<p>', { headers: { 'content-type': isFeed ? 'application/rss+xml' : 'text/html' } });
         },
-        keptPageOf: ({ origin, pathname }: URL) =>
+        findCachedPage: ({ origin, pathname }: URL) =>
           pathname === '/kept' ? { key: pathname, address: new URL(pathname, origin) } : undefined,
         inlineScriptHashes: [],
         formPaths: ['/contact'],

@@ -28,7 +28,10 @@ export interface PagePolicy {
 export type PageScripts = { readonly nonce: string } | { readonly inlineScriptHashes: readonly string[] };
 
 /** Sent with every page; with the common ones, because a kept page is sent past the framework. */
-export function buildPageHeaders(scripts: PageScripts, { secure, development, frames }: PagePolicy): Record<string, string> {
+export function buildPageHeaders(
+  scripts: PageScripts,
+  { secure, development, frames }: PagePolicy,
+): Record<string, string> {
   const [scriptSource, styleSource] =
     'nonce' in scripts
       ? [`'nonce-${scripts.nonce}' 'strict-dynamic'`, `'self' 'nonce-${scripts.nonce}'`]

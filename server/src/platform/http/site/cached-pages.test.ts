@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { systemClock } from '../../clock.ts';
-import type { PageCache } from '../../pages/page-cache.ts';
 import { CachedPageStore } from '../../pages/cached-page-store.ts';
-import { mountFallbackHandler, createApp } from '../server/app.ts';
+import type { PageCache } from '../../pages/page-cache.ts';
+import { createApp, mountFallbackHandler } from '../server/app.ts';
 import { type PageOptions, servePages } from './site.ts';
 
 const text = `<!doctype html><title>Işıl</title>${'Işıl ışıl bir çağrı. '.repeat(100)}`;
@@ -30,7 +30,7 @@ beforeEach(async () => {
       rendered.push(request.url);
       return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
     },
-    keptPageOf: ({ origin, pathname }: URL) =>
+    findCachedPage: ({ origin, pathname }: URL) =>
       pathname.startsWith('/kept') ? { key: pathname, address: new URL(pathname, origin) } : undefined,
     inlineScriptHashes: ["'sha256-abc'"],
     formPaths: [],

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageCache } from '../../pages/page-cache.ts';
 import type { CachedPage, RenderContext, RenderedPage } from '../../pages/cached-page-store.ts';
+import type { PageCache } from '../../pages/page-cache.ts';
+import { buildPageHeaders, type PagePolicy } from '../server/security-headers.ts';
 import type { CachedPageTarget } from './cached-page-targets.ts';
-import { type PagePolicy, buildPageHeaders } from '../server/security-headers.ts';
 import type { Site } from './site.ts';
 
 interface CachedPageOptions {
@@ -15,10 +15,17 @@ interface CachedPageOptions {
   readonly readsFor: (addScope: (scope: string) => void) => PublicReads;
 }
 
-type ServeCachedPage = (target: CachedPageTarget, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type ServeCachedPage = (
+  target: CachedPageTarget,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
 
 /** Answers pages that are the same for everybody, made once and kept until what they show changes. */
-export function createCachedPageHandler({ site, pages, readsFor }: CachedPageOptions, policy: PagePolicy): ServeCachedPage {
+export function createCachedPageHandler(
+  { site, pages, readsFor }: CachedPageOptions,
+  policy: PagePolicy,
+): ServeCachedPage {
   const headers = {
     ...buildPageHeaders({ inlineScriptHashes: site.inlineScriptHashes }, policy),
     'cache-control': 'no-cache',

@@ -2,9 +2,9 @@ import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { resolveClientAddress } from '../client-address.ts';
-import { isSameOriginForm } from './same-origin-form.ts';
 import type { RequestContext } from '../route.ts';
-import { type PageOptions, toPageUrl, sendPage } from './site.ts';
+import { isSameOriginForm } from './same-origin-form.ts';
+import { type PageOptions, sendPage, toPageUrl } from './site.ts';
 
 interface PageFormOptions extends PageOptions {
   readonly actionsFor: (request: Pick<RequestContext, 'network' | 'now'>) => PublicActions;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Site, type SiteBuild, createSite } from './site.ts';
+import { createSite, type Site, type SiteBuild } from './site.ts';
 
 /** What is used of Vite's development server; the package belongs to the web workspace. */
 interface ViteServer {
@@ -32,7 +32,7 @@ export async function mountSiteSources(app: FastifyInstance, webDirectory: strin
       return createSite(build, 'development').render(request, options);
     },
     // Sources change while they are edited.
-    keptPageOf: () => undefined,
+    findCachedPage: () => undefined,
     inlineScriptHashes: [],
     formPaths,
   };

@@ -8,20 +8,20 @@ import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { PageCache } from '../../pages/page-cache.ts';
-import type { ServePage } from '../server/app.ts';
 import { resolveClientAddress } from '../client-address.ts';
-import { createCachedPageHandler } from './cached-pages.ts';
-import { type CachedPageTarget, CachedPageTargets } from './cached-page-targets.ts';
-import { findRedirect } from './redirects.ts';
 import type { RequestContext } from '../route.ts';
-import { type PagePolicy, buildPageHeaders } from '../server/security-headers.ts';
+import type { ServePage } from '../server/app.ts';
+import { buildPageHeaders, type PagePolicy } from '../server/security-headers.ts';
+import { type CachedPageTarget, CachedPageTargets } from './cached-page-targets.ts';
+import { createCachedPageHandler } from './cached-pages.ts';
+import { findRedirect } from './redirects.ts';
 
 /** What the web build hands over: how to answer a page request, with React Router's own context. */
 interface SiteEntry {
   createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
   loadContext(options: RenderOptions): unknown;
   /** The page when it is the same for everybody and may be kept: its name, and the address at which it is made for all. */
-  keptPageOf(address: URL): CachedPageTarget | undefined;
+  findCachedPage(address: URL): CachedPageTarget | undefined;
   /** CSP sources of the inline scripts of pages that have no nonce. */
   readonly inlineScriptHashes: readonly string[];
   /** Pages that take a form. */
@@ -43,16 +43,16 @@ export interface SiteBuild {
 /** The site as it answers requests for pages. */
 export interface Site {
   render(request: Request, options: RenderOptions): Promise<Response>;
-  keptPageOf(address: URL): CachedPageTarget | undefined;
+  findCachedPage(address: URL): CachedPageTarget | undefined;
   readonly inlineScriptHashes: readonly string[];
   readonly formPaths: readonly string[];
 }
 
 export function createSite(build: SiteBuild, mode: 'production' | 'development'): Site {
-  const { createRequestHandler, loadContext, keptPageOf, inlineScriptHashes, formPaths } = build.entry.module;
+  const { createRequestHandler, loadContext, findCachedPage, inlineScriptHashes, formPaths } = build.entry.module;
   const handle = createRequestHandler(build, mode);
   const render: Site['render'] = (request, options) => handle(request, loadContext(options));
-  return { render, keptPageOf, inlineScriptHashes, formPaths };
+  return { render, findCachedPage, inlineScriptHashes, formPaths };
 }
 
 /** Loads the built site. @throws when it was not built. */
@@ -88,7 +88,10 @@ export interface PageOptions {
   readonly site: Site;
   readonly pages: PageCache;
   /** What rendering may read; `note` is told what the page shows. A page that is made for everybody has no visitor. */
-  readonly readsFor: (addScope: (scope: string) => void, visitor?: Pick<RequestContext, 'network' | 'now'>) => PublicReads;
+  readonly readsFor: (
+    addScope: (scope: string) => void,
+    visitor?: Pick<RequestContext, 'network' | 'now'>,
+  ) => PublicReads;
   readonly clock: Clock;
   readonly inMaintenance: () => boolean;
   readonly publicUrl: string;
@@ -105,7 +108,7 @@ export function servePages(options: PageOptions): ServePage {
   const cachedPageTargets = new CachedPageTargets({
     read: (target) => {
       const address = toPageUrl(target, publicUrl);
-      return findRedirect(target, address) === undefined ? site.keptPageOf(address) : undefined;
+      return findRedirect(target, address) === undefined ? site.findCachedPage(address) : undefined;
     },
   });
   return async (request, reply) => {

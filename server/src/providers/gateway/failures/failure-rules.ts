@@ -58,7 +58,8 @@ export function classifyErrorResponse(status: number, report: ErrorReport | unde
 /** What an error inside a 200 means: its code is a status (number or text) or a word; an unknown word is a passing trouble. */
 export function classifyErrorReport(report: ErrorReport): FailureKind & { readonly status: number | undefined } {
   const status = Number(report.code);
-  if (Number.isInteger(status) && status >= 400 && status < 600) return { ...classifyErrorResponse(status, report), status };
+  if (Number.isInteger(status) && status >= 400 && status < 600)
+    return { ...classifyErrorResponse(status, report), status };
   return { ...(classifyErrorNames(report) ?? createTransient('provider_error')), status: undefined };
 }
 

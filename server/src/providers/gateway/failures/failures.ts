@@ -1,9 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Clock, secondMs } from '../../../platform/clock.ts';
-import { AddressRefusedError, HttpTimeoutError, ResponseTooLargeError } from '../../../platform/network/network-errors.ts';
+import {
+  AddressRefusedError,
+  HttpTimeoutError,
+  ResponseTooLargeError,
+} from '../../../platform/network/network-errors.ts';
 import { GatewayError, type GatewayFailure } from '../port.ts';
 import { type ErrorReport, errorBody, errorValue } from '../schema.ts';
-import { isInFlightBudget, classifyErrorResponse, classifyErrorReport } from './failure-rules.ts';
+import { classifyErrorReport, classifyErrorResponse, isInFlightBudget } from './failure-rules.ts';
 import { createRedactor } from './redact.ts';
 
 /** A longer wait than this is a failure. */

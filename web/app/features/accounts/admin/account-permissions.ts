@@ -7,7 +7,10 @@ interface Admin {
 }
 
 /** Why an admin can decide nothing about an account; undefined when they can. The server says the same. */
-export function findChangeObstacle(admin: Admin, user: Pick<ListedUser, 'id' | 'role' | 'leaving_at'>): string | undefined {
+export function findChangeObstacle(
+  admin: Admin,
+  user: Pick<ListedUser, 'id' | 'role' | 'leaving_at'>,
+): string | undefined {
   if (user.id === admin.id) return 'Kendi hesabınızın durumunu ve rolünü değiştiremezsiniz.';
   if (user.leaving_at !== null) return 'Sahibi bu hesabı sildi; kalıcı olarak silinmesi bekleniyor.';
   if (user.role === 'super_admin' && admin.role !== 'super_admin')

@@ -1,13 +1,22 @@
-import type { EndpointQuery, EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { listUsers, getUser, createUser, type ListedUser, type UserRecord, listUserSessions, endUserSessions, exportUsers } from '@hokka/contracts/accounts/user-admin.ts';
-import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEndpointQuery, useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
-import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
-import { buildQueryKey } from '../../../lib/api/endpoint-request.ts';
-import { type AccountChange, toUndoChange, withChangedUser } from './cached-users.ts';
+import {
+  createUser,
+  endUserSessions,
+  exportUsers,
+  getUser,
+  type ListedUser,
+  listUserSessions,
+  listUsers,
+  type UserRecord,
+  updateAccountStatus,
+} from '@hokka/contracts/accounts/user-admin.ts';
 import { listAllPlans } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import type { EndpointData, EndpointQuery } from '@hokka/contracts/shared/endpoint.ts';
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { openEndpoint } from '../../../lib/api/api-client.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { buildQueryKey } from '../../../lib/api/endpoint-request.ts';
 import { saveDownload } from '../../../lib/api/save-download.ts';
+import { type AccountChange, toUndoChange, withChangedUser } from './cached-users.ts';
 
 /** Everybody's accounts. The rows before stay until the new ones come. */
 export function useUsers(query: EndpointQuery<typeof listUsers>) {

@@ -1,6 +1,6 @@
 import type { Role } from '@hokka/contracts/accounts/accounts.ts';
-import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { ListedUser, listUsers } from '@hokka/contracts/accounts/user-admin.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 
 /** What of an account an admin changes. */
 export interface AccountChange {

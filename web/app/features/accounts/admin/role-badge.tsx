@@ -1,5 +1,5 @@
-import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import { ShieldCheck } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 

@@ -1,12 +1,12 @@
-import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { roleDescriptions, listGrantableRoles } from './account-permissions.ts';
+import { listGrantableRoles, roleDescriptions } from './account-permissions.ts';
 
 interface RoleDialogProps {
   readonly user: ListedUser;

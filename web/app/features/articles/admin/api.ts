@@ -1,12 +1,26 @@
-import { listAllArticles, moderateArticle, moderateArticles, exportAllArticles } from '@hokka/contracts/articles/article-admin.ts';
-import type { EndpointQuery, EndpointBody, EndpointData, EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { keepPreviousData, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useEndpointQuery, useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
-import { pageWithDecisions, type Decision } from './pending-decisions.ts';
-import { listArticleReports, closeArticleReport, exportArticleReports } from '@hokka/contracts/articles/article-reports.ts';
-import { openEndpoint } from '../../../lib/api/api-client.ts';
-import { saveDownload } from '../../../lib/api/save-download.ts';
 import { listUserArticles } from '@hokka/contracts/accounts/user-admin.ts';
+import {
+  exportAllArticles,
+  listAllArticles,
+  moderateArticle,
+  moderateArticles,
+} from '@hokka/contracts/articles/article-admin.ts';
+import {
+  closeArticleReport,
+  exportArticleReports,
+  listArticleReports,
+} from '@hokka/contracts/articles/article-reports.ts';
+import type {
+  EndpointBody,
+  EndpointData,
+  EndpointDefinition,
+  EndpointQuery,
+} from '@hokka/contracts/shared/endpoint.ts';
+import { keepPreviousData, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { openEndpoint } from '../../../lib/api/api-client.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { saveDownload } from '../../../lib/api/save-download.ts';
+import { type Decision, pageWithDecisions } from './pending-decisions.ts';
 
 const pollMs = 5000;
 

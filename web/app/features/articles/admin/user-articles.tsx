@@ -8,9 +8,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
-import { useUserArticles } from './api.ts';
 import { ArticleStatusBadge } from '../components/article-status-badge.tsx';
 import { VisibilityBadge } from '../components/visibility-badge.tsx';
+import { useUserArticles } from './api.ts';
 
 const columns = [
   { name: 'Makale' },

@@ -1,5 +1,5 @@
-import { moderationLabels } from '@hokka/contracts/articles/labels.ts';
 import type { Article } from '@hokka/contracts/articles/articles.ts';
+import { moderationLabels } from '@hokka/contracts/articles/labels.ts';
 import { Ban, Hourglass } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 

@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useWritingState } from '../api.ts';
 import {
   expectedRegenerations,
+  notifyRegenerationEnd,
   subscribeToRegenerations,
   takeRegeneration,
 } from '../expected-regenerations.ts';
-import { notifyRegenerationEnd } from '../expected-regenerations.ts';
 
 /** Says on whichever page one is by then how the articles came out that were asked to be written again. */
 export function RegenerationWatch() {

@@ -5,11 +5,11 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { notifyError } from '../../../ui/notify.ts';
 import { useArticle } from '../api.ts';
 import { ArticleNotFound } from '../components/article-not-found.tsx';
-import { EditorWorkspace } from './workspace/editor-workspace.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import { findScrollAnchor, type ScrollAnchor } from './scroll-anchor.ts';
 import { FailedArticle } from './live/failed-article.tsx';
 import { LiveArticle } from './live/live-article.tsx';
+import { findScrollAnchor, type ScrollAnchor } from './scroll-anchor.ts';
+import { EditorWorkspace } from './workspace/editor-workspace.tsx';
 
 interface ArticleEditorProps {
   /** Whose unsaved work the browser keeps. */

@@ -1,9 +1,9 @@
 import type { ArticleHeading } from '@hokka/contracts/site/public-reads.ts';
 import type { Element, ElementContent, Root } from 'hast';
+import { HeadingSlugs } from './heading-slug.ts';
 import { isCostlyMarkdown } from './markdown-limits.ts';
 import { listBlocks, parseMarkdown, sanitizeTree } from './markdown-tree.ts';
 import { splitTitle } from './title-line.ts';
-import { HeadingSlugs } from './heading-slug.ts';
 
 /** An article's text as its page shows it: elements with ids on their headings, or as it was typed. */
 export type ArticleText =

@@ -3,7 +3,7 @@ import type { Element } from 'hast';
 import type { Root as MarkdownRoot, RootContent } from 'mdast';
 import { startsBlock } from './block-boundaries.ts';
 import { isFastMarkdown } from './markdown-limits.ts';
-import { listBlocks, parseMarkdown, toPlainTree, sanitizeTree } from './markdown-tree.ts';
+import { listBlocks, parseMarkdown, sanitizeTree, toPlainTree } from './markdown-tree.ts';
 
 /** One block of the top level: a heading, a paragraph, a whole list. */
 export interface TextBlock {

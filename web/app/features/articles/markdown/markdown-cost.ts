@@ -166,7 +166,8 @@ class CostCounter {
     const columns = delimitedColumns(line);
     if (columns > 0 && this.#rowBefore !== '') {
       this.#columns = Math.max(this.#columns, columns);
-      const isWhole = line.startsWith('|') && this.#rowBefore.startsWith('|') && countCells(this.#rowBefore) === columns;
+      const isWhole =
+        line.startsWith('|') && this.#rowBefore.startsWith('|') && countCells(this.#rowBefore) === columns;
       this.#isInTable = this.#lines === 2 && isWhole;
     }
     this.cells += this.#columns;

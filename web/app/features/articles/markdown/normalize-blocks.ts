@@ -1,4 +1,13 @@
-import { type Block, type Inline, type Item, isCode, joinInline, type List, type Mark, findMark } from './editor-blocks.ts';
+import {
+  type Block,
+  findMark,
+  type Inline,
+  type Item,
+  isCode,
+  joinInline,
+  type List,
+  type Mark,
+} from './editor-blocks.ts';
 
 /** Blocks without what Markdown has no word for, such as empty paragraphs. */
 export function normalizeBlocks(blocks: readonly Block[]): Block[] {

@@ -1,6 +1,6 @@
 import type { Definition, ListItem, Nodes, PhrasingContent, RootContent, TableCell } from 'mdast';
-import { parseMarkdown } from './markdown-tree.ts';
 import type { Block, Inline, Mark } from './editor-blocks.ts';
+import { parseMarkdown } from './markdown-tree.ts';
 import { normalizeBlocks } from './normalize-blocks.ts';
 
 /** A block of a text with the place of its source: whole lines, without the blank ones around them. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderInWorker, readBlocksInWorker } from './render-in-worker.ts';
+import { readBlocksInWorker, renderInWorker } from './render-in-worker.ts';
 
 /** A browser's worker as far as it is used. */
 class StubbedWorker {

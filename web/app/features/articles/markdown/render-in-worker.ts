@@ -1,5 +1,5 @@
-import type { ParsedMarkdown } from './read-markdown.ts';
 import type { ArticleText } from './article-text.ts';
+import type { ParsedMarkdown } from './read-markdown.ts';
 import type { RenderRequest } from './render-text.ts';
 import type { TextTask } from './text-worker.ts';
 import { splitTitle } from './title-line.ts';
@@ -20,7 +20,10 @@ export async function renderInWorker(text: RenderRequest, signal: AbortSignal): 
  * Reads the blocks of a text for the editor in such a thread.
  * @returns `undefined` as the result when the text holds something that the editor would lose
  */
-export function readBlocksInWorker(markdown: string, signal: AbortSignal): Promise<WorkerResult<ParsedMarkdown | undefined>> {
+export function readBlocksInWorker(
+  markdown: string,
+  signal: AbortSignal,
+): Promise<WorkerResult<ParsedMarkdown | undefined>> {
   return runInWorker({ kind: 'blocks', markdown }, signal);
 }
 

@@ -1,5 +1,5 @@
 import { readMarkdown } from './read-markdown.ts';
-import { renderText, type RenderRequest } from './render-text.ts';
+import { type RenderRequest, renderText } from './render-text.ts';
 
 /** What the thread is asked: a text as readers see it, or its blocks for the editor. */
 export type TextTask =

@@ -21,7 +21,8 @@ export function splitTitle(content: string, title: string): SplitText {
 /** The same for a text of which the title itself may still be under way. */
 export function splitGrowingTitle(content: string, title: string): SplitText {
   const isUnderWay =
-    !content.trimStart().includes('\n') && foldForComparison(`# ${title}`).startsWith(foldForComparison(withoutEscapes(content)));
+    !content.trimStart().includes('\n') &&
+    foldForComparison(`# ${title}`).startsWith(foldForComparison(withoutEscapes(content)));
   return isUnderWay ? { titleLine: content, body: '' } : splitTitle(content, title);
 }
 

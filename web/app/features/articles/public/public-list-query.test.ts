@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePublicListQuery, buildPublicListPath, buildPublicListTitle } from './public-list-query.ts';
+import { buildPublicListPath, buildPublicListTitle, parsePublicListQuery } from './public-list-query.ts';
 
 const parse = (query: string) => parsePublicListQuery(new URLSearchParams(query));
 
@@ -29,7 +29,9 @@ test.each([
 test('every list has one address, which is read as it was written', () => {
   expect(buildPublicListPath({ page: 1 })).toBe('/articles');
   const query = { page: 2, search: 'a&b', category: 'Kültür ve Sanat', tag: 'çay' };
-  expect(parsePublicListQuery(new URL(buildPublicListPath(query), 'https://hokka.example').searchParams)).toEqual(query);
+  expect(parsePublicListQuery(new URL(buildPublicListPath(query), 'https://hokka.example').searchParams)).toEqual(
+    query,
+  );
 });
 
 test('lists are called by what they hold', () => {

@@ -2,8 +2,8 @@ import type { PublicArticle } from '@hokka/contracts/articles/articles.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderNodes } from '../components/reading/hast-elements.ts';
-import { splitTitle } from '../markdown/title-line.ts';
 import { parseArticleText } from '../markdown/article-text.ts';
+import { splitTitle } from '../markdown/title-line.ts';
 
 /** A few times as much as a long article of prose makes; what makes more, by addresses that are referred to again and again, stays as it was typed. */
 const htmlMax = 4_000_000;

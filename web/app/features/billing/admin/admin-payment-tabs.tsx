@@ -1,8 +1,8 @@
 import { useUrlState } from '../../../lib/routing/use-url-state.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { SubscriptionList } from './subscriptions/subscription-list.tsx';
 import { NotificationLog } from './notifications/notification-log.tsx';
 import { PaymentList } from './payments/payment-list.tsx';
+import { SubscriptionList } from './subscriptions/subscription-list.tsx';
 
 const tabs = [
   { value: 'subscriptions', label: 'Abonelikler', content: <SubscriptionList /> },

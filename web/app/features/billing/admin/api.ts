@@ -1,17 +1,36 @@
-import type { EndpointQuery, EndpointDefinition, EndpointBody } from '@hokka/contracts/shared/endpoint.ts';
-import { listAllPayments, confirmTransfer, dismissPaymentAttention, grantReviewedPayment, recordRefund, refundPayment, rejectTransfer, reopenTransfer, previewConfirmation, previewRefund } from '@hokka/contracts/billing/payments/payment-admin.ts';
-import { keepPreviousData, useQueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEndpointQuery, useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
-import { reconcilePayment } from '@hokka/contracts/billing/payments/payment-inquiry.ts';
-import { formatAmountQuery } from './amount-input.ts';
-import { exportPayments, exportNotifications } from '@hokka/contracts/billing/payments/payment-export.ts';
-import { openEndpoint, callEndpoint } from '../../../lib/api/api-client.ts';
-import { saveDownload } from '../../../lib/api/save-download.ts';
-import { listNotifications } from '@hokka/contracts/billing/payments/payment-notifications.ts';
 import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
-import { listSubscriptions, exportSubscriptions } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
-import { listAllPlans, createPlan, deletePlan, updatePlan, type PlanEffect, previewPlanEdit, exportPlans } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import {
+  confirmTransfer,
+  dismissPaymentAttention,
+  grantReviewedPayment,
+  listAllPayments,
+  previewConfirmation,
+  previewRefund,
+  recordRefund,
+  refundPayment,
+  rejectTransfer,
+  reopenTransfer,
+} from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { exportNotifications, exportPayments } from '@hokka/contracts/billing/payments/payment-export.ts';
+import { reconcilePayment } from '@hokka/contracts/billing/payments/payment-inquiry.ts';
+import { listNotifications } from '@hokka/contracts/billing/payments/payment-notifications.ts';
+import {
+  createPlan,
+  deletePlan,
+  exportPlans,
+  listAllPlans,
+  type PlanEffect,
+  previewPlanEdit,
+  updatePlan,
+} from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
+import type { EndpointBody, EndpointDefinition, EndpointQuery } from '@hokka/contracts/shared/endpoint.ts';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint, openEndpoint } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { saveDownload } from '../../../lib/api/save-download.ts';
+import { formatAmountQuery } from './amount-input.ts';
 
 /** Everybody's payments, newest first. The rows before stay until the new ones come. */
 export function useAllPayments(query: EndpointQuery<typeof listAllPayments>) {

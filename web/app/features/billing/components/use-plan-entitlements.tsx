@@ -1,7 +1,7 @@
 import type { WorkingFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import type { ReactNode } from 'react';
-import { LockedFeature } from './locked-feature.tsx';
 import { useSubscription } from '../api.ts';
+import { LockedFeature } from './locked-feature.tsx';
 
 interface PlanEntitlement {
   readonly isOpen: boolean;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { privacyNoticeVersion } from '@hokka/contracts/shared/privacy-notice.ts';
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
-import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';

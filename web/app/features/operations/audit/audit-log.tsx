@@ -5,9 +5,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { NothingFound } from '../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
-import { saveAuditLog } from '../api.ts';
-import { useAuditLog } from '../api.ts';
-import { filterDefaults, isFiltered, toListQuery, toFilterQuery } from './audit-filters.ts';
+import { saveAuditLog, useAuditLog } from '../api.ts';
+import { filterDefaults, isFiltered, toFilterQuery, toListQuery } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
 

@@ -1,6 +1,6 @@
+import { auditActionLabel } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { readAuditDetails } from '@hokka/contracts/operations/audit/audit-details.ts';
 import type { AuditEntry } from '@hokka/contracts/operations/audit/audit-log.ts';
-import { auditActionLabel } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { ChevronRight } from 'lucide-react';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';

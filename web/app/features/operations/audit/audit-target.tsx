@@ -1,6 +1,6 @@
+import { auditTargetLabel } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { auditTargetName } from '@hokka/contracts/operations/audit/audit-field-labels.ts';
 import type { AuditEntry } from '@hokka/contracts/operations/audit/audit-log.ts';
-import { auditTargetLabel } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 

@@ -1,4 +1,9 @@
-import { auditActionLabels, auditActions, auditTargetKinds, auditTargetLabels } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
+import {
+  auditActionLabels,
+  auditActions,
+  auditTargetKinds,
+  auditTargetLabels,
+} from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

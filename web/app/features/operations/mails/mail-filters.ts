@@ -1,5 +1,5 @@
-import { mailStatuses } from '@hokka/contracts/operations/mail-log.ts';
 import { type MailStatus, mailKinds } from '@hokka/contracts/operations/labels.ts';
+import { mailStatuses } from '@hokka/contracts/operations/mail-log.ts';
 import { parsePage } from '../../../lib/routing/page-number.ts';
 import { parseSearch } from '../../../lib/routing/search-parameter.ts';
 

@@ -1,5 +1,5 @@
-import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { listMails } from '@hokka/contracts/operations/mail-log.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';

@@ -1,5 +1,5 @@
-import type { LoggedMail } from '@hokka/contracts/operations/mail-log.ts';
 import { formatAttempts, mailKindLabel } from '@hokka/contracts/operations/labels.ts';
+import type { LoggedMail } from '@hokka/contracts/operations/mail-log.ts';
 import { RotateCw } from 'lucide-react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/formatting/format.ts';

@@ -1,5 +1,5 @@
-import { mailStatuses } from '@hokka/contracts/operations/mail-log.ts';
 import { type MailStatus, mailKindLabel, mailKinds, mailStatusLabels } from '@hokka/contracts/operations/labels.ts';
+import { mailStatuses } from '@hokka/contracts/operations/mail-log.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';

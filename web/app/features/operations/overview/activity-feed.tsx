@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { useRecentActivity } from '../api.ts';
-import { type ActivityGroup, formatEarlierCount, type FoldedEvent, groupActivity } from './group-activity.ts';
+import { type ActivityGroup, type FoldedEvent, formatEarlierCount, groupActivity } from './group-activity.ts';
 
 const icons = { user: UserPlus, article: FileText, payment: CreditCard, subscription: RefreshCw } as const;
 

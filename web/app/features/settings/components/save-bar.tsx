@@ -1,5 +1,5 @@
-import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { settingLabel } from '@hokka/contracts/settings/settings.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

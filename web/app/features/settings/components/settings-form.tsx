@@ -4,13 +4,13 @@ import { FormProvider } from 'react-hook-form';
 import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { AiSettings } from './sections/ai-settings.tsx';
 import { EmailSettings } from './sections/email-settings.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { PaymentSettings } from './sections/payment-settings.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { SettingsState } from './settings-state.tsx';
 import { SystemSettings } from './sections/system-settings.tsx';
+import { SettingsState } from './settings-state.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** A field that takes the focus must not come to lie under the bar at the foot. */

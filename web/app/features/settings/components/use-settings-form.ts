@@ -1,25 +1,24 @@
-import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { EffectiveSettings } from '@hokka/contracts/settings/settings.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors, Path } from 'react-hook-form';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { type ErrorNotice, toErrorNotice } from '../../../lib/api/error-notice.ts';
-import { useUrlState } from '../../../lib/routing/use-url-state.ts';
 import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
-import { readSettings } from '../api.ts';
-import { useUpdateSettings } from '../api.ts';
+import { useUrlState } from '../../../lib/routing/use-url-state.ts';
+import { readSettings, useUpdateSettings } from '../api.ts';
 import {
+  buildSettingsUpdate,
   changedNames,
   disputedNames,
-  toFormValues,
+  findSection,
   type Section,
   type SettingName,
   type SettingsFormValues,
-  findSection,
   sections,
   settingsFormSchema,
-  buildSettingsUpdate,
+  toFormValues,
 } from '../settings-form-schema.ts';
 
 /** How the last attempt to save ended. */
@@ -53,13 +52,16 @@ export function useSettingsForm(loaded: EffectiveSettings) {
   const submit = form.handleSubmit(async (values) => {
     setOutcome(undefined);
     try {
-      const saved = await updateSettings({ body: buildSettingsUpdate(changedNames(dirtyFields), values, stored.version) });
+      const saved = await updateSettings({
+        body: buildSettingsUpdate(changedNames(dirtyFields), values, stored.version),
+      });
       setStored(saved);
       form.reset(toFormValues(saved));
       setOutcome({ kind: 'saved' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'settings_changed') return setOutcome({ kind: 'overtaken' });
-      if (error instanceof ApiError && error.errors.length > 0) openTabWithFields(error.errors.map(({ field }) => field));
+      if (error instanceof ApiError && error.errors.length > 0)
+        openTabWithFields(error.errors.map(({ field }) => field));
       if (!showRefusedFields(error)) showError(error);
     }
   }, onInvalid);

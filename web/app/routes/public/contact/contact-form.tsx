@@ -2,8 +2,8 @@ import { contactConfirmation, sendContactMessage } from '@hokka/contracts/operat
 import { privacyNoticeVersion } from '@hokka/contracts/shared/privacy-notice.ts';
 import type { ReactNode } from 'react';
 import { buildUrl } from '../../../lib/api/endpoint-request.ts';
-import { paths } from '../../../lib/routing/paths.ts';
 import { formatRetryAfter } from '../../../lib/formatting/try-again.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { controlClasses } from '../../../ui/control-classes.ts';
@@ -89,7 +89,11 @@ function Confirmation() {
   return <Banner tone="success">{contactConfirmation}</Banner>;
 }
 
-function FormErrorBanner({ contactError: { message, retryAfterSeconds, errors } }: { readonly contactError: ContactFormError }) {
+function FormErrorBanner({
+  contactError: { message, retryAfterSeconds, errors },
+}: {
+  readonly contactError: ContactFormError;
+}) {
   const hasErrors = Object.keys(errors).length > 0;
   return (
     <Banner tone="danger">

@@ -1,4 +1,8 @@
-import { parseSitemapFileName, buildArticleSitemap, buildPageSitemap } from '../../../features/articles/public/feeds/sitemap-files.ts';
+import {
+  buildArticleSitemap,
+  buildPageSitemap,
+  parseSitemapFileName,
+} from '../../../features/articles/public/feeds/sitemap-files.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/site-map-file.ts';
 import { buildTextResponse, notFound, openSite } from './machine-answer.ts';

@@ -1,10 +1,15 @@
 import { HoldEndedError } from '../../../usage/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
+import { createFailure, type GenerationFailureCode } from '../../domain/generation-failure.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { generateArticleJob } from '../generation-jobs.ts';
 import { listOverdueGenerations, lockOpenGeneration, readParts } from '../../store/generations.queries.ts';
-import { type FinalizeDependencies, finalizeCancelled, failGeneration, GenerationEndedError } from './finalize-in-transaction.ts';
-import { type GenerationFailureCode, createFailure } from '../../domain/generation-failure.ts';
+import { generateArticleJob } from '../generation-jobs.ts';
+import {
+  type FinalizeDependencies,
+  failGeneration,
+  finalizeCancelled,
+  GenerationEndedError,
+} from './finalize-in-transaction.ts';
 
 type AbandonDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'> &
   FinalizeDependencies & { readonly publisher: LivePublisher };

@@ -5,7 +5,7 @@ import { type ArticlesService, startArticlesService } from '../../../../../../te
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
-import { type ScriptedGateway, startScriptedGateway, buildStream } from '../../../../../../testing/scripted-gateway.ts';
+import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 
 const text = 'Kahve demlemek kolaydır.';

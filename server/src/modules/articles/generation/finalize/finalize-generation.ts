@@ -7,12 +7,18 @@ import {
 import { type JobRun, LostClaimError } from '../../../../platform/jobs/job-queue.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { generateArticleJob } from '../generation-jobs.ts';
-import type { Claim } from '../../store/generations.queries.ts';
-import { completeGeneration, type FinalizeDependencies, finalizeCancelled, failGeneration, GenerationEndedError } from './finalize-in-transaction.ts';
 import { createFailure, toGenerationFailure } from '../../domain/generation-failure.ts';
-import type { GeneratedText } from '../worker/stream-text.ts';
+import type { Claim } from '../../store/generations.queries.ts';
+import { generateArticleJob } from '../generation-jobs.ts';
 import type { InterruptReason } from '../worker/generation-attempt.ts';
+import type { GeneratedText } from '../worker/stream-text.ts';
+import {
+  completeGeneration,
+  type FinalizeDependencies,
+  failGeneration,
+  finalizeCancelled,
+  GenerationEndedError,
+} from './finalize-in-transaction.ts';
 
 export type GenerationJobRun = JobRun<{ generationId: string }>;
 
@@ -90,7 +96,8 @@ function finalizeByResult(
   const finalization = { generationId, attempt, at: dependencies.clock.now(), text: readResultText(result) };
   if (result.kind === 'written')
     return completeGeneration(trx, { ...finalization, outcomes: result.written.outcomes }, dependencies);
-  if (result.kind === 'refused') return failGeneration(trx, { ...finalization, failure: toGenerationFailure(result.error) }, dependencies);
+  if (result.kind === 'refused')
+    return failGeneration(trx, { ...finalization, failure: toGenerationFailure(result.error) }, dependencies);
   if (result.by === 'cancelled') return finalizeCancelled(trx, finalization, dependencies);
   return failGeneration(trx, { ...finalization, failure: createFailure('deadline') }, dependencies);
 }

@@ -1,17 +1,17 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { summarize } from '../../../../platform/text/summary.ts';
 import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
-import { isLongEnoughToKeep } from '../../domain/article.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import type { TextProcessor } from '../../text/text-processor.ts';
+import { isLongEnoughToKeep } from '../../domain/article.ts';
+import { createFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
 import {
+  closeGeneration,
   completeArticle,
   deleteParts,
-  closeGeneration,
   failArticle,
   type GenerationMetadata,
 } from '../../store/generations.queries.ts';
-import { type GenerationFailure, createFailure } from '../../domain/generation-failure.ts';
+import type { TextProcessor } from '../../text/text-processor.ts';
 
 /** The writing was ended or taken over by somebody else; the transaction must roll back. */
 export class GenerationEndedError extends Error {
@@ -57,7 +57,10 @@ export async function completeGeneration(
       content: finalization.text,
       wordCount,
       model: metadata.model,
-      generationTimeMs: Math.max(0, finalization.at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime()),
+      generationTimeMs: Math.max(
+        0,
+        finalization.at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime(),
+      ),
       metaDescription: summarize(finalization.text, metaDescriptionMaxLength),
     },
   );
@@ -96,7 +99,12 @@ export async function finalizeCancelled(
   return failGeneration(trx, { ...finalization, failure: createFailure('cancelled') }, dependencies);
 }
 
-async function closeOrThrow(trx: DatabaseTransaction, finalization: Finalization, status: 'completed' | 'failed', metadata: GenerationMetadata) {
+async function closeOrThrow(
+  trx: DatabaseTransaction,
+  finalization: Finalization,
+  status: 'completed' | 'failed',
+  metadata: GenerationMetadata,
+) {
   const generation = await closeGeneration(trx, {
     generationId: finalization.generationId,
     ...(finalization.attempt === undefined ? {} : { attempt: finalization.attempt }),

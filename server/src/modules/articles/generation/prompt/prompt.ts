@@ -2,10 +2,10 @@ import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
 import { buildForeignContinuation, buildForeignRules } from './foreign-rules.ts';
 import { buildInputBlocks } from './input-blocks.ts';
 import type { PromptInput } from './prompt-input.ts';
-import { turkishContinuation, buildTurkishRules } from './turkish-rules.ts';
+import { buildTurkishRules, turkishContinuation } from './turkish-rules.ts';
 
 export { joinContinuation } from './join-continuation.ts';
-export { type PromptInput, type WordTarget, findWordTarget } from './prompt-input.ts';
+export { findWordTarget, type PromptInput, type WordTarget } from './prompt-input.ts';
 
 /** The messages that ask for a text: the craft as system message, the order as delimited data. */
 export function buildPrompt(input: PromptInput): GatewayMessage[] {

@@ -1,5 +1,5 @@
 import type { ArticleFormat, ArticleTone } from '@hokka/contracts/articles/article.ts';
-import { type PromptInput, type WordTarget, findWordTarget } from './prompt-input.ts';
+import { findWordTarget, type PromptInput, type WordTarget } from './prompt-input.ts';
 
 const formatNames: Readonly<Record<ArticleFormat, string>> = {
   article: 'bir makale',

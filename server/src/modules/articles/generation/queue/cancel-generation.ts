@@ -1,13 +1,13 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { toArticle } from '../../store/present-article.ts';
-import { generateArticleJob } from '../generation-jobs.ts';
+import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import { readParts, requestCancel, requestCancelForUser } from '../../store/generations.queries.ts';
+import { toArticle } from '../../store/present-article.ts';
 import { type FinalizeDependencies, finalizeCancelled } from '../finalize/finalize-in-transaction.ts';
+import { generateArticleJob } from '../generation-jobs.ts';
 
 export type CancelDependencies = Pick<ArticlesDependencies, 'jobs'> & FinalizeDependencies;
 
@@ -60,7 +60,11 @@ async function finalizeUnlessClaimed(
 
 /** Tells the worker and the readers, after the commit. Losing this costs a second: the worker looks at each checkpoint. */
 export function publishCancellation(publisher: LivePublisher, cancellation: Cancellation): void {
-  publisher.publish({ g: cancellation.generationId, a: cancellation.attempt, e: cancellation.isFinalized ? 'end' : 'cancel' });
+  publisher.publish({
+    g: cancellation.generationId,
+    a: cancellation.attempt,
+    e: cancellation.isFinalized ? 'end' : 'cancel',
+  });
 }
 
 /** 'Durdur'. @throws AppError `article_not_found`, `article_not_generating` */
@@ -69,7 +73,7 @@ export async function cancelGeneration(
   dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
 ): Promise<Article> {
   const { articleId, userId, now } = request;
-  const { stop: cancellation, article } = await dependencies.database.transaction().execute(async (trx) => {
+  const { cancellation, article } = await dependencies.database.transaction().execute(async (trx) => {
     // The generation is locked before the article, in the order in which a worker ends it.
     const ownArticle = await trx
       .selectFrom('articles')

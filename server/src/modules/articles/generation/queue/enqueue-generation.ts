@@ -2,8 +2,8 @@ import { addMilliseconds } from '../../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { generateArticleJob } from '../generation-jobs.ts';
 import { insertGeneration } from '../../store/generations.queries.ts';
+import { generateArticleJob } from '../generation-jobs.ts';
 import { estimateWaitMs } from './queue-load.ts';
 
 type EnqueueDependencies = Pick<ArticlesDependencies, 'usage' | 'jobs' | 'newId' | 'generationLimits'>;
@@ -21,12 +21,12 @@ interface GenerationRequest {
 export async function assertQueueHasCapacity(
   trx: DatabaseTransaction,
   now: Date,
-  { pace: generationLimits }: Pick<EnqueueDependencies, 'pace'>,
+  { generationLimits }: Pick<EnqueueDependencies, 'generationLimits'>,
 ): Promise<void> {
   const waitMs = await estimateWaitMs(trx, now);
-  if (waitMs > generationLimits.queuedMaxMs) {
+  if (waitMs > generationLimits.maxQueuedMs) {
     throw new AppError('generation_busy', {
-      retryAfterSeconds: Math.ceil((waitMs - generationLimits.queuedMaxMs) / 1000),
+      retryAfterSeconds: Math.ceil((waitMs - generationLimits.maxQueuedMs) / 1000),
       details: { waitMs },
     });
   }
@@ -38,8 +38,11 @@ export async function reserveUsage(
   request: GenerationRequest,
   dependencies: EnqueueDependencies,
 ): Promise<void> {
-  const { pace: generationLimits, usage } = dependencies;
-  await usage.hold(trx, { ...request, expiresAt: addMilliseconds(request.now, generationLimits.queuedMaxMs + generationLimits.writingMaxMs) });
+  const { generationLimits, usage } = dependencies;
+  await usage.reserve(trx, {
+    ...request,
+    expiresAt: addMilliseconds(request.now, generationLimits.maxQueuedMs + generationLimits.maxGenerationMs),
+  });
 }
 
 /** Stores the generation of an article that exists by now and enqueues its writing in the same transaction. */
@@ -55,7 +58,7 @@ export async function enqueueGeneration(
     userId: request.userId,
     jobId,
     queuedAt: request.now,
-    deadlineAt: addMilliseconds(request.now, dependencies.pace.queuedMaxMs),
+    deadlineAt: addMilliseconds(request.now, dependencies.generationLimits.maxQueuedMs),
   });
   await dependencies.jobs.send(trx, generateArticleJob, { generationId: request.generationId }, { id: jobId });
 }

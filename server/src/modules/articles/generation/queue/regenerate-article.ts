@@ -1,12 +1,11 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { runIdempotently, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
+import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { computeModerationAfterEdit } from '../../domain/article.ts';
-import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
+import { computeModerationAfterEdit } from '../../domain/article.ts';
+import { getArticle, insertRevision, lockOwnArticle } from '../../store/articles.queries.ts';
 import { toArticle } from '../../store/present-article.ts';
-import { insertRevision } from '../../store/articles.queries.ts';
-import { reserveUsage, enqueueGeneration, assertQueueHasCapacity } from './enqueue-generation.ts';
+import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from './enqueue-generation.ts';
 
 interface RegenerateRequest {
   readonly articleId: string;

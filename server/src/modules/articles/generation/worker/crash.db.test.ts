@@ -6,11 +6,11 @@ import { startArticlesProcess } from '../../../../../../testing/chaos.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
 import {
+  buildStream,
   chunk,
   event,
   type ScriptedGateway,
   startScriptedGateway,
-  buildStream,
 } from '../../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { crashPoints } from '../../../../crash-points.ts';

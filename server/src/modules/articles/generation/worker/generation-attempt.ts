@@ -1,9 +1,9 @@
 import { contentMax } from '@hokka/contracts/articles/articles.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import type { Log } from '../../../../platform/log.ts';
-import type { LivePublisher } from '../../live/live-publisher.ts';
-import { appendPart, type ClaimState, type Claim, readClaimState } from '../../store/generations.queries.ts';
 import type { GenerationLimits } from '../../domain/generation-limits.ts';
+import type { LivePublisher } from '../../live/live-publisher.ts';
+import { appendPart, type Claim, type ClaimState, readClaimState } from '../../store/generations.queries.ts';
 import { TextBuffer } from './text-buffer.ts';
 
 /** Why a writing was broken off from our side. */
@@ -38,11 +38,12 @@ export class GenerationAttempt {
       onText: (offset, text) => {
         publisher.publish({ g: claim.generationId, a: claim.attempt, o: offset, t: text });
         // The first words are stored at once: a worker that is lost with nothing stored is not followed by another.
-        const isCheckpointDue = offset === 0 || Buffer.byteLength(this.buffer.unstored.content) >= limits.checkpointBytes;
+        const isCheckpointDue =
+          offset === 0 || Buffer.byteLength(this.buffer.unstored.content) >= limits.checkpointBytes;
         if (isCheckpointDue) this.#store();
       },
     });
-    this.#timer = setInterval(() => this.#store(), limits.checkpointEveryMs);
+    this.#timer = setInterval(() => this.#store(), limits.checkpointIntervalMs);
   }
 
   get signal(): AbortSignal {

@@ -14,12 +14,12 @@ import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
 import {
+  buildStream,
   chunk,
   event,
   type GatewayScript,
   type ScriptedGateway,
   startScriptedGateway,
-  buildStream,
 } from '../../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 

@@ -4,26 +4,26 @@ import { StoppingError } from '../../../../platform/jobs/job-queue.ts';
 import { type GatewayConnection, GatewayError } from '../../../../providers/gateway/port.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
+import { createFailure } from '../../domain/generation-failure.ts';
+import { PromptGuard, PromptLeakError } from '../../domain/prompt-guard.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { formatTemplatePlan } from '../../templates/template.ts';
-import { findTemplate } from '../../templates/templates.ts';
 import {
   claimGeneration,
   deleteParts,
   getPromptFields,
-  requeueGeneration,
   lockOpenGeneration,
   readParts,
+  requeueGeneration,
   restartAttempt,
 } from '../../store/generations.queries.ts';
-import { type PromptInput, buildSystemPrompt } from '../prompt/prompt.ts';
-import { PromptGuard, PromptLeakError } from '../../domain/prompt-guard.ts';
-import { type FinalizeDependencies, finalizeCancelled, failGeneration } from '../finalize/finalize-in-transaction.ts';
-import { createFailure } from '../../domain/generation-failure.ts';
-import { type GenerationJobRun, finalizeGeneration, type GenerationResult } from '../finalize/finalize-generation.ts';
-import { streamText } from './stream-text.ts';
+import { formatTemplatePlan } from '../../templates/template.ts';
+import { findTemplate } from '../../templates/templates.ts';
+import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from '../finalize/finalize-generation.ts';
+import { type FinalizeDependencies, failGeneration, finalizeCancelled } from '../finalize/finalize-in-transaction.ts';
+import { buildSystemPrompt, type PromptInput } from '../prompt/prompt.ts';
 import { GenerationAttempt } from './generation-attempt.ts';
+import { streamText } from './stream-text.ts';
 
 export type RunGenerationDependencies = Pick<
   ArticlesDependencies,
@@ -71,8 +71,11 @@ export async function runGeneration(run: GenerationJobRun, dependencies: RunGene
  * Takes the generation, or ends it: when it was stopped, when it is late, and when the worker before was lost without having stored
  * more than the one before it. Whatever stops workers (a text that one of them cannot digest) must not be handed to all of them.
  */
-async function claimOrFinalize(run: GenerationJobRun, dependencies: RunGenerationDependencies): Promise<ClaimedGeneration | undefined> {
-  const { database, clock, pace: generationLimits, log } = dependencies;
+async function claimOrFinalize(
+  run: GenerationJobRun,
+  dependencies: RunGenerationDependencies,
+): Promise<ClaimedGeneration | undefined> {
+  const { database, clock, generationLimits, log } = dependencies;
   const { generationId } = run.data;
   return database.transaction().execute(async (trx) => {
     const now = clock.now();
@@ -81,7 +84,11 @@ async function claimOrFinalize(run: GenerationJobRun, dependencies: RunGeneratio
     const { text } = await readParts(trx, generationId);
     const isTakeover = previous.status === 'writing';
     const lostLength = isTakeover ? text.length : undefined;
-    const generation = await claimGeneration(trx, generationId, { now, maxGenerationMs: generationLimits.writingMaxMs, lostTextLength: lostLength });
+    const generation = await claimGeneration(trx, generationId, {
+      now,
+      maxGenerationMs: generationLimits.maxGenerationMs,
+      lostTextLength: lostLength,
+    });
     if (generation === undefined) return undefined;
     const finalization = { generationId, attempt: generation.attempt, at: now, text };
     if (generation.cancel_requested_at !== null) {
@@ -141,11 +148,17 @@ async function runAttempt(
   run: GenerationJobRun,
   dependencies: RunGenerationDependencies,
 ): Promise<GenerationResult> {
-  const { database, publisher, log, pace: generationLimits, hub, clock, gateway } = dependencies;
+  const { database, publisher, log, generationLimits, hub, clock, gateway } = dependencies;
   const { generationId, attempt } = generation;
-  const attemptRun = new GenerationAttempt({ database, publisher, log, limits: generationLimits, claimOrFinalize: { generationId, attempt } });
+  const attemptRun = new GenerationAttempt({
+    database,
+    publisher,
+    log,
+    limits: generationLimits,
+    claimOrFinalize: { generationId, attempt },
+  });
   const guard = new PromptGuard(buildSystemPrompt(generation.order));
-  const unfollow = hub.follow(generationId, {
+  const unfollow = hub.subscribe(generationId, {
     onMessage: (message) => message.e === 'cancel' && attemptRun.interrupt('cancelled'),
     onGap: () => {},
   });
@@ -162,7 +175,7 @@ async function runAttempt(
       gateway,
       guard,
       connection: generation.connection,
-      continuations: generationLimits.continuations,
+      continuations: generationLimits.maxContinuations,
       idleTimeoutMs: generationLimits.idleTimeoutMs,
     };
     const written = await streamText(generation.order, attemptRun.buffer, attemptRun.signal, options);
@@ -186,13 +199,16 @@ async function runAttempt(
 async function prepareRetry(
   generation: ClaimedGeneration,
   error: unknown,
-  { database, clock, pace: generationLimits, log }: RunGenerationDependencies,
+  { database, clock, generationLimits, log }: RunGenerationDependencies,
 ): Promise<number | undefined> {
   if (!(error instanceof GatewayError) || !error.retryable) return undefined;
-  if (generation.gatewayFailures + 1 >= generationLimits.gatewayAttempts) return undefined;
+  if (generation.gatewayFailures + 1 >= generationLimits.maxGatewayAttempts) return undefined;
   const requestedDelayMs = error.retryAfterSeconds === undefined ? undefined : error.retryAfterSeconds * secondMs;
-  const delayMs = requestedDelayMs ?? generationLimits.retryPausesMs[Math.min(generation.gatewayFailures, generationLimits.retryPausesMs.length - 1)] ?? 0;
-  if (delayMs > generationLimits.retryAfterMaxMs || clock.now().getTime() + delayMs >= generation.deadlineAt.getTime())
+  const delayMs =
+    requestedDelayMs ??
+    generationLimits.retryDelaysMs[Math.min(generation.gatewayFailures, generationLimits.retryDelaysMs.length - 1)] ??
+    0;
+  if (delayMs > generationLimits.maxRetryAfterMs || clock.now().getTime() + delayMs >= generation.deadlineAt.getTime())
     return undefined;
   const attempt = await restartAttempt(database, generation);
   if (attempt === undefined) return undefined;

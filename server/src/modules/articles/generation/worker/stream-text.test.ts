@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Gateway } from '../../../../providers/gateway/port.ts';
-import { type PromptInput, buildSystemPrompt } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../../domain/prompt-guard.ts';
-import { TextBuffer } from './text-buffer.ts';
+import { buildSystemPrompt, type PromptInput } from '../prompt/prompt.ts';
 import { streamText } from './stream-text.ts';
+import { TextBuffer } from './text-buffer.ts';
 
 const order: PromptInput = {
   title: 'Kahve',
@@ -30,21 +30,26 @@ function answering(pieces: readonly string[]): Gateway {
 }
 
 function write(pieces: readonly string[]) {
-  return streamText(order, new TextBuffer({ maxLength: 250_000, onText: () => undefined }), new AbortController().signal, {
-    gateway: answering(pieces),
-    connection: {
-      baseUrl: 'https://gateway.invalid',
-      apiKey: 'key',
-      model: 'model',
-      maxTokens: 1000,
-      temperature: 1,
-      siteUrl: '',
-      siteName: '',
+  return streamText(
+    order,
+    new TextBuffer({ maxLength: 250_000, onText: () => undefined }),
+    new AbortController().signal,
+    {
+      gateway: answering(pieces),
+      connection: {
+        baseUrl: 'https://gateway.invalid',
+        apiKey: 'key',
+        model: 'model',
+        maxTokens: 1000,
+        temperature: 1,
+        siteUrl: '',
+        siteName: '',
+      },
+      guard: new PromptGuard(buildSystemPrompt(order)),
+      continuations: 0,
+      idleTimeoutMs: 1000,
     },
-    guard: new PromptGuard(buildSystemPrompt(order)),
-    continuations: 0,
-    idleTimeoutMs: 1000,
-  });
+  );
 }
 
 test.each([1, 20])('a text that quotes our prompt fails, however wide the spaces in it are: %d', async (width) => {

@@ -5,11 +5,11 @@ import type {
   GatewayMessage,
 } from '../../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
-import { buildContinuation, buildPrompt, type PromptInput } from '../prompt/prompt.ts';
 import { type PromptGuard, PromptLeakError } from '../../domain/prompt-guard.ts';
-import { AnswerUnwrapper } from './strip-wrapping.ts';
+import { buildContinuation, buildPrompt, type PromptInput } from '../prompt/prompt.ts';
 import { ContinuationJoiner, truncateAtLastSentence } from './continuation.ts';
-import { TextLimitError, type TextBuffer } from './text-buffer.ts';
+import { AnswerUnwrapper } from './strip-wrapping.ts';
+import { type TextBuffer, TextLimitError } from './text-buffer.ts';
 
 interface StreamTextDependencies {
   readonly gateway: Gateway;
@@ -41,7 +41,10 @@ export async function streamText(
     if (dependencies.guard.quotesPromptIncrementally(buffer.text)) throw new PromptLeakError();
   });
   const outcomes: CompletionOutcome[] = [];
-  const isFull = await streamWithContinuations(input, buffer, unwrapper, outcomes, signal, dependencies).then(() => false, toTrueWhenFull);
+  const isFull = await streamWithContinuations(input, buffer, unwrapper, outcomes, signal, dependencies).then(
+    () => false,
+    toTrueWhenFull,
+  );
   const last = outcomes.at(-1);
   if (last?.finishReason === 'content_filter') {
     throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });

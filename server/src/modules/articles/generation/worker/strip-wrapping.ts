@@ -109,7 +109,10 @@ function splitLine(text: string): [line: string, after: string | undefined] {
 /** Whether an unfinished line may yet become chatter. */
 function mayBeChatter(line: string): boolean {
   const lower = toTurkishLower(line);
-  return line.length <= MAX_CHATTER_LENGTH && (startsWithChatter(lower) || chattyOpenings.some((opening) => opening.startsWith(lower)));
+  return (
+    line.length <= MAX_CHATTER_LENGTH &&
+    (startsWithChatter(lower) || chattyOpenings.some((opening) => opening.startsWith(lower)))
+  );
 }
 
 function isChatter(line: string): boolean {

@@ -1,8 +1,8 @@
-import { createCanvas, Path2D, type SKRSContext2D, GlobalFonts } from '@napi-rs/canvas';
-import type { PreviewContent } from './preview-renderer.ts';
-import { truncateWithEllipsis, wrapTitle } from './wrap-title.ts';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import type { PreviewContent } from './preview-renderer.ts';
+import { truncateWithEllipsis, wrapTitle } from './wrap-title.ts';
 
 const width = 1200;
 const height = 630;

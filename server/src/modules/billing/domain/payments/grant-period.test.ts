@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   aFreeSubscription,
-  defaultSubscriptionOptions,
   aPaidSubscription,
   aPlan,
   aRenewedSubscription,
+  defaultSubscriptionOptions,
   enterprisePlan,
-  professionalPlan,
   makeSubscriptions,
+  professionalPlan,
 } from '../../../../../../testing/builders/a-subscription.ts';
 import { anOrder, anOrderForPlan } from '../../../../../../testing/builders/an-order.ts';
 import { addMilliseconds, hourMs, minuteMs } from '../../../../platform/clock.ts';
-import { quotePurchase, computeTakenMinor } from '../pricing/quote.ts';
+import { computeTakenMinor, quotePurchase } from '../pricing/quote.ts';
+import type { Subscriptions } from '../subscriptions/subscription.ts';
 import { computeSubscriptionWrites } from '../subscriptions/subscription.ts';
 import { grantPeriod, type Order, type ReviewReason } from './grant-period.ts';
-import type { Subscriptions } from '../subscriptions/subscription.ts';
 
 const startsAt = new Date('2026-01-31T09:00:00Z');
 const endsAt = new Date('2026-02-28T09:00:00Z');
@@ -66,7 +66,7 @@ describe('an order that is paid', () => {
       currency: 'TRY',
       listPriceMinor: 19_900,
       paymentId: 'payment',
-      worthMinor: 19_900,
+      valueMinor: 19_900,
       refundedMinor: 0,
       grantedDays: 0,
     });
@@ -78,7 +78,7 @@ describe('an order that is paid', () => {
     expect(ended).toMatchObject([{ id: 'paid', endsAt, endedAt: now, endReason: 'credited' }]);
     const both = { ...upgrade, credits: [claim, { subscriptionId: 'next', amountMinor: 4900 }] };
     const taken = granted(renewed, both);
-    expect(taken).toMatchObject({ current: { planId: 3, bought: { worthMinor: 24_800 } }, scheduled: undefined });
+    expect(taken).toMatchObject({ current: { planId: 3, bought: { valueMinor: 24_800 } }, scheduled: undefined });
     expect(taken.ended.map(({ id, endReason }) => `${id} ${endReason}`)).toEqual(['paid credited', 'next credited']);
   });
 
@@ -100,7 +100,7 @@ describe('an order that is paid', () => {
 
   test('after the old period ran out begins when it is paid, at the price it was ordered for', () => {
     const { current, ended } = granted(onProfessional, upgrade, later);
-    expect(current).toMatchObject({ planId: 3, startsAt: later, bought: { worthMinor: 19_900 } });
+    expect(current).toMatchObject({ planId: 3, startsAt: later, bought: { valueMinor: 19_900 } });
     expect(ended).toMatchObject([
       { id: 'paid', endedAt: endsAt, endReason: 'credited' },
       { planId: 1, startsAt: endsAt, endedAt: later, endReason: 'replaced' },
@@ -142,7 +142,7 @@ describe('an order that takes the place of a scheduled period', () => {
   test('ends it, and waits in its place with its money', () => {
     const { current, scheduled, ended } = granted(renewed, place);
     expect(current).toBe(renewed.current);
-    expect(scheduled).toMatchObject({ startsAt: endsAt, bought: { worthMinor: 5000 } });
+    expect(scheduled).toMatchObject({ startsAt: endsAt, bought: { valueMinor: 5000 } });
     expect(ended).toMatchObject([{ id: 'next', endedAt: now, endReason: 'credited' }]);
     expect(computeSubscriptionWrites(renewed, granted(renewed, place)).map(({ kind, row }) => [kind, row.id])).toEqual([
       ['update', 'next'],
@@ -153,7 +153,7 @@ describe('an order that takes the place of a scheduled period', () => {
   test('takes it over where it has begun meanwhile and no hour of it is used', () => {
     const begunAt = new Date('2026-02-28T09:59:59Z');
     const begun = granted(renewed, place, begunAt);
-    expect(begun).toMatchObject({ current: { startsAt: begunAt, bought: { worthMinor: 5000 } }, scheduled: undefined });
+    expect(begun).toMatchObject({ current: { startsAt: begunAt, bought: { valueMinor: 5000 } }, scheduled: undefined });
     expect(begun.ended).toMatchObject([
       { id: 'paid', endReason: 'ran_out' },
       { id: 'next', endedAt: begunAt, endReason: 'credited' },
@@ -262,6 +262,6 @@ describe('an admin looks at an order that is paid', () => {
 
   test('but not at several grants without payment', () => {
     const grant = { ...renewal, paymentId: null, totalMinor: 0 };
-    expect(granted(granted(onFree, grant), grant).scheduled).toMatchObject({ bought: { worthMinor: 0 } });
+    expect(granted(granted(onFree, grant), grant).scheduled).toMatchObject({ bought: { valueMinor: 0 } });
   });
 });

@@ -1,13 +1,13 @@
-import { type CreditClaim, computeTakenMinor } from '../pricing/quote.ts';
 import { computeKeptValueMinor, computeUnusedValueMinor } from '../pricing/proration.ts';
-import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.ts';
 import type { PurchaseKind } from '../pricing/purchase.ts';
+import { type CreditClaim, computeTakenMinor } from '../pricing/quote.ts';
+import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.ts';
 import {
   advanceTo,
+  type DefaultSubscriptionOptions,
   endPeriod,
   hasRunOut,
   isPaid,
-  type DefaultSubscriptionOptions,
   type PaidSubscription,
   type StoredSubscription,
   type Subscriptions,
@@ -68,7 +68,11 @@ export function grantPeriod(
   const { current } = state;
   const length = { months: order.terms.durationMonths, extraDays: order.extraDays };
   if (!isPaid(current) || takesOverAll(order, listPaidPeriods(state))) {
-    return replaceCurrent(markCreditsSpent(state, order), buildPeriod(order, computePeriodFrom(now, length), 'active', defaultOptions), now);
+    return replaceCurrent(
+      markCreditsSpent(state, order),
+      buildPeriod(order, computePeriodFrom(now, length), 'active', defaultOptions),
+      now,
+    );
   }
   if (state.scheduled !== undefined && !isCredited(state.scheduled, order))
     return { outcome: 'review', reason: 'period_scheduled' };
@@ -79,7 +83,12 @@ export function grantPeriod(
   );
 }
 
-function findReviewReason(state: Subscriptions, order: Order, context: OrderContext, now: Date): ReviewReason | undefined {
+function findReviewReason(
+  state: Subscriptions,
+  order: Order,
+  context: OrderContext,
+  now: Date,
+): ReviewReason | undefined {
   const isGranted = listPaidPeriods(state).some(({ bought }) => bought.paymentId === order.paymentId);
   if (order.paymentId !== null && isGranted) return 'already_granted';
   if (order.discountMinor > 0 && context.isHalfPriceSpent) return 'half_price_spent';

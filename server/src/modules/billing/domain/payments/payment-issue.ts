@@ -1,6 +1,6 @@
-import type { ReviewReason } from './grant-period.ts';
-import type { CaptureMismatch } from '../../store/payments/checkout-sessions.queries.ts';
 import type { UnresolvedMismatch } from '../../store/payments/capture-mismatches.queries.ts';
+import type { CaptureMismatch } from '../../store/payments/checkout-sessions.queries.ts';
+import type { ReviewReason } from './grant-period.ts';
 import type { StoredPayment } from './payment.ts';
 import { hasOpenRefund, type PaymentContext } from './refund.ts';
 
@@ -19,8 +19,10 @@ export function isGrantable(context: PaymentContext): boolean {
 }
 
 /** The page whose money an admin takes as paid by granting: of those in doubt the oldest that may have collected it. */
-export function findCapturingSession({ doubts: mismatches }: Pick<PaymentContext, 'mismatches'>): UnresolvedMismatch | undefined {
-  return mismatches.find(({ doubt: mismatch }) => uncertainCaptureReasons.has(mismatch));
+export function findCapturingSession({
+  mismatches,
+}: Pick<PaymentContext, 'mismatches'>): UnresolvedMismatch | undefined {
+  return mismatches.find(({ mismatch }) => uncertainCaptureReasons.has(mismatch));
 }
 
 /** Whether there is money that bought nothing: it is granted or given back, never forgotten. */

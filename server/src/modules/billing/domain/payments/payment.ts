@@ -1,9 +1,9 @@
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import type { Kurus } from '../../../../platform/money.ts';
-import type { Order } from './grant-period.ts';
-import type { Terms } from '../subscriptions/subscription.ts';
 import type { ExchangeRates } from '../pricing/exchange.ts';
 import type { CreditClaim } from '../pricing/quote.ts';
+import type { Terms } from '../subscriptions/subscription.ts';
+import type { Order } from './grant-period.ts';
 
 /** A payment as the rules know it. Money is minor units. */
 export interface StoredPayment {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  defaultSubscriptionOptions,
   aPaidSubscription,
   aRenewedSubscription,
+  defaultSubscriptionOptions,
   makeSubscriptions,
 } from '../../../../../../testing/builders/a-subscription.ts';
 import { advanceTo } from '../subscriptions/subscription.ts';
@@ -15,7 +15,7 @@ const alone = makeSubscriptions(aPaidSubscription({ startsAt }));
 const whole = (paymentId: string) => ({ paymentId, amountMinor: 4900, isFull: true });
 
 describe('what can be refunded', () => {
-  const paid = { paidMinor: 4900, refundedMinor: 0, worthMinor: 4900, creditedMinor: 0 };
+  const paid = { paidMinor: 4900, refundedMinor: 0, valueMinor: 4900, creditedMinor: 0 };
 
   test.each([
     [{}, 4900],
@@ -23,8 +23,8 @@ describe('what can be refunded', () => {
     [{ refundedMinor: 4900 }, 0],
     [{ creditedMinor: 3000 }, 1900],
     [{ creditedMinor: 3000, refundedMinor: 1900 }, 0],
-    [{ worthMinor: 9900, creditedMinor: 3000 }, 4900],
-    [{ worthMinor: 9900, creditedMinor: 9900 }, 0],
+    [{ valueMinor: 9900, creditedMinor: 3000 }, 4900],
+    [{ valueMinor: 9900, creditedMinor: 9900 }, 0],
   ])('is what was paid, less what was given back or credited: %o', (context, left) => {
     expect(computeRefundableMinor({ ...paid, ...context })).toBe(left);
   });
@@ -69,7 +69,10 @@ describe('a full refund', () => {
       ['pay-paid', 'pay-next'],
       ['pay-next', 'pay-paid'],
     ]) {
-      const after = order.reduce((state, id) => applyRefund(state, whole(id), now, defaultSubscriptionOptions()), renewed);
+      const after = order.reduce(
+        (state, id) => applyRefund(state, whole(id), now, defaultSubscriptionOptions()),
+        renewed,
+      );
       expect(after).toMatchObject({ current: { planId: 1, startsAt: now }, scheduled: undefined });
     }
   });

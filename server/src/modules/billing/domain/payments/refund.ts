@@ -1,9 +1,18 @@
 import type { Kurus } from '../../../../platform/money.ts';
-import { advanceTo, endCurrent, endPeriod, isPaid, type DefaultSubscriptionOptions, type PaidSubscription, type StoredSubscription, type Subscriptions } from '../subscriptions/subscription.ts';
 import type { UnresolvedMismatch } from '../../store/payments/capture-mismatches.queries.ts';
-import type { StoredPayment } from './payment.ts';
-import type { BoughtPeriod } from '../../store/subscriptions/bought-periods.queries.ts';
 import type { StoredRefund } from '../../store/payments/refunds.queries.ts';
+import type { BoughtPeriod } from '../../store/subscriptions/bought-periods.queries.ts';
+import {
+  advanceTo,
+  type DefaultSubscriptionOptions,
+  endCurrent,
+  endPeriod,
+  isPaid,
+  type PaidSubscription,
+  type StoredSubscription,
+  type Subscriptions,
+} from '../subscriptions/subscription.ts';
+import type { StoredPayment } from './payment.ts';
 
 /** A completed payment and what became of it. Money is minor units. */
 export interface RefundablePayment {
@@ -16,7 +25,12 @@ export interface RefundablePayment {
 }
 
 /** What of a payment can still be given back: never more than was paid, and nothing that already serves as credit. */
-export function computeRefundableMinor({ paidMinor, refundedMinor, valueMinor, creditedMinor }: RefundablePayment): Kurus {
+export function computeRefundableMinor({
+  paidMinor,
+  refundedMinor,
+  valueMinor,
+  creditedMinor,
+}: RefundablePayment): Kurus {
   return Math.max(0, Math.min(paidMinor, valueMinor - creditedMinor) - refundedMinor);
 }
 
@@ -44,7 +58,12 @@ export interface Refund {
  * period now: a scheduled one behind it begins now, else the default plan. A scheduled period that is paid back never begins.
  * Periods that are over are not among `subscriptions` and stay as they ended.
  */
-export function applyRefund(subscriptions: Subscriptions, refund: Refund, now: Date, defaultOptions: DefaultSubscriptionOptions): Subscriptions {
+export function applyRefund(
+  subscriptions: Subscriptions,
+  refund: Refund,
+  now: Date,
+  defaultOptions: DefaultSubscriptionOptions,
+): Subscriptions {
   const { current, scheduled, ended } = advanceTo(subscriptions, now, defaultOptions);
   const end = { at: now, reason: 'refunded' } as const;
   if (isPaidBy(current, refund)) {
@@ -79,7 +98,9 @@ export interface PaymentContext {
 
 /** What could be given back now: nothing before it is paid, and nothing while another refund has no end. */
 export function computeRefundableNow(context: PaymentContext): Kurus {
-  return context.payment.status === 'completed' && !hasOpenRefund(context) ? computeRefundableMinor(toRefundablePayment(context)) : 0;
+  return context.payment.status === 'completed' && !hasOpenRefund(context)
+    ? computeRefundableMinor(toRefundablePayment(context))
+    : 0;
 }
 
 export function hasOpenRefund({ refunds }: PaymentContext): boolean {

@@ -5,8 +5,8 @@ import {
   freePlan,
   professionalPlan,
 } from '../../../../../../testing/builders/a-subscription.ts';
-import type { StoredPlan } from './plan.ts';
 import type { PlanUsageCounts } from '../../store/plans/plan-admin.queries.ts';
+import type { StoredPlan } from './plan.ts';
 import { computePlanEffects } from './plan-effect.ts';
 
 const noSubscribers: PlanUsageCounts = { paidPeriods: 0, buyers: 0, renewing: 0, ending: 0, pendingOrders: 0 };
@@ -24,9 +24,9 @@ function computeEffects(before: StoredPlan, edit: Partial<StoredPlan>, census: P
 describe('what an edit of a plan means', () => {
   test('nothing for anybody when nobody notices', () => {
     expect(computeEffects(professionalPlan, {}, { paidPeriods: 5, buyers: 5 })).toEqual([]);
-    expect(computeEffects(professionalPlan, { sortOrder: 9, description: 'Yeni' }, { paidPeriods: 5, buyers: 5 })).toEqual(
-      [],
-    );
+    expect(
+      computeEffects(professionalPlan, { sortOrder: 9, description: 'Yeni' }, { paidPeriods: 5, buyers: 5 }),
+    ).toEqual([]);
     expect(computeEffects(professionalPlan, { articleLimit: 60 })).toEqual([]);
   });
 
@@ -42,7 +42,9 @@ describe('what an edit of a plan means', () => {
   });
 
   test('a plan taken off the shelf cannot be renewed, and its free periods end', () => {
-    expect(computeEffects(enterprisePlan, { isActive: false }, { paidPeriods: 2, buyers: 1, pendingOrders: 1 })).toEqual([
+    expect(
+      computeEffects(enterprisePlan, { isActive: false }, { paidPeriods: 2, buyers: 1, pendingOrders: 1 }),
+    ).toEqual([
       ['unrenewable', 1, '1 ücretli abone planını yenileyemez; dönemi bitince Ücretsiz planına geçer.'],
       ['ordered', 1, 'Ödemesi beklenen 1 sipariş, verildiği tutar ve koşullarla geçerli kalır.'],
       ['unlisted', null, 'Plan, fiyat sayfasında ve plan seçiminde görünmez olur.'],
@@ -53,7 +55,9 @@ describe('what an edit of a plan means', () => {
       ['ended', 7, '7 ücretsiz abonelik süren dönemiyle biter, ardından Ücretsiz planı başlar.'],
       ['unlisted', null, expect.any(String)],
     ]);
-    expect(computeEffects(trial, { priceMinor: 900 }, { renewing: 7 })).toMatchObject([['ended', 7, expect.any(String)]]);
+    expect(computeEffects(trial, { priceMinor: 900 }, { renewing: 7 })).toMatchObject([
+      ['ended', 7, expect.any(String)],
+    ]);
   });
 
   test('one that is put back can be renewed, and its free periods go on', () => {

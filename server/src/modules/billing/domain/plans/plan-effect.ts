@@ -1,8 +1,8 @@
 import type { PlanEffect } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { formatMoney } from '../../../../platform/money.ts';
+import type { PlanUsageCounts } from '../../store/plans/plan-admin.queries.ts';
 import { computeFirstMonthPriceMinor, findPopularPlanId, type StoredPlan } from './plan.ts';
 import { isOfferedFree } from './plan-edit.ts';
-import type { PlanUsageCounts } from '../../store/plans/plan-admin.queries.ts';
 
 export interface EditedPlan {
   readonly before: StoredPlan;
@@ -18,13 +18,21 @@ export function computePlanEffects(edit: EditedPlan, counts: PlanUsageCounts): P
   return [...computeSubscriberEffects(edit, counts), ...computeOfferEffects(edit), ...computePopularEffects(edit)];
 }
 
-function computeSubscriberEffects({ before, after, defaultPlanName }: EditedPlan, counts: PlanUsageCounts): PlanEffect[] {
+function computeSubscriberEffects(
+  { before, after, defaultPlanName }: EditedPlan,
+  counts: PlanUsageCounts,
+): PlanEffect[] {
   const { paidPeriods, buyers, renewing, ending, pendingOrders } = counts;
   const [wasFree, isFree] = [isOfferedFree(before), isOfferedFree(after)];
   const [wasSold, isSold] = [isForSale(before), isForSale(after)];
   const hasNewTerms = serializeTerms(before) !== serializeTerms(after);
   return [
-    ...buildCountedEffect(hasNewTerms, 'kept', paidPeriods, (n) => `${n} ücretli dönem, satın alındığı koşullarla sürer.`),
+    ...buildCountedEffect(
+      hasNewTerms,
+      'kept',
+      paidPeriods,
+      (n) => `${n} ücretli dönem, satın alındığı koşullarla sürer.`,
+    ),
     ...buildCountedEffect(
       hasNewAllowance(before, after),
       'followed',
@@ -37,14 +45,24 @@ function computeSubscriberEffects({ before, after, defaultPlanName }: EditedPlan
       renewing,
       (n) => `${n} ücretsiz abonelik süren dönemiyle biter, ardından ${defaultPlanName} planı başlar.`,
     ),
-    ...buildCountedEffect(!wasFree && isFree, 'resumed', ending, (n) => `${n} ücretsiz abonelik yeniden kendiliğinden yenilenir.`),
+    ...buildCountedEffect(
+      !wasFree && isFree,
+      'resumed',
+      ending,
+      (n) => `${n} ücretsiz abonelik yeniden kendiliğinden yenilenir.`,
+    ),
     ...buildCountedEffect(
       wasSold && !isSold,
       'unrenewable',
       buyers,
       (n) => `${n} ücretli abone planını yenileyemez; dönemi bitince ${defaultPlanName} planına geçer.`,
     ),
-    ...buildCountedEffect(!wasSold && isSold, 'renewable', buyers, (n) => `${n} ücretli abone planını yeniden yenileyebilir.`),
+    ...buildCountedEffect(
+      !wasSold && isSold,
+      'renewable',
+      buyers,
+      (n) => `${n} ücretli abone planını yeniden yenileyebilir.`,
+    ),
     ...buildCountedEffect(
       hasNewTerms || before.isActive !== after.isActive,
       'ordered',
@@ -62,8 +80,16 @@ function computeOfferEffects({ before, after }: EditedPlan): PlanEffect[] {
       'priced',
       `Yeni siparişler ve yenilemeler ${formatPlanPrice(after)} üzerinden verilir.`,
     ),
-    ...buildPlainEffect(before.isActive && !after.isActive, 'unlisted', 'Plan, fiyat sayfasında ve plan seçiminde görünmez olur.'),
-    ...buildPlainEffect(!before.isActive && after.isActive, 'listed', 'Plan, fiyat sayfasında ve plan seçiminde görünür.'),
+    ...buildPlainEffect(
+      before.isActive && !after.isActive,
+      'unlisted',
+      'Plan, fiyat sayfasında ve plan seçiminde görünmez olur.',
+    ),
+    ...buildPlainEffect(
+      !before.isActive && after.isActive,
+      'listed',
+      'Plan, fiyat sayfasında ve plan seçiminde görünür.',
+    ),
   ];
 }
 
@@ -73,7 +99,11 @@ function computePopularEffects({ before, after, plans }: EditedPlan): PlanEffect
   const hasMoved = previous?.plan.id !== next?.plan.id;
   return [
     ...buildPlainEffect(hasMoved, 'popular', formatPopularChange(previous?.plan, next?.plan)),
-    ...buildPlainEffect(hasMoved || previous?.firstMonth !== next?.firstMonth, 'popular', formatFirstMonthChange(previous, next)),
+    ...buildPlainEffect(
+      hasMoved || previous?.firstMonth !== next?.firstMonth,
+      'popular',
+      formatFirstMonthChange(previous, next),
+    ),
   ];
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  toComparableValue,
   exchange,
-  toExchangeRates,
+  filterUsedRates,
   isExchangeable,
   isRateMissing,
   presentRates,
-  filterUsedRates,
+  toComparableValue,
+  toExchangeRates,
 } from './exchange.ts';
 
 const rate = fc.integer({ min: 1, max: 100_000_000 });

@@ -29,7 +29,7 @@ describe('the unused value of a period', () => {
     fc.assert(
       fc.property(fc.nat({ max: wholeMs }), fc.nat(1_000_000), fc.nat(1_000_000), (elapsedMs, one, other) => {
         const [worthMinor, refundedMinor] = [Math.max(one, other), Math.min(one, other)];
-        const period = aPaidSubscription({ startsAt, bought: { worthMinor, refundedMinor } });
+        const period = aPaidSubscription({ startsAt, bought: { valueMinor: worthMinor, refundedMinor } });
         const unused = computeUnusedValueMinor(period, new Date(startsAt.getTime() + elapsedMs));
         const usedMs = elapsedMs === wholeMs ? wholeMs : elapsedMs - (elapsedMs % hourMs);
         const used = ((worthMinor - refundedMinor) * usedMs) / wholeMs;

@@ -6,12 +6,12 @@ import {
   aRenewedSubscription,
   enterprisePlan,
   freePlan,
+  makeSubscriptions,
   professionalPlan,
   someRates,
-  makeSubscriptions,
 } from '../../../../../../testing/builders/a-subscription.ts';
-import { classifyPurchase } from './purchase.ts';
 import type { PaidSubscription } from '../subscriptions/subscription.ts';
+import { classifyPurchase } from './purchase.ts';
 
 const startsAt = new Date('2026-01-31T09:00:00Z');
 const endsAt = new Date('2026-02-28T09:00:00Z');
@@ -70,12 +70,12 @@ describe('a purchase', () => {
   test('needs no rate for what an admin gave, which has no value to convert', () => {
     const given = aPaidSubscription({
       ...{ id: 'next', startsAt: endsAt, status: 'inactive', plan: inDollars },
-      bought: { paymentId: null, worthMinor: 0 },
+      bought: { paymentId: null, valueMinor: 0 },
     });
     const withoutRates = (scheduled: PaidSubscription) =>
       classifyPurchase({ ...onProfessional, scheduled }, { plan: enterprisePlan, currency: 'TRY', rates: {} }, now);
     expect(withoutRates(given)).toMatchObject({ kind: 'upgrade', credits: [{ id: 'paid' }, { id: 'next' }] });
-    const paid = { ...given, bought: { ...given.bought, paymentId: 'pay-next', worthMinor: 1 } };
+    const paid = { ...given, bought: { ...given.bought, paymentId: 'pay-next', valueMinor: 1 } };
     expect(withoutRates(paid)).toEqual({ refused: 'rate_missing' });
   });
 
@@ -110,7 +110,7 @@ describe('a purchase', () => {
     const cheaper = aPaidSubscription({ id: 'next', startsAt: endsAt, status: 'inactive' });
     expect(placed({ ...onEnterprise, scheduled: cheaper }, professionalPlan)).toEqual({ refused: 'period_scheduled' });
     // What an admin gave would be lost.
-    const given = { ...cheaper, bought: { ...cheaper.bought, paymentId: null, worthMinor: 0 } };
+    const given = { ...cheaper, bought: { ...cheaper.bought, paymentId: null, valueMinor: 0 } };
     expect(placed({ ...onEnterprise, scheduled: given }, enterprisePlan)).toEqual({ refused: 'period_scheduled' });
   });
 

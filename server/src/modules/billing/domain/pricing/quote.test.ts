@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   aFreeSubscription,
-  defaultSubscriptionOptions,
   aPaidSubscription,
   aPlan,
   aRenewedSubscription,
+  defaultSubscriptionOptions,
   enterprisePlan,
+  makeSubscriptions,
   professionalPlan,
   someRates,
-  makeSubscriptions,
 } from '../../../../../../testing/builders/a-subscription.ts';
-import { advanceTo, type Subscriptions } from '../subscriptions/subscription.ts';
 import type { StoredPlan } from '../plans/plan.ts';
+import { advanceTo, type Subscriptions } from '../subscriptions/subscription.ts';
 import type { ExchangeRates } from './exchange.ts';
 import { type Quote, quotePurchase } from './quote.ts';
 
@@ -83,11 +83,11 @@ describe('a quote', () => {
   });
 
   test('credits what was paid, not the list price, and nothing that was given back', () => {
-    const atHalfPrice = makeSubscriptions(aPaidSubscription({ startsAt, bought: { worthMinor: 2400 } }));
+    const atHalfPrice = makeSubscriptions(aPaidSubscription({ startsAt, bought: { valueMinor: 2400 } }));
     expect(quoted(atHalfPrice, { plan: enterprisePlan }).creditMinor).toBe(1200);
     const refunded = makeSubscriptions(aPaidSubscription({ startsAt, bought: { refundedMinor: 901 } }));
     expect(quoted(refunded, { plan: enterprisePlan }).creditMinor).toBe(1999);
-    const granted = makeSubscriptions(aPaidSubscription({ startsAt, bought: { worthMinor: 0, paymentId: null } }));
+    const granted = makeSubscriptions(aPaidSubscription({ startsAt, bought: { valueMinor: 0, paymentId: null } }));
     expect(quoted(granted, { plan: enterprisePlan })).toMatchObject({
       creditMinor: 0,
       credits: [{ subscriptionId: 'paid', amountMinor: 0 }],
@@ -223,8 +223,8 @@ describe('a quote', () => {
     fc.assert(
       fc.property(someone, price, months, fc.boolean(), (old, priceMinor, durationMonths, isPopular) => {
         const plan = aPlan({ id: 8, priceMinor: old.price, durationMonths: old.months });
-        const worthMinor = Math.floor((old.price * old.share) / 100);
-        const paid = { plan, startsAt, bought: { worthMinor } };
+        const valueMinor = Math.floor((old.price * old.share) / 100);
+        const paid = { plan, startsAt, bought: { valueMinor } };
         const bought = old.isRenewed ? aRenewedSubscription(paid) : makeSubscriptions(aPaidSubscription(paid));
         const now = new Date(startsAt.getTime() + old.hours * 3_600_000);
         const subscriptions = advanceTo(bought, now, defaultSubscriptionOptions());
@@ -244,12 +244,12 @@ describe('a quote', () => {
         expect([quote.discountMinor, quote.creditMinor, quote.extraDays].every(isCount)).toBe(true);
         const creditedMinor = quote.credits.reduce((sum, claim) => sum + claim.amountMinor, 0);
         expect(creditedMinor).toBeGreaterThanOrEqual(quote.creditMinor);
-        expect(creditedMinor).toBeLessThanOrEqual(worthMinor * 2);
+        expect(creditedMinor).toBeLessThanOrEqual(valueMinor * 2);
         const [wholeMs, priced] = [old.months * 31 * dayMs, quote.extraDays * dayMs];
         if (quote.kind === 'upgrade') expect(priced).toBeLessThanOrEqual(wholeMs * (old.isRenewed ? 2 : 1));
         else if (subscriptions.scheduled === undefined)
           expect(quote).toMatchObject({ creditMinor: 0, extraDays: 0, credits: [] });
-        else expect(quote.credits).toEqual([{ subscriptionId: 'next', amountMinor: worthMinor }]);
+        else expect(quote.credits).toEqual([{ subscriptionId: 'next', amountMinor: valueMinor }]);
       }),
       { numRuns: 400 },
     );

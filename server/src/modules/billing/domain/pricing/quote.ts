@@ -2,12 +2,12 @@ import type { Plan } from '@hokka/contracts/billing/billing.ts';
 import { addDays } from '../../../../platform/calendar.ts';
 import { dayMs } from '../../../../platform/clock.ts';
 import type { Currency, Kurus } from '../../../../platform/money.ts';
-import type { Period } from '../subscriptions/period.ts';
-import { type PurchaseKind, type PurchaseDenial, classifyPurchase } from './purchase.ts';
-import type { PaidSubscription, Subscriptions } from '../subscriptions/subscription.ts';
 import { computeFirstMonthPriceMinor, minPaymentMinor, type StoredPlan } from '../plans/plan.ts';
+import type { Period } from '../subscriptions/period.ts';
+import type { PaidSubscription, Subscriptions } from '../subscriptions/subscription.ts';
 import { type ExchangeRates, exchange, filterUsedRates } from './exchange.ts';
 import { computeKeptValueMinor, computeShare, computeUnusedValueMinor } from './proration.ts';
+import { classifyPurchase, type PurchaseDenial, type PurchaseKind } from './purchase.ts';
 
 /** `credit_too_large`: what is left of other periods would make this one last for more than ten years. */
 export type QuoteDenial = PurchaseDenial | 'credit_too_large';

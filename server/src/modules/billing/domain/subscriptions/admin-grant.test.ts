@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   aFreeSubscription,
-  defaultSubscriptionOptions,
   aPaidSubscription,
   aRenewedSubscription,
+  defaultSubscriptionOptions,
   enterprisePlan,
-  professionalPlan,
   makeSubscriptions,
+  professionalPlan,
 } from '../../../../../../testing/builders/a-subscription.ts';
 import { addDays } from '../../../../platform/calendar.ts';
 import { dayMs } from '../../../../platform/clock.ts';
 import { computeUnusedValueMinor } from '../pricing/proration.ts';
 import { toTerms } from '../pricing/purchase.ts';
-import { isPaid, type Subscriptions } from './subscription.ts';
 import { extendPeriod, grantPlan, moveToFreePlan } from './admin-grant.ts';
+import { isPaid, type Subscriptions } from './subscription.ts';
 
 const start = new Date('2026-03-10T09:00:00Z');
 const midway = new Date('2026-03-20T10:00:00Z');
@@ -28,7 +28,9 @@ function allowed(outcome: Subscriptions | { readonly refused: string }): Subscri
 describe('a granted plan', () => {
   it.each(['now', 'after'] as const)('begins at once on a free plan, also when it is to come %s', (begins) => {
     const stored = makeSubscriptions(aFreeSubscription(start));
-    const { current, scheduled, ended } = allowed(grantPlan(stored, { ...enterprise, begins }, midway, defaultSubscriptionOptions()));
+    const { current, scheduled, ended } = allowed(
+      grantPlan(stored, { ...enterprise, begins }, midway, defaultSubscriptionOptions()),
+    );
     expect(current).toMatchObject({ planId: enterprisePlan.id, status: 'active', startsAt: midway });
     expect(current.endsAt).toEqual(new Date('2026-04-20T10:00:00Z'));
     expect(scheduled).toBeUndefined();
@@ -37,7 +39,9 @@ describe('a granted plan', () => {
 
   it('waits behind what is paid for', () => {
     const paid = aPaidSubscription({ startsAt: start });
-    const after = allowed(grantPlan(makeSubscriptions(paid), { ...enterprise, begins: 'after' }, midway, defaultSubscriptionOptions()));
+    const after = allowed(
+      grantPlan(makeSubscriptions(paid), { ...enterprise, begins: 'after' }, midway, defaultSubscriptionOptions()),
+    );
     expect(after.current).toBe(paid);
     expect(after.scheduled).toMatchObject({ status: 'inactive', startsAt: paid.endsAt });
   });
@@ -50,7 +54,9 @@ describe('a granted plan', () => {
 
   it('takes over the days that are left of a paid period, and is worth nothing', () => {
     const paid = aPaidSubscription({ startsAt: start });
-    const after = allowed(grantPlan(makeSubscriptions(paid), { ...enterprise, begins: 'now' }, midway, defaultSubscriptionOptions()));
+    const after = allowed(
+      grantPlan(makeSubscriptions(paid), { ...enterprise, begins: 'now' }, midway, defaultSubscriptionOptions()),
+    );
     // Twenty days and 23 hours were left.
     expect(after.current.endsAt).toEqual(addDays(new Date('2026-04-20T10:00:00Z'), 21));
     expect(after.ended).toMatchObject([{ id: paid.id, endReason: 'replaced' }]);
@@ -59,7 +65,9 @@ describe('a granted plan', () => {
 
   it('moves a period that waits behind its own end', () => {
     const stored = aRenewedSubscription({ startsAt: start });
-    const { current, scheduled } = allowed(grantPlan(stored, { ...enterprise, begins: 'now' }, midway, defaultSubscriptionOptions()));
+    const { current, scheduled } = allowed(
+      grantPlan(stored, { ...enterprise, begins: 'now' }, midway, defaultSubscriptionOptions()),
+    );
     expect(scheduled?.id).toBe(stored.scheduled?.id);
     expect(scheduled?.startsAt).toEqual(current.endsAt);
     expect(scheduled?.bought).toBe(stored.scheduled?.bought);
@@ -68,7 +76,9 @@ describe('a granted plan', () => {
 
 describe('moving to another free plan', () => {
   it('begins now and renews by itself', () => {
-    const after = allowed(moveToFreePlan(makeSubscriptions(aFreeSubscription(start)), 9, midway, defaultSubscriptionOptions()));
+    const after = allowed(
+      moveToFreePlan(makeSubscriptions(aFreeSubscription(start)), 9, midway, defaultSubscriptionOptions()),
+    );
     expect(after.current).toMatchObject({ planId: 9, startsAt: midway, endsAt: null, bought: null });
   });
 
@@ -99,7 +109,9 @@ describe('an extension', () => {
 
   it('is nothing for a free plan, and nothing for a paid one that is over', () => {
     const refused = { refused: 'not_paid' };
-    expect(extendPeriod(makeSubscriptions(aFreeSubscription(start)), 5, midway, defaultSubscriptionOptions())).toEqual(refused);
+    expect(extendPeriod(makeSubscriptions(aFreeSubscription(start)), 5, midway, defaultSubscriptionOptions())).toEqual(
+      refused,
+    );
     const over = makeSubscriptions(aPaidSubscription({ startsAt: start }));
     expect(extendPeriod(over, 5, new Date('2026-06-01T00:00:00Z'), defaultSubscriptionOptions())).toEqual(refused);
   });

@@ -3,11 +3,11 @@ import { dayMs } from '../../../../platform/clock.ts';
 import { computePeriodFrom } from './period.ts';
 import {
   advanceTo,
-  endPeriod,
-  isPaid,
+  buildDefaultSubscription,
   computeLength,
   type DefaultSubscriptionOptions,
-  buildDefaultSubscription,
+  endPeriod,
+  isPaid,
   type PaidSubscription,
   type StoredSubscription,
   type Subscriptions,
@@ -35,10 +35,20 @@ export function grantPlan(
   const { current, scheduled } = state;
   if (isPaid(current) && grant.begins === 'after') {
     if (scheduled !== undefined) return { refused: 'period_scheduled' };
-    const scheduledGrant = buildGrantedPeriod(grant, { startsAt: current.endsAt, anchorAt: current.anchorAt }, 0, defaultOptions);
+    const scheduledGrant = buildGrantedPeriod(
+      grant,
+      { startsAt: current.endsAt, anchorAt: current.anchorAt },
+      0,
+      defaultOptions,
+    );
     return { ...state, scheduled: { ...scheduledGrant, status: 'inactive' } };
   }
-  const granted = buildGrantedPeriod(grant, { startsAt: now, anchorAt: now }, computeDaysLeft(current, now), defaultOptions);
+  const granted = buildGrantedPeriod(
+    grant,
+    { startsAt: now, anchorAt: now },
+    computeDaysLeft(current, now),
+    defaultOptions,
+  );
   return {
     current: granted,
     scheduled: scheduled && rescheduleAfter(granted, scheduled),

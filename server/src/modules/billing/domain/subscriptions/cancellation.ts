@@ -1,4 +1,4 @@
-import { advanceTo, isPaid, type DefaultSubscriptionOptions, type Subscriptions } from './subscription.ts';
+import { advanceTo, type DefaultSubscriptionOptions, isPaid, type Subscriptions } from './subscription.ts';
 
 interface Denied<Reason extends string> {
   readonly refused: Reason;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AnchoredPeriod, type Period, computePeriodAt, computePeriodFrom, computeMonthWindow, computeUsageWindow } from './period.ts';
+import {
+  type AnchoredPeriod,
+  computeMonthWindow,
+  computePeriodAt,
+  computePeriodFrom,
+  computeUsageWindow,
+  type Period,
+} from './period.ts';
 
 const timestamp = fc.date({ min: new Date('2020-01-01'), max: new Date('2045-01-01'), noInvalidDate: true });
 const length = fc.record({ months: fc.integer({ min: 1, max: 24 }), extraDays: fc.integer({ min: 0, max: 90 }) });
@@ -76,7 +83,11 @@ describe('bought periods', () => {
   );
 
   test('out of step with an earlier anchor count from their own start', () => {
-    const period = computePeriodFrom(at('2026-02-28T09:00:00Z'), { months: 1, extraDays: 5 }, at('2026-01-31T09:00:00Z'));
+    const period = computePeriodFrom(
+      at('2026-02-28T09:00:00Z'),
+      { months: 1, extraDays: 5 },
+      at('2026-01-31T09:00:00Z'),
+    );
     expect(period).toMatchObject({ anchorAt: at('2026-01-31T09:00:00Z'), endsAt: at('2026-04-05T09:00:00Z') });
     const next = computePeriodFrom(period.endsAt, { months: 1 }, period.anchorAt);
     expect(next).toEqual({ anchorAt: period.endsAt, startsAt: period.endsAt, endsAt: at('2026-05-05T09:00:00Z') });

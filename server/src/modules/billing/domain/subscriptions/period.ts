@@ -1,4 +1,4 @@
-import { addDays, addMonths, type MonthWindow, findMonthWindow } from '../../../../platform/calendar.ts';
+import { addDays, addMonths, findMonthWindow, type MonthWindow } from '../../../../platform/calendar.ts';
 
 export interface Period {
   readonly startsAt: Date;

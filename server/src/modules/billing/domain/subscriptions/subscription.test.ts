@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   aFreeSubscription,
-  defaultSubscriptionOptions,
   aPaidSubscription,
   aRenewedSubscription,
+  defaultSubscriptionOptions,
   makeSubscriptions,
 } from '../../../../../../testing/builders/a-subscription.ts';
 import { applyCancellation, applyResumption } from './cancellation.ts';
-import { computeSubscriptionWrites } from './subscription.ts';
-import { advanceTo, computeServiceEnd } from './subscription.ts';
+import { advanceTo, computeServiceEnd, computeSubscriptionWrites } from './subscription.ts';
 
 const at = (text: string): Date => new Date(text);
 const startsAt = at('2026-01-31T09:00:00Z');
@@ -20,7 +19,10 @@ describe('the end of a period', () => {
   test('comes at its moment, not before', () => {
     const paid = makeSubscriptions(aPaidSubscription({ startsAt }));
     expect(advanceTo(paid, new Date(endsAt.getTime() - 1), defaultSubscriptionOptions())).toBe(paid);
-    expect(advanceTo(paid, endsAt, defaultSubscriptionOptions()).current).toMatchObject({ planId: 1, status: 'active' });
+    expect(advanceTo(paid, endsAt, defaultSubscriptionOptions()).current).toMatchObject({
+      planId: 1,
+      status: 'active',
+    });
   });
 
   test('brings the default plan from that moment on, however late the job runs', () => {
@@ -68,7 +70,10 @@ describe('a cancellation', () => {
     expect(computeServiceEnd(cancelled)).toEqual(at('2026-03-31T09:00:00Z'));
     const second = advanceTo(cancelled, endsAt, defaultSubscriptionOptions());
     expect(second.current).toMatchObject({ id: 'next', status: 'cancelled' });
-    expect(advanceTo(second, monthsLate, defaultSubscriptionOptions()).current).toMatchObject({ planId: 1, status: 'active' });
+    expect(advanceTo(second, monthsLate, defaultSubscriptionOptions()).current).toMatchObject({
+      planId: 1,
+      status: 'active',
+    });
   });
 
   test('can be taken back until the end, and then is as if it had never been', () => {
@@ -76,7 +81,9 @@ describe('a cancellation', () => {
     const cancelled = applyCancellation(renewed, during, defaultSubscriptionOptions());
     if ('refused' in cancelled) return expect.unreachable();
     expect(applyResumption(cancelled, new Date(endsAt.getTime() - 1), defaultSubscriptionOptions())).toEqual(renewed);
-    expect(applyResumption(cancelled, endsAt, defaultSubscriptionOptions())).toMatchObject({ current: { id: 'next', status: 'active' } });
+    expect(applyResumption(cancelled, endsAt, defaultSubscriptionOptions())).toMatchObject({
+      current: { id: 'next', status: 'active' },
+    });
     expect(applyResumption(cancelled, monthsLate, defaultSubscriptionOptions())).toEqual({ refused: 'not_cancelled' });
   });
 
@@ -84,9 +91,15 @@ describe('a cancellation', () => {
     const free = makeSubscriptions(aFreeSubscription(startsAt));
     expect(applyCancellation(free, during, defaultSubscriptionOptions())).toEqual({ refused: 'nothing_to_cancel' });
     const cancelled = makeSubscriptions(aPaidSubscription({ startsAt, status: 'cancelled' }));
-    expect(applyCancellation(cancelled, during, defaultSubscriptionOptions())).toEqual({ refused: 'already_cancelled' });
-    expect(applyResumption(aRenewedSubscription({ startsAt }), during, defaultSubscriptionOptions())).toEqual({ refused: 'not_cancelled' });
-    expect(applyCancellation(cancelled, endsAt, defaultSubscriptionOptions())).toEqual({ refused: 'nothing_to_cancel' });
+    expect(applyCancellation(cancelled, during, defaultSubscriptionOptions())).toEqual({
+      refused: 'already_cancelled',
+    });
+    expect(applyResumption(aRenewedSubscription({ startsAt }), during, defaultSubscriptionOptions())).toEqual({
+      refused: 'not_cancelled',
+    });
+    expect(applyCancellation(cancelled, endsAt, defaultSubscriptionOptions())).toEqual({
+      refused: 'nothing_to_cancel',
+    });
   });
 });
 
@@ -97,7 +110,9 @@ describe('what is written', () => {
       { kind: 'update', row: { id: 'paid', status: 'expired' } },
       { kind: 'update', row: { id: 'next', status: 'active' } },
     ]);
-    expect(computeSubscriptionWrites(before, advanceTo(before, monthsLate, defaultSubscriptionOptions()))).toMatchObject([
+    expect(
+      computeSubscriptionWrites(before, advanceTo(before, monthsLate, defaultSubscriptionOptions())),
+    ).toMatchObject([
       { kind: 'update', row: { id: 'paid' } },
       { kind: 'update', row: { id: 'next', status: 'expired' } },
       { kind: 'insert', row: { id: 'new-1', planId: 1 } },

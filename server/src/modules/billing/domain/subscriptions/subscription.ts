@@ -1,6 +1,6 @@
 import type { PeriodEndReason, Plan, Subscription } from '@hokka/contracts/billing/billing.ts';
 import { dayMs } from '../../../../platform/clock.ts';
-import { type PeriodLength, computePeriodFrom } from './period.ts';
+import { computePeriodFrom, type PeriodLength } from './period.ts';
 
 /** What a plan promised when it was ordered. Later edits of the plan do not touch it. */
 export interface Terms {
@@ -85,7 +85,10 @@ export function isPaid(subscription: StoredSubscription): subscription is PaidSu
 }
 
 /** A subscription that renews by itself, from `startsAt` on. */
-export function buildDefaultSubscription(startsAt: Date, defaultOptions: DefaultSubscriptionOptions): StoredSubscription {
+export function buildDefaultSubscription(
+  startsAt: Date,
+  defaultOptions: DefaultSubscriptionOptions,
+): StoredSubscription {
   return {
     id: defaultOptions.newId(),
     planId: defaultOptions.defaultPlanId,
@@ -103,7 +106,11 @@ export function buildDefaultSubscription(startsAt: Date, defaultOptions: Default
  * The subscriptions as they are at `now`: what is over has ended at its own end, the scheduled period began there, and without
  * one the default plan did. Run twice, late, or in steps, the result is the same; every other rule applies this one first.
  */
-export function advanceTo(subscriptions: Subscriptions, now: Date, defaultOptions: DefaultSubscriptionOptions): Subscriptions {
+export function advanceTo(
+  subscriptions: Subscriptions,
+  now: Date,
+  defaultOptions: DefaultSubscriptionOptions,
+): Subscriptions {
   let state = subscriptions;
   while (state.current.endsAt !== null && state.current.endsAt <= now) {
     const { endsAt: at, status } = state.current;
@@ -120,10 +127,16 @@ interface PeriodEnd {
 }
 
 /** Ends the current period; the scheduled one takes its place at that moment, or the default plan. */
-export function endCurrent(subscriptions: Subscriptions, end: PeriodEnd, defaultOptions: DefaultSubscriptionOptions): Subscriptions {
+export function endCurrent(
+  subscriptions: Subscriptions,
+  end: PeriodEnd,
+  defaultOptions: DefaultSubscriptionOptions,
+): Subscriptions {
   const { current, scheduled, ended } = subscriptions;
   const next =
-    scheduled === undefined ? buildDefaultSubscription(end.at, defaultOptions) : beginScheduled(scheduled, end.at, current.status === 'cancelled');
+    scheduled === undefined
+      ? buildDefaultSubscription(end.at, defaultOptions)
+      : beginScheduled(scheduled, end.at, current.status === 'cancelled');
   return { current: next, scheduled: undefined, ended: [...ended, endPeriod(current, end)] };
 }
 

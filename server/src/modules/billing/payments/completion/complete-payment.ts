@@ -1,13 +1,13 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { computeSubscriptionWrites } from '../../domain/subscriptions/subscription.ts';
 import type { ReviewReason } from '../../domain/payments/grant-period.ts';
-import { writeSubscriptions } from '../../store/subscriptions/subscription-state.queries.ts';
+import { firstMonthClaim, listClaims, type StoredPayment } from '../../domain/payments/payment.ts';
 import type { DefaultSubscriptionOptions } from '../../domain/subscriptions/subscription.ts';
+import { computeSubscriptionWrites } from '../../domain/subscriptions/subscription.ts';
 import type { IssueReceipt } from '../../receipts/issue-receipt.ts';
 import { consumeClaim } from '../../store/payments/payment-claims.queries.ts';
-import { type HalfPriceDependencies, lockHalfPrice, recordHalfPrice } from './half-price.ts';
 import { markCompleted } from '../../store/payments/payments.queries.ts';
-import { listClaims, firstMonthClaim, type StoredPayment } from '../../domain/payments/payment.ts';
+import { writeSubscriptions } from '../../store/subscriptions/subscription-state.queries.ts';
+import { type HalfPriceDependencies, lockHalfPrice, recordHalfPrice } from './half-price.ts';
 import { computeGrant } from './try-grant.ts';
 
 export interface CompletionDependencies extends HalfPriceDependencies {

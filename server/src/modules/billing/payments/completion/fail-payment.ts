@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { StoredPayment } from '../../domain/payments/payment.ts';
 import { releaseClaims } from '../../store/payments/payment-claims.queries.ts';
 import { markFailed } from '../../store/payments/payments.queries.ts';
-import type { StoredPayment } from '../../domain/payments/payment.ts';
 
 /** The detail of a failure whose reason is in the words of an admin. */
 export const rejectedByAdminDetail = 'rejected';

@@ -1,9 +1,16 @@
 import { addMonths, startOfIstanbulMonth } from '../../../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
-import { listConsumedClaims } from '../../store/payments/payment-claims.queries.ts';
 import { firstMonthClaim } from '../../domain/payments/payment.ts';
-import { deleteSpentOffers, findEmail, findConsumedAt, insertSpentOffer, isOfferSpent, lockAddressHash } from '../../store/payments/half-price.queries.ts';
+import {
+  deleteSpentOffers,
+  findConsumedAt,
+  findEmail,
+  insertSpentOffer,
+  isOfferSpent,
+  lockAddressHash,
+} from '../../store/payments/half-price.queries.ts';
+import { listConsumedClaims } from '../../store/payments/payment-claims.queries.ts';
 
 /** What addresses are kept with once their accounts are gone: docs/decisions/0013-half-price-once.md. */
 export interface HalfPriceDependencies {

@@ -3,18 +3,18 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { toTurkishDecimal } from '../../../../platform/money.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import { type CapturedAmount, findMismatch } from '../../domain/payments/captured-amount.ts';
-import { type CompletionDependencies, completePayment, type LockedPayment } from './complete-payment.ts';
+import type { StoredPayment } from '../../domain/payments/payment.ts';
+import { clearUnreachableMismatch, recordMismatch } from '../../store/payments/capture-mismatches.queries.ts';
 import {
+  type CaptureMismatch,
+  type CheckoutSession,
   findPageOwner,
   getAttempt,
   markCheckoutPaid,
-  type CheckoutSession,
-  type CaptureMismatch,
   type PageOwner,
 } from '../../store/payments/checkout-sessions.queries.ts';
-import { recordMismatch, clearUnreachableMismatch } from '../../store/payments/capture-mismatches.queries.ts';
-import { raiseIssue, getLockedPayment, resolveIssue } from '../../store/payments/payments.queries.ts';
-import type { StoredPayment } from '../../domain/payments/payment.ts';
+import { getLockedPayment, raiseIssue, resolveIssue } from '../../store/payments/payments.queries.ts';
+import { type CompletionDependencies, completePayment, type LockedPayment } from './complete-payment.ts';
 
 export interface SettlementOutcome {
   readonly outcome: NotificationOutcome;
@@ -73,12 +73,19 @@ export async function settleUnpaidCheckout(trx: DatabaseTransaction, session: Ch
 }
 
 /** Puts before an admin that a page cannot be asked about, because it belongs to a merchant that we are not any more. */
-export async function settleUnreachableCheckout(trx: DatabaseTransaction, session: CheckoutSession, at: Date): Promise<void> {
+export async function settleUnreachableCheckout(
+  trx: DatabaseTransaction,
+  session: CheckoutSession,
+  at: Date,
+): Promise<void> {
   const { payment } = await lockSessionPayment(trx, await getOwner(trx, session));
   await reportMismatch(trx, payment, { merchantOid: session.merchantOid, mismatch: 'other_merchant', at });
 }
 
-async function clearUnreachable(trx: DatabaseTransaction, { merchantOid, paymentId, doubt: mismatch }: CheckoutSession): Promise<void> {
+async function clearUnreachable(
+  trx: DatabaseTransaction,
+  { merchantOid, paymentId, doubt: mismatch }: CheckoutSession,
+): Promise<void> {
   if (mismatch !== 'other_merchant' || !(await clearUnreachableMismatch(trx, merchantOid))) return;
   // It was told as either; what else is in doubt about the payment stays.
   for (const issue of ['other_merchant', 'paid_twice'] as const satisfies CaptureMismatch[])

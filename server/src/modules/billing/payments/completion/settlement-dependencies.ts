@@ -1,9 +1,9 @@
-import type { BillingDependencies } from '../../dependencies.ts';
-import { toDefaultSubscriptionOptions } from '../../subscriptions/opening.ts';
-import { createReceiptIssuer } from '../../receipts/issue-receipt.ts';
-import type { SettlementDependencies } from './settle-checkout.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
+import { createReceiptIssuer } from '../../receipts/issue-receipt.ts';
+import { toDefaultSubscriptionOptions } from '../../subscriptions/opening.ts';
+import type { SettlementDependencies } from './settle-checkout.ts';
 
 /** What settling and completing a payment need, as the settings say now. */
 export function buildSettlementDependencies(dependencies: BillingDependencies): SettlementDependencies {

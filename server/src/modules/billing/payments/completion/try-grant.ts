@@ -1,10 +1,10 @@
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { type GrantOutcome, grantPeriod } from '../../domain/payments/grant-period.ts';
-import { findSubscriptions, getSubscriptions } from '../../store/subscriptions/subscription-state.queries.ts';
+import { firstMonthClaim, listClaims, type StoredPayment, toOrder } from '../../domain/payments/payment.ts';
 import type { DefaultSubscriptionOptions, Subscriptions } from '../../domain/subscriptions/subscription.ts';
 import { listConsumedClaims } from '../../store/payments/payment-claims.queries.ts';
+import { findSubscriptions, getSubscriptions } from '../../store/subscriptions/subscription-state.queries.ts';
 import { type HalfPriceDependencies, isHalfPriceSpent } from './half-price.ts';
-import { listClaims, firstMonthClaim, toOrder, type StoredPayment } from '../../domain/payments/payment.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -37,7 +37,7 @@ export async function computeGrant(
 export async function previewGrant(
   database: Handle,
   payment: StoredPayment,
-  { at, opening: defaultOptions, ...dependencies }: Omit<GrantContext, 'isHalfPriceSpent'> & HalfPriceDependencies,
+  { at, defaultOptions, ...dependencies }: Omit<GrantContext, 'isHalfPriceSpent'> & HalfPriceDependencies,
 ): Promise<GrantOutcome> {
   const isHalfPrice = listClaims(payment).includes(firstMonthClaim);
   const context = { isHalfPriceSpent: isHalfPrice && (await isHalfPriceSpent(database, payment.userId, dependencies)) };

@@ -2,14 +2,17 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import type { NotificationResult, PaytrNotification } from '../../../../providers/paytr/port.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { buildSettlementDependencies } from '../completion/settlement-dependencies.ts';
-import { failPayment } from '../completion/fail-payment.ts';
-import { findLatestCheckoutSession, findPageOwner, type PageOwner } from '../../store/payments/checkout-sessions.queries.ts';
-import { getPayment, resolveIssue } from '../../store/payments/payments.queries.ts';
-import { type SettlementOutcome, settleCheckout } from '../completion/settle-checkout.ts';
-import { createBuyerNotifier } from '../completion/settlement-dependencies.ts';
-import { toFailureDetail, toFailureReason } from './failure-reasons.ts';
+import {
+  findLatestCheckoutSession,
+  findPageOwner,
+  type PageOwner,
+} from '../../store/payments/checkout-sessions.queries.ts';
 import { lockOpenNotification, recordOutcome } from '../../store/payments/notifications.queries.ts';
+import { getPayment, resolveIssue } from '../../store/payments/payments.queries.ts';
+import { failPayment } from '../completion/fail-payment.ts';
+import { type SettlementOutcome, settleCheckout } from '../completion/settle-checkout.ts';
+import { buildSettlementDependencies, createBuyerNotifier } from '../completion/settlement-dependencies.ts';
+import { toFailureDetail, toFailureReason } from './failure-reasons.ts';
 
 /** The mark of a payment of which a notification cannot be acted on. */
 export const notificationFailingIssue = 'notification_failing';

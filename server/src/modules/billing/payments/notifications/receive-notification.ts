@@ -7,8 +7,8 @@ import type { NotificationResult } from '../../../../providers/paytr/port.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { findPageOwner } from '../../store/payments/checkout-sessions.queries.ts';
-import { processNotification } from './process-notification.ts';
 import { insertNotification } from '../../store/payments/notifications.queries.ts';
+import { processNotification } from './process-notification.ts';
 import { parseReceivedFields } from './received-fields.ts';
 
 type Sender = Pick<RequestContext, 'address' | 'network' | 'now'>;

@@ -12,8 +12,8 @@ import {
 } from '../../../../../../testing/payments-service.ts';
 import { minuteMs } from '../../../../platform/clock.ts';
 import { findCheckoutSession } from '../../store/payments/checkout-sessions.queries.ts';
-import { reconcilePayments } from '../reconciliation/reconcile-payments.ts';
 import { insertNotification } from '../../store/payments/notifications.queries.ts';
+import { reconcilePayments } from '../reconciliation/reconcile-payments.ts';
 
 describe('notifications that were stored and cannot be acted on', () => {
   let store: TestDatabase;

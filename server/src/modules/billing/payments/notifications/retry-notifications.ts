@@ -1,9 +1,9 @@
 import { addMilliseconds, hourMs, minuteMs } from '../../../../platform/clock.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { raiseIssue } from '../../store/payments/payments.queries.ts';
-import { processNotification, notificationFailingIssue } from './process-notification.ts';
-import { claimOpenNotification, type OpenNotification } from './due-notifications.queries.ts';
 import { lockIfOpen } from '../../store/payments/notifications.queries.ts';
+import { raiseIssue } from '../../store/payments/payments.queries.ts';
+import { claimOpenNotification, type OpenNotification } from './due-notifications.queries.ts';
+import { notificationFailingIssue, processNotification } from './process-notification.ts';
 
 /** Whoever stored a notification acts on it at once, unless they died. */
 const processingMaxMs = minuteMs;

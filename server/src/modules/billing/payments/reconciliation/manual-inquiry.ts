@@ -1,7 +1,7 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { type AdminDecision, recordPaymentAuditEvent } from '../admin-decision.ts';
 import { claimInquiry, listUnpaidSessions, releaseInquiry } from '../../store/payments/checkout-sessions.queries.ts';
+import { type AdminDecision, recordPaymentAuditEvent } from '../admin-decision.ts';
 import { type InquiryResult, summarizeInquiries } from './inquiry-result.ts';
 import { inquireAboutSession, type SessionInquiry } from './reconcile-payments.ts';
 
@@ -11,7 +11,10 @@ import { inquireAboutSession, type SessionInquiry } from './reconcile-payments.t
  * @throws AppError `payment_not_pending` when every page of it is known to be paid, or it has none; `payment_inquiry_running` while
  * somebody else is asking
  */
-export async function inquireManually(decision: AdminDecision, dependencies: BillingDependencies): Promise<InquiryResult> {
+export async function inquireManually(
+  decision: AdminDecision,
+  dependencies: BillingDependencies,
+): Promise<InquiryResult> {
   const { clock, database, log, newId } = dependencies;
   const { payment, request } = decision;
   const pages = await listUnpaidSessions(database, payment.id);

@@ -103,7 +103,7 @@ describe('reconciliation of many payments', () => {
     clock.advance(16 * minuteMs);
     const dying = {
       ...dependencies(),
-      paytr: { ...service.dependencies.paytr, askStatus: () => Promise.reject(new Error('killed')) },
+      paytr: { ...service.dependencies.paytr, queryStatus: () => Promise.reject(new Error('killed')) },
     };
     await reconcilePayments(dying);
     paid.add(buyer.merchantOid);

@@ -150,12 +150,12 @@ describe('pages of a merchant that we are not any more', () => {
   test('wait for a merchant while there is none', async () => {
     const waiting = await anOrder();
     const { paytr, settings } = suite.service.dependencies;
-    const askStatus = () =>
+    const queryStatus = () =>
       Promise.reject(new PaytrError({ reason: 'not_configured', detail: '', mayHaveActed: false }));
     const unset = {
       ...suite.service.dependencies,
-      settings: { ...settings, paytr: () => undefined },
-      paytr: { ...paytr, askStatus },
+      settings: { ...settings, paytrMerchant: () => undefined },
+      paytr: { ...paytr, queryStatus },
     };
     suite.service.clock.advance(2 * 60 * minuteMs);
     await reconcilePayments(unset);

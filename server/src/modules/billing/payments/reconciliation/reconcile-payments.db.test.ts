@@ -50,7 +50,9 @@ describe('payments without a notification', () => {
     expect(await readPlan(buyer)).toBe(2);
     expect(await mailsTo(buyer)).toEqual(['order_confirmed', 'payment_completed']);
     // The lost one arrives after all.
-    expect((await notify(suite.service, signed(await findMerchantOid(suite.service, buyer.paymentId)))).text).toBe('OK');
+    expect((await notify(suite.service, signed(await findMerchantOid(suite.service, buyer.paymentId)))).text).toBe(
+      'OK',
+    );
     expect(await mailsTo(buyer)).toEqual(['order_confirmed', 'payment_completed']);
   });
 
@@ -91,7 +93,10 @@ describe('payments without a notification', () => {
     clock.advance(31 * minuteMs);
     const { data } = await order(suite.service, buyer.userId, { key: 'twice' });
     await payOn(data.paymentUrl);
-    await waitUntil('the second page is known to be paid', async () => (await readStatus(buyer)).status === 'completed');
+    await waitUntil(
+      'the second page is known to be paid',
+      async () => (await readStatus(buyer)).status === 'completed',
+    );
     await reconcile();
     const row = suite.store.database.selectFrom('payments').select('attention').where('id', '=', buyer.paymentId);
     expect(await row.execute()).toEqual([{ attention: 'paid_twice' }]);

@@ -2,13 +2,24 @@ import type { NotificationOutcome } from '@hokka/contracts/billing/payments/paym
 import { addMilliseconds, dayMs, minuteMs } from '../../../../platform/clock.ts';
 import { PaytrError } from '../../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { buildSettlementDependencies } from '../completion/settlement-dependencies.ts';
-import { failPayment } from '../completion/fail-payment.ts';
-import { deleteUnverified } from '../../store/payments/notifications.queries.ts';
-import { retryNotifications } from '../notifications/retry-notifications.ts';
 import type { CheckoutSession } from '../../store/payments/checkout-sessions.queries.ts';
-import { type SettlementOutcome, settleUnreachableCheckout, settleCheckout, settleUnpaidCheckout } from '../completion/settle-checkout.ts';
-import { claimSessionToReconcile, listExpired, listUnreachableSessions, markInquired, type Cursor } from '../../store/payments/reconciliation.queries.ts';
+import { deleteUnverified } from '../../store/payments/notifications.queries.ts';
+import {
+  type Cursor,
+  claimSessionToReconcile,
+  listExpired,
+  listUnreachableSessions,
+  markInquired,
+} from '../../store/payments/reconciliation.queries.ts';
+import { failPayment } from '../completion/fail-payment.ts';
+import {
+  type SettlementOutcome,
+  settleCheckout,
+  settleUnpaidCheckout,
+  settleUnreachableCheckout,
+} from '../completion/settle-checkout.ts';
+import { buildSettlementDependencies } from '../completion/settlement-dependencies.ts';
+import { retryNotifications } from '../notifications/retry-notifications.ts';
 
 /** The name of the task that runs this, under which the status page tells when it last went well. */
 export const reconciliationTask = 'reconcile payments';
@@ -35,9 +46,14 @@ async function inquireAboutSessions(dependencies: BillingDependencies): Promise<
   const { clock, database, settings } = dependencies;
   const until = addMilliseconds(clock.now(), runMaxMs);
   for (let count = 0; count < rowsPerRun && clock.now() <= until; count += 1) {
-    const session = await claimSessionToReconcile(database, { now: clock.now(), merchantId: settings.paytr()?.merchantId });
+    const session = await claimSessionToReconcile(database, {
+      now: clock.now(),
+      merchantId: settings.paytr()?.merchantId,
+    });
     if (session === undefined) return;
-    await isolateErrors(dependencies, { merchantOid: session.merchantOid }, () => inquireAboutSession(session, dependencies));
+    await isolateErrors(dependencies, { merchantOid: session.merchantOid }, () =>
+      inquireAboutSession(session, dependencies),
+    );
   }
 }
 
@@ -104,7 +120,10 @@ const paidLogMessages: Partial<Record<NotificationOutcome, string>> = {
 };
 
 /** Asks the provider about a page, and settles what it says. */
-export async function inquireAboutSession(session: CheckoutSession, dependencies: BillingDependencies): Promise<SessionInquiry> {
+export async function inquireAboutSession(
+  session: CheckoutSession,
+  dependencies: BillingDependencies,
+): Promise<SessionInquiry> {
   const { clock, database, log, paytr } = dependencies;
   const { merchantOid, merchantId } = session;
   const status = await paytr.queryStatus(merchantOid, merchantId ?? undefined).catch((error: unknown) => {
@@ -115,7 +134,8 @@ export async function inquireAboutSession(session: CheckoutSession, dependencies
   const at = clock.now();
   if (status instanceof PaytrError) return { kind: 'unanswered', failure: status.reason };
   if (!status.isPaid) {
-    if (session.doubt === 'other_merchant') await database.transaction().execute((trx) => settleUnpaidCheckout(trx, session));
+    if (session.doubt === 'other_merchant')
+      await database.transaction().execute((trx) => settleUnpaidCheckout(trx, session));
     await markInquired(database, merchantOid, at);
     return { kind: 'unpaid' };
   }

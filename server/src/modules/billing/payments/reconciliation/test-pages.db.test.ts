@@ -49,11 +49,11 @@ describe('pages that were opened in test mode, or not', () => {
     await reconcileBeing(false);
     await notify(suite.service, signed(notified.merchantOid));
     for (const { paymentId, merchantOid } of [asked, notified]) {
-      const mismatches = [{ merchant_oid: merchantOid, reason: 'test_refused' }];
+      const doubts = [{ merchant_oid: merchantOid, reason: 'test_refused' }];
       expect(await shown(paymentId)).toMatchObject({
         status: 'pending',
         attention: 'test_refused',
-        mismatches,
+        doubts,
         is_grantable: false,
       });
     }
@@ -77,14 +77,14 @@ describe('pages that were opened in test mode, or not', () => {
     expect(await shown(paymentId)).toMatchObject({
       status: 'pending',
       attention: 'test_unclear',
-      mismatches: [{ merchant_oid: merchantOid, reason: 'test_unclear' }],
+      doubts: [{ merchant_oid: merchantOid, reason: 'test_unclear' }],
       under_review: true,
       is_grantable: true,
     });
     expect((await suite.actions.grant(paymentId)).data).toMatchObject({
       status: 'completed',
       attention: null,
-      mismatches: [],
+      doubts: [],
     });
   });
 

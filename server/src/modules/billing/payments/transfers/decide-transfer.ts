@@ -1,13 +1,12 @@
 import { AppError } from '../../../../platform/errors.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { completePayment } from '../completion/complete-payment.ts';
-import { buildSettlementDependencies } from '../completion/settlement-dependencies.ts';
-import { failPayment, rejectedByAdminDetail } from '../completion/fail-payment.ts';
-import { getLockedPayment } from '../../store/payments/payments.queries.ts';
-import { createBuyerNotifier } from '../completion/settlement-dependencies.ts';
-import { type AdminDecision, recordPaymentAuditEvent, assertNotOwnPayment } from '../admin-decision.ts';
 import { claimDecision } from '../../store/payments/payment-decisions.queries.ts';
+import { getLockedPayment } from '../../store/payments/payments.queries.ts';
+import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../admin-decision.ts';
+import { completePayment } from '../completion/complete-payment.ts';
+import { failPayment, rejectedByAdminDetail } from '../completion/fail-payment.ts';
+import { buildSettlementDependencies, createBuyerNotifier } from '../completion/settlement-dependencies.ts';
 
 /**
  * Takes the money of a transfer as arrived, also after its time was over, and grants what it bought.
@@ -31,7 +30,10 @@ export async function confirmTransfer(decision: AdminDecision, dependencies: Bil
       { payment: await getLockedPayment(trx, payment.id), hasAccount, collectedOid: null, at: request.now },
       buildSettlementDependencies(dependencies),
     );
-    await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.confirm_transfer', details: { ...completion } });
+    await recordPaymentAuditEvent(trx, newId, decision, {
+      action: 'payment.confirm_transfer',
+      details: { ...completion },
+    });
     return completion;
   });
   log.info({ requestId: request.id, paymentId: payment.id, outcome }, 'a transfer was confirmed');

@@ -1,13 +1,13 @@
 import { issueLabels } from '@hokka/contracts/billing/payments/labels.ts';
-import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { previewConfirmation as contract } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { formatLongDate } from '../../../../platform/text/dates.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { toDefaultSubscriptionOptions } from '../../subscriptions/opening.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
 import { isConfirmable } from '../../domain/payments/transfer.ts';
+import { toDefaultSubscriptionOptions } from '../../subscriptions/opening.ts';
 import { previewGrant } from '../completion/try-grant.ts';
 
 /**
@@ -24,7 +24,11 @@ export async function previewConfirmation(
   return database.transaction().execute(async (trx) => {
     // Periods are read as a confirmation would find them.
     if (!(await lockAccount(trx, payment.userId))) return buildNothingGranted('account_gone');
-    const preview = await previewGrant(trx, payment, { at, opening: toDefaultSubscriptionOptions(dependencies), secretBox });
+    const preview = await previewGrant(trx, payment, {
+      at,
+      defaultOptions: toDefaultSubscriptionOptions(dependencies),
+      secretBox,
+    });
     if (preview.outcome === 'review') return buildNothingGranted(preview.reason);
     const { status, startsAt } = preview.granted;
     const beginning =

@@ -42,7 +42,9 @@ describe('a rejected transfer', () => {
     const { userId, paymentId, url } = await aRejected();
     const rejectedAt = suite.service.clock.now();
     const until = addMilliseconds(rejectedAt, weekMs).toISOString();
-    expect((await suite.actions.list({ search: paymentId })).data.payments[0]).toMatchObject({ reopenable_until: until });
+    expect((await suite.actions.list({ search: paymentId })).data.payments[0]).toMatchObject({
+      reopenable_until: until,
+    });
     suite.service.clock.advance(3 * dayMs);
     const { status, data, message } = await suite.actions.reopen(paymentId);
     expect({ status, message }).toEqual({ status: 200, message: 'Havale yeniden açıldı.' });
@@ -51,7 +53,9 @@ describe('a rejected transfer', () => {
       ...{ is_confirmable: true, reopenable_until: null },
     });
     const expiresAt = addMilliseconds(suite.service.clock.now(), weekMs);
-    expect((await suite.actions.statusOf({ userId, paymentId, url })).transfer?.expiresAt).toBe(expiresAt.toISOString());
+    expect((await suite.actions.statusOf({ userId, paymentId, url })).transfer?.expiresAt).toBe(
+      expiresAt.toISOString(),
+    );
     expect(await readClaims(paymentId)).toEqual([{ claim: 'first_month', consumed_at: null }]);
     expect(await reopenMailsTo(userId)).toEqual([{ details: { paymentId } }]);
     expect(await readActions(paymentId)).toEqual([{ expires_at: expiresAt.toISOString() }]);
@@ -181,7 +185,9 @@ describe('a rejected transfer', () => {
       .set({ leaving_at: suite.service.clock.now(), is_active: false })
       .where('id', '=', userId)
       .execute();
-    expect((await suite.actions.reopen(paymentId)).message).toBe('Bu sipariş yeniden açılamaz: alıcının hesabı silinmiş.');
+    expect((await suite.actions.reopen(paymentId)).message).toBe(
+      'Bu sipariş yeniden açılamaz: alıcının hesabı silinmiş.',
+    );
   });
 
   test('is reopened once by several admins at once', async () => {

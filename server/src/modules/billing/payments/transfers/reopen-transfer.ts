@@ -3,16 +3,16 @@ import { AppError } from '../../../../platform/errors.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import type { ReviewReason } from '../../domain/payments/grant-period.ts';
-import { toDefaultSubscriptionOptions } from '../../subscriptions/opening.ts';
-import { lockPlanAgainstDeletion } from '../../store/plans/plans.queries.ts';
-import { holdClaim } from '../../store/payments/payment-claims.queries.ts';
-import { countPendingTransfers, getPayment } from '../../store/payments/payments.queries.ts';
 import { listClaims } from '../../domain/payments/payment.ts';
-import { createBuyerNotifier } from '../completion/settlement-dependencies.ts';
 import { maxAwaitedTransfers, reopenWindowMs, transferWindowMs } from '../../domain/payments/transfer.ts';
-import { previewGrant } from '../completion/try-grant.ts';
-import { type AdminDecision, recordPaymentAuditEvent, assertNotOwnPayment } from '../admin-decision.ts';
+import { holdClaim } from '../../store/payments/payment-claims.queries.ts';
 import { markReopened } from '../../store/payments/payment-decisions.queries.ts';
+import { countPendingTransfers, getPayment } from '../../store/payments/payments.queries.ts';
+import { lockPlanAgainstDeletion } from '../../store/plans/plans.queries.ts';
+import { toDefaultSubscriptionOptions } from '../../subscriptions/opening.ts';
+import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../admin-decision.ts';
+import { createBuyerNotifier } from '../completion/settlement-dependencies.ts';
+import { previewGrant } from '../completion/try-grant.ts';
 
 /** Why an order can no longer be carried out as it was quoted. */
 const reviewMessages: Record<ReviewReason, string> = {
@@ -47,7 +47,11 @@ export async function reopenTransfer(decision: AdminDecision, dependencies: Bill
     if (awaited >= maxAwaitedTransfers)
       throw notReopenable(`alıcının ödemesi beklenen ${maxAwaitedTransfers} havale siparişi var`);
     const payment = await getPayment(trx, paymentId);
-    const preview = await previewGrant(trx, payment, { at, opening: toDefaultSubscriptionOptions(dependencies), secretBox });
+    const preview = await previewGrant(trx, payment, {
+      at,
+      defaultOptions: toDefaultSubscriptionOptions(dependencies),
+      secretBox,
+    });
     if (preview.outcome === 'review') throw notReopenable(reviewMessages[preview.reason]);
     for (const claim of listClaims(payment)) {
       if (!(await holdClaim(trx, { userId, claim, paymentId })))

@@ -68,7 +68,10 @@ describe('transfers', () => {
   test('of a confirmation and a rejection at once one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { userId, paymentId } = await suite.actions.aTransfer();
-      const [confirmed, rejected] = await Promise.all([suite.actions.confirm(paymentId), suite.actions.reject(paymentId)]);
+      const [confirmed, rejected] = await Promise.all([
+        suite.actions.confirm(paymentId),
+        suite.actions.reject(paymentId),
+      ]);
       expect([confirmed.status, rejected.status].toSorted()).toEqual([200, 409]);
       expect(await readPlan(userId)).toBe(confirmed.status === 200 ? 2 : 1);
       expect(await readAuditEvents(paymentId)).toHaveLength(1);

@@ -26,7 +26,9 @@ describe('withdrawing a transfer', () => {
     const at = suite.service.clock.now().toISOString();
     expect(data).toMatchObject({ status: 'failed', withdrawn_at: at, failure_reason: 'Sipariş geri çekildi.' });
     expect(await readClaims(ordered.paymentId)).toEqual([]);
-    expect(await readAuditEvents(ordered.paymentId)).toEqual([{ action: 'payment.withdraw', actor_id: ordered.userId }]);
+    expect(await readAuditEvents(ordered.paymentId)).toEqual([
+      { action: 'payment.withdraw', actor_id: ordered.userId },
+    ]);
     expect(await listed(ordered.paymentId)).toMatchObject({
       withdrawn_at: at,
       is_confirmable: false,

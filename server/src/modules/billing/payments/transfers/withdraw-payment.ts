@@ -3,11 +3,11 @@ import { AppError } from '../../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../../platform/http/audit-event.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
+import type { StoredPayment } from '../../domain/payments/payment.ts';
 import { releaseClaims } from '../../store/payments/payment-claims.queries.ts';
+import { markWithdrawn } from '../../store/payments/payment-decisions.queries.ts';
 import { lockPayment } from '../../store/payments/payments.queries.ts';
 import { getOwnPayment, readPayment } from '../read-payments.ts';
-import type { StoredPayment } from '../../domain/payments/payment.ts';
-import { markWithdrawn } from '../../store/payments/payment-decisions.queries.ts';
 
 /** The detail of a failure that the buyer asked for. */
 export const withdrawnByBuyer = 'withdrawn';

@@ -26,7 +26,7 @@ export async function recordMismatch(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_attempts')
-    .set({ mismatch, doubted_at: at, doubt_decided_at: null })
+    .set({ doubt: mismatch, doubted_at: at, doubt_decided_at: null })
     .where('merchant_oid', '=', merchantOid)
     .where((is) => is.not(isMismatchKept(mismatch)))
     .executeTakeFirst();
@@ -37,7 +37,7 @@ export async function recordMismatch(
 export async function clearUnreachableMismatch(trx: DatabaseTransaction, merchantOid: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_attempts')
-    .set({ mismatch: null, doubted_at: null })
+    .set({ doubt: null, doubted_at: null })
     .where('merchant_oid', '=', merchantOid)
     .where('doubt', '=', 'other_merchant' satisfies CaptureMismatch)
     .where('doubt_decided_at', 'is', null)
@@ -66,7 +66,11 @@ export async function listUnresolvedMismatches(
 }
 
 /** Notes that an admin has decided about the doubts of these pages. */
-export async function resolveMismatches(trx: DatabaseTransaction, merchantOids: readonly string[], at: Date): Promise<void> {
+export async function resolveMismatches(
+  trx: DatabaseTransaction,
+  merchantOids: readonly string[],
+  at: Date,
+): Promise<void> {
   if (merchantOids.length === 0) return;
   await trx
     .updateTable('payment_attempts')

@@ -1,5 +1,5 @@
-import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { addMilliseconds, minuteMs } from '../../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -98,7 +98,10 @@ export async function findPageOwner(database: Handle, merchantOid: string): Prom
 }
 
 /** The page that was opened last. */
-export async function findLatestCheckoutSession(database: Handle, paymentId: string): Promise<CheckoutSession | undefined> {
+export async function findLatestCheckoutSession(
+  database: Handle,
+  paymentId: string,
+): Promise<CheckoutSession | undefined> {
   return selectCheckoutSessions(database)
     .where('payment_id', '=', paymentId)
     .orderBy('created_at', 'desc')

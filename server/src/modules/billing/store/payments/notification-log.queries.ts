@@ -6,7 +6,12 @@ import {
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { countBounded, computeOffset, type PageRequest, computeBoundedLimit } from '../../../../platform/database/pagination.ts';
+import {
+  computeBoundedLimit,
+  computeOffset,
+  countBounded,
+  type PageRequest,
+} from '../../../../platform/database/pagination.ts';
 import { escapeLike } from '../../../../platform/text/fold.ts';
 
 interface NotificationFilter {

@@ -55,7 +55,11 @@ interface ProcessedNotification {
   readonly paymentId: string | null;
 }
 
-export async function recordOutcome(trx: DatabaseTransaction, id: string, processed: ProcessedNotification): Promise<void> {
+export async function recordOutcome(
+  trx: DatabaseTransaction,
+  id: string,
+  processed: ProcessedNotification,
+): Promise<void> {
   await trx
     .updateTable('payment_notifications')
     .set({ outcome: processed.outcome, detail: processed.detail, payment_id: processed.paymentId })

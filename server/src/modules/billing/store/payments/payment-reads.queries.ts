@@ -1,10 +1,15 @@
-import { type ListedPayment, type Payment, billingDetails, type BillingDetails } from '@hokka/contracts/billing/payments/payments.ts';
+import {
+  type BillingDetails,
+  billingDetails,
+  type ListedPayment,
+  type Payment,
+} from '@hokka/contracts/billing/payments/payments.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
-import { toPublicEndReason } from '../../domain/subscriptions/subscription.ts';
-import { formatReceiptNumber } from '../../domain/receipt.ts';
-import { selectPayments, parsePaymentRow } from './payments.queries.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
+import { formatReceiptNumber } from '../../domain/receipt.ts';
+import { toPublicEndReason } from '../../domain/subscriptions/subscription.ts';
+import { parsePaymentRow, selectPayments } from './payments.queries.ts';
 
 export async function findOwnPayment(
   database: Database,

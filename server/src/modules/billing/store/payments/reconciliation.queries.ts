@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { addMilliseconds, dayMs, minuteMs } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { exponentialBackoff } from './retry-backoff.ts';
-import { findCheckoutSession, type CheckoutSession, selectCheckoutSessions } from './checkout-sessions.queries.ts';
 import { isMismatchKept } from './capture-mismatches.queries.ts';
+import { type CheckoutSession, findCheckoutSession, selectCheckoutSessions } from './checkout-sessions.queries.ts';
+import { exponentialBackoff } from './retry-backoff.ts';
 
 /** A page is asked about this long after it was opened, */
 const firstInquiryAfterMs = 15 * minuteMs;
@@ -35,7 +35,10 @@ const maxBackoffMs = 30 * minuteMs;
  * each time without an answer. Those of which the provider has always answered come first, then those that waited longest. Undefined
  * when none is due.
  */
-export async function claimSessionToReconcile(database: Database, { now, merchantId }: Due): Promise<CheckoutSession | undefined> {
+export async function claimSessionToReconcile(
+  database: Database,
+  { now, merchantId }: Due,
+): Promise<CheckoutSession | undefined> {
   const claimed = await database
     .updateTable('payment_attempts')
     .set((row) => ({
@@ -176,7 +179,9 @@ export async function listExpired(database: Database, { now, merchantId }: Due, 
       ]),
     )
     .where((is) =>
-      cursor === undefined ? is.lit(true) : is(is.refTuple('expires_at', 'id'), '>', is.tuple(cursor.expiresAt, cursor.id)),
+      cursor === undefined
+        ? is.lit(true)
+        : is(is.refTuple('expires_at', 'id'), '>', is.tuple(cursor.expiresAt, cursor.id)),
     )
     .orderBy('expires_at')
     .orderBy('id')

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { addMilliseconds, minuteMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { Kurus } from '../../../../platform/money.ts';
-import { exponentialBackoff } from './retry-backoff.ts';
 import { remainingIssue } from './payments.queries.ts';
+import { exponentialBackoff } from './retry-backoff.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -81,10 +81,7 @@ interface Due {
  * over, which is twice as long after each time without an answer. Those of which the provider has always answered come first, then those
  * that were asked for first. Undefined when none is due.
  */
-export async function claimOpenRefund(
-  database: Database,
-  { now, callMaxMs }: Due,
-): Promise<StoredRefund | undefined> {
+export async function claimOpenRefund(database: Database, { now, callMaxMs }: Due): Promise<StoredRefund | undefined> {
   const claimed = await database
     .updateTable('refunds')
     .set((row) => ({

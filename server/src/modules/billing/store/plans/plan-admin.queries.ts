@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { maxCountedRows } from '../../../../platform/database/pagination.ts';
 import type { StoredPlan } from '../../domain/plans/plan.ts';
-import { planColumns, parsePlanRow } from './plans.queries.ts';
+import { parsePlanRow, planColumns } from './plans.queries.ts';
 
 /** A plan with what tells one edit of it from the next. */
 export interface VersionedPlan {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { SubscriptionWrite } from '../../domain/subscriptions/subscription.ts';
-import { type Bought, isPaid, type StoredSubscription, type Subscriptions } from '../../domain/subscriptions/subscription.ts';
+import {
+  type Bought,
+  isPaid,
+  type StoredSubscription,
+  type Subscriptions,
+} from '../../domain/subscriptions/subscription.ts';
 
 const columns = [
   'id',
@@ -94,7 +99,16 @@ export async function writeSubscriptions(
   }
 }
 
-function toSubscriptionRow({ planId, status, anchorAt, startsAt, endsAt, bought, endedAt, endReason }: StoredSubscription) {
+function toSubscriptionRow({
+  planId,
+  status,
+  anchorAt,
+  startsAt,
+  endsAt,
+  bought,
+  endedAt,
+  endReason,
+}: StoredSubscription) {
   return {
     plan_id: planId,
     status,

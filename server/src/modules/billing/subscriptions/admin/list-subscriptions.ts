@@ -1,10 +1,14 @@
+import type {
+  ListedSubscription,
+  listSubscriptions,
+  SubscriptionSource,
+} from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import type { listSubscriptions, ListedSubscription, SubscriptionSource } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import { toBoundedPagination } from '../../../../platform/database/pagination.ts';
-import { type Counters, computeCounterWindow } from '../../store/subscription-directory.ts';
-import type { DirectoryRow, ListQuery, SubscriptionDirectory } from '../../store/subscription-directory.ts';
 import { toMajorUnits } from '../../../../platform/money.ts';
 import { toPublicEndReason } from '../../domain/subscriptions/subscription.ts';
+import type { DirectoryRow, ListQuery, SubscriptionDirectory } from '../../store/subscription-directory.ts';
+import { type Counters, computeCounterWindow } from '../../store/subscription-directory.ts';
 
 /** One page of everybody's subscriptions. */
 export async function readSubscriptions(
@@ -12,11 +16,11 @@ export async function readSubscriptions(
   query: ListQuery,
   now: Date,
 ): Promise<EndpointData<typeof listSubscriptions>> {
-  const { rows, counted, isMinimum } = await directory.list(query);
+  const { rows, total, isMinimum } = await directory.list(query);
   const rowsWithCounters = await withCounters(directory, rows, now);
   return {
     subscriptions: rowsWithCounters.map(({ row, used }) => presentListedSubscription(row, used)),
-    pagination: toBoundedPagination(query, counted, isMinimum),
+    pagination: toBoundedPagination(query, total, isMinimum),
   };
 }
 
@@ -28,12 +32,15 @@ export async function withCounters(
   rows: readonly DirectoryRow[],
   now: Date,
 ): Promise<{ readonly row: DirectoryRow; readonly used: Counters }[]> {
-  const counters = await directory.countersIn(rows.map((row) => computeCounterWindow(row, now)));
+  const counters = await directory.readCounters(rows.map((row) => computeCounterWindow(row, now)));
   return rows.map((row, index) => ({ row, used: counters[index] ?? zeroCounters }));
 }
 
 /** Where a period's rights come from. */
-export function toSubscriptionSource({ isBought, payment }: Pick<DirectoryRow, 'isBought' | 'payment'>): SubscriptionSource {
+export function toSubscriptionSource({
+  isBought,
+  payment,
+}: Pick<DirectoryRow, 'isBought' | 'payment'>): SubscriptionSource {
   if (payment !== null) return 'payment';
   return isBought ? 'admin_grant' : 'free';
 }

@@ -1,14 +1,21 @@
-import { periodEndLabels, periodStatusLabel, subscriptionSourceLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
-import { readBatches, mapBatches } from '../../../../platform/database/batches.ts';
-import { csvBatchSize, createFullCsvFile } from '../../../../platform/http/csv-file.ts';
+import {
+  periodEndLabels,
+  periodStatusLabel,
+  subscriptionSourceLabels,
+} from '@hokka/contracts/billing/subscriptions/labels.ts';
+import { mapBatches, readBatches } from '../../../../platform/database/batches.ts';
+import { createFullCsvFile, csvBatchSize } from '../../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../../platform/http/route.ts';
 import { toTurkishDecimal } from '../../../../platform/money.ts';
 import { formatShortDateTime } from '../../../../platform/text/dates.ts';
 import { toPublicEndReason } from '../../domain/subscriptions/subscription.ts';
-import type { Counters } from '../../store/subscription-directory.ts';
-import { toSubscriptionSource } from './list-subscriptions.ts';
-import { withCounters } from './list-subscriptions.ts';
-import type { DirectoryRow, SubscriptionDirectory, SubscriptionFilters } from '../../store/subscription-directory.ts';
+import type {
+  Counters,
+  DirectoryRow,
+  SubscriptionDirectory,
+  SubscriptionFilters,
+} from '../../store/subscription-directory.ts';
+import { toSubscriptionSource, withCounters } from './list-subscriptions.ts';
 
 const headings = [
   'Kullanıcı',

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { IdempotentCall } from '../../../../platform/database/idempotency.ts';
-import { type AuditActor, recordAuditEvent } from '../../../../platform/http/audit-event.ts';
 import type { NewId } from '../../../../platform/database/ids.ts';
+import { type AuditActor, recordAuditEvent } from '../../../../platform/http/audit-event.ts';
 import type { StoredSubscription } from '../../domain/subscriptions/subscription.ts';
 import { getStoredPlan } from '../../store/plans/plans.queries.ts';
 

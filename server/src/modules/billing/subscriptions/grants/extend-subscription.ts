@@ -1,14 +1,13 @@
-import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { extendSubscription as extensionEndpoint } from '@hokka/contracts/accounts/user-grants.ts';
+import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { changeSubscriptions } from '../change-subscriptions.ts';
-import { toDefaultSubscriptionOptions } from '../opening.ts';
-import { deleteReminders } from '../../store/subscriptions/expiring-periods.queries.ts';
-import { notifyPeriodChange } from '../change-subscriptions.ts';
-import { type AdminGrant, recordGrantAuditEvent } from './admin-grant.ts';
 import { extendPeriod } from '../../domain/subscriptions/admin-grant.ts';
+import { deleteReminders } from '../../store/subscriptions/expiring-periods.queries.ts';
+import { changeSubscriptions, notifyPeriodChange } from '../change-subscriptions.ts';
+import { toDefaultSubscriptionOptions } from '../opening.ts';
+import { type AdminGrant, recordGrantAuditEvent } from './admin-grant.ts';
 
 type ExtensionDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
 type SubscriptionExtension = AdminGrant<ParsedBody<typeof extensionEndpoint>>;
@@ -39,7 +38,12 @@ export async function extendSubscription(
       await deleteReminders(trx, after.current.id);
       const action = 'subscription.extend';
       const previous = before.scheduled?.id === after.current.id ? before.scheduled : before.current;
-      await recordGrantAuditEvent(trx, newId, extension, { action, reason: input.reason, previous, after: after.current });
+      await recordGrantAuditEvent(trx, newId, extension, {
+        action,
+        reason: input.reason,
+        previous,
+        after: after.current,
+      });
       const details = { subscriptionId: after.current.id, days: input.days };
       await outbox.enqueue(trx, { userId, kind: 'subscription_extended', details });
       return { status: 200, data: null };

@@ -1,16 +1,16 @@
-import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { grantSubscription as grantEndpoint } from '@hokka/contracts/accounts/user-grants.ts';
+import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { changeSubscriptions } from '../change-subscriptions.ts';
-import { toDefaultSubscriptionOptions } from '../opening.ts';
 import { toTerms } from '../../domain/pricing/purchase.ts';
+import { grantPlan, moveToFreePlan } from '../../domain/subscriptions/admin-grant.ts';
 import type { Subscriptions } from '../../domain/subscriptions/subscription.ts';
 import { findPurchasablePlan } from '../../store/plans/plans.queries.ts';
+import { changeSubscriptions } from '../change-subscriptions.ts';
+import { toDefaultSubscriptionOptions } from '../opening.ts';
 import { type AdminGrant, recordGrantAuditEvent } from './admin-grant.ts';
-import { grantPlan, moveToFreePlan } from '../../domain/subscriptions/admin-grant.ts';
 
 type GrantDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
 export type SubscriptionGrant = AdminGrant<ParsedBody<typeof grantEndpoint>>;
@@ -35,11 +35,12 @@ function buildPlanNotOfferedError(): AppError {
  */
 export async function grantSubscription(dependencies: GrantDependencies, grant: SubscriptionGrant): Promise<void> {
   const { database, log } = dependencies;
-  await database
-    .transaction()
-    .execute((trx) =>
-      runIdempotently(trx, grant.call, async () => ({ status: 201, data: await grantInTransaction(trx, dependencies, grant) })),
-    );
+  await database.transaction().execute((trx) =>
+    runIdempotently(trx, grant.call, async () => ({
+      status: 201,
+      data: await grantInTransaction(trx, dependencies, grant),
+    })),
+  );
   log.info({ requestId: grant.request.id, userId: grant.userId }, 'an admin granted a subscription');
 }
 
@@ -53,10 +54,13 @@ export async function grantInTransaction(
   const plan = await findPurchasablePlan(trx, input.planId);
   if (plan === undefined) throw buildPlanNotOfferedError();
   const { now } = request;
-  const change = await changeSubscriptions(trx, { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) }, (stored, defaultOptions) =>
-    plan.priceMinor === 0
-      ? moveToFreePlan(stored, plan.id, now, defaultOptions)
-      : grantPlan(stored, { planId: plan.id, terms: toTerms(plan), begins: input.begins }, now, defaultOptions),
+  const change = await changeSubscriptions(
+    trx,
+    { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
+    (stored, defaultOptions) =>
+      plan.priceMinor === 0
+        ? moveToFreePlan(stored, plan.id, now, defaultOptions)
+        : grantPlan(stored, { planId: plan.id, terms: toTerms(plan), begins: input.begins }, now, defaultOptions),
   );
   if ('refused' in change) throw errorsByDenial[change.refused]();
   const granted = findGrantedPeriod(change);

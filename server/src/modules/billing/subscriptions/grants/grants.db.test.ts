@@ -1,7 +1,7 @@
+import { extendSubscription, grantSubscription, setQuotaBonus } from '@hokka/contracts/accounts/user-grants.ts';
 import { getSubscription } from '@hokka/contracts/billing/billing.ts';
 import { getQuote } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
-import { extendSubscription, grantSubscription, setQuotaBonus } from '@hokka/contracts/accounts/user-grants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBillingService } from '../../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../../testing/builders/a-purchase.ts';

@@ -1,6 +1,5 @@
 import * as contracts from '@hokka/contracts/accounts/user-grants.ts';
-import { toIdempotentCall } from '../../../../platform/http/route.ts';
-import { type Route, route } from '../../../../platform/http/route.ts';
+import { type Route, route, toIdempotentCall } from '../../../../platform/http/route.ts';
 import { findChangeableAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { extendSubscription } from './extend-subscription.ts';

@@ -1,6 +1,6 @@
 import { newUserRequest } from '@hokka/contracts/accounts/user-admin.ts';
 import { expect, test } from 'vitest';
-import { newUserFormSchema, toNewUserRequest, planChoices } from './new-user-form-schema.ts';
+import { newUserFormSchema, planChoices, toNewUserRequest } from './new-user-form-schema.ts';
 
 const typed = { name: ' Işıl Çağ ', email: ' isil@example.com ', role: 'admin' as const };
 

@@ -1,5 +1,5 @@
-import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { newUserRequest } from '@hokka/contracts/accounts/user-admin.ts';
+import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { z } from 'zod';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 
@@ -25,7 +25,10 @@ export function planChoices(plans: readonly OfferedPlan[]): readonly PlanChoice[
     { value: '', label: defaultPlan === undefined ? 'Varsayılan plan' : `${defaultPlan.name} (varsayılan)` },
     ...plans
       .filter(({ is_active, is_default }) => is_active && !is_default)
-      .map(({ id, name, price, currency }) => ({ value: `${id}`, label: `${name} (${formatPlanPrice(price, currency)})` })),
+      .map(({ id, name, price, currency }) => ({
+        value: `${id}`,
+        label: `${name} (${formatPlanPrice(price, currency)})`,
+      })),
   ];
 }
 

@@ -1,19 +1,18 @@
 import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../../lib/routing/paths.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useCurrentUser } from '../../current-user.ts';
-import { roleDescriptions, listGrantableRoles } from '../account-permissions.ts';
-import { useCreateUser } from '../api.ts';
-import { usePlans } from '../api.ts';
-import { newUserFormSchema, toNewUserRequest, planChoices } from './new-user-form-schema.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { listGrantableRoles, roleDescriptions } from '../account-permissions.ts';
+import { useCreateUser, usePlans } from '../api.ts';
+import { newUserFormSchema, planChoices, toNewUserRequest } from './new-user-form-schema.ts';
 
 /** Who the account is for, what they may do, and the plan they begin on. */
 export function NewUserForm({ onClose }: { readonly onClose: () => void }) {

@@ -4,8 +4,8 @@ import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { saveUsers } from '../api.ts';
-import { filterDefaults, toFilterQuery } from './user-filters.ts';
 import { NewUserDialog } from './new-user-form.tsx';
+import { filterDefaults, toFilterQuery } from './user-filters.ts';
 
 /** The buttons above the list: a file of what it finds, and an account for somebody new. */
 export function UserListActions() {

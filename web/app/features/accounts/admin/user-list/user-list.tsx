@@ -5,8 +5,8 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { useUsers } from '../api.ts';
-import { filterDefaults, isFiltered, toListQuery } from './user-filters.ts';
 import { useAccountActions } from '../use-account-actions.tsx';
+import { filterDefaults, isFiltered, toListQuery } from './user-filters.ts';
 import { UserRow } from './user-row.tsx';
 import { UserToolbar } from './user-toolbar.tsx';
 
@@ -44,7 +44,11 @@ export function UserList() {
             { name: 'Kullanıcı' },
             { name: 'Plan', width: 'w-32' },
             { name: 'Durum', width: 'w-28' },
-            { name: 'Kayıt', width: 'w-40', sort: { href: hrefWith({ order: otherOrder }), order: listQuery.sortOrder } },
+            {
+              name: 'Kayıt',
+              width: 'w-40',
+              sort: { href: hrefWith({ order: otherOrder }), order: listQuery.sortOrder },
+            },
             { name: 'İşlemler', width: 'w-44 @4xl:w-68' },
           ]}
         >

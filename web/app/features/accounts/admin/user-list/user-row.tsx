@@ -1,11 +1,11 @@
-import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
+import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
-import { RoleBadge } from '../role-badge.tsx';
 import { AccountStatusBadge } from '../account-status-badge.tsx';
+import { RoleBadge } from '../role-badge.tsx';
 import type { AccountActions } from '../use-account-actions.tsx';
 import { AccountMenu } from './account-menu.tsx';
 

@@ -1,5 +1,5 @@
-import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import { roles } from '@hokka/contracts/accounts/accounts.ts';
+import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../../ui/card.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { findChangeObstacle } from '../account-permissions.ts';
-import { AccountButtons } from './account-buttons.tsx';
 import { useAccountActions } from '../use-account-actions.tsx';
+import { AccountButtons } from './account-buttons.tsx';
 
 interface UserActionsProps {
   readonly user: UserRecord;

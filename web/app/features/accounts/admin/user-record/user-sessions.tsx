@@ -12,9 +12,7 @@ import { PagedList } from '../../../../ui/paged-list.tsx';
 import { SessionRow } from '../../components/profile/session-row.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { findChangeObstacle } from '../account-permissions.ts';
-import { useEndUserSessions } from '../api.ts';
-import { useUser } from '../api.ts';
-import { useUserSessions } from '../api.ts';
+import { useEndUserSessions, useUser, useUserSessions } from '../api.ts';
 
 /** Where a user's account is open, and the way to close it everywhere. */
 export function UserSessions({ userId }: { readonly userId: string }) {

@@ -1,16 +1,16 @@
-import { useId, useState, type RefObject, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { deleteAccountRequest } from '@hokka/contracts/accounts/account-data.ts';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { paths } from '../../../../lib/routing/paths.ts';
 import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { useFormError } from '../../../../lib/forms/use-form-error.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
-import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { closeAccount } from '../../api.ts';
 import { useCurrentUser } from '../../current-user.ts';
 

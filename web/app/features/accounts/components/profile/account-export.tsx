@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { notifySuccess } from '../../../../ui/notify.ts';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { notifySuccess } from '../../../../ui/notify.ts';
 import { saveAccountExport } from '../../api.ts';
 
 /** Everything that is held about the user, as a file. */

@@ -1,14 +1,14 @@
+import { useId } from 'react';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
-import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { changePasswordFormSchema } from '../../account-form-schemas.ts';
 import { useChangePassword } from '../../api.ts';
 import { useCurrentUser } from '../../current-user.ts';
-import { changePasswordFormSchema } from '../../account-form-schemas.ts';
-import { useId } from 'react';
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 
@@ -18,15 +18,15 @@ export function ChangePasswordForm() {
   const form = useValidatedForm(changePasswordFormSchema, empty);
   const { register, formState, reset } = form;
   const { mutateAsync: changePassword } = useChangePassword();
-  const { onSubmit, errorNotice: refusal, isSubmitting } = useFormSubmit(
-    form,
-    'Şifre güncellenirken bir hata oluştu',
-    async ({ currentPassword, newPassword }) => {
-      await changePassword({ body: { currentPassword, newPassword } });
-      reset(empty);
-      notifySuccess('Şifreniz başarıyla güncellendi.');
-    },
-  );
+  const {
+    onSubmit,
+    errorNotice: refusal,
+    isSubmitting,
+  } = useFormSubmit(form, 'Şifre güncellenirken bir hata oluştu', async ({ currentPassword, newPassword }) => {
+    await changePassword({ body: { currentPassword, newPassword } });
+    reset(empty);
+    notifySuccess('Şifreniz başarıyla güncellendi.');
+  });
   const { errors } = formState;
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">

@@ -1,13 +1,13 @@
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
-import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { profileFormSchema } from '../../account-form-schemas.ts';
 import { useUpdateProfile } from '../../api.ts';
 import { useCurrentUser } from '../../current-user.ts';
-import { profileFormSchema } from '../../account-form-schemas.ts';
 
 /** Name and phone of the signed-in user; the e-mail address is shown only. */
 export function ProfileForm() {
@@ -15,15 +15,15 @@ export function ProfileForm() {
   const form = useValidatedForm(profileFormSchema, { name: user.name, phone: user.phone ?? '' });
   const { register, formState, reset } = form;
   const { mutateAsync: updateProfile } = useUpdateProfile();
-  const { onSubmit, errorNotice: refusal, isSubmitting } = useFormSubmit(
-    form,
-    'Profil güncellenirken bir hata oluştu',
-    async (body) => {
-      const saved = await updateProfile({ body });
-      reset({ name: saved.name, phone: saved.phone ?? '' });
-      notifySuccess('Profil bilgileriniz başarıyla güncellendi.');
-    },
-  );
+  const {
+    onSubmit,
+    errorNotice: refusal,
+    isSubmitting,
+  } = useFormSubmit(form, 'Profil güncellenirken bir hata oluştu', async (body) => {
+    const saved = await updateProfile({ body });
+    reset({ name: saved.name, phone: saved.phone ?? '' });
+    notifySuccess('Profil bilgileriniz başarıyla güncellendi.');
+  });
   const { errors } = formState;
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">

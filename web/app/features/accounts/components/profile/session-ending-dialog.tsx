@@ -13,7 +13,12 @@ interface SessionEndingDialogProps {
 export function SessionEndingDialog({ ending, open, onOpenChange, onConfirm }: SessionEndingDialogProps) {
   if (ending === undefined) return null;
   return (
-    <ConfirmDialog {...toDialogTexts(ending)} open={open} onOpenChange={onOpenChange} onConfirm={() => onConfirm(ending)} />
+    <ConfirmDialog
+      {...toDialogTexts(ending)}
+      open={open}
+      onOpenChange={onOpenChange}
+      onConfirm={() => onConfirm(ending)}
+    />
   );
 }
 

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
-import { signOutEverywhere } from '../../api.ts';
-import { useEndOtherSessions } from '../../api.ts';
-import { useEndSession } from '../../api.ts';
+import { signOutEverywhere, useEndOtherSessions, useEndSession } from '../../api.ts';
 
 /** What is asked for; each is confirmed first. */
 export type SessionEnding =

@@ -4,8 +4,8 @@ import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { handleSessionLoss } from '../../../../lib/session/session-end.ts';
 import { useProfile } from '../../api.ts';
 import { CurrentUser } from '../../current-user.ts';
-import { usePageGuard } from '../../use-page-guard.ts';
 import { useMaintenance } from '../../use-maintenance.ts';
+import { usePageGuard } from '../../use-page-guard.ts';
 import { ConnectionProblem } from './connection-problem.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
@@ -44,7 +44,8 @@ function isDenied(error: ApiError): boolean {
 
 function useDeniedCalls(error: ApiError | null): void {
   useEffect(() => {
-    if (error !== null && isDenied(error)) handleSessionLoss(error.code === 'account_inactive' ? error.code : undefined);
+    if (error !== null && isDenied(error))
+      handleSessionLoss(error.code === 'account_inactive' ? error.code : undefined);
   }, [error]);
 }
 

@@ -2,8 +2,8 @@ import { loginRequest } from '@hokka/contracts/accounts/accounts.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
-import { acceptNewSession } from '../../../../lib/session/session-end.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { acceptNewSession } from '../../../../lib/session/session-end.ts';
 import { useLogin } from '../../sign-in-api.ts';
 
 export type SignInAgain = ReturnType<typeof useSignInAgain>;

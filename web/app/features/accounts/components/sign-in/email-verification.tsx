@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { paths } from '../../../../lib/routing/paths.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';

@@ -3,11 +3,11 @@ import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { useResendVerification } from '../../sign-in-api.ts';
 import { forgotPasswordFormSchema } from '../../account-form-schemas.ts';
+import { useResendVerification } from '../../sign-in-api.ts';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 
 /** Sends another verification link to an address, which a link that has run out does not tell. */
@@ -15,14 +15,14 @@ export function NewVerificationLink({ demo }: { readonly demo: boolean }) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useValidatedForm(forgotPasswordFormSchema);
   const { mutateAsync: resend } = useResendVerification();
-  const { onSubmit, errorNotice: refusal, isSubmitting } = useFormSubmit(
-    form,
-    'Doğrulama bağlantısı gönderilemedi',
-    async ({ email }) => {
-      await resend({ body: { email } });
-      setSentTo(email);
-    },
-  );
+  const {
+    onSubmit,
+    errorNotice: refusal,
+    isSubmitting,
+  } = useFormSubmit(form, 'Doğrulama bağlantısı gönderilemedi', async ({ email }) => {
+    await resend({ body: { email } });
+    setSentTo(email);
+  });
   if (sentTo !== undefined) {
     return (
       <Banner tone="success" title="Yeni bağlantıyı gönderdik">

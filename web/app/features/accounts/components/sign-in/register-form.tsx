@@ -1,9 +1,9 @@
 import { paths } from '../../../../lib/routing/paths.ts';
 import { useRedirectWhenSignedIn } from '../../../../lib/session/session-hooks.ts';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
-import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { AccountPage } from './account-page.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
-import { openSession } from '../../../../lib/session/session.ts';
 import { useFormError } from '../../../../lib/forms/use-form-error.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
-import { useRegister } from '../../sign-in-api.ts';
+import { openSession } from '../../../../lib/session/session.ts';
 import { registerFormSchema, toRegisterRequest } from '../../account-form-schemas.ts';
+import { useRegister } from '../../sign-in-api.ts';
 
 /** An account that was just opened. */
 interface Registration {

@@ -5,12 +5,12 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { useAllArticles } from '../api.ts';
-import { type DirectoryFilters, filterDefaults, isFiltered, toListQuery } from './directory-filters.ts';
-import { pickSelected } from './selection.ts';
 import { useModerationDialog } from '../moderation/use-moderation-dialog.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { type DirectoryFilters, filterDefaults, isFiltered, toListQuery } from './directory-filters.ts';
 import { DirectoryTable } from './directory-table.tsx';
 import { DirectoryToolbar } from './directory-toolbar.tsx';
+import { pickSelected } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 
 const nothing: ReadonlySet<string> = new Set();
 

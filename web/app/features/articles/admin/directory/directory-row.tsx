@@ -8,11 +8,11 @@ import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
 import { VisibilityBadge } from '../../components/visibility-badge.tsx';
-import { isSelectable } from './selection.ts';
 import { ArticleHeading } from '../moderation/article-heading.tsx';
 import { ModerationBadge } from '../moderation/moderation-badge.tsx';
 import { ModerationMenu } from '../moderation/moderation-menu.tsx';
 import { FailureDetail } from './failure-detail.tsx';
+import { isSelectable } from './selection.ts';
 
 interface DirectoryRowProps {
   readonly article: AdminArticle;

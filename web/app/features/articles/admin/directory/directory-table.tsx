@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/data-table.tsx';
 import type { DirectoryFilters } from './directory-filters.ts';
-import { isSelectable, toSelectionState, toggleAll, toggleOne } from './selection.ts';
 import { DirectoryRow } from './directory-row.tsx';
+import { isSelectable, toggleAll, toggleOne, toSelectionState } from './selection.ts';
 
 interface DirectoryTableProps {
   readonly articles: readonly AdminArticle[];
@@ -24,7 +24,10 @@ export function DirectoryTable(props: DirectoryTableProps) {
   return (
     <>
       {articles.some(isSelectable) && (
-        <SelectAll state={toSelectionState(articles, selected)} onToggle={() => onSelect(toggleAll(articles, selected))} />
+        <SelectAll
+          state={toSelectionState(articles, selected)}
+          onToggle={() => onSelect(toggleAll(articles, selected))}
+        />
       )}
       <DataTable label="Makaleler" columns={buildColumns(props)} isStale={isStale}>
         {articles.map((article) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickSelected, toSelectionState, toggleAll, toggleOne } from './selection.ts';
+import { pickSelected, toggleAll, toggleOne, toSelectionState } from './selection.ts';
 
 const page = [
   { id: 'a', status: 'completed' },

@@ -1,17 +1,17 @@
 import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import { type AdminArticle, moderateArticle, moderationNoteMax } from '@hokka/contracts/articles/article-admin.ts';
 import { Mail } from 'lucide-react';
-import { formatNumber } from '../../../../lib/formatting/format.ts';
 import type { ErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
-import { Field } from '../../../../ui/field.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { decisionLabels, decisionDescriptions, mailSentence, questionFor } from './moderation-labels.ts';
+import { decisionDescriptions, decisionLabels, mailSentence, questionFor } from './moderation-labels.ts';
 
 /** A decision about some articles that is being made. */
 export interface RequestedDecision {

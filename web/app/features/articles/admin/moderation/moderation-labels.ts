@@ -34,7 +34,8 @@ interface ModeratedArticle {
 
 /** Who gets a mail: who was never hidden needs no word that they may be seen. */
 export function mailSentence(articles: readonly ModeratedArticle[], status: ModerationStatus): string {
-  const isAuthorNotified = status !== 'approved' || articles.some((article) => article.moderation_status !== 'approved');
+  const isAuthorNotified =
+    status !== 'approved' || articles.some((article) => article.moderation_status !== 'approved');
   if (!isAuthorNotified)
     return articles.length === 1
       ? 'Makale zaten onaylı; e-posta gönderilmez.'

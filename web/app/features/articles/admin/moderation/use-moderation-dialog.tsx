@@ -5,8 +5,8 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { useModerateArticle, useModerateArticles } from '../api.ts';
+import { type MadeDecision, ModerationDialog, type RequestedDecision } from './moderation-dialog.tsx';
 import { doneMessage, summarizeOutcomes } from './moderation-labels.ts';
-import { type RequestedDecision, type MadeDecision, ModerationDialog } from './moderation-dialog.tsx';
 
 const failure = 'Makale modere edilemedi';
 
@@ -31,7 +31,11 @@ export function useModerationDialog(onDecided: () => void = () => {}) {
       }
       const { title, detail } = toErrorNotice(error, failure);
       const reason = title === failure ? detail : title;
-      setRequest({ ...decision, ...made, refusal: { title: failure, ...(reason !== undefined && { detail: reason }) } });
+      setRequest({
+        ...decision,
+        ...made,
+        refusal: { title: failure, ...(reason !== undefined && { detail: reason }) },
+      });
       setOpen(true);
     }
   };

@@ -6,11 +6,10 @@ import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
-import { saveArticleReports } from '../api.ts';
-import { useArticleReports } from '../api.ts';
-import { type ReportFilters, reportFilterDefaults, toReportQuery } from './report-filters.ts';
+import { saveArticleReports, useArticleReports } from '../api.ts';
 import { useModerationDialog } from '../moderation/use-moderation-dialog.tsx';
 import { useCloseReportDialog } from './close-report-dialog.tsx';
+import { type ReportFilters, reportFilterDefaults, toReportQuery } from './report-filters.ts';
 import { ReportRow } from './report-row.tsx';
 
 const columns = [
@@ -42,7 +41,12 @@ export function ReportQueue() {
       >
         <DataTable label="Şikâyetler" columns={columns} isStale={list.isPlaceholderData}>
           {list.data?.reports.map((report) => (
-            <ReportRow key={report.id} report={report} onModerate={moderation.openDialog} onClose={closing.openDialog} />
+            <ReportRow
+              key={report.id}
+              report={report}
+              onModerate={moderation.openDialog}
+              onClose={closing.openDialog}
+            />
           ))}
         </DataTable>
       </PagedList>

@@ -1,6 +1,6 @@
 import { createArticlesRequest } from '@hokka/contracts/articles/article-bulk.ts';
 import { expect, test } from 'vitest';
-import { bulkFormSchema, toCreateArticlesInput, emptyBulk, isEmptyRow, parseRows } from './bulk-form-schema.ts';
+import { bulkFormSchema, emptyBulk, isEmptyRow, parseRows, toCreateArticlesInput } from './bulk-form-schema.ts';
 
 const item = { title: 'İlk makale', ai_prompt: 'On harften uzun' };
 

@@ -4,21 +4,21 @@ import { type ClipboardEvent, useEffect, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { paths } from '../../../../lib/routing/paths.ts';
 import { useUnsavedForm } from '../../../../lib/forms/use-unsaved-form.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { useCreateArticles } from '../../api.ts';
+import { type CreationError, toCreationError } from '../create/creation-error.ts';
 import { clearBulkDraft, readBulkDraft, writeBulkDraft } from './bulk-draft.ts';
 import {
   type BulkValues,
   bulkFormSchema,
-  toCreateArticlesInput,
   emptyBulk,
   emptyRow,
   isEmptyRow,
   parseRows,
+  toCreateArticlesInput,
 } from './bulk-form-schema.ts';
-import { type CreationError, toCreationError } from '../create/creation-error.ts';
 
 /**
  * The state of the form for several articles: its rows, what a paste does to them, and the order, which leads to the list. What is

@@ -1,6 +1,6 @@
 import { createArticleRequest } from '@hokka/contracts/articles/articles.ts';
 import { describe, expect, it } from 'vitest';
-import { articleFormSchema, emptyForm, findFormField, toCreateArticleInput, splitTags } from './article-form-schema.ts';
+import { articleFormSchema, emptyForm, findFormField, splitTags, toCreateArticleInput } from './article-form-schema.ts';
 
 const filled = { ...emptyForm, title: 'İstanbul’da bahar', ai_prompt: 'Boğaz kıyısında bir gün anlat.' };
 

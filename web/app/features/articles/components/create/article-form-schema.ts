@@ -42,7 +42,14 @@ export const emptyForm: ArticleFormValues = {
 };
 
 /** The request body: empty category, tags, meta description, model and template are left out. */
-export function toCreateArticleInput({ category, tags, meta_description, model, template, ...rest }: ArticleFormOutput) {
+export function toCreateArticleInput({
+  category,
+  tags,
+  meta_description,
+  model,
+  template,
+  ...rest
+}: ArticleFormOutput) {
   return {
     ...rest,
     ...(category && { category }),

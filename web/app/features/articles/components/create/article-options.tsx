@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
-import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 import type { PlanEntitlement } from '../../plan-entitlement.ts';
+import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 import { ModelField } from './model-field.tsx';
 import { OptionSelects } from './option-selects.tsx';
 

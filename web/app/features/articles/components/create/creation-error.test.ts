@@ -17,7 +17,12 @@ describe('what the banner says', () => {
 
   it('leads to the plans where the plan lacks what was asked', () => {
     const message = 'Bu özellik planınızda bulunmuyor. Profesyonel planında kullanabilirsiniz.';
-    const creationError = new ApiError({ status: 403, code: 'feature_not_in_plan', message, retryAfterSeconds: undefined });
+    const creationError = new ApiError({
+      status: 403,
+      code: 'feature_not_in_plan',
+      message,
+      retryAfterSeconds: undefined,
+    });
     expect(toCreationError(creationError)).toEqual({ title: message, needsPlan: true });
   });
 
@@ -30,8 +35,15 @@ describe('what the banner says', () => {
       title: 'Makale oluşturulurken bir hata oluştu',
       detail: expect.stringContaining('İnternet'),
     });
-    for (const silent of [transportError('unreadable', { status: 500 }), makeApiError(500, ''), makeApiError(502, ' ')]) {
-      expect(toCreationError(silent)).toMatchObject({ title: 'Makale oluşturulurken bir hata oluştu', needsPlan: false });
+    for (const silent of [
+      transportError('unreadable', { status: 500 }),
+      makeApiError(500, ''),
+      makeApiError(502, ' '),
+    ]) {
+      expect(toCreationError(silent)).toMatchObject({
+        title: 'Makale oluşturulurken bir hata oluştu',
+        needsPlan: false,
+      });
     }
     expect(toCreationError(new Error('broken')).title).toBe('Makale oluşturulurken bir hata oluştu');
   });

@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useArticleModels } from '../../api.ts';
-import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 import type { PlanEntitlement } from '../../plan-entitlement.ts';
+import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 
 interface ModelFieldProps {
   readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearPromptDraft, readPromptDraft, writePromptDraft } from './prompt-draft.ts';
 import { emptyForm } from './article-form-schema.ts';
+import { clearPromptDraft, readPromptDraft, writePromptDraft } from './prompt-draft.ts';
 
 const items = new Map<string, string>();
 const store = {

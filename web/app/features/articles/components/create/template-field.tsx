@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { useTemplates } from '../../api.ts';
-import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 import type { CreationEntitlements, PlanEntitlement } from '../../plan-entitlement.ts';
+import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 
 type TemplateEntitlements = Pick<CreationEntitlements, 'basicTemplates' | 'advanced'>;
 
@@ -38,7 +38,8 @@ export function TemplateField({ form, entitlements }: TemplateFieldProps) {
         <Choices form={form} legend="Temel şablonlar" entitlement={entitlements.basicTemplates}>
           <Choice form={form} id="" name="Şablonsuz" description="Metnin planını yapay zekâ kurar." />
           {data.templates.map(
-            (one) => !one.is_advanced && <Offered key={one.id} form={form} template={one} entitlements={entitlements} />,
+            (one) =>
+              !one.is_advanced && <Offered key={one.id} form={form} template={one} entitlements={entitlements} />,
           )}
         </Choices>
         <Choices form={form} legend="Gelişmiş şablonlar" entitlement={entitlements.advanced}>
@@ -57,7 +58,10 @@ export function TemplateField({ form, entitlements }: TemplateFieldProps) {
   );
 }
 
-function getEntitlement(template: ArticleTemplate, { basicTemplates, advanced }: TemplateEntitlements): PlanEntitlement {
+function getEntitlement(
+  template: ArticleTemplate,
+  { basicTemplates, advanced }: TemplateEntitlements,
+): PlanEntitlement {
   return template.is_advanced ? advanced : basicTemplates;
 }
 
@@ -84,7 +88,13 @@ interface OfferedProps extends TemplateFieldProps {
 function Offered({ form, template, entitlements }: OfferedProps) {
   const { id, name, description } = template;
   return (
-    <Choice form={form} id={id} name={name} description={description} isLocked={!getEntitlement(template, entitlements).isOpen} />
+    <Choice
+      form={form}
+      id={id}
+      name={name}
+      description={description}
+      isLocked={!getEntitlement(template, entitlements).isOpen}
+    />
   );
 }
 

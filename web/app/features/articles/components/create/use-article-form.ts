@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { paths } from '../../../../lib/routing/paths.ts';
 import { useUnsavedForm } from '../../../../lib/forms/use-unsaved-form.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyInfo } from '../../../../ui/notify.ts';
 import { useCreateArticle } from '../../api.ts';
-import { clearPromptDraft, readPromptDraft, writePromptDraft } from './prompt-draft.ts';
 import {
   type ArticleFormOutput,
   type ArticleFormValues,
@@ -17,6 +16,7 @@ import {
   toCreateArticleInput,
 } from './article-form-schema.ts';
 import { type CreationError, toCreationError } from './creation-error.ts';
+import { clearPromptDraft, readPromptDraft, writePromptDraft } from './prompt-draft.ts';
 
 /**
  * The state of the creation form: what is typed is kept in the browser until an article was made of it, which then opens

@@ -2,8 +2,8 @@ import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useCategories } from '../../api.ts';
-import { type ArticleFilters, isStatus } from './article-filters.ts';
 import { statusLabels } from '../../labels.ts';
+import { type ArticleFilters, isStatus } from './article-filters.ts';
 
 interface ArticleFilterPanelProps {
   readonly filters: ArticleFilters;

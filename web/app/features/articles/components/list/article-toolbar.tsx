@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
-import { type ArticleFilters, isStatus } from './article-filters.ts';
 import { ArticleFilterPanel } from './article-filter-panel.tsx';
+import { type ArticleFilters, isStatus } from './article-filters.ts';
 
 interface ArticleToolbarProps {
   readonly filters: ArticleFilters;

@@ -4,9 +4,7 @@ import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
-import { useDeleteArticle } from '../../api.ts';
-import { useRegenerateArticle } from '../../api.ts';
-import { useRestoreArticle } from '../../api.ts';
+import { useDeleteArticle, useRegenerateArticle, useRestoreArticle } from '../../api.ts';
 
 /** What a row of the list asks for; both are confirmed first. */
 export interface ArticleIntent {

@@ -1,4 +1,4 @@
-import type { AnalyticsDays, WritingAnalytics, AnalyticsShare } from '@hokka/contracts/articles/article-analytics.ts';
+import type { AnalyticsDays, AnalyticsShare, WritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
 import { BarChart3 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatNumber, formatSeconds } from '../../../../lib/formatting/format.ts';
@@ -7,12 +7,12 @@ import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { useWritingAnalytics } from '../../api.ts';
 import type { PlanEntitlement } from '../../plan-entitlement.ts';
 import { LockedPanel } from '../locked-panel.tsx';
-import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 
 const spans: readonly { readonly value: AnalyticsDays; readonly label: string }[] = [
   { value: '30', label: 'Son 30 gün' },

@@ -1,10 +1,10 @@
 import './reading-text.css';
 import { memo } from 'react';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import type { TextBlock } from '../../markdown/incremental-markdown.ts';
 import { renderNodes } from './hast-elements.ts';
 import { PlainText } from './plain-text.tsx';
 import { useRenderedText } from './use-read-text.ts';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 
 /** A Markdown text as its readers see it. */
 export const ReadingText = memo(function ReadingText({ text }: { readonly text: string }) {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { ArticleText } from '../../markdown/article-text.ts';
 import { isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { renderInWorker } from '../../markdown/render-in-worker.ts';
 import { renderText } from '../../markdown/render-text.ts';
-import type { ArticleText } from '../../markdown/article-text.ts';
 
 /**
  * A text as its readers see it, at once where that takes no time worth speaking of; undefined while a thread beside reads it, so that the

@@ -11,11 +11,10 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
-import { useDeleteArticle } from '../../api.ts';
-import { useRestoreArticle } from '../../api.ts';
+import { useDeleteArticle, useRestoreArticle } from '../../api.ts';
+import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
 import { countDaysLeftInTrash } from './trash-days.ts';
-import { ArticleStatusBadge } from '../article-status-badge.tsx';
 
 type TrashedArticle = EndpointData<typeof listTrash>['articles'][number];
 

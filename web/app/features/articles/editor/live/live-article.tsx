@@ -3,7 +3,6 @@ import { ArrowDown, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { fetchArticle, useStoreWrittenArticle } from '../../api.ts';
-import type { LiveOutcome } from './live-text.ts';
 import { GrowingText } from '../../components/reading/reading-text.tsx';
 import { EditorFrame } from '../editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
@@ -12,9 +11,10 @@ import { loadRichText } from '../rich-text/load-rich-text.ts';
 import { ToolbarSlot } from '../toolbar-slot.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { LiveProgress } from './live-progress.tsx';
+import type { LiveOutcome } from './live-text.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
-import { useLiveArticle } from './use-live-article.ts';
 import { useCancelWriting } from './use-cancel-writing.ts';
+import { useLiveArticle } from './use-live-article.ts';
 
 interface LiveArticleProps {
   readonly article: Article;

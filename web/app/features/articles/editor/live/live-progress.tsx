@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
-import { elapsedSeconds, formatElapsed } from './elapsed-time.ts';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
+import { elapsedSeconds, formatElapsed } from './elapsed-time.ts';
 
 interface LiveProgressProps {
   readonly words: number;

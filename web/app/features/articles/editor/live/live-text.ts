@@ -1,5 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/article.ts';
-import type { ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
+import type { Article, ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
 
 /** How the writing ended. */
 export type LiveOutcome =

@@ -1,5 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/article.ts';
-import type { ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
+import type { Article, ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
 import { expect, test } from 'vitest';
 import { streamOrPoll } from './stream-or-poll.ts';
 

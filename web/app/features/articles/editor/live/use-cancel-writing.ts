@@ -3,9 +3,8 @@ import { useRef, useState } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { useCancelGeneration } from '../../api.ts';
+import { expectedRegenerations, notifyRegenerationEnd, takeRegeneration } from '../../expected-regenerations.ts';
 import type { LiveOutcome } from './live-text.ts';
-import { expectedRegenerations, takeRegeneration } from '../../expected-regenerations.ts';
-import { notifyRegenerationEnd } from '../../expected-regenerations.ts';
 
 /** 'Durdur': asks once, waits for the writing to end, and says what became of the text. */
 export function useCancelWriting(article: Article) {

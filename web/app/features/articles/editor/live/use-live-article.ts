@@ -2,14 +2,14 @@ import type { Article } from '@hokka/contracts/articles/articles.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { openArticleStream } from './stream-article.ts';
 import { fetchArticle } from '../../api.ts';
-import { closeOpenMarks } from './close-open-marks.ts';
-import { streamOrPoll } from './stream-or-poll.ts';
-import { type Connection, followStream } from './follow-stream.ts';
-import { IncrementalMarkdown, type TextBlock, countBlockWords } from '../../markdown/incremental-markdown.ts';
-import { type LiveOutcome, type LiveText, startLiveText } from './live-text.ts';
+import { countBlockWords, IncrementalMarkdown, type TextBlock } from '../../markdown/incremental-markdown.ts';
 import { splitGrowingTitle } from '../../markdown/title-line.ts';
+import { closeOpenMarks } from './close-open-marks.ts';
+import { type Connection, followStream } from './follow-stream.ts';
+import { type LiveOutcome, type LiveText, startLiveText } from './live-text.ts';
+import { openArticleStream } from './stream-article.ts';
+import { streamOrPoll } from './stream-or-poll.ts';
 
 /** What the screen shows of a text that is being written. */
 export interface LiveView {

@@ -1,4 +1,4 @@
-import { type Inline, isAutolink, type Mark, findMark } from '../../markdown/editor-blocks.ts';
+import { findMark, type Inline, isAutolink, type Mark } from '../../markdown/editor-blocks.ts';
 
 /** A part of a written line: characters that are meant as such, or signs of Markdown. */
 export type Piece =

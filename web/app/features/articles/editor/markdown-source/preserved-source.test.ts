@@ -4,13 +4,13 @@ import { Transform } from '@tiptap/pm/transform';
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../../markdown/markdown-tree.ts';
 import { hasSameMeaning } from '../../markdown/compare-markdown.ts';
+import { toVisibleKey } from '../../markdown/editor-blocks.ts';
+import { parseMarkdown } from '../../markdown/markdown-tree.ts';
+import { readMarkdown } from '../../markdown/read-markdown.ts';
 import { textExtensions } from '../rich-text/extensions.ts';
 import { openDocument } from '../rich-text/markdown-codec.ts';
-import { toVisibleKey } from '../../markdown/editor-blocks.ts';
 import { toBlocks } from './editor-document.ts';
-import { readMarkdown } from '../../markdown/read-markdown.ts';
 
 const schema = getSchema(textExtensions);
 

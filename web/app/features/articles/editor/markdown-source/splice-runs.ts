@@ -52,7 +52,11 @@ export function changedRuns(places: readonly (number | undefined)[], beforeLengt
  * @param gaps one more than there were neighbours; a run that became shorter leaves out blank ones first
  * @param fresh stands between neighbours where nothing did
  */
-export function distributeGaps(places: readonly (number | undefined)[], gaps: readonly string[], fresh: string): string[] {
+export function distributeGaps(
+  places: readonly (number | undefined)[],
+  gaps: readonly string[],
+  fresh: string,
+): string[] {
   const result: string[] = [];
   for (const run of changedRuns(places, gaps.length - 1)) {
     const old = gaps.slice(run.before[0], run.before[1] + 1);

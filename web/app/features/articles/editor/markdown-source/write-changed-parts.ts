@@ -1,4 +1,4 @@
-import { type Block, toBlockKey, type List, toVisibleKey, type Table } from '../../markdown/editor-blocks.ts';
+import { type Block, type List, type Table, toBlockKey, toVisibleKey } from '../../markdown/editor-blocks.ts';
 import { type Definitions, type ParsedBlock, readMarkdown } from '../../markdown/read-markdown.ts';
 import { distributeGaps, matchPlaces } from './splice-runs.ts';
 import { writeItem, writeRow } from './write-blocks.ts';

@@ -1,6 +1,6 @@
 import { type Inline, toBlockKey, toVisibleKey } from '../../markdown/editor-blocks.ts';
-import { type Piece, toPieces, type Spelling } from './inline-pieces.ts';
 import { type Definitions, readMarkdown } from '../../markdown/read-markdown.ts';
+import { type Piece, type Spelling, toPieces } from './inline-pieces.ts';
 
 /** Where a line stands decides which signs have to be escaped. */
 export type InlinePlace = 'paragraph' | 'item' | 'heading' | 'cell';

@@ -5,9 +5,9 @@ import { formatNumber, formatSeconds } from '../../../../lib/formatting/format.t
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
 import { useTemplates } from '../../api.ts';
+import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
 import { formatLabels, languageLabels, lengthLabels, toneLabels } from '../../labels.ts';
 import { readingMinutes } from '../../reading-time.ts';
-import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
 
 interface InfoPanelProps {
   readonly article: Article;

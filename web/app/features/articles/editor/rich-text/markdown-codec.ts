@@ -1,11 +1,11 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
-import { readBlocksInWorker } from '../../markdown/render-in-worker.ts';
-import { textExtensions } from './extensions.ts';
 import type { Block } from '../../markdown/editor-blocks.ts';
+import { type ParsedMarkdown, readMarkdown } from '../../markdown/read-markdown.ts';
+import { readBlocksInWorker } from '../../markdown/render-in-worker.ts';
 import { toBlocks, toEditorDocument } from '../markdown-source/editor-document.ts';
 import { PreservedSource } from '../markdown-source/preserved-source.ts';
-import { type ParsedMarkdown, readMarkdown } from '../../markdown/read-markdown.ts';
+import { textExtensions } from './extensions.ts';
 
 const schema = getSchema(textExtensions);
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearUserStorage } from '../../../../lib/storage/user-storage.ts';
-import { draftKey, purgeOldDrafts, storeDraft, listStoredDrafts } from './draft-storage.ts';
+import { draftKey, listStoredDrafts, purgeOldDrafts, storeDraft } from './draft-storage.ts';
 
 class MemoryStorage {
   readonly items = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { Article } from '@hokka/contracts/articles/articles.ts';
 import { describe, expect, test } from 'vitest';
-import { diffDraft, toDraft, isUnsaved, findProblem, validateChanges, readTags } from './article-changes.ts';
-import { hasUnsavedChanges, editorReducer, createEditorState, type ArticleEditorEvent } from './editor-state.ts';
+import { diffDraft, findProblem, isUnsaved, readTags, toDraft, validateChanges } from './article-changes.ts';
+import { type ArticleEditorEvent, createEditorState, editorReducer, hasUnsavedChanges } from './editor-state.ts';
 
 const saved = {
   id: 'a',

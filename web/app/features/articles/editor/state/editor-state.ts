@@ -1,5 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/articles.ts';
-import { type ArticleDraft, toDraft, isUnsaved } from './article-changes.ts';
+import { type ArticleDraft, isUnsaved, toDraft } from './article-changes.ts';
 
 /** One article on the desk: what is saved, and what stands in the fields. */
 export interface ArticleEditorState {

@@ -1,15 +1,15 @@
 import type { Article } from '@hokka/contracts/articles/articles.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
+import { replaceTitle, splitTitle } from '../../markdown/title-line.ts';
 import type { ArticleDraft } from './article-changes.ts';
 import { draftKey, listStoredDrafts } from './draft-storage.ts';
-import { replaceTitle, splitTitle } from '../../markdown/title-line.ts';
 import {
-  hasUnsavedChanges,
-  editorReducer,
-  createEditorState,
   type ArticleEditorEvent,
   type ArticleEditorState,
+  createEditorState,
+  editorReducer,
+  hasUnsavedChanges,
 } from './editor-state.ts';
 
 /** A surface that holds typed text back for a moment before it reports it. */

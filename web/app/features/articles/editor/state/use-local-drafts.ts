@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { purgeOldDrafts, type StoredDraft, storeDraft, listStoredDrafts } from './draft-storage.ts';
-import { hasUnsavedChanges, type ArticleEditorState } from './editor-state.ts';
+import { listStoredDrafts, purgeOldDrafts, type StoredDraft, storeDraft } from './draft-storage.ts';
+import { type ArticleEditorState, hasUnsavedChanges } from './editor-state.ts';
 import type { EditorHandle } from './use-editor.ts';
 
 const writeDelayMs = 400;
@@ -48,7 +48,9 @@ export function useLocalDrafts(editor: EditorHandle) {
     write(now);
     const own = toStoredDraft(now, editor.getDraftKey(now.saved.version));
     const rest = listStoredDrafts(localStorage, editor.userId, articleId).filter((stored) => stored.key !== own.key);
-    const same = rest.filter((stored) => !hasUnsavedChanges({ ...now, draft: stored.draft }) || isSameDraft(stored, own));
+    const same = rest.filter(
+      (stored) => !hasUnsavedChanges({ ...now, draft: stored.draft }) || isSameDraft(stored, own),
+    );
     for (const { key } of same) localStorage.removeItem(key);
     setOthers(rest.filter((stored) => stored.version !== now.saved.version && !same.includes(stored)));
   });

@@ -3,11 +3,10 @@ import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
-import { fetchArticle, useStoreArticle } from '../../api.ts';
-import { useSaveArticle } from '../../api.ts';
+import { fetchArticle, useSaveArticle, useStoreArticle } from '../../api.ts';
+import { toServerMessage } from '../../failure-message.ts';
 import { diffDraft, validateChanges } from './article-changes.ts';
 import type { ArticleEditorState } from './editor-state.ts';
-import { toServerMessage } from '../../failure-message.ts';
 import type { EditorHandle } from './use-editor.ts';
 
 const toFailureMessage = 'Makale güncellenirken bir hata oluştu';

@@ -1,10 +1,10 @@
 import type { Article } from '@hokka/contracts/articles/articles.ts';
+import { useSyncExternalStore } from 'react';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
 import type { StoredDraft } from '../state/draft-storage.ts';
-import { useSyncExternalStore } from 'react';
 
 interface EditorNoticesProps {
   readonly saved: Article;
@@ -60,7 +60,12 @@ export function EditorNotices(props: EditorNoticesProps) {
         </Banner>
       )}
       {props.others.map((storedDraft) => (
-        <OtherDraft key={storedDraft.key} storedDraft={storedDraft} onCompare={props.onCompare} onForget={props.onForget} />
+        <OtherDraft
+          key={storedDraft.key}
+          storedDraft={storedDraft}
+          onCompare={props.onCompare}
+          onForget={props.onForget}
+        />
       ))}
       <ModerationNotice saved={saved} />
     </div>

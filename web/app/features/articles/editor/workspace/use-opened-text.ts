@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ArticleDraft } from '../state/article-changes.ts';
 import { isCostlyToEdit, isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { splitTitle } from '../../markdown/title-line.ts';
-import type { ArticleEditorState } from '../state/editor-state.ts';
-import { findScrollAnchor, type ScrollAnchor, restoreScroll } from '../scroll-anchor.ts';
 import { loadRichText } from '../rich-text/load-rich-text.ts';
 import type { EditableDocument } from '../rich-text/markdown-codec.ts';
+import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../scroll-anchor.ts';
+import type { ArticleDraft } from '../state/article-changes.ts';
+import type { ArticleEditorState } from '../state/editor-state.ts';
 
 type RichText = Awaited<ReturnType<typeof loadRichText>>;
 
@@ -57,7 +57,8 @@ export function useOpenedText(
     };
   }, [column]);
   useEffect(() => {
-    if (pendingText === undefined || pendingText.rich === 'missing' || pendingText.surface !== undefined) return undefined;
+    if (pendingText === undefined || pendingText.rich === 'missing' || pendingText.surface !== undefined)
+      return undefined;
     const { rich, body } = pendingText;
     const waiting = new AbortController();
     rich.openDocumentBeside(body, waiting.signal).then((document) => {

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import { splitTitle } from '../../markdown/title-line.ts';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
+import { splitTitle } from '../../markdown/title-line.ts';
+import type { EditorHandle } from '../state/use-editor.ts';
 import { ToolbarSlot } from '../toolbar-slot.tsx';
 import { PlainTextEditor } from './plain-text-editor.tsx';
-import type { EditorHandle } from '../state/use-editor.ts';
 import { type OpenedText, type PlainReason, useOpenedText } from './use-opened-text.ts';
 
 interface WritingSurfaceProps {

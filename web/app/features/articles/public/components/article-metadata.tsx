@@ -27,7 +27,10 @@ export function ArticleMetadata({ article, authorName }: ArticleMetadataProps) {
       <li>{formatNumber(words)} kelime</li>
       {category !== null && (
         <li className="wrap-anywhere">
-          <a href={buildPublicListPath({ category })} className="rounded-sm text-cobalt underline-offset-3 hover:underline">
+          <a
+            href={buildPublicListPath({ category })}
+            className="rounded-sm text-cobalt underline-offset-3 hover:underline"
+          >
             {category}
           </a>
         </li>

@@ -2,7 +2,7 @@ import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { expect, test } from 'vitest';
 import { jsonFeed, rssFeed } from './feeds.ts';
 import { buildRobotsText } from './robots-text.ts';
-import { parseSitemapFileName, buildSitemapIndex, buildArticleSitemap, buildPageSitemap } from './sitemap-files.ts';
+import { buildArticleSitemap, buildPageSitemap, buildSitemapIndex, parseSitemapFileName } from './sitemap-files.ts';
 import { escapeXml } from './xml-text.ts';
 
 const site = { origin: 'https://hokka.example', siteName: 'Hokka & Dostları' };
@@ -47,7 +47,10 @@ test('the JSON feed has every field its version asks for', () => {
 });
 
 test('the site map lists its files, and each file its addresses', () => {
-  const index = buildSitemapIndex([{ lastModified: article.updated_at }, { lastModified: article.created_at }], site.origin);
+  const index = buildSitemapIndex(
+    [{ lastModified: article.updated_at }, { lastModified: article.created_at }],
+    site.origin,
+  );
   expect([...index.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)).toEqual([
     'https://hokka.example/sitemaps/pages.xml',
     'https://hokka.example/sitemaps/articles-1.xml',

@@ -2,7 +2,7 @@ import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import type { SiteIdentity } from '../article-json-ld.ts';
 import { summarizeArticle } from '../search-description.ts';
-import { xmlHead, escapeXml } from './xml-text.ts';
+import { escapeXml, xmlHead } from './xml-text.ts';
 
 const description = 'Herkese açılan en yeni makaleler.';
 

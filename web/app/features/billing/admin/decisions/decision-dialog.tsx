@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { ConfirmTransferDialog } from './transfer-dialogs.tsx';
-import { type DecisionDialogProps, DismissDialog, GrantDialog } from './review-dialogs.tsx';
 import type { PaymentDecision } from './payment-actions.tsx';
 import { RefundMadeDialog, RefundNotMadeDialog } from './record-refund-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { RejectTransferDialog } from './transfer-dialogs.tsx';
-import { ReopenTransferDialog } from './transfer-dialogs.tsx';
+import { type DecisionDialogProps, DismissDialog, GrantDialog } from './review-dialogs.tsx';
+import { ConfirmTransferDialog, RejectTransferDialog, ReopenTransferDialog } from './transfer-dialogs.tsx';
 
 const dialogs = {
   confirm: ConfirmTransferDialog,

@@ -1,16 +1,15 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { EllipsisVertical, FileDown, ScrollText } from 'lucide-react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DropdownMenu, MenuAction, MenuLink } from '../../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { saveReceipt } from '../../api.ts';
-import { useOwnId } from '../api.ts';
+import { useOwnId, useReconcilePayment } from '../api.ts';
 import { listPaymentChoices, type PaymentChoice, type PaymentDecisionKind } from './payment-choices.ts';
-import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
-import { useReconcilePayment } from '../api.ts';
 
 /** What an administrator is about to decide about which payment. */
 export interface PaymentDecision {

@@ -37,7 +37,10 @@ test('a transfer waits for its confirmation until it is decided', () => {
 });
 
 test('a card payment on its way can be asked about', () => {
-  expect(listKinds({ ...card, status: 'pending', refundable_amount: 0 })).toEqual({ main: 'inquire', all: ['inquire'] });
+  expect(listKinds({ ...card, status: 'pending', refundable_amount: 0 })).toEqual({
+    main: 'inquire',
+    all: ['inquire'],
+  });
 });
 
 test('money that bought nothing is granted before it is asked about', () => {

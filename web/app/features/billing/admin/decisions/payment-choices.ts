@@ -1,5 +1,5 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
-import { isRefundRequest, canReopen, findRefundToRecord } from './payment-issues.ts';
+import { canReopen, findRefundToRecord, isRefundRequest } from './payment-issues.ts';
 
 /** What an administrator decides about a payment, each after a question. */
 export type PaymentDecisionKind =

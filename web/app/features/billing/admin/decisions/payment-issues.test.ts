@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatMismatch, findFailureDetail, isRefundRequest, findRefundToRecord, findPaymentTask } from './payment-issues.ts';
+import {
+  findFailureDetail,
+  findPaymentTask,
+  findRefundToRecord,
+  formatMismatch,
+  isRefundRequest,
+} from './payment-issues.ts';
 
 const completed = {
   attention: null,
@@ -19,7 +25,9 @@ test('a payment that needs nobody has no task', () => {
 test('the machine’s own reason comes first, also one that is newer than this page', () => {
   const refundRequested = { ...completed, refund_requested_at: '2026-11-21T10:00:00Z' };
   expect(findPaymentTask({ ...refundRequested, attention: 'credit_spent' })?.problem).toContain('Mahsup edilen tutar');
-  expect(findPaymentTask({ ...refundRequested, attention: 'constructor' })?.problem).toBe('İncelenmesi gerekiyor (constructor)');
+  expect(findPaymentTask({ ...refundRequested, attention: 'constructor' })?.problem).toBe(
+    'İncelenmesi gerekiyor (constructor)',
+  );
 });
 
 test('a refund that was asked for is one until something was paid back or it was declined', () => {

@@ -77,7 +77,10 @@ export function findRefundToRecord({ refunds }: Pick<AdminPayment, 'refunds'>): 
   return refunds.find(({ handed_over: handedOver }) => handedOver !== null);
 }
 
-type RefundRequestPayment = Pick<AdminPayment, 'attention' | 'refund_requested_at' | 'refund_declined_at' | 'refunded_amount'>;
+type RefundRequestPayment = Pick<
+  AdminPayment,
+  'attention' | 'refund_requested_at' | 'refund_declined_at' | 'refunded_amount'
+>;
 
 /** Whether the task is to answer a buyer who wants their money back: to close it by hand is to decline. */
 export function isRefundRequest(payment: RefundRequestPayment): boolean {

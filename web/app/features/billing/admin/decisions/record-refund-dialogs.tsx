@@ -2,9 +2,9 @@ import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { useRecordRefund } from '../api.ts';
-import { findRefundToRecord, findPaymentTask } from './payment-issues.ts';
-import { showDecisionError } from './show-decision-error.ts';
+import { findPaymentTask, findRefundToRecord } from './payment-issues.ts';
 import { type DecisionDialogProps, describeOrder, Paragraphs } from './review-dialogs.tsx';
+import { showDecisionError } from './show-decision-error.ts';
 
 /** Asks before a refund that was made at the provider's own site counts as made. */
 export function RefundMadeDialog(props: DecisionDialogProps) {
@@ -54,7 +54,9 @@ function RecordRefundDialog({ payment, open, onClose, isMade, labels }: RecordRe
       tone="primary"
       title={labels.title}
       description={
-        <Paragraphs texts={[describeOrder(payment), task === undefined ? '' : `${task.problem}.`, labels.effect(amount)]} />
+        <Paragraphs
+          texts={[describeOrder(payment), task === undefined ? '' : `${task.problem}.`, labels.effect(amount)]}
+        />
       }
       confirmLabel={labels.confirm}
       onConfirm={confirm}

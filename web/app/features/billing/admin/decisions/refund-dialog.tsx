@@ -1,15 +1,15 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { useState } from 'react';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import type { DecisionDialogProps } from './review-dialogs.tsx';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { RetryBanner } from '../../../../ui/retry-banner.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import type { DecisionDialogProps } from './review-dialogs.tsx';
 import { useRefundForm } from './use-refund-form.ts';
 
 const ways = {

@@ -3,7 +3,7 @@ import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { useDismissIssue, useGrantReviewedPayment } from '../api.ts';
-import { isRefundRequest, findPaymentTask } from './payment-issues.ts';
+import { findPaymentTask, isRefundRequest } from './payment-issues.ts';
 import { showDecisionError } from './show-decision-error.ts';
 
 export interface DecisionDialogProps {

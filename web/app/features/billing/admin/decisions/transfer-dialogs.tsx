@@ -1,19 +1,18 @@
-import { TriangleAlert } from 'lucide-react';
-import { formatRelative, formatPrice, formatDateTime } from '../../../../lib/formatting/format.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
-import { useConfirmationPreview } from '../api.ts';
-import { useConfirmTransfer, useRejectTransfer, useReopenTransfer } from '../api.ts';
-import { findPaymentTask } from './payment-issues.ts';
-import { showDecisionError, isConflict } from './show-decision-error.ts';
-import { type DecisionDialogProps, describeOrder, Paragraphs, formatPaymentPrice } from './review-dialogs.tsx';
 import { rejectTransfer as rejection } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { TriangleAlert } from 'lucide-react';
+import { formatDateTime, formatPrice, formatRelative } from '../../../../lib/formatting/format.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
+import { useConfirmationPreview, useConfirmTransfer, useRejectTransfer, useReopenTransfer } from '../api.ts';
+import { findPaymentTask } from './payment-issues.ts';
+import { type DecisionDialogProps, describeOrder, formatPaymentPrice, Paragraphs } from './review-dialogs.tsx';
+import { isConflict, showDecisionError } from './show-decision-error.ts';
 
 /** Asks before a transfer counts as arrived, and says what that does: nothing may be left of what the order was promised. */
 export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialogProps) {

@@ -1,15 +1,14 @@
 import { type AdminPayment, refundPayment as refund } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { z } from 'zod';
-import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { useFormError } from '../../../../lib/forms/use-form-error.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { notifySuccess } from '../../../../ui/notify.ts';
-import { useRefundPayment } from '../api.ts';
-import { useRefundPreview } from '../api.ts';
-import { isConflict, showDecisionError } from './show-decision-error.ts';
 import { parseMinorUnits, toMinorUnits } from '../amount-input.ts';
+import { useRefundPayment, useRefundPreview } from '../api.ts';
 import { useDebounced } from '../use-debounced.ts';
+import { isConflict, showDecisionError } from './show-decision-error.ts';
 
 const debounceMs = 300;
 

@@ -7,7 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { type Notification, toOutcome, formatReportedAmount } from './notification-labels.ts';
+import { formatReportedAmount, type Notification, toOutcome } from './notification-labels.ts';
 
 /** One notification: what was reported, whether it was really the provider, and what became of it. */
 export function NotificationEntry({ entry }: { readonly entry: Notification }) {

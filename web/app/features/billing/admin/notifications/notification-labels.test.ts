@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOutcome, formatReportedAmount } from './notification-labels.ts';
+import { formatReportedAmount, toOutcome } from './notification-labels.ts';
 
 test('what became of a notification is told in Turkish, also before anything did', () => {
   expect(toOutcome({ outcome: 'granted' })).toEqual({ label: 'Plan tanımlandı', tone: 'success' });

@@ -1,6 +1,9 @@
-import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { notificationOutcomeLabels, openNotificationLabel } from '@hokka/contracts/billing/payments/labels.ts';
-import type { listNotifications, NotificationOutcome } from '@hokka/contracts/billing/payments/payment-notifications.ts';
+import type {
+  listNotifications,
+  NotificationOutcome,
+} from '@hokka/contracts/billing/payments/payment-notifications.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import type { Tone } from '../../../../ui/tone.ts';
 

@@ -6,8 +6,8 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { useNotifications } from '../api.ts';
-import { filterDefaults, isFiltered, toLogQuery } from './notification-filters.ts';
 import { NotificationEntry } from './notification-entry.tsx';
+import { filterDefaults, isFiltered, toLogQuery } from './notification-filters.ts';
 import { NotificationToolbar } from './notification-toolbar.tsx';
 
 /** What the payment provider told us and what became of it; of one payment, when the address names it. */

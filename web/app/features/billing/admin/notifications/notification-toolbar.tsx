@@ -4,7 +4,7 @@ import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { saveNotifications } from '../api.ts';
-import { toLogQuery, type NotificationFilters, toFilterQuery } from './notification-filters.ts';
+import { type NotificationFilters, toFilterQuery, toLogQuery } from './notification-filters.ts';
 
 interface NotificationToolbarProps {
   readonly filters: NotificationFilters;

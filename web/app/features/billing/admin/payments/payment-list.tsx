@@ -4,8 +4,8 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { useAllPayments } from '../api.ts';
-import { filterDefaults, isFiltered, toListQuery } from './payment-filters.ts';
 import { useDecisionDialog } from '../decisions/decision-dialog.tsx';
+import { filterDefaults, isFiltered, toListQuery } from './payment-filters.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { PaymentToolbar } from './payment-toolbar.tsx';
 

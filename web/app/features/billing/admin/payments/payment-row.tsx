@@ -7,8 +7,8 @@ import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { PaymentBadge } from '../../components/payments/payment-badge.tsx';
 import { methodLabels } from '../../labels.ts';
-import { formatMismatch, findFailureDetail, findPaymentTask } from '../decisions/payment-issues.ts';
 import { PaymentActions, type PaymentDecision } from '../decisions/payment-actions.tsx';
+import { findFailureDetail, findPaymentTask, formatMismatch } from '../decisions/payment-issues.ts';
 
 interface PaymentRowProps {
   readonly payment: AdminPayment;

@@ -4,9 +4,9 @@ import { ExportButton } from '../../../../ui/export-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { methodLabels, displayStatusLabels } from '../../labels.ts';
+import { displayStatusLabels, methodLabels } from '../../labels.ts';
 import { savePayments } from '../api.ts';
-import { toFilterQuery, type PaymentFilters } from './payment-filters.ts';
+import { type PaymentFilters, toFilterQuery } from './payment-filters.ts';
 
 interface PaymentToolbarProps {
   readonly filters: PaymentFilters;

@@ -1,13 +1,13 @@
 import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
-import { Copy, Pencil, Trash2, Building2, Gift, Package, Star } from 'lucide-react';
+import { Building2, Copy, Gift, Package, Pencil, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { foldText } from '../../../../lib/formatting/fold-text.ts';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
-import { formatDuration, formatLimit, findPlanLock, summarizeFeatures, formatSubscribers } from './plan-labels.ts';
-import { foldText } from '../../../../lib/formatting/fold-text.ts';
+import { findPlanLock, formatDuration, formatLimit, formatSubscribers, summarizeFeatures } from './plan-labels.ts';
 
 /** What is done with a plan from its card. */
 export type PlanAction = 'toggle' | 'edit' | 'copy' | 'delete';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, filterPlans } from './plan-filters.ts';
+import { filterDefaults, filterPlans, isFiltered } from './plan-filters.ts';
 
 const plans = [
   { name: 'Ücretsiz', description: 'Kartsız başlangıç', is_active: true },

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { toCopyValues, newPlanValues, type PlanFormValues, toFormValues } from './plan-form-schema.ts';
 import { PlanForm, type PlanFormState } from './plan-form.tsx';
+import { newPlanValues, type PlanFormValues, toCopyValues, toFormValues } from './plan-form-schema.ts';
 
 /** What the form is opened for. */
 export type PlanTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly plan: AdminPlan };

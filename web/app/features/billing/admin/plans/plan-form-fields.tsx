@@ -1,14 +1,18 @@
-import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '../../../../ui/field.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
-import { type NumberField as NumberFieldName, numberFallbacks, type PlanFormValues } from './plan-form-schema.ts';
-import { parseNumber } from './plan-form-schema.ts';
 import { featureLabel } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import { featuresMessage, parseFeatures } from '@hokka/contracts/billing/plans/feature-list.ts';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
 import { listFeatureBoxes, withFeature } from './features-text.ts';
+import {
+  type NumberField as NumberFieldName,
+  numberFallbacks,
+  type PlanFormValues,
+  parseNumber,
+} from './plan-form-schema.ts';
 
 interface NumberFieldProps {
   readonly form: Pick<UseFormReturn<PlanFormValues>, 'register' | 'setValue' | 'formState'>;

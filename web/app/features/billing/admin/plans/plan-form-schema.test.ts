@@ -1,9 +1,15 @@
 import { featureKeys } from '@hokka/contracts/billing/billing.ts';
 import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { describe, expect, test } from 'vitest';
-import { listFeatureBoxes, formatFeatures, withFeature } from './features-text.ts';
-import { toCopyValues, newPlanValues, numberOrFallback, planFormSchema, toFormValues } from './plan-form-schema.ts';
-import { parseNumber } from './plan-form-schema.ts';
+import { formatFeatures, listFeatureBoxes, withFeature } from './features-text.ts';
+import {
+  newPlanValues,
+  numberOrFallback,
+  parseNumber,
+  planFormSchema,
+  toCopyValues,
+  toFormValues,
+} from './plan-form-schema.ts';
 
 const plan: AdminPlan = {
   id: 2,
@@ -76,7 +82,11 @@ describe('the form of a plan', () => {
 
   test('shows a plan as it is, and both ways of being unlimited as one', () => {
     expect(toFormValues(plan)).toMatchObject({ price: '49,90', article_limit: '0', ai_requests_limit: '200' });
-    expect(planFormSchema.parse(toFormValues(plan))).toMatchObject({ price: 49.9, features: plan.features, is_active: true });
+    expect(planFormSchema.parse(toFormValues(plan))).toMatchObject({
+      price: 49.9,
+      features: plan.features,
+      is_active: true,
+    });
   });
 
   test('begins a copy passive and behind its source', () => {

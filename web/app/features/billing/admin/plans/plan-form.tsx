@@ -3,14 +3,13 @@ import { type RefObject, useEffect } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
-import { Field } from '../../../../ui/field.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { FeaturesField } from './plan-form-fields.tsx';
-import { NumberField } from './plan-form-fields.tsx';
 import { PlanEffects } from './plan-effects.tsx';
+import { FeaturesField, NumberField } from './plan-form-fields.tsx';
 import { type PlanFormOptions, usePlanForm } from './use-plan-form.ts';
 
 /** What closing the form would mean. */

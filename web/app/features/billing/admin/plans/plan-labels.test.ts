@@ -1,7 +1,7 @@
 import { featureLabel } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import { expect, test } from 'vitest';
 import { findPlanKind } from './plan-card.tsx';
-import { formatDuration, formatLimit, findPlanLock, summarizeFeatures, formatSubscribers } from './plan-labels.ts';
+import { findPlanLock, formatDuration, formatLimit, formatSubscribers, summarizeFeatures } from './plan-labels.ts';
 
 test.each([
   ['Free', 'free'],

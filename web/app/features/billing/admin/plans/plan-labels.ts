@@ -16,7 +16,10 @@ export function formatDuration(months: number): string {
 const shownMax = 3;
 
 /** The first features that a plan has, by their labels, and how many more there are. */
-export function summarizeFeatures(features: AdminPlan['features']): { readonly labels: string[]; readonly more: number } {
+export function summarizeFeatures(features: AdminPlan['features']): {
+  readonly labels: string[];
+  readonly more: number;
+} {
   const included = orderedKeys(features).filter((key) => includesFeature(features, key));
   return { labels: included.slice(0, shownMax).map(featureLabel), more: Math.max(0, included.length - shownMax) };
 }

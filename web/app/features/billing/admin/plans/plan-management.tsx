@@ -1,5 +1,6 @@
 import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { PackageOpen, Plus } from 'lucide-react';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -9,14 +10,12 @@ import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
-import { savePlans } from '../api.ts';
-import { useAllPlans } from '../api.ts';
-import { filterDefaults, isFiltered, filterPlans } from './plan-filters.ts';
+import { StatCard } from '../../../../ui/stat-card.tsx';
+import { savePlans, useAllPlans } from '../api.ts';
 import { PlanCard } from './plan-card.tsx';
+import { filterDefaults, filterPlans, isFiltered } from './plan-filters.ts';
 import { PlanToolbar } from './plan-toolbar.tsx';
 import { usePlanDialogs } from './use-plan-dialogs.tsx';
-import { formatNumber } from '../../../../lib/formatting/format.ts';
-import { StatCard } from '../../../../ui/stat-card.tsx';
 
 /** The plans as they are kept: made, edited, copied, put on offer and taken off, deleted. */
 export function PlanManagement() {

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { notifySuccess } from '../../../../ui/notify.ts';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
-import { useUpdatePlan } from '../api.ts';
-import { usePlanEffect } from '../api.ts';
+import { notifySuccess } from '../../../../ui/notify.ts';
+import { usePlanEffect, useUpdatePlan } from '../api.ts';
 import type { PlanDialogProps } from './delete-plan-dialog.tsx';
 import { PlanEffects } from './plan-effects.tsx';
 

@@ -31,8 +31,12 @@ export function usePlanDialogs() {
     dialog: (
       <>
         {requested?.kind === 'form' && <PlanFormDialog key={dialogCount.current} task={requested.task} {...common} />}
-        {requested?.kind === 'toggle' && <TogglePlanDialog key={dialogCount.current} plan={requested.plan} {...common} />}
-        {requested?.kind === 'delete' && <DeletePlanDialog key={dialogCount.current} plan={requested.plan} {...common} />}
+        {requested?.kind === 'toggle' && (
+          <TogglePlanDialog key={dialogCount.current} plan={requested.plan} {...common} />
+        )}
+        {requested?.kind === 'delete' && (
+          <DeletePlanDialog key={dialogCount.current} plan={requested.plan} {...common} />
+        )}
       </>
     ),
   };

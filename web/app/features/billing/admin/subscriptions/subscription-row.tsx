@@ -1,5 +1,5 @@
-import type { ListedSubscription } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import { periodStatusLabel, subscriptionSourceLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
+import type { ListedSubscription } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import type { ReactNode } from 'react';
 import { formatDate, formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -7,7 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { displayStatusLabels } from '../../labels.ts';
-import { statusTones, formatUsage } from './subscription-labels.ts';
+import { formatUsage, statusTones } from './subscription-labels.ts';
 
 /** One period of somebody. */
 export function SubscriptionRow({ subscription }: { readonly subscription: ListedSubscription }) {

@@ -1,13 +1,12 @@
 import { subscriptionStatuses } from '@hokka/contracts/billing/billing.ts';
-import { subscriptionSorts } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
+import { subscriptionSorts } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { useAllPlans } from '../api.ts';
-import { saveSubscriptions } from '../api.ts';
-import { toListQuery, toFilterQuery, type SubscriptionFilters } from './subscription-filters.ts';
+import { saveSubscriptions, useAllPlans } from '../api.ts';
+import { type SubscriptionFilters, toFilterQuery, toListQuery } from './subscription-filters.ts';
 
 interface SubscriptionToolbarProps {
   readonly filters: SubscriptionFilters;

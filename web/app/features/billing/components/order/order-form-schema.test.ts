@@ -1,7 +1,7 @@
 import { createPaymentRequest } from '@hokka/contracts/billing/payments/payments.ts';
 import type { OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { expect, test } from 'vitest';
-import { toOrderRequest, orderDefaults, orderFormSchema } from './order-form-schema.ts';
+import { orderDefaults, orderFormSchema, toOrderRequest } from './order-form-schema.ts';
 
 const summary = {
   planId: 2,

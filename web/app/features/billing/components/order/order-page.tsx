@@ -8,10 +8,9 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
-import { usePlans } from '../../api.ts';
-import { useQuote } from '../../api.ts';
-import { OrderSummaryCard } from './order-summary.tsx';
+import { usePlans, useQuote } from '../../api.ts';
 import { OrderForm } from './order-form.tsx';
+import { OrderSummaryCard } from './order-summary.tsx';
 
 interface OrderPageProps {
   readonly planId: number;

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
-import { describeStart, describeReplacement, formatSellerLines } from '../../labels.ts';
-import { formatQuota } from '../../labels.ts';
+import { describeReplacement, describeStart, formatQuota, formatSellerLines } from '../../labels.ts';
 
 interface OrderSummaryCardProps {
   readonly summary: OrderSummary;

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { paths } from '../../../../lib/routing/paths.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { useFormError } from '../../../../lib/forms/use-form-error.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { useCreatePayment } from '../../api.ts';
-import { type OrderValues, toOrderRequest, orderDefaults, orderFormSchema } from './order-form-schema.ts';
+import { type OrderValues, orderDefaults, orderFormSchema, toOrderRequest } from './order-form-schema.ts';
 
 export type OrderFormState = UseFormReturn<z.input<typeof orderFormSchema>, unknown, OrderValues>;
 

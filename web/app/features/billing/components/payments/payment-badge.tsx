@@ -1,7 +1,7 @@
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, Search, Undo2 } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
-import { type PaymentDisplayStatus, displayStatusLabels, toDisplayStatus } from '../../labels.ts';
+import { displayStatusLabels, type PaymentDisplayStatus, toDisplayStatus } from '../../labels.ts';
 
 const looks = {
   pending: { tone: 'warning', Icon: Clock },

@@ -6,7 +6,7 @@ import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
-import { canRequestRefund, canWithdraw, methodLabels, findRefundAnswer } from '../../labels.ts';
+import { canRequestRefund, canWithdraw, findRefundAnswer, methodLabels } from '../../labels.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { RefundRequest } from './refund-request.tsx';

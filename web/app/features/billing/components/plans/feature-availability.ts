@@ -1,4 +1,4 @@
-import type { FeatureKey, FeatureEntitlement } from '@hokka/contracts/billing/billing.ts';
+import type { FeatureEntitlement, FeatureKey } from '@hokka/contracts/billing/billing.ts';
 import { featureDescriptions, featureLabel, isUpcoming } from '@hokka/contracts/billing/plans/feature-labels.ts';
 
 /** Whether somebody has a feature, may get it with another plan, or nobody has it yet. */

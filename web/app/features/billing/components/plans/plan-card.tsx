@@ -5,8 +5,8 @@ import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { includedFeatures } from './included-features.ts';
 import { formatPeriod, formatQuota } from '../../labels.ts';
+import { includedFeatures } from './included-features.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;

@@ -4,12 +4,11 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
-import { usePlans } from '../../api.ts';
-import { useSubscription } from '../../api.ts';
-import { findPlanChoice } from './plan-choice.ts';
+import { usePlans, useSubscription } from '../../api.ts';
 import { CancellationDialog } from '../subscription/cancellation-dialog.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { findPlanChoice } from './plan-choice.ts';
 
 const gridClasses = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 

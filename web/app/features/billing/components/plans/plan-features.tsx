@@ -4,8 +4,8 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { useSubscription } from '../../api.ts';
-import { type FeatureAvailability, type PlanFeature, toPlanFeatures } from './feature-availability.ts';
 import { LockedFeature } from '../locked-feature.tsx';
+import { type FeatureAvailability, type PlanFeature, toPlanFeatures } from './feature-availability.ts';
 
 const looks = {
   included: { Icon: Check, colour: 'text-turquoise' },

@@ -8,8 +8,8 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { Writable } from '../../../../ui/writable.tsx';
 import { useCancellation } from '../../api.ts';
-import { isRenewalDue, describeNextPeriod } from './subscription-state.ts';
 import { CancellationDialog } from './cancellation-dialog.tsx';
+import { describeNextPeriod, isRenewalDue } from './subscription-state.ts';
 
 /** What comes after the running period, and what can be done about it. */
 export function SubscriptionActions({ subscription }: { readonly subscription: Subscription }) {

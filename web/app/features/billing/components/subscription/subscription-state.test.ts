@@ -1,6 +1,6 @@
 import type { Subscription } from '@hokka/contracts/billing/billing.ts';
 import { describe, expect, it } from 'vitest';
-import { isRenewalDue, toSubscriptionState, describeNextPeriod } from './subscription-state.ts';
+import { describeNextPeriod, isRenewalDue, toSubscriptionState } from './subscription-state.ts';
 
 const end_date = '2026-12-21T10:00:00Z';
 const before = new Date('2026-12-21T09:59:59Z');
@@ -34,7 +34,10 @@ describe('a subscription in words', () => {
   });
 
   it.each(['inactive', 'expired'] as const)('is passive when it is %s', (status) => {
-    expect(toSubscriptionState({ status, end_date, scheduled: null }, before)).toEqual({ label: 'Pasif', isActive: false });
+    expect(toSubscriptionState({ status, end_date, scheduled: null }, before)).toEqual({
+      label: 'Pasif',
+      isActive: false,
+    });
   });
 });
 

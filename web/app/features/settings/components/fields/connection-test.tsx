@@ -6,8 +6,8 @@ import {
 import { useState } from 'react';
 import { type FieldPath, useFormContext } from 'react-hook-form';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';

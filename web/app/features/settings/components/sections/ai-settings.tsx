@@ -1,8 +1,8 @@
 import { ConnectionTest } from '../fields/connection-test.tsx';
-import { ArticleModels, DefaultModel } from './model-fields.tsx';
 import { SecretField } from '../fields/secret-field.tsx';
 import { SettingField } from '../fields/setting-field.tsx';
 import { SettingsGroup } from '../fields/settings-group.tsx';
+import { ArticleModels, DefaultModel } from './model-fields.tsx';
 
 /** The gateway and how it is asked to write. */
 export function AiSettings({ mask }: { readonly mask: string }) {

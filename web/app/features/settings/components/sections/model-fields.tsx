@@ -1,6 +1,6 @@
-import { settingLabel } from '@hokka/contracts/settings/settings.ts';
 import type { GatewayModel } from '@hokka/contracts/settings/connections.ts';
 import { offeredModels } from '@hokka/contracts/settings/defaults.ts';
+import { settingLabel } from '@hokka/contracts/settings/settings.ts';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -9,8 +9,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { useModels } from '../../api.ts';
-import { describeModel } from './model-labels.ts';
 import type { SettingsFormValues } from '../../settings-form-schema.ts';
+import { describeModel } from './model-labels.ts';
 
 /** The model that writes unless an author chooses another. */
 export function DefaultModel() {

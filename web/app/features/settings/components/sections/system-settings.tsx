@@ -1,7 +1,7 @@
-import { CategoryList } from './category-list.tsx';
-import { DefaultPlan } from './default-plan.tsx';
 import { SettingField, SettingFlag, SettingText } from '../fields/setting-field.tsx';
 import { SettingsGroup } from '../fields/settings-group.tsx';
+import { CategoryList } from './category-list.tsx';
+import { DefaultPlan } from './default-plan.tsx';
 
 /** The service itself: its name, who may use it, and what articles are filed under. */
 export function SystemSettings() {

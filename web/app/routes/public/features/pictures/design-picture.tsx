@@ -1,10 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import {
-  formatLabels,
-  languageLabels,
-  lengthLabels,
-  toneLabels,
-} from '../../../../features/articles/labels.ts';
+import { formatLabels, languageLabels, lengthLabels, toneLabels } from '../../../../features/articles/labels.ts';
 import { Picture } from './picture.tsx';
 
 const fields = [
