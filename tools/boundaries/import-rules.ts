@@ -7,7 +7,7 @@ export const moduleOrder = ['settings', 'accounts', 'usage', 'billing', 'article
 
 /** Pure rules: no database, no HTTP, no clock of their own. */
 const pureRules = [
-  'server/src/modules/articles/domain/(?!generation-failure).*',
+  'server/src/modules/articles/domain/.*',
   'server/src/modules/billing/domain/(?!legal-context|receipt\\.|plans/plan-effect|payments/(captured-amount|payment-issue|refund)\\.).*',
 ];
 

@@ -1,6 +1,3 @@
-import { GatewayError } from '../../../providers/gateway/port.ts';
-import { PromptLeakError } from './prompt-guard.ts';
-
 /** Why an article failed: a code for programs, a plain Turkish sentence for its author, the technical reason for admins. */
 export interface GenerationFailure {
   readonly code: string;
@@ -41,13 +38,4 @@ export type GenerationFailureCode = keyof typeof failureMessages;
 /** @param detail technical, without secrets; at most 1,000 characters are kept. */
 export function createFailure(code: GenerationFailureCode, detail: string = code): GenerationFailure {
   return { code, reason: failureMessages[code], detail: detail.slice(0, 1000) };
-}
-
-export function toGenerationFailure(error: unknown): GenerationFailure {
-  if (error instanceof GatewayError) {
-    const status = error.status === undefined ? '' : `HTTP ${error.status}: `;
-    return createFailure(error.reason, `${status}${error.reason}: ${error.detail}`);
-  }
-  if (error instanceof PromptLeakError) return createFailure('prompt_leak', error.message);
-  return createFailure('unexpected', error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 }

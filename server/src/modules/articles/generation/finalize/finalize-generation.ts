@@ -5,13 +5,13 @@ import {
   isDatabaseUnreachable,
 } from '../../../../platform/database/connect.ts';
 import { type JobRun, LostClaimError } from '../../../../platform/jobs/job-queue.ts';
+import { type CompletionOutcome, GatewayError } from '../../../../providers/gateway/port.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { createFailure, toGenerationFailure } from '../../domain/generation-failure.ts';
+import { createFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
 import type { Claim } from '../../store/generations.queries.ts';
 import { generateArticleJob } from '../generation-jobs.ts';
-import type { InterruptReason } from '../worker/generation-attempt.ts';
-import type { GeneratedText } from '../worker/stream-text.ts';
+import { PromptLeakError } from '../prompt/prompt-guard.ts';
 import {
   completeGeneration,
   type FinalizeDependencies,
@@ -21,6 +21,14 @@ import {
 } from './finalize-in-transaction.ts';
 
 export type GenerationJobRun = JobRun<{ generationId: string }>;
+
+export interface GeneratedText {
+  readonly text: string;
+  readonly outcomes: readonly CompletionOutcome[];
+}
+
+/** Why our side interrupted an attempt: the author cancelled, another worker claimed it, its time is over, the process stops. */
+export type InterruptReason = 'cancelled' | 'lost' | 'deadline' | 'stopping';
 
 /** How an attempt at a text came out. */
 export type GenerationResult =
@@ -108,4 +116,13 @@ function readResultText(result: GenerationResult): string {
 
 function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+function toGenerationFailure(error: unknown): GenerationFailure {
+  if (error instanceof GatewayError) {
+    const status = error.status === undefined ? '' : `HTTP ${error.status}: `;
+    return createFailure(error.reason, `${status}${error.reason}: ${error.detail}`);
+  }
+  if (error instanceof PromptLeakError) return createFailure('prompt_leak', error.message);
+  return createFailure('unexpected', describeError(error));
 }

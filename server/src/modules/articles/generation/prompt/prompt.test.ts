@@ -2,7 +2,8 @@ import { articleFormats, articleLanguages, articleLengths, articleTones } from '
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nastyString, turkishTitle } from '../../../../../../testing/text-samples.ts';
-import { buildContinuation, buildPrompt, findWordTarget, type PromptInput } from './prompt.ts';
+import { buildContinuation, buildPrompt } from './prompt.ts';
+import { findWordTarget, type PromptInput } from './prompt-input.ts';
 
 const anOrder = (changes: Partial<PromptInput> = {}): PromptInput => ({
   title: 'Evde filtre kahve',

@@ -4,9 +4,6 @@ import { buildInputBlocks } from './input-blocks.ts';
 import type { PromptInput } from './prompt-input.ts';
 import { buildTurkishRules, turkishContinuation } from './turkish-rules.ts';
 
-export { joinContinuation } from './join-continuation.ts';
-export { findWordTarget, type PromptInput, type WordTarget } from './prompt-input.ts';
-
 /** The messages that ask for a text: the craft as system message, the order as delimited data. */
 export function buildPrompt(input: PromptInput): GatewayMessage[] {
   return [

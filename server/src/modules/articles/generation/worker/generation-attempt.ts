@@ -4,17 +4,15 @@ import type { Log } from '../../../../platform/log.ts';
 import type { GenerationLimits } from '../../domain/generation-limits.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { appendPart, type Claim, type ClaimState, readClaimState } from '../../store/generations.queries.ts';
+import type { InterruptReason } from '../finalize/finalize-generation.ts';
 import { TextBuffer } from './text-buffer.ts';
-
-/** Why a writing was broken off from our side. */
-export type InterruptReason = 'cancelled' | 'lost' | 'deadline' | 'stopping';
 
 interface GenerationAttemptOptions {
   readonly database: Database;
   readonly publisher: LivePublisher;
   readonly log: Log;
   readonly limits: Pick<GenerationLimits, 'checkpointIntervalMs' | 'checkpointBytes'>;
-  readonly claimOrFinalize: Claim;
+  readonly claim: Claim;
 }
 
 /**
@@ -30,7 +28,7 @@ export class GenerationAttempt {
 
   constructor(options: GenerationAttemptOptions) {
     this.#options = options;
-    const { claimOrFinalize: claim, publisher, limits } = options;
+    const { claim, publisher, limits } = options;
     publisher.publish({ g: claim.generationId, a: claim.attempt, e: 'restart' });
     this.buffer = new TextBuffer({
       // Half of what can be saved, so that its author can go on writing.
@@ -78,7 +76,7 @@ export class GenerationAttempt {
   }
 
   async #storeOnce(): Promise<void> {
-    const { database, claimOrFinalize: claim, log } = this.#options;
+    const { database, claim, log } = this.#options;
     const part = this.buffer.unstored;
     let state: ClaimState | undefined;
     try {

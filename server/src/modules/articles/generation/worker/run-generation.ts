@@ -5,7 +5,6 @@ import { type GatewayConnection, GatewayError } from '../../../../providers/gate
 import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { createFailure } from '../../domain/generation-failure.ts';
-import { PromptGuard, PromptLeakError } from '../../domain/prompt-guard.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import {
@@ -21,7 +20,9 @@ import { formatTemplatePlan } from '../../templates/template.ts';
 import { findTemplate } from '../../templates/templates.ts';
 import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from '../finalize/finalize-generation.ts';
 import { type FinalizeDependencies, failGeneration, finalizeCancelled } from '../finalize/finalize-in-transaction.ts';
-import { buildSystemPrompt, type PromptInput } from '../prompt/prompt.ts';
+import { buildSystemPrompt } from '../prompt/prompt.ts';
+import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
+import type { PromptInput } from '../prompt/prompt-input.ts';
 import { GenerationAttempt } from './generation-attempt.ts';
 import { streamText } from './stream-text.ts';
 
@@ -155,7 +156,7 @@ async function runAttempt(
     publisher,
     log,
     limits: generationLimits,
-    claimOrFinalize: { generationId, attempt },
+    claim: { generationId, attempt },
   });
   const guard = new PromptGuard(buildSystemPrompt(generation.order));
   const unfollow = hub.subscribe(generationId, {

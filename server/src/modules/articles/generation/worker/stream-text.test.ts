@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Gateway } from '../../../../providers/gateway/port.ts';
-import { PromptGuard, PromptLeakError } from '../../domain/prompt-guard.ts';
-import { buildSystemPrompt, type PromptInput } from '../prompt/prompt.ts';
+import { buildSystemPrompt } from '../prompt/prompt.ts';
+import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
+import type { PromptInput } from '../prompt/prompt-input.ts';
 import { streamText } from './stream-text.ts';
 import { TextBuffer } from './text-buffer.ts';
 

@@ -5,8 +5,10 @@ import type {
   GatewayMessage,
 } from '../../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
-import { type PromptGuard, PromptLeakError } from '../../domain/prompt-guard.ts';
-import { buildContinuation, buildPrompt, type PromptInput } from '../prompt/prompt.ts';
+import type { GeneratedText } from '../finalize/finalize-generation.ts';
+import { buildContinuation, buildPrompt } from '../prompt/prompt.ts';
+import { type PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
+import type { PromptInput } from '../prompt/prompt-input.ts';
 import { ContinuationJoiner, truncateAtLastSentence } from './continuation.ts';
 import { AnswerUnwrapper } from './strip-wrapping.ts';
 import { type TextBuffer, TextLimitError } from './text-buffer.ts';
@@ -17,11 +19,6 @@ interface StreamTextDependencies {
   readonly guard: PromptGuard;
   readonly continuations: number;
   readonly idleTimeoutMs: number;
-}
-
-export interface GeneratedText {
-  readonly text: string;
-  readonly outcomes: readonly CompletionOutcome[];
 }
 
 /**
