@@ -1,0 +1,196 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The parts of the product whose folders ARCHITECTURE.md shows. */
+const roots = ['contracts', 'server/src', 'web/app'];
+const depthMax = 4;
+const marker = '<!-- folders -->';
+const notOurs = new Set(['node_modules', 'build', '.react-router']);
+
+/** What lies in a folder, where its name does not say it already. */
+export const folderDescriptions: Record<string, string> = {
+  contracts: 'what browser and server share: endpoints, zod schemas, Turkish labels',
+  'contracts/accounts': 'users, sign-in, sessions, personal data',
+  'contracts/articles': 'texts, their generation, templates, reports',
+  'contracts/billing': 'plans, subscriptions, payments, legal documents',
+  'contracts/markdown': 'the linear scanner: word count, plain text, what HTML may be',
+  'contracts/operations': 'mail log, contact messages, statistics, system status',
+  'contracts/operations/audit': 'audit log and the labels of its entries',
+  'contracts/settings': 'settings of the site, their defaults and field rules',
+  'contracts/shared': 'endpoint declaration, error codes and sentences, primitives',
+  'contracts/site': 'what server rendering may read and do',
+  'contracts/usage': 'limits, counters, ledger entries',
+
+  'server/src': 'entry (main.ts), configuration, wiring',
+  'server/src/modules': 'the product: settings ← accounts ← usage ← billing ← articles ← operations',
+  'server/src/modules/accounts': 'users and how they sign in',
+  'server/src/modules/accounts/admin': 'admins: user list, status and roles, impersonation',
+  'server/src/modules/accounts/deletion': 'closing an account at once, erasing it later',
+  'server/src/modules/accounts/export': 'personal data as a file',
+  'server/src/modules/accounts/mails': 'verification, reset and security mails',
+  'server/src/modules/accounts/passwords': 'change and reset',
+  'server/src/modules/accounts/sessions': 'access tokens, refresh, known devices',
+  'server/src/modules/accounts/sign-in': 'register, verify the address, log in',
+  'server/src/modules/accounts/store': 'SQL of accounts',
+  'server/src/modules/accounts/users': 'profile, new accounts, first admin',
+  'server/src/modules/articles': 'texts: generation, editing, publishing',
+  'server/src/modules/articles/admin': 'directory of all articles, moderation',
+  'server/src/modules/articles/analytics': 'an author’s own figures',
+  'server/src/modules/articles/crud': 'create, read, list, update, trash, revisions',
+  'server/src/modules/articles/domain': 'pure rules: what may be edited, generation limits, prompt guard',
+  'server/src/modules/articles/generation': 'the model’s work on one article',
+  'server/src/modules/articles/generation/finalize':
+    'the one transaction that ends a generation; cancel, abandoned generations',
+  'server/src/modules/articles/generation/prompt': 'messages for the model',
+  'server/src/modules/articles/generation/queue': 'enqueue and regenerate',
+  'server/src/modules/articles/generation/worker': 'claim, stream, checkpoints, retries',
+  'server/src/modules/articles/live': 'server-sent events of a text that is being generated',
+  'server/src/modules/articles/public': 'published articles for visitors and feeds',
+  'server/src/modules/articles/public/preview': 'preview pictures for links',
+  'server/src/modules/articles/reports': 'readers report published articles',
+  'server/src/modules/articles/store': 'SQL of articles and generations',
+  'server/src/modules/articles/templates': 'outlines of texts to choose from',
+  'server/src/modules/articles/text': 'rendering, export and word count in worker threads',
+  'server/src/modules/billing': 'plans, subscriptions, payments',
+  'server/src/modules/billing/admin': 'admins: payments, payment issues, PayTR notifications',
+  'server/src/modules/billing/checkout': 'quote, order, checkout session at PayTR',
+  'server/src/modules/billing/consents': 'contract texts and consents to them',
+  'server/src/modules/billing/consents/golden': 'contract texts pinned by a test',
+  'server/src/modules/billing/domain': 'pure rules of money and rights',
+  'server/src/modules/billing/domain/payments': 'captured amount, mismatch, issue, refund',
+  'server/src/modules/billing/domain/plans': 'plan, features, effect of an edit',
+  'server/src/modules/billing/domain/pricing': 'quote, upgrade and downgrade, proration, KDV, exchange',
+  'server/src/modules/billing/domain/subscriptions': 'periods over time: renewal, cancellation, grants, reminders',
+  'server/src/modules/billing/mails': 'mails about orders, refunds and periods',
+  'server/src/modules/billing/payments': 'what happens to an order after checkout',
+  'server/src/modules/billing/payments/completion': 'settle, complete, fail, grant',
+  'server/src/modules/billing/payments/notifications': 'PayTR’s callbacks: receive, process, retry',
+  'server/src/modules/billing/payments/reconciliation': 'ask PayTR, expire what was not paid',
+  'server/src/modules/billing/payments/transfers': 'bank transfers: confirm, reject, reopen, withdraw',
+  'server/src/modules/billing/personal-data': 'export, erasure, retention',
+  'server/src/modules/billing/plans': 'list and edit plans',
+  'server/src/modules/billing/receipts': 'numbered receipts as PDF',
+  'server/src/modules/billing/refunds': 'request, make, reconcile refunds',
+  'server/src/modules/billing/store': 'SQL of billing',
+  'server/src/modules/billing/subscriptions': 'read, cancel, expire; what a plan entitles to',
+  'server/src/modules/billing/subscriptions/admin': 'admins: list and export',
+  'server/src/modules/billing/subscriptions/grants': 'admins grant and extend periods',
+  'server/src/modules/operations': 'the service as admins see it',
+  'server/src/modules/operations/audit': 'audit log',
+  'server/src/modules/operations/contact': 'messages to the support',
+  'server/src/modules/operations/mails': 'mail log, sending again',
+  'server/src/modules/operations/statistics': 'figures by day, recent activity',
+  'server/src/modules/operations/status': 'probes of gateway, PayTR and database',
+  'server/src/modules/settings': 'one row of settings, reloaded by version',
+  'server/src/modules/settings/connections': 'connection tests of the providers',
+  'server/src/modules/settings/domain': 'pure rules: masks, secrets, defaults of a demo',
+  'server/src/modules/settings/store': 'SQL and the copy in memory',
+  'server/src/modules/usage': 'quota: entitlement, reservation, ledger',
+  'server/src/platform': 'mechanisms that know nothing of the product',
+  'server/src/platform/database': 'connections, migrations, listener, idempotency, rate limits, pagination',
+  'server/src/platform/database/embedded': 'the PostgreSQL of a local start',
+  'server/src/platform/http': 'mounting of endpoints, event streams, files',
+  'server/src/platform/http/openapi': 'description and reference of the API',
+  'server/src/platform/http/server': 'Fastify: security headers, errors, health',
+  'server/src/platform/http/site': 'server rendering and static files',
+  'server/src/platform/jobs': 'queue, workers, schedules',
+  'server/src/platform/mail': 'outbox, layout, delivery',
+  'server/src/platform/network': 'outgoing HTTP, guard against private addresses',
+  'server/src/platform/pages': 'cache of public HTML pages',
+  'server/src/platform/process': 'shutdown, pool of worker threads',
+  'server/src/platform/secrets': 'encryption, passwords, tokens',
+  'server/src/platform/text': 'Turkish casing, folding, CSV, slugs',
+  'server/src/providers': 'clients of other services, each behind port.ts',
+  'server/src/providers/gateway': 'AI gateway (OpenAI-compatible)',
+  'server/src/providers/gateway/failures': 'which failures may be retried',
+  'server/src/providers/paytr': 'card payments: hashes, sessions, status, refunds',
+  'server/src/providers/smtp': 'mail server',
+  'server/src/reads': 'lists and pages that read several modules',
+
+  'web/app': 'the site (React Router)',
+  'web/app/features': 'screens by noun; a feature never imports another',
+  'web/app/features/accounts': 'profile, sign-in, users for admins',
+  'web/app/features/accounts/admin': 'user list and record',
+  'web/app/features/articles': 'the author’s articles, the editor, published articles',
+  'web/app/features/articles/admin': 'directory, moderation, reports',
+  'web/app/features/articles/editor': 'the editor',
+  'web/app/features/articles/editor/live': 'text that is being generated',
+  'web/app/features/articles/editor/markdown-source': 'a save keeps the source of unchanged blocks',
+  'web/app/features/articles/editor/panels': 'beside the text: history, info, prompt, settings',
+  'web/app/features/articles/editor/rich-text': 'ProseMirror: extensions, toolbar',
+  'web/app/features/articles/editor/state': 'unsaved changes, drafts in the browser, saving',
+  'web/app/features/articles/editor/workspace': 'frame, actions, notices, conflicts',
+  'web/app/features/articles/markdown': 'parse, estimate cost, render (browser and server)',
+  'web/app/features/articles/public': 'published articles, also rendered on the server',
+  'web/app/features/billing': 'plans, order, payments, subscription',
+  'web/app/features/legal': 'contract texts, privacy notice, cookies',
+  'web/app/features/operations': 'admin overview, mails, audit log, contact messages',
+  'web/app/features/settings': 'settings of the site',
+  'web/app/features/usage': 'limits and ledger',
+  'web/app/lib': 'without domain: API client, session, paths, formats',
+  'web/app/lib/api': 'calls, errors, reads that go stale',
+  'web/app/lib/forms': 'form state, unsaved work',
+  'web/app/lib/session': 'sign-in state, refresh, its end',
+  'web/app/routes': 'one thin file a page (docs/routes.md)',
+  'web/app/routes/commands': 'command palette',
+  'web/app/site': 'the small script of pages without React; which pages are cached',
+  'web/app/tokens': 'colours, light and dark',
+  'web/app/ui': 'design system without domain words (web/app/ui/README.md)',
+};
+
+/** A folder with its depth below its root. */
+interface Folder {
+  readonly path: string;
+  readonly depth: number;
+}
+
+/** All folders to show, in the order of the tree. */
+export function listFolders(root: string): string[] {
+  return walkRoots(root).map(({ path }) => path);
+}
+
+/** The tree as ARCHITECTURE.md must have it, one folder a line. */
+export function printFolderTree(root: string, descriptions = folderDescriptions): string {
+  return walkRoots(root)
+    .map(({ path, depth }) => {
+      const name = `${'  '.repeat(depth)}${depth === 0 ? path : (path.split('/').at(-1) ?? '')}/`;
+      const description = descriptions[path];
+      return description === undefined ? name : `${name.padEnd(28)} ${description}`;
+    })
+    .join('\n');
+}
+
+function walkRoots(root: string): Folder[] {
+  return roots.flatMap((path) => walk(root, { path, depth: 0 }));
+}
+
+function walk(root: string, folder: Folder): Folder[] {
+  if (folder.depth === depthMax) return [folder];
+  const children = readdirSync(join(root, folder.path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !notOurs.has(entry.name))
+    .map(({ name }) => ({ path: `${folder.path}/${name}`, depth: folder.depth + 1 }))
+    .filter(({ path }) => hasFiles(join(root, path)))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  return [folder, ...children.flatMap((child) => walk(root, child))];
+}
+
+/** Git removes the files of a folder that moved, and may leave the folder itself. */
+function hasFiles(path: string): boolean {
+  return (
+    existsSync(path) &&
+    readdirSync(path, { withFileTypes: true }).some((entry) => !entry.isDirectory() || hasFiles(join(path, entry.name)))
+  );
+}
+
+/** The tree that a document has between its two markers, without the fence; undefined where it has none. */
+export function findFolderTree(document: string): string | undefined {
+  const [, between] = document.split(marker);
+  return between?.trim().replace(/^```\n|\n```$/g, '');
+}
+
+/** The document with `tree` between its markers. @throws Error when it has no two markers */
+export function replaceFolderTree(document: string, tree: string): string {
+  const [before, between, after] = document.split(marker);
+  if (between === undefined || after === undefined) throw new Error(`The document has no two ${marker} markers`);
+  return `${before}${marker}\n\n\`\`\`\n${tree}\n\`\`\`\n\n${marker}${after}`;
+}
