@@ -1,5 +1,5 @@
 import type { CrashPoint } from '../server/src/crash-points.ts';
-import { armCrashPoint } from '../server/src/platform/crash-point.ts';
+import { armCrashPoint } from '../server/src/platform/process/crash-point.ts';
 import { startArticlesService } from './articles-service.ts';
 
 /** The articles module as a process of its own, so that tests can kill it. Its one argument is the options as JSON. */

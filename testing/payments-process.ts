@@ -1,6 +1,6 @@
 import type { CrashPoint } from '../server/src/crash-points.ts';
-import { armCrashPoint } from '../server/src/platform/crash-point.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
+import { armCrashPoint } from '../server/src/platform/process/crash-point.ts';
 import { TestClock } from './clock.ts';
 import { silentLog } from './harness.ts';
 import { startPaymentsService } from './payments-service.ts';

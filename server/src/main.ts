@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from './config.ts';
-import { InitialAdminError } from './modules/accounts/module.ts';
-import { armCrashPoint } from './platform/crash-point.ts';
+import { InitialAdminError } from './modules/accounts/index.ts';
 import { describeConnectionError } from './platform/database/connect.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { armCrashPoint } from './platform/process/crash-point.ts';
 import { type Service, StartDeniedError, startService } from './service.ts';
 import { wireServices } from './wiring.ts';
 

@@ -25,7 +25,7 @@ const jobShutdownMs = 15 * secondMs;
 
 /** The service must not start as it is; the message is one line for the operator. */
 export class StartDeniedError extends Error {
-  override readonly name = 'StartRefusedError';
+  override readonly name = 'StartDeniedError';
 }
 
 /** Brings the service up: schema, settings, first accounts, then work and the site as the role says. @throws StartDeniedError */

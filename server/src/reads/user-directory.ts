@@ -4,7 +4,7 @@ import type {
   listUsers,
 } from '@hokka/contracts/accounts/user-admin.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
-import type { UserDirectory, UserFilters } from '../modules/accounts/dependencies.ts';
+import type { UserDirectory, UserFilters } from '../modules/accounts/index.ts';
 import type { Database } from '../platform/database/connect.ts';
 import {
   computeBoundedLimit,

@@ -1,4 +1,10 @@
-export { findChangeable as findChangeableAccount } from './admin/find-changeable.ts';
-export type { AccountsDependencies, ExportSection } from './dependencies.ts';
+export type { AccountsDependencies, ExportSection, UserDirectory, UserFilters } from './dependencies.ts';
 export { findRecipient, type Recipient } from './mails/recipient.ts';
-export { isSuperAdmin, lockAccount, lockAccounts, lockOpenAccount } from './store/users.queries.ts';
+export { isSuperAdmin, lockAccount, lockAccounts, lockOpenAccount } from './store/account-locks.queries.ts';
+export { findManageableAccount } from './store/account-permissions.ts';
+export {
+  demoAccounts,
+  type EnsureAdminResult,
+  type InitialAdmin,
+  InitialAdminError,
+} from './users/initial-accounts.ts';

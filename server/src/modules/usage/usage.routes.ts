@@ -1,7 +1,7 @@
 import { setQuotaBonus as endpoint } from '@hokka/contracts/accounts/user-grants.ts';
 import { downloadUsageLedger, getLimits, getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import { type FileResponse, fileRoute, type Route, route } from '../../platform/http/route.ts';
-import { findChangeableAccount } from '../accounts/index.ts';
+import { findManageableAccount } from '../accounts/index.ts';
 import type { UsageReads } from './read-usage.ts';
 import { type QuotaBonusDependencies, setQuotaBonus } from './set-quota-bonus.ts';
 
@@ -23,7 +23,7 @@ export function quotaRoutes(dependencies: QuotaBonusDependencies): Route[] {
   return [
     route(endpoint, {
       message: 'Ek hak kaydedildi.',
-      find: ({ params, caller }) => findChangeableAccount(dependencies, params.id, caller),
+      find: ({ params, caller }) => findManageableAccount(dependencies, params.id, caller),
       handle: async ({ found: userId, body: bonus, caller, request }) => {
         await setQuotaBonus(dependencies, { userId, bonus, caller, request });
         return null;

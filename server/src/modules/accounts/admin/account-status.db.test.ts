@@ -11,7 +11,7 @@ import {
 } from '../../../../../testing/accounts-service.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { minuteMs } from '../../../platform/clock.ts';
-import { lockActiveSuperAdmins } from '../store/users.queries.ts';
+import { lockActiveSuperAdmins } from '../store/account-locks.queries.ts';
 
 let service: AccountsService;
 let superAdmin: SignedUpUser;

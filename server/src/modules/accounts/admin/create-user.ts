@@ -1,7 +1,7 @@
 import type { Role } from '@hokka/contracts/accounts/accounts.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { AppError, createFieldError } from '../../../platform/errors.ts';
+import { createFieldError } from '../../../platform/errors.ts';
 import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
@@ -9,7 +9,7 @@ import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies, PlanGrant } from '../dependencies.ts';
-import { lockAccountStatuses } from '../store/account-status.queries.ts';
+import { assertCanCreate } from '../store/account-permissions.ts';
 import { createAccount } from '../users/create-account.ts';
 import { readListedUser } from './read-users.ts';
 
@@ -21,10 +21,10 @@ interface NewUser {
 }
 
 /**
- * Opens a verified account that no password opens yet and owes it a mail with a link to set one; records who did it. A second click
- * finds the address taken.
+ * Creates a verified account with a random password and enqueues the mail with the link to choose one; records an audit event. A
+ * repeated request finds the address taken.
  * @throws AppError `validation_failed` on `email` when the address is taken and on `plan_id` for a plan that is not active;
- *   `forbidden` when somebody else than a super_admin names a super_admin
+ *   `forbidden` when an admin who is no super_admin asks for one
  */
 export async function createUser(
   dependencies: AccountsDependencies,
@@ -41,7 +41,7 @@ export async function createUser(
     phone: null,
     role,
     verified: true,
-    // A real hash, so that a sign-in takes as long as anybody else's.
+    // A real hash, so that a sign-in attempt takes as long as for any other account.
     passwordHash: await hashPassword(newToken()),
   };
   const userId = await database.transaction().execute(async (trx) => {
@@ -67,7 +67,7 @@ export async function createUser(
   return readListedUser(dependencies, userId);
 }
 
-/** What costs money is given like any other gift of an admin, with a record of its own. */
+/** A plan that costs money is granted as admins grant plans: with an audit event of its own. */
 async function grantNonDefaultPlan(
   trx: DatabaseTransaction,
   { grantPlan }: Pick<AccountsDependencies, 'grantPlan'>,
@@ -75,12 +75,4 @@ async function grantNonDefaultPlan(
 ): Promise<void> {
   if (!(await grantPlan(trx, { ...grant, reason: 'Hesap açılırken verildi' })))
     throw createFieldError('plan_id', 'Yalnızca aktif bir plan seçilebilir');
-}
-
-/** The caller is looked at anew: another admin may have demoted them meanwhile. */
-async function assertCanCreate(trx: DatabaseTransaction, role: Role, caller: Caller): Promise<void> {
-  const callerNow = (await lockAccountStatuses(trx, [caller.userId])).get(caller.userId);
-  if (callerNow === undefined || !callerNow.is_active) throw new AppError('unauthenticated');
-  if (callerNow.role === 'user' || (role === 'super_admin' && callerNow.role !== 'super_admin'))
-    throw new AppError('forbidden');
 }

@@ -2,8 +2,8 @@ import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { lockManageableAccount } from '../store/account-permissions.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
-import { lockManageableAccount } from './change-account-status.ts';
 
 /**
  * Ends all sessions of another user at once and records who did it; when there are none, nothing is recorded.

@@ -7,8 +7,8 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { lockManageableAccount } from '../store/account-permissions.ts';
 import { insertAccessToken, insertSession } from '../store/sessions.queries.ts';
-import { lockManageableAccount } from './change-account-status.ts';
 
 /** Such a session ends after this long; it cannot be renewed. */
 export const impersonationTtlMs = 30 * minuteMs;

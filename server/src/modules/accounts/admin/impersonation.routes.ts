@@ -1,13 +1,13 @@
 import { impersonateUser as endpoint } from '@hokka/contracts/accounts/user-grants.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { findChangeable } from './find-changeable.ts';
+import { findManageableAccount } from '../store/account-permissions.ts';
 import { impersonateUser } from './impersonate-user.ts';
 
 export function impersonationRoutes(dependencies: AccountsDependencies): Route[] {
   return [
     route(endpoint, {
-      find: ({ params, caller }) => findChangeable(dependencies, params.id, caller),
+      find: ({ params, caller }) => findManageableAccount(dependencies, params.id, caller),
       handle: ({ found: userId, body: { reason }, caller, request }) =>
         impersonateUser(dependencies, { userId, reason, caller, request }),
     }),

@@ -2,10 +2,10 @@ import * as contracts from '@hokka/contracts/accounts/user-admin.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { listUserSessions } from '../sessions/list-sessions.ts';
+import { findManageableAccount } from '../store/account-permissions.ts';
 import { createUser } from './create-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { exportUsers } from './export-users.ts';
-import { findChangeable } from './find-changeable.ts';
 import { readListedUser, readUserRecord } from './read-users.ts';
 
 /** What admins see of users and do about their accounts, beside status and role. */
@@ -50,7 +50,7 @@ function recordRoutes(dependencies: AccountsDependencies): Route[] {
     }),
     route(contracts.endUserSessions, {
       message: 'Oturumlar kapatıldı.',
-      find: ({ params, caller }) => findChangeable(dependencies, params.id, caller),
+      find: ({ params, caller }) => findManageableAccount(dependencies, params.id, caller),
       handle: async ({ found, caller, request }) => ({
         ended: await endUserSessions(dependencies, found, caller, request),
       }),

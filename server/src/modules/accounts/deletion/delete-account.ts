@@ -9,9 +9,9 @@ import {
   findAccountToVerify,
   isDeletionRequested,
 } from '../store/account-deletion.queries.ts';
+import { lockActiveSuperAdmins } from '../store/account-locks.queries.ts';
 import { markUserLinksUsed } from '../store/mailed-links.queries.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
-import { lockActiveSuperAdmins } from '../store/users.queries.ts';
 import { eraseAccountJob } from './erase-account.ts';
 
 type DeleteAccountDependencies = Pick<

@@ -1,12 +1,13 @@
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { addMilliseconds, type Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import { refuseImpersonator } from '../admin/refuse-impersonator.ts';
 import { findLiveSession, touchSession } from '../store/sessions.queries.ts';
 import { lastSeenPrecisionMs } from './session-lifetimes.ts';
 
-/** Who presents the token, read anew each time: a logout, a new role or a deactivation acts on the very next call. */
+/** Finds the caller of an access token. Reads the database each time: a logout, a new role or a deactivation acts on the next call. */
 export async function authenticate(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   token: string,
@@ -19,4 +20,10 @@ export async function authenticate(
   if (lastSeenAt <= unlessAfter) await touchSession(database, sessionId, { now, onlyIfBefore: unlessAfter });
   const caller = { sessionId, userId, role };
   return impersonatorId === null ? caller : { ...caller, refusalOf: refuseImpersonator };
+}
+
+/** An impersonated session only reads, unless the endpoint's definition says otherwise. */
+function refuseImpersonator({ method, impersonation }: EndpointDefinition): AppError | undefined {
+  const isOpen = impersonation === undefined ? method === 'GET' : impersonation === 'open';
+  return isOpen ? undefined : new AppError('impersonation_reads_only');
 }

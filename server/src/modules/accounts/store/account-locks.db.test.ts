@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { insertMail } from '../../../platform/mail/mails.queries.ts';
-import { lockAccountStatuses } from './account-status.queries.ts';
-import { lockAccount, lockActiveSuperAdmins } from './users.queries.ts';
+import { lockAccount, lockAccountStatuses, lockActiveSuperAdmins } from './account-locks.queries.ts';
 
 let store: TestDatabase;
 beforeAll(async () => {

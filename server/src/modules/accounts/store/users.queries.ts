@@ -1,5 +1,4 @@
 import type { Role } from '@hokka/contracts/accounts/accounts.ts';
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
 export interface UserRow {
@@ -192,71 +191,6 @@ export async function promoteToSuperAdmin(trx: DatabaseTransaction, id: string, 
     }))
     .where('id', '=', id)
     .execute();
-}
-
-/**
- * Locks all active super_admins, in the order of their ids so that two who do it at once cannot deadlock. Whoever takes one of them
- * away does this first: what it answers stays true until their transaction ends.
- * @returns their ids
- */
-export async function lockActiveSuperAdmins(trx: DatabaseTransaction): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'super_admin')
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Makes sure that an account stays open until the transaction ends: a deletion or a deactivation waits for it.
- * @returns false when it is closed or gone
- */
-export async function lockOpenAccount(trx: DatabaseTransaction, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Keeps everybody else away from what belongs to an account until the transaction ends: the first lock of whoever changes
- * subscriptions or payments, also of a deactivated user.
- * @returns false when the account is gone or about to be
- */
-export async function lockAccount(trx: DatabaseTransaction, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('leaving_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether a user is a super_admin now; under the account's lock, until the transaction ends. */
-export async function isSuperAdmin(database: Database | DatabaseTransaction, id: string): Promise<boolean> {
-  const user = await database.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
-  return user?.role === 'super_admin';
-}
-
-/**
- * `lockAccount` of many at once, in the order of their ids: two that lock many do not wait for each other in a circle.
- * @returns the ids of those that are not gone or about to be
- */
-export async function lockAccounts(trx: DatabaseTransaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM users WHERE id = ANY(${[...ids]}::uuid[]) AND leaving_at IS NULL
-    ORDER BY id FOR NO KEY UPDATE`.execute(trx);
-  return new Set(rows.map(({ id }) => id));
 }
 
 export async function hasUserWithEmail(database: Database, emails: readonly string[]): Promise<boolean> {

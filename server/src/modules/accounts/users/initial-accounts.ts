@@ -16,7 +16,7 @@ export type EnsureAdminResult = 'created' | 'promoted' | 'present';
 
 /** A first admin that cannot be made; the message is one line for whoever starts the server. */
 export class InitialAdminError extends Error {
-  override readonly name = 'FirstAdminError';
+  override readonly name = 'InitialAdminError';
 }
 
 /**

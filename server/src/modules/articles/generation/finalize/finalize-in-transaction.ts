@@ -15,7 +15,7 @@ import type { TextProcessor } from '../../text/text-processor.ts';
 
 /** The writing was ended or taken over by somebody else; the transaction must roll back. */
 export class GenerationEndedError extends Error {
-  override readonly name = 'WritingEndedError';
+  override readonly name = 'GenerationEndedError';
 }
 
 export interface Finalization {

@@ -34,7 +34,7 @@ export type RunGenerationDependencies = Pick<
 
 /** The process stops: another worker takes the writing over. */
 class GenerationRequeuedError extends Error {
-  override readonly name = 'HandedBackError';
+  override readonly name = 'GenerationRequeuedError';
 }
 
 interface ClaimedGeneration {

@@ -9,7 +9,7 @@ interface TextBufferOptions {
 
 /** A gateway that does not stop by itself is stopped. */
 export class TextLimitError extends Error {
-  override readonly name = 'TextFullError';
+  override readonly name = 'TextLimitError';
 }
 
 /** Collects a text as it arrives: storable in PostgreSQL, never cut inside a character. */

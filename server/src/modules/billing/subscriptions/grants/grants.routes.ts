@@ -1,6 +1,6 @@
 import * as contracts from '@hokka/contracts/accounts/user-grants.ts';
 import { type Route, route, toIdempotentCall } from '../../../../platform/http/route.ts';
-import { findChangeableAccount } from '../../../accounts/index.ts';
+import { findManageableAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { extendSubscription } from './extend-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
@@ -10,7 +10,7 @@ export function grantRoutes(dependencies: BillingDependencies): Route[] {
   return [
     route(contracts.grantSubscription, {
       message: 'Plan tanımlandı.',
-      find: ({ params, caller }) => findChangeableAccount(dependencies, params.id, caller),
+      find: ({ params, caller }) => findManageableAccount(dependencies, params.id, caller),
       handle: async ({ found: userId, body: input, caller, request }) => {
         const call = toIdempotentCall(caller, request, input);
         await grantSubscription(dependencies, { userId, input, caller, request, call });
@@ -19,7 +19,7 @@ export function grantRoutes(dependencies: BillingDependencies): Route[] {
     }),
     route(contracts.extendSubscription, {
       message: 'Abonelik uzatıldı.',
-      find: ({ params, caller }) => findChangeableAccount(dependencies, params.id, caller),
+      find: ({ params, caller }) => findManageableAccount(dependencies, params.id, caller),
       handle: async ({ found: userId, body: input, caller, request }) => {
         const call = toIdempotentCall(caller, request, input);
         await extendSubscription(dependencies, { userId, input, caller, request, call });
