@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 /** A kind of work that is done after the answer. Payloads hold ids only: they outlive secrets and personal data. */
 export interface JobDefinition<Data extends object> {
   readonly name: string;
-  readonly generationJobData: z.ZodType<Data>;
+  readonly dataSchema: z.ZodType<Data>;
   /** Times it is tried again after a failed or dead run. */
   readonly retryLimit: number;
   /** Seconds before the first retry; doubles with each one when `retryBackoff` is set. */
@@ -111,7 +111,7 @@ export class JobQueue {
     data: Data,
     options: SendOptions = {},
   ): Promise<string> {
-    const id = await this.#boss.send(definition.name, definition.generationJobData.parse(data), {
+    const id = await this.#boss.send(definition.name, definition.dataSchema.parse(data), {
       db: fromKysely(trx),
       ...(options.id === undefined ? {} : { id: options.id }),
       ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
@@ -127,7 +127,7 @@ export class JobQueue {
     data: readonly Data[],
   ): Promise<void> {
     if (data.length === 0) return;
-    const jobs = data.map((one) => ({ data: definition.generationJobData.parse(one) }));
+    const jobs = data.map((one) => ({ data: definition.dataSchema.parse(one) }));
     await this.#boss.insert(definition.name, jobs, { db: fromKysely(trx) });
   }
 
@@ -141,7 +141,7 @@ export class JobQueue {
       if (!keys.has(key)) await this.#boss.unschedule(name, key);
     }
     for (const { key, cron, data } of schedules) {
-      await this.#boss.schedule(definition.name, cron, definition.generationJobData.parse(data), {
+      await this.#boss.schedule(definition.name, cron, definition.dataSchema.parse(data), {
         key,
         singletonKey: key,
         tz: istanbul,
@@ -213,7 +213,7 @@ export class JobQueue {
     try {
       await handler({
         id: job.id,
-        data: definition.generationJobData.parse(job.data),
+        data: definition.dataSchema.parse(job.data),
         retryCount: job.retryCount,
         signal: AbortSignal.any([job.signal, this.#stopping.signal]),
       });

@@ -6,7 +6,7 @@ import { createWorker, type Worker } from './worker.ts';
 /** One job is one run of one task. A run that failed is not repeated: the next one does what it left. */
 const scheduledTask: JobDefinition<{ readonly task: string }> = {
   name: 'scheduled-task',
-  generationJobData: z.object({ task: z.string() }),
+  dataSchema: z.object({ task: z.string() }),
   retryLimit: 0,
   expireInSeconds: 3600,
   exclusive: true,

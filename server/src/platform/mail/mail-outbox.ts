@@ -45,7 +45,7 @@ const mailData = z.object({ mailId: z.string() });
 /** Failed deliveries are counted in the mail's own row; the queue's retries are for workers that died. */
 const sendMailJob: JobDefinition<z.infer<typeof mailData>> = {
   name: 'send-mail',
-  generationJobData: mailData,
+  dataSchema: mailData,
   retryLimit: 20,
   retryDelaySeconds: 5,
   retryBackoff: true,

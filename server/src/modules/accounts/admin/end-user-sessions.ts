@@ -30,6 +30,6 @@ export async function endUserSessions(
     });
     return count;
   });
-  log.info({ requestId: request.id, userId, endedCount }, "an admin ended a user's sessions");
+  log.info({ requestId: request.id, userId, ended: endedCount }, "an admin ended a user's sessions");
   return endedCount;
 }

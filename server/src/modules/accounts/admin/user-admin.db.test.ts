@@ -20,6 +20,7 @@ import {
   tokenIn,
 } from '../../../../../testing/accounts-service.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
+import { silentLog } from '../../../../../testing/harness.ts';
 import { dayMs, hourMs, minuteMs } from '../../../platform/clock.ts';
 import { byteOrderMark } from '../../../platform/text/csv.ts';
 
@@ -28,9 +29,11 @@ let superAdmin: SignedUpUser;
 let admin: SignedUpUser;
 let user: SignedUpUser;
 let signedUp = 0;
+const logged: object[] = [];
 
 beforeAll(async () => {
-  service = await startAccountsService();
+  const log = { ...silentLog, info: (fields: object, message: string) => logged.push({ message, ...fields }) };
+  service = await startAccountsService({ log });
 });
 afterAll(() => service.stop());
 
@@ -158,6 +161,9 @@ describe('their sessions', () => {
     expect(await auditRows()).toMatchObject([
       { actor_id: admin.userId, action: 'user.end_sessions', target_id: user.userId, details: { ended: 2 } },
     ]);
+    expect(logged).toContainEqual(
+      expect.objectContaining({ message: "an admin ended a user's sessions", userId: user.userId, ended: 2 }),
+    );
   });
 
   test('end neither on one’s own word, nor a super_admin’s on an admin’s', async () => {

@@ -79,7 +79,7 @@ const data = z.object({ userId: z.uuid() });
 /** Erases one user who left. Retries are for failed and dead runs; waiting for something open is a new job. */
 export const eraseAccountJob: JobDefinition<z.infer<typeof data>> = {
   name: 'erase-account',
-  generationJobData: data,
+  dataSchema: data,
   retryLimit: 20,
   retryDelaySeconds: 5,
   retryBackoff: true,

@@ -7,7 +7,7 @@ type GenerationJobData = z.infer<typeof generationJobData>;
 /** Where the job of a writing goes whose workers died again and again. */
 export const abandonedGenerationJob: JobDefinition<GenerationJobData> = {
   name: 'abandoned-generation',
-  generationJobData,
+  dataSchema: generationJobData,
   retryLimit: 10,
   retryDelaySeconds: 5,
   expireInSeconds: 60,
@@ -16,7 +16,7 @@ export const abandonedGenerationJob: JobDefinition<GenerationJobData> = {
 /** Writes one article. Retries are for dead workers only: what the gateway does is counted in the generation. */
 export const generateArticleJob: JobDefinition<GenerationJobData> = {
   name: 'generate-article',
-  generationJobData,
+  dataSchema: generationJobData,
   retryLimit: 5,
   expireInSeconds: 840,
   deadLetter: abandonedGenerationJob.name,

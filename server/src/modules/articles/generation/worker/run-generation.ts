@@ -213,7 +213,10 @@ async function prepareRetry(
     return undefined;
   const attempt = await restartAttempt(database, generation);
   if (attempt === undefined) return undefined;
-  log.info({ generationId: generation.generationId, reason: error.reason, delayMs }, 'the gateway is asked again');
+  log.info(
+    { generationId: generation.generationId, reason: error.reason, pauseMs: delayMs },
+    'the gateway is asked again',
+  );
   generation.attempt = attempt;
   generation.gatewayFailures += 1;
   return delayMs;
