@@ -1,6 +1,6 @@
 import { type Settings, updateSettings } from '@hokka/contracts/settings/settings.ts';
 import type { Page } from '@playwright/test';
-import { demoSettings } from '../server/src/modules/settings/domain/demo-settings.ts';
+import { demoSettings } from '../server/src/modules/settings/index.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { type Api, anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';

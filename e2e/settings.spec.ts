@@ -1,6 +1,6 @@
 import { updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { startWriter } from '../sandbox/writer/server.ts';
-import { demoSettings } from '../server/src/modules/settings/domain/demo-settings.ts';
+import { demoSettings } from '../server/src/modules/settings/index.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test.afterEach(async ({ api }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoSettings } from '../server/src/modules/settings/domain/demo-settings.ts';
+import { demoSettings } from '../server/src/modules/settings/index.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitForMail } from './support/mailbox.ts';

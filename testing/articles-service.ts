@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defaultSettings } from '../contracts/settings/defaults.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
-import {
-  type ArticlesModule,
-  createArticles,
-  defaultGenerationLimits,
-  type GenerationLimits,
-  listTitles,
-} from '../server/src/modules/articles/index.ts';
+import { defaultGenerationLimits, type GenerationLimits, listTitles } from '../server/src/modules/articles/index.ts';
+import { type ArticlesModule, createArticlesModule } from '../server/src/modules/articles/module.ts';
 import { createEntitlementReader, createRequireFeature } from '../server/src/modules/billing/index.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import { type Clock, systemClock } from '../server/src/platform/clock.ts';
@@ -77,7 +72,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     },
     site: () => ({ name: 'Hokka', url: 'https://hokka.test', supportAddress: '' }),
   });
-  const articles = createArticles({
+  const articles = createArticlesModule({
     database,
     listener,
     jobs,

@@ -7,10 +7,8 @@ import {
   createBilling,
   createEntitlementReader,
 } from '../server/src/modules/billing/index.ts';
-import { toTransferAccount } from '../server/src/modules/settings/domain/provider-connections.ts';
-import type { PaytrMerchant } from '../server/src/modules/settings/index.ts';
-import type { UsageModule } from '../server/src/modules/usage/index.ts';
-import { createUsage } from '../server/src/modules/usage/module.ts';
+import { type PaytrMerchant, toTransferAccount } from '../server/src/modules/settings/index.ts';
+import { createUsage, type UsageModule } from '../server/src/modules/usage/module.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { insertMail } from '../server/src/platform/mail/mails.queries.ts';

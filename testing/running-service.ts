@@ -34,7 +34,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
     generationLimits: { ...defaultGenerationLimits, ...quickPace },
   });
   const { accounts, articles, billing, clock, database, jobs, listener, operations, outbox, settings, usage } = parts;
-  const workers = [settings, accounts, articles, outbox].flatMap((part) => part.workers);
+  const workers = [accounts, articles, outbox].flatMap((part) => part.workers);
   await settings.start();
   await listener.start();
   await articles.start();

@@ -1,6 +1,7 @@
 import { defaultSettings } from '../contracts/settings/defaults.ts';
 import type { Settings } from '../contracts/settings/settings.ts';
-import { createSettings, type ProviderFallbacks, type SettingsModule } from '../server/src/modules/settings/index.ts';
+import type { ProviderFallbacks } from '../server/src/modules/settings/index.ts';
+import { createSettings, type SettingsModule } from '../server/src/modules/settings/module.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';

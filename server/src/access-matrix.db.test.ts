@@ -28,9 +28,7 @@ describe('who may call what', () => {
     await articles.start();
     // Nobody works here: what is queued stays queued.
     await jobs.start(
-      [settings, accounts, billing, articles, outbox]
-        .flatMap((part) => part.workers)
-        .map(({ definition }) => definition),
+      [accounts, billing, articles, outbox].flatMap((part) => part.workers).map(({ definition }) => definition),
     );
     service = buildTestApp({
       database,

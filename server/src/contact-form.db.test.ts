@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TestClock } from '../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
 import { type OutboxService, startOutbox } from '../../testing/outbox-service.ts';
-import { createContactPart } from './modules/operations/index.ts';
+import { createContactPart } from './modules/operations/module.ts';
 import { createIdGenerator } from './platform/database/ids.ts';
 import { countHit } from './platform/database/rate-limit.ts';
 import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { ArticlesModule } from './modules/articles/index.ts';
+import type { ArticlesModule } from './modules/articles/module.ts';
 import { type BillingModule, type createHasFeature, reconciliationTask } from './modules/billing/index.ts';
 import {
   createAuditPart,
@@ -8,8 +8,8 @@ import {
   createPendingWorkPart,
   createStatisticsPart,
   createStatusPart,
-} from './modules/operations/index.ts';
-import { isCompanySet, type SettingsModule } from './modules/settings/index.ts';
+} from './modules/operations/module.ts';
+import { isCompanySet, type SettingsReader } from './modules/settings/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
 import type { NewId } from './platform/database/ids.ts';
@@ -33,8 +33,8 @@ interface OperationsWiring {
   readonly outbox: MailOutbox;
   readonly gateway: Gateway;
   readonly paytr: Paytr;
-  readonly settings: SettingsModule;
-  readonly articles: ArticlesModule;
+  readonly settings: SettingsReader;
+  readonly articles: Pick<ArticlesModule, 'readGenerationLoad'>;
   readonly billing: Pick<BillingModule, 'missesExchangeRate'>;
   readonly hasFeature: ReturnType<typeof createHasFeature>;
 }

@@ -5,12 +5,8 @@ import { publicSearchLimit } from '@hokka/contracts/site/public-reads.ts';
 import type { Config } from './config.ts';
 import { findRecipient, lockOpenAccount } from './modules/accounts/index.ts';
 import { createAccounts } from './modules/accounts/module.ts';
-import {
-  createArticles,
-  defaultGenerationLimits,
-  type GenerationLimits,
-  listTitles,
-} from './modules/articles/index.ts';
+import { defaultGenerationLimits, type GenerationLimits, listTitles } from './modules/articles/index.ts';
+import { createArticlesModule } from './modules/articles/module.ts';
 import {
   createBilling,
   createEntitlementReader,
@@ -18,7 +14,8 @@ import {
   createRequireFeature,
   isActiveFreePlan,
 } from './modules/billing/index.ts';
-import { createSettings, demoSettings, type ProviderFallbacks } from './modules/settings/index.ts';
+import { demoSettings, type ProviderFallbacks } from './modules/settings/index.ts';
+import { createSettings } from './modules/settings/module.ts';
 import { createUsage } from './modules/usage/module.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -168,7 +165,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     },
     exportUserData: (userId) => [billing, usage, articles, contact].flatMap((module) => module.exportUserData(userId)),
   });
-  const articles = createArticles({
+  const articles = createArticlesModule({
     database,
     listener,
     jobs,

@@ -19,7 +19,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import type { SettingsModule } from '../settings/index.ts';
+import type { SettingsReader } from '../settings/index.ts';
 
 export interface PlanGrant {
   readonly userId: string;
@@ -38,7 +38,7 @@ export interface AccountsDependencies {
   readonly secretBox: SecretBox;
   readonly jobs: Pick<JobQueue, 'send' | 'complete'>;
   readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
-  readonly settings: Pick<SettingsModule, 'current'>;
+  readonly settings: Pick<SettingsReader, 'current'>;
   /**
    * Called in the transaction that makes a user: every user has a subscription from the first moment, on `planId` or else on the
    * plan for new users.

@@ -8,7 +8,7 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
 import type { RequireFeature } from '../billing/index.ts';
-import type { UsageModule } from '../usage/index.ts';
+import type { UsageReservations } from '../usage/index.ts';
 import type { ArticleDirectory } from './domain/article-directory.ts';
 import type { GenerationLimits } from './domain/generation-limits.ts';
 
@@ -20,7 +20,7 @@ export interface ArticlesDependencies {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly log: Log;
-  readonly usage: Pick<UsageModule, 'reserve' | 'settle' | 'release' | 'isArticleUnitSettled'>;
+  readonly usage: Pick<UsageReservations, 'reserve' | 'settle' | 'release' | 'isArticleUnitSettled'>;
   readonly gateway: Gateway;
   /** Read once per writing, at its claim. */
   readonly gatewayConnection: () => GatewayConnection;

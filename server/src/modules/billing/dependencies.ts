@@ -4,8 +4,8 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Paytr } from '../../providers/paytr/port.ts';
-import type { SettingsModule } from '../settings/index.ts';
-import type { UsageModule } from '../usage/index.ts';
+import type { SettingsReader } from '../settings/index.ts';
+import type { UsageReservations } from '../usage/index.ts';
 import type { HalfPriceDependencies } from './payments/completion/half-price.ts';
 import type { PaymentLog } from './store/payment-log.ts';
 import type { SubscriptionDirectory } from './store/subscription-directory.ts';
@@ -19,9 +19,9 @@ export interface BillingDependencies extends FallBack, HalfPriceDependencies {
   readonly log: Log;
   readonly jobs: Pick<JobQueue, 'send'>;
   readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
-  readonly settings: Pick<SettingsModule, 'current' | 'siteUrl' | 'paytr' | 'transferAccount'>;
+  readonly settings: Pick<SettingsReader, 'current' | 'siteUrl' | 'paytr' | 'transferAccount'>;
   readonly paytr: Paytr;
-  readonly usage: Pick<UsageModule, 'readCounters'>;
+  readonly usage: Pick<UsageReservations, 'readCounters'>;
   readonly paymentLog: PaymentLog;
   readonly subscriptionDirectory: SubscriptionDirectory;
 }

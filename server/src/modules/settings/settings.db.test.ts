@@ -6,7 +6,7 @@ import { silentLog } from '../../../../testing/harness.ts';
 import { type SettingsService, startSettingsService } from '../../../../testing/settings-service.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { demoSettings } from './domain/demo-settings.ts';
-import type { SettingsModule } from './index.ts';
+import type { SettingsModule } from './module.ts';
 
 const apiKey = 'sk-or-v1-0123456789abcdef';
 const smtpPassword = 'çok-gizli-şifre';

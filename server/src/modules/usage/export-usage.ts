@@ -5,7 +5,8 @@ import { createFullCsvFile, csvBatchSize } from '../../platform/http/csv-file.ts
 import type { FileResponse } from '../../platform/http/route.ts';
 import { formatShortDateTime } from '../../platform/text/dates.ts';
 import type { ExportSection } from '../accounts/index.ts';
-import { listEntriesAfter, listPeriodsAfter } from './usage.queries.ts';
+import { listEntriesAfter } from './usage-ledger.queries.ts';
+import { listPeriodsAfter } from './usage-periods.queries.ts';
 
 const exportBatchSize = 500;
 

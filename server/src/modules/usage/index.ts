@@ -1,27 +1,22 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { FileResponse, Route } from '../../platform/http/route.ts';
-import type { ExportSection } from '../accounts/index.ts';
-import type { ReservationRequest } from './hold-usage.ts';
-import type { UsageReads } from './read-usage.ts';
-import type { Counters } from './usage.queries.ts';
+import type { ReservationRequest } from './reserve-usage.ts';
+import type { Counters } from './usage-periods.queries.ts';
 
 export type { Entitlement, FindEntitlement } from './entitlement.ts';
 export { toLimit } from './entitlement.ts';
-export { HoldEndedError } from './hold-ended-error.ts';
-export type { ReservationRequest } from './hold-usage.ts';
+export type { UsageReads } from './read-usage.ts';
+export type { ReservationRequest } from './reserve-usage.ts';
+export { ReservationEndedError } from './settle-usage.ts';
 
-export interface UsageModule {
-  readonly routes: Route[];
-  readonly reads: UsageReads;
+/** Units of a user's quota: reserved when a generation begins, then settled or released when it ends. */
+export interface UsageReservations {
   /** See `reserveUsage`. */
   reserve(trx: DatabaseTransaction, request: ReservationRequest): Promise<void>;
+  /** See `settleUsage`. */
   settle(trx: DatabaseTransaction, generationId: string, at: Date): Promise<void>;
+  /** See `releaseUsage`. */
   release(trx: DatabaseTransaction, generationId: string, reason: string, at: Date): Promise<void>;
   isArticleUnitSettled(trx: DatabaseTransaction, articleId: string): Promise<boolean>;
   readCounters(userId: string, windowStartsAt: Date): Promise<Counters>;
   hasOpenReservations(trx: DatabaseTransaction, userId: string): Promise<boolean>;
-  /** See `exportLedgerCsv`. */
-  exportLedgerCsv(userId: string, now: Date): FileResponse;
-  /** What is known of a user's use, for their export. */
-  exportUserData(userId: string): ExportSection[];
 }

@@ -6,8 +6,7 @@ import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { lockOpenAccount } from '../accounts/index.ts';
 import { createEntitlementReader } from '../billing/index.ts';
-import type { UsageModule } from './index.ts';
-import { createUsage } from './module.ts';
+import { createUsage, type UsageModule } from './module.ts';
 
 const titles = new Map<string, string>();
 // Late in the evening of the day before in UTC.

@@ -1,11 +1,23 @@
 import type { Database } from '../../platform/database/connect.ts';
+import type { FileResponse, Route } from '../../platform/http/route.ts';
+import type { ExportSection } from '../accounts/index.ts';
 import { exportLedgerCsv, exportUsage } from './export-usage.ts';
-import { type ReservationDependencies, reserveUsage } from './hold-usage.ts';
-import type { UsageModule } from './index.ts';
-import { createUsageReads } from './read-usage.ts';
+import type { UsageReservations } from './index.ts';
+import { createUsageReads, type UsageReads } from './read-usage.ts';
+import { type ReservationDependencies, reserveUsage } from './reserve-usage.ts';
 import { releaseUsage, settleUsage } from './settle-usage.ts';
-import { findCounters, hasOpenReservations, isArticleUnitSettled } from './usage.queries.ts';
 import { quotaRoutes, usageRoutes } from './usage.routes.ts';
+import { hasOpenReservations, isArticleUnitSettled } from './usage-ledger.queries.ts';
+import { findCounters } from './usage-periods.queries.ts';
+
+export interface UsageModule extends UsageReservations {
+  readonly routes: Route[];
+  readonly reads: UsageReads;
+  /** See `exportLedgerCsv`. */
+  exportLedgerCsv(userId: string, now: Date): FileResponse;
+  /** The usage of a user, for the export of their data. */
+  exportUserData(userId: string): ExportSection[];
+}
 
 interface UsageDependencies extends ReservationDependencies {
   readonly database: Database;

@@ -2,7 +2,7 @@ import type { Limits, UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { istanbulDay } from '../../platform/calendar.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Entitlement } from './entitlement.ts';
-import type { Counters } from './usage.queries.ts';
+import type { Counters } from './usage-periods.queries.ts';
 
 /** Units left of a limit, never negative; null when unlimited. */
 export function computeRemaining(limit: number | null, dailyRows: number): number | null {

@@ -6,7 +6,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type PageRequest, toPagination } from '../../platform/database/pagination.ts';
 import type { FindEntitlement } from './entitlement.ts';
 import { dailySeriesDays, toLimits, toUsageStats } from './present-usage.ts';
-import { findCounters, listDailyUsage, listEntries } from './usage.queries.ts';
+import { listDailyUsage, listEntries } from './usage-ledger.queries.ts';
+import { findCounters } from './usage-periods.queries.ts';
 
 export interface UsageReads {
   readLimits(userId: string, now: Date): Promise<Limits>;

@@ -5,7 +5,7 @@ import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../platform/http/audit-event.ts';
 import type { FindEntitlement } from './entitlement.ts';
-import { updateBonus, upsertPeriod } from './usage.queries.ts';
+import { updateBonus, upsertPeriod } from './usage-periods.queries.ts';
 
 export interface QuotaBonusDependencies {
   readonly database: Database;

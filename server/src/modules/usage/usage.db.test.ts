@@ -7,8 +7,8 @@ import { findViolations } from '../../../../testing/invariants.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { lockOpenAccount } from '../accounts/index.ts';
 import { createEntitlementReader } from '../billing/index.ts';
-import { HoldEndedError, type UsageModule } from './index.ts';
-import { createUsage } from './module.ts';
+import { ReservationEndedError } from './index.ts';
+import { createUsage, type UsageModule } from './module.ts';
 
 const free = 1;
 const enterprise = 3;
@@ -79,7 +79,7 @@ describe('usage ledger', () => {
       ...Array.from({ length: 10 }, () => release(generationId)),
     ]);
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
-    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(HoldEndedError);
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(ReservationEndedError);
   });
 
   test('what is released can be used again', async () => {

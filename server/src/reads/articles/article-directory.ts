@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ArticleDirectory, ArticleFilters } from '../../modules/articles/domain/article-directory.ts';
+import type { ArticleDirectory, ArticleFilters } from '../../modules/articles/index.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { maxCountedRows } from '../../platform/database/pagination.ts';
 import { type PaginatedQuery, readPage } from '../paginated-query.ts';

@@ -1,6 +1,6 @@
 import { articleStatuses, moderationStatuses } from '@hokka/contracts/articles/article.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ArticleFilters } from '../../modules/articles/domain/article-directory.ts';
+import type { ArticleFilters } from '../../modules/articles/index.ts';
 
 /** How an article stands: what the list's filters are about, and what its indexes begin with. */
 interface ArticleState {

@@ -1,6 +1,6 @@
 import type { AuditEntry, exportAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
-import type { AuditLogReads } from '../../modules/operations/audit/export-audit-log.ts';
+import type { AuditLogReads } from '../../modules/operations/index.ts';
 import { addDays, startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import {

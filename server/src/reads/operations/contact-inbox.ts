@@ -1,7 +1,7 @@
 import type { ContactMessage, exportContactMessages } from '@hokka/contracts/operations/contact.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { ContactInbox } from '../../modules/operations/contact/contact-dependencies.ts';
+import type { ContactInbox } from '../../modules/operations/index.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import {
   computeBoundedLimit,

@@ -1,6 +1,6 @@
 import type { PendingWorkKind } from '@hokka/contracts/operations/pending-work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { PendingWorkReads } from '../../modules/operations/pending-work.ts';
+import type { PendingWorkReads } from '../../modules/operations/index.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { selectPayments, takeNewest } from '../payment-log.ts';
 import { selectMessages } from './contact-inbox.ts';

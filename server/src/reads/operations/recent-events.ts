@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecentEvent } from '../../modules/operations/statistics/statistics-dependencies.ts';
+import type { RecentEvent } from '../../modules/operations/index.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
 type Handle = Database | DatabaseTransaction;

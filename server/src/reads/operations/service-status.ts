@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StatusReads } from '../../modules/operations/status/status-dependencies.ts';
+import type { StatusReads } from '../../modules/operations/index.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** What admins are told of the service beside whether it answers. */

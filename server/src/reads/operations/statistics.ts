@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { DayActivity, DayRevenue, Totals } from '../../modules/operations/statistics/days.ts';
-import type { Period, StatisticsReads } from '../../modules/operations/statistics/statistics-dependencies.ts';
+import type { DayActivity, DayRevenue, Period, StatisticsReads, Totals } from '../../modules/operations/index.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { listEvents } from './recent-events.ts';

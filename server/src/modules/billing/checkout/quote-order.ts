@@ -4,7 +4,7 @@ import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
-import type { SettingsModule } from '../../settings/index.ts';
+import type { SettingsReader } from '../../settings/index.ts';
 import { findPopularPlanId, type StoredPlan } from '../domain/plans/plan.ts';
 import { toExchangeRates } from '../domain/pricing/exchange.ts';
 import { type Quote, type QuoteDenial, quotePurchase } from '../domain/pricing/quote.ts';
@@ -31,7 +31,7 @@ export interface QuotedOrder {
 }
 
 export interface QuoteDependencies extends FallBack, HalfPriceDependencies {
-  readonly settings: Pick<SettingsModule, 'current'>;
+  readonly settings: Pick<SettingsReader, 'current'>;
 }
 
 /**

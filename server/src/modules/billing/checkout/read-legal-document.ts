@@ -1,7 +1,7 @@
 import type { LegalDocument, LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { SettingsModule } from '../../settings/index.ts';
+import type { SettingsReader } from '../../settings/index.ts';
 import { buildLegalDocument } from '../consents/legal-document.ts';
 import { buildLegalContext } from '../domain/legal-context.ts';
 import type { HalfPriceDependencies } from '../payments/completion/half-price.ts';
@@ -10,7 +10,7 @@ import { quoteOrder } from './quote-order.ts';
 
 export interface LegalDocumentDependencies extends FallBack, HalfPriceDependencies {
   readonly database: Database;
-  readonly settings: Pick<SettingsModule, 'current' | 'siteUrl'>;
+  readonly settings: Pick<SettingsReader, 'current' | 'siteUrl'>;
 }
 
 interface LegalDocumentRequest {

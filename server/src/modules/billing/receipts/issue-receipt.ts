@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { SettingsModule } from '../../settings/index.ts';
+import type { SettingsReader } from '../../settings/index.ts';
 import { toSeller } from '../domain/legal-context.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import { toReceiptYear } from '../domain/receipt.ts';
@@ -12,7 +12,7 @@ export type IssueReceipt = (
 ) => Promise<void>;
 
 interface IssuingDependencies {
-  readonly settings: Pick<SettingsModule, 'current' | 'siteUrl'>;
+  readonly settings: Pick<SettingsReader, 'current' | 'siteUrl'>;
 }
 
 /**

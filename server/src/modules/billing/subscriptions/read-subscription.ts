@@ -2,8 +2,8 @@ import type { Plan, Subscription } from '@hokka/contracts/billing/billing.ts';
 import type { WindowEnding } from '@hokka/contracts/usage/usage.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
-import type { SettingsModule } from '../../settings/index.ts';
-import { type FindEntitlement, toLimit, type UsageModule } from '../../usage/index.ts';
+import type { SettingsReader } from '../../settings/index.ts';
+import { type FindEntitlement, toLimit, type UsageReservations } from '../../usage/index.ts';
 import { computeFeatureEntitlements, normalizeFeatures } from '../domain/plans/features.ts';
 import { findPopularPlanId, presentPlan, type StoredPlan } from '../domain/plans/plan.ts';
 import { toExchangeRates } from '../domain/pricing/exchange.ts';
@@ -60,8 +60,8 @@ function computeWindowEnding(state: Subscriptions, windowEndsAt: Date): WindowEn
 
 interface ReadSubscriptionDependencies extends FallBack {
   readonly database: Database;
-  readonly usage: Pick<UsageModule, 'readCounters'>;
-  readonly settings: Pick<SettingsModule, 'current'>;
+  readonly usage: Pick<UsageReservations, 'readCounters'>;
+  readonly settings: Pick<SettingsReader, 'current'>;
 }
 
 /** The current subscription as the user sees it; `end_date` of a free one is the end of its running period. */

@@ -2,7 +2,7 @@ import { includesFeature, type WorkingFeature } from '@hokka/contracts/billing/p
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { SettingsModule } from '../../settings/index.ts';
+import type { SettingsReader } from '../../settings/index.ts';
 import { findFeatureProblem, type StoredFeatures } from '../domain/plans/features.ts';
 import { toExchangeRates } from '../domain/pricing/exchange.ts';
 import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
@@ -10,7 +10,7 @@ import type { FallBack } from './opening.ts';
 import { readSubscriptionsAt, resolveCurrentTerms } from './read-subscription.ts';
 
 interface FeatureDependencies extends FallBack {
-  readonly settings: Pick<SettingsModule, 'current'>;
+  readonly settings: Pick<SettingsReader, 'current'>;
 }
 
 /** Lets a call pass when the user's current period has a feature. */

@@ -18,7 +18,7 @@ import { addMilliseconds, dayMs, hourMs } from '../../../platform/clock.ts';
 import { createIdGenerator } from '../../../platform/database/ids.ts';
 import { createSmtpDelivery } from '../../../providers/smtp/deliver-by-smtp.ts';
 import { createMailLog } from '../../../reads/operations/mail-log.ts';
-import { createOperations } from '../index.ts';
+import { createOperations } from '../module.ts';
 
 const clock = new TestClock();
 const newId = createIdGenerator(clock);

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../../../testing/app.ts';
 import { type GatewayScript, startScriptedGateway } from '../../../../../testing/scripted-gateway.ts';
 import { selfSignedCertificate } from '../../../../../testing/self-signed-certificate.ts';
 import { type SettingsService, startSettingsService } from '../../../../../testing/settings-service.ts';
-import type { SettingsModule } from '../index.ts';
+import type { SettingsModule } from '../module.ts';
 
 const apiKey = 'sk-or-v1-0123456789abcdef';
 const models = { data: [{ id: 'openai/gpt-4' }, { id: 'llama3:latest' }] };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../../../../testing/app.ts';
 import { type GatewayScript, startScriptedGateway } from '../../../../../testing/scripted-gateway.ts';
 import { type SettingsService, startSettingsService } from '../../../../../testing/settings-service.ts';
-import type { SettingsModule } from '../index.ts';
+import type { SettingsModule } from '../module.ts';
 
 let service: SettingsService;
 let settings: SettingsModule;

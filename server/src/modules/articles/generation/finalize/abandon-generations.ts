@@ -1,4 +1,4 @@
-import { HoldEndedError } from '../../../usage/index.ts';
+import { ReservationEndedError } from '../../../usage/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { createFailure, type GenerationFailureCode } from '../../domain/generation-failure.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
@@ -58,7 +58,7 @@ export async function abandonGeneration(
     publisher.publish({ g: generationId, a: attempt, e: 'end' });
     return true;
   } catch (error) {
-    if (error instanceof GenerationEndedError || error instanceof HoldEndedError) return false;
+    if (error instanceof GenerationEndedError || error instanceof ReservationEndedError) return false;
     throw error;
   }
 }

@@ -41,7 +41,7 @@ export interface FinalizedGeneration {
 
 const metaDescriptionMaxLength = 160;
 
-/** Stores the article and charges its hold, all or nothing. @throws GenerationEndedError, HoldEndedError */
+/** Stores the article and charges its hold, all or nothing. @throws GenerationEndedError, ReservationEndedError */
 export async function completeGeneration(
   trx: DatabaseTransaction,
   finalization: Finalization,
@@ -70,7 +70,7 @@ export async function completeGeneration(
   return { articleId: generation.article_id, jobId: generation.job_id, attempt: generation.attempt };
 }
 
-/** Fails the article, keeps what was written and gives its units back, all or nothing. @throws GenerationEndedError, HoldEndedError */
+/** Fails the article, keeps what was written and gives its units back, all or nothing. @throws GenerationEndedError, ReservationEndedError */
 export async function failGeneration(
   trx: DatabaseTransaction,
   finalization: Finalization & { readonly failure: GenerationFailure },

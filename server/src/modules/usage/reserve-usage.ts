@@ -3,7 +3,8 @@ import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FindEntitlement } from './entitlement.ts';
-import { incrementCounters, insertReservation, type Units, upsertPeriod } from './usage.queries.ts';
+import { insertReservation } from './usage-ledger.queries.ts';
+import { incrementCounters, type Units, upsertPeriod } from './usage-periods.queries.ts';
 
 export interface ReservationRequest {
   readonly userId: string;

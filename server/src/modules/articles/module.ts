@@ -1,0 +1,112 @@
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { createWorker, type Worker } from '../../platform/jobs/worker.ts';
+import type { ExportSection } from '../accounts/index.ts';
+import { articleAdminRoutes } from './admin/article-admin.routes.ts';
+import { createArticleMails } from './admin/moderation-mail.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { articleRoutes } from './crud/articles.routes.ts';
+import { createArticleRoutes } from './crud/create-article.routes.ts';
+import { deleteUserArticles, purgeTrash } from './crud/delete-article.ts';
+import { exportOwnArticles } from './crud/export-own-articles.ts';
+import type { ArticlesDependencies } from './dependencies.ts';
+import { abandonGeneration, abandonOverdueGenerations } from './generation/finalize/abandon-generations.ts';
+import { generationRoutes } from './generation/generation.routes.ts';
+import { abandonedGenerationJob, generateArticleJob } from './generation/generation-jobs.ts';
+import { cancelAllForUser, publishCancellation } from './generation/queue/cancel-generation.ts';
+import {
+  type GenerationLoad,
+  readGenerationLoad,
+  registerWorker,
+  unregisterWorker,
+} from './generation/queue/queue-load.ts';
+import { runGeneration } from './generation/worker/run-generation.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { LivePublisher } from './live/live-publisher.ts';
+import { createPreviewRenderer } from './public/preview/preview-renderer.ts';
+import { createPublishedReads, type PublishedReads } from './public/published-reads.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
+import { deleteReportsByUser, purgeReporterNetworks } from './store/reports.queries.ts';
+import { createArticleRenderer } from './text/article-renderer.ts';
+import { createTextProcessor } from './text/text-processor.ts';
+
+export interface ArticlesModule {
+  readonly routes: Route[];
+  readonly workers: Worker[];
+  /** Begins to hear what is written anywhere. Call before listening or working. */
+  start(): Promise<void>;
+  /** Sends announcements that still wait, and refuses pictures and texts that are not made by now. */
+  stop(): Promise<void>;
+  /** Tells the others that this process writes. */
+  registerWorker(workerId: string, now: Date): Promise<void>;
+  /** Tells them that it no longer does. */
+  unregisterWorker(workerId: string): Promise<void>;
+  /** Ends writings past their deadline. @returns how many. */
+  abandonOverdueGenerations(): Promise<number>;
+  purgeTrash(now: Date): Promise<number>;
+  /** See `purgeReporterNetworks`. */
+  purgeReporterNetworks(now: Date): Promise<number>;
+  /** How much there is to write and how many processes write. */
+  readGenerationLoad(now: Date): Promise<GenerationLoad>;
+  /** What public pages read. */
+  readonly published: PublishedReads;
+  /**
+   * Stops everything of a user that is being written; what no worker has begun ends in this transaction.
+   * @returns what tells workers and readers of it, to be called after the commit
+   */
+  cancelAllForUser(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<() => void>;
+  /** Erases all articles of a user with everything that belongs to them, and what they reported. Nothing of theirs may be held any more. */
+  eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
+  /** The articles of a user, for their export. */
+  exportUserData(userId: string): ExportSection[];
+}
+
+/** Articles: texts, their writing by the gateway, and following it live. */
+export function createArticlesModule(dependencies: ArticlesDependencies): ArticlesModule {
+  const { database, listener, log, generationLimits, rendererModule } = dependencies;
+  const publisher = new LivePublisher({ database, log, intervalMs: generationLimits.publishIntervalMs });
+  const hub = new LiveHub(listener, log);
+  const previewRenderer = createPreviewRenderer(log);
+  const renderer = createArticleRenderer({ module: rendererModule, log });
+  const texts = createTextProcessor(log);
+  const allDependencies = { ...dependencies, publisher, hub, texts };
+  dependencies.outbox.register(createArticleMails(database));
+  return {
+    routes: [
+      ...createArticleRoutes(dependencies),
+      ...articleRoutes(allDependencies),
+      ...generationRoutes(allDependencies),
+      ...analyticsRoutes(dependencies),
+      ...articleAdminRoutes(dependencies),
+      ...reportRoutes(dependencies),
+    ],
+    workers: [
+      createWorker(generateArticleJob, generationLimits.concurrency, (run) => runGeneration(run, allDependencies)),
+      createWorker(abandonedGenerationJob, 1, async ({ data }) => {
+        await abandonGeneration(data.generationId, 'worker_lost', allDependencies);
+      }),
+    ],
+    start: () => hub.start(),
+    stop: async () => {
+      await Promise.all([publisher.flush(), previewRenderer.close(), renderer.close(), texts.close()]);
+    },
+    unregisterWorker: (id) => unregisterWorker(database, id),
+    registerWorker: (id, now) => registerWorker(database, { id, slots: generationLimits.concurrency, now }),
+    abandonOverdueGenerations: () => abandonOverdueGenerations(allDependencies),
+    purgeTrash: (now) => purgeTrash(database, now),
+    purgeReporterNetworks: (now) => purgeReporterNetworks(database, now),
+    readGenerationLoad: (now) => readGenerationLoad(database, now),
+    published: createPublishedReads(database, previewRenderer, renderer),
+    cancelAllForUser: async (trx, { userId, at }) => {
+      const cancellations = await cancelAllForUser(trx, userId, at, allDependencies);
+      return () => {
+        for (const stop of cancellations) publishCancellation(publisher, stop);
+      };
+    },
+    eraseUserData: async (trx, userId) => {
+      await deleteReportsByUser(trx, userId);
+      await deleteUserArticles(trx, userId);
+    },
+    exportUserData: (userId) => exportOwnArticles(database, userId),
+  };
+}

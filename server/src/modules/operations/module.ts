@@ -1,0 +1,39 @@
+import { getSite, type Site } from '@hokka/contracts/site/site.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import { mailLogRoutes } from './mails/mail-log.routes.ts';
+import type { MailLogDependencies } from './mails/resend-mails.ts';
+import type { OperationsPart } from './operations-part.ts';
+
+export { createAuditPart } from './audit/create-audit.ts';
+export { createContactPart } from './contact/create-contact.ts';
+export { createPendingWorkPart } from './pending-work.ts';
+export { createStatisticsPart } from './statistics/create-statistics.ts';
+export { createStatusPart } from './status/create-status.ts';
+
+export interface OperationsModule {
+  readonly routes: Route[];
+  readonly tasks: readonly PeriodicTask[];
+  /** What every visitor may know of the service. */
+  site(): Site;
+}
+
+export interface OperationsDependencies extends MailLogDependencies {
+  readonly site: () => Site;
+  /** Figures and the status of the service, its log of acts, messages to the support. */
+  readonly parts?: readonly OperationsPart[];
+}
+
+/** The service as a whole. */
+export function createOperations(dependencies: OperationsDependencies): OperationsModule {
+  const { site, parts = [] } = dependencies;
+  return {
+    routes: [
+      route(getSite, { handle: async () => site() }),
+      ...mailLogRoutes(dependencies),
+      ...parts.flatMap(({ routes }) => routes),
+    ],
+    tasks: parts.flatMap(({ tasks = [] }) => tasks),
+    site,
+  };
+}

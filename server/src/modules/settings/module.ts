@@ -1,0 +1,60 @@
+import type { Route } from '../../platform/http/route.ts';
+import type { Log } from '../../platform/log.ts';
+import { findActiveProviders, findSettingsWarnings } from './domain/active-providers.ts';
+import { toCompany } from './domain/company.ts';
+import {
+  toAiConnection,
+  toPaytrMerchant,
+  toSender,
+  toSiteUrl,
+  toSmtpConnection,
+  toTransferAccount,
+} from './domain/provider-connections.ts';
+import type { SettingsReader } from './index.ts';
+import { type SettingsRoutesDependencies, settingsRoutes } from './settings.routes.ts';
+import { SettingsSnapshot } from './store/settings-snapshot.ts';
+
+export interface SettingsDependencies extends SettingsRoutesDependencies {
+  readonly log: Log;
+  /** Called when this process takes over changed settings. */
+  readonly onChange?: () => void;
+}
+
+export interface SettingsModule extends SettingsReader {
+  readonly routes: readonly Route[];
+  /** Loads the settings and follows them; call before anything else reads them. @throws when they cannot be read. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Takes over at once what another process wrote. */
+  reload(): Promise<void>;
+}
+
+/** The settings: one row in the database, in force in every process within 5 seconds. */
+export function createSettings(dependencies: SettingsDependencies): SettingsModule {
+  const { paytrBaseUrl, production, providerFallbacks, publicUrl } = dependencies;
+  const snapshot = new SettingsSnapshot(dependencies);
+  const siteUrl = () => toSiteUrl(snapshot.current(), publicUrl);
+  return {
+    routes: settingsRoutes(dependencies, snapshot),
+    start: () => snapshot.start(),
+    stop: () => snapshot.stop(),
+    reload: () => snapshot.reload(),
+    current: () => snapshot.current(),
+    ai: () => toAiConnection(snapshot.current(), providerFallbacks),
+    smtp: () => toSmtpConnection(snapshot.current(), providerFallbacks),
+    sender: () => toSender(snapshot.current(), siteUrl()),
+    paytr: () => toPaytrMerchant(snapshot.current(), providerFallbacks, paytrBaseUrl),
+    transferAccount: () => toTransferAccount(snapshot.current()),
+    warnings: () => {
+      const { settings, unreadable } = snapshot.state();
+      return findSettingsWarnings({
+        settings,
+        providers: findActiveProviders(settings, providerFallbacks),
+        production,
+        unreadable,
+      });
+    },
+    siteUrl,
+    company: () => toCompany(snapshot.current(), siteUrl()),
+  };
+}

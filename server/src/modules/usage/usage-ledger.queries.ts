@@ -1,0 +1,128 @@
+import type { UsageKind, UsageState } from '@hokka/contracts/usage/usage.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { computeOffset, type PageRequest } from '../../platform/database/pagination.ts';
+import type { Units } from './usage-periods.queries.ts';
+
+interface NewEntry extends Units {
+  readonly id: string;
+  readonly userId: string;
+  readonly periodStartsAt: Date;
+  readonly kind: UsageKind;
+  readonly generationId: string;
+  readonly articleId: string;
+  readonly heldAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertReservation(trx: DatabaseTransaction, entry: NewEntry): Promise<void> {
+  await trx
+    .insertInto('usage_ledger')
+    .values({
+      id: entry.id,
+      user_id: entry.userId,
+      period_starts_at: entry.periodStartsAt,
+      kind: entry.kind,
+      generation_id: entry.generationId,
+      article_id: entry.articleId,
+      articles: entry.articles,
+      ai_requests: entry.aiRequests,
+      held_at: entry.heldAt,
+      expires_at: entry.expiresAt,
+    })
+    .execute();
+}
+
+interface ClosedEntry {
+  readonly user_id: string;
+  readonly period_starts_at: Date;
+  readonly articles: number;
+  readonly ai_requests: number;
+}
+
+/** Moves the generation's entry out of `held`, once; undefined when it is not held any more. */
+export async function closeReservation(
+  trx: DatabaseTransaction,
+  generationId: string,
+  closing: { state: Exclude<UsageState, 'held'>; reason: string | null; at: Date },
+): Promise<ClosedEntry | undefined> {
+  return trx
+    .updateTable('usage_ledger')
+    .set({ state: closing.state, reason: closing.reason, ended_at: closing.at })
+    .where('generation_id', '=', generationId)
+    .where('state', '=', 'held')
+    .returning(['user_id', 'period_starts_at', 'articles', 'ai_requests'])
+    .executeTakeFirst();
+}
+
+/** Whether something of a user is still reserved. */
+export async function hasOpenReservations(trx: DatabaseTransaction, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('usage_ledger')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'held')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an article unit of this article was charged for good. */
+export async function isArticleUnitSettled(trx: DatabaseTransaction, articleId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('usage_ledger')
+    .select('id')
+    .where('article_id', '=', articleId)
+    .where('articles', '=', 1)
+    .where('state', '=', 'settled')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listEntries(database: Database, userId: string, page: PageRequest) {
+  const entries = await database
+    .selectFrom('usage_ledger')
+    .select(['id', 'kind', 'state', 'article_id', 'articles', 'ai_requests', 'reason', 'held_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('held_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(computeOffset(page))
+    .execute();
+  const { total } = await database
+    .selectFrom('usage_ledger')
+    .select((select) => select.fn.countAll<string>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { entries, total: Number(total) };
+}
+
+/** A user's entries in the order of their ids, from behind `afterId`. */
+export async function listEntriesAfter(database: Database, userId: string, afterId: string | undefined, limit: number) {
+  return database
+    .selectFrom('usage_ledger')
+    .select(['id', 'kind', 'state', 'article_id', 'articles', 'ai_requests', 'reason', 'held_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** What was used on each Istanbul day since `since`, days without use left out. */
+export async function listDailyUsage(database: Database, userId: string, since: Date) {
+  const day = sql<string>`to_char(held_at AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD')`;
+  return database
+    .selectFrom('usage_ledger')
+    .select([
+      day.as('date'),
+      sql<string>`sum(articles)`.as('articles'),
+      sql<string>`sum(ai_requests)`.as('ai_requests'),
+    ])
+    .where('user_id', '=', userId)
+    .where('held_at', '>=', since)
+    .where('state', '<>', 'released')
+    .groupBy(day)
+    .execute();
+}
