@@ -73,9 +73,12 @@ function toVisible(node: Inline): Inline[] {
   return node.text.split(/(\s+)/).map((part, at) => ({ type: 'text', text: part, marks: at % 2 === 1 ? [] : marks }));
 }
 
-/** Whether a text that is written bare is read as a link to this address. */
+/**
+ * Whether a text that is written bare is read as a link to this address. The parser takes a no-break space behind the text
+ * for a part of the address.
+ */
 export function isAutolink(text: string, href: string): boolean {
-  return [text, `http://${text}`, `mailto:${text}`].includes(href);
+  return [text, `http://${text}`, `mailto:${text}`].includes(href.trim());
 }
 
 /** @returns the mark of a kind, as text to be compared */

@@ -33,7 +33,7 @@ function normalizeBlock(block: Block): Block {
       return {
         type: 'table',
         align: block.align,
-        rows: block.rows.map((row) => row.map((cell) => normalizeInline(onOneLine(cell)))),
+        rows: block.rows.map((row) => row.map((cell) => normalizeInline(barsOutsideCode(onOneLine(cell))))),
       };
     default:
       return block;
@@ -57,6 +57,28 @@ export function needsBlank(siblings: readonly Block[], at: number): boolean {
 
 function onOneLine(content: readonly Inline[]): Inline[] {
   return content.map((node) => (node.type === 'break' ? { type: 'text', text: ' ', marks: node.marks } : node));
+}
+
+/**
+ * A bar inside code ends a table's cell unless a backslash stands before it, and a backslash of the code's own would take that
+ * one's place: no source is read as code with an odd number of backslashes and a bar. Such a bar is plain text.
+ */
+function barsOutsideCode(content: readonly Inline[]): Inline[] {
+  return content.flatMap((node): Inline[] => {
+    if (node.type === 'break' || !isCode(node)) return [node];
+    const parts: Inline[] = [];
+    let start = 0;
+    let backslashes = 0;
+    for (let at = 0; at < node.text.length; at += 1) {
+      if (node.text[at] === '|' && backslashes % 2 === 1) {
+        parts.push({ ...node, text: node.text.slice(start, at) });
+        parts.push({ ...node, text: '|', marks: node.marks.filter(({ type }) => type !== 'code') });
+        start = at + 1;
+      }
+      backslashes = node.text[at] === '\\' ? backslashes + 1 : 0;
+    }
+    return [...parts, { ...node, text: node.text.slice(start) }];
+  });
 }
 
 /** Marks end where words do, lines neither begin nor end with spaces, and neighbours under the same marks are one. */

@@ -1,5 +1,5 @@
 import type { Definition, ListItem, Nodes, PhrasingContent, RootContent, TableCell } from 'mdast';
-import type { Block, Inline, Mark } from './editor-blocks.ts';
+import { type Block, type Inline, isCode, type Mark } from './editor-blocks.ts';
 import { parseMarkdown } from './markdown-tree.ts';
 import { normalizeBlocks } from './normalize-blocks.ts';
 
@@ -165,9 +165,9 @@ function readInline(nodes: readonly PhrasingContent[], addresses: Addresses, mar
   });
 }
 
-/** A link without a word to click on would vanish. */
+/** A link without a word to click on would vanish; code is drawn even where it is nothing but spaces. */
 function visible(content: Inline[]): Inline[] {
-  if (content.some((node) => node.type === 'text' && node.text.trim() !== '')) return content;
+  if (content.some((node) => node.type === 'text' && (isCode(node) || node.text.trim() !== ''))) return content;
   throw new MissingSourceRange();
 }
 

@@ -334,3 +334,49 @@ test('property: what is shown after any edits is read from what they are saved a
     { numRuns: 500 },
   );
 });
+
+/** What the editor shows, and what it shows once this is saved and read again. */
+function shownAndRead(markdown: string, change: (transform: Transform) => void) {
+  const editor = opened(markdown);
+  if (editor === undefined) throw new Error(`Does not open: ${markdown}`);
+  const transform = new Transform(editor.document);
+  change(transform);
+  const shown = transform.doc.children.flatMap((node) => toBlocks(node.toJSON() as JSONContent));
+  const saved = editor.write(transform.doc);
+  return {
+    saved,
+    shown: shown.map(toVisibleKey),
+    read: readMarkdown(saved)?.blocks.map(({ block }) => toVisibleKey(block)),
+  };
+}
+
+test('code of nothing but spaces that is made a link is read again', () => {
+  const { saved, shown, read } = shownAndRead('` `', (transform) =>
+    transform.addMark(1, 2, schema.mark('link', { href: 'https://m.n' })),
+  );
+  expect(saved).toBe('[` `](https://m.n)');
+  expect(read).toEqual(shown);
+});
+
+test.each([
+  ['a\\|b', '`a\\`\\|`b`'],
+  ['\\\\|', '`\\\\\\|`'],
+  ['\\\\\\||', '`\\\\\\`\\|`\\|`'],
+])('in a table, code is written with backslashes before a bar: %j', (code, cell) => {
+  const { saved, shown, read } = shownAndRead('| a |\n| --- |\n| x |', (transform) => {
+    const [, place = 0] = textPlaces(transform.doc).filter(
+      (at) => transform.doc.resolve(at).parent.textContent === 'x',
+    );
+    transform.replaceWith(place - 1, place, schema.text(code, [schema.mark('code')]));
+  });
+  expect(read).toEqual(shown);
+  expect(saved).toBe(`| a |\n| --- |\n| ${cell} |`);
+});
+
+test('a no-break space behind an address does not make the paragraph be escaped', () => {
+  const { saved, shown, read } = shownAndRead('', (transform) =>
+    transform.insert(1, schema.text('-www.a.b\u00a0 ve *')),
+  );
+  expect(read).toEqual(shown);
+  expect(saved).toBe('-www.a.b\u00a0 ve *');
+});
