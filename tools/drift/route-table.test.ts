@@ -31,6 +31,6 @@ test('a page that is missing, moved or shown to others is noticed', () => {
     { path: '/a/b', who: 'admins', file: 'routes/admin/b.tsx' },
   ]);
   expect(configured('/a/c', 'routes/admin/b.tsx')[0]?.path).toBe('/a/c');
-  expect(configured('/a/b', 'routes/public/b.tsx')[0]?.who).toBe('everybody');
-  expect(configured('/a/b', 'routes/elsewhere/b.tsx')[0]?.who).toContain('nobody knows');
+  expect(configured('/a/b', 'routes/public/b.tsx')[0]?.who).toBe('visitors');
+  expect(configured('/a/b', 'routes/elsewhere/b.tsx')[0]?.who).toContain('unknown audience');
 });

@@ -4,8 +4,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 export type PageRow = { path: string; who: string; file: string };
 
 const audienceByArea: Record<string, string> = {
-  public: 'everybody',
-  dashboard: 'who is signed in',
+  public: 'visitors',
+  dashboard: 'signed-in users',
   admin: 'admins',
 };
 
@@ -16,7 +16,11 @@ export function listPages(routes: readonly RouteConfigEntry[], parent = ''): Pag
     if (route.children !== undefined) return listPages(route.children, path);
     const area = /^routes\/([^/]+)\//.exec(route.file)?.[1] ?? '';
     return [
-      { path: path.replace(/(.)\/$/, '$1'), who: audienceByArea[area] ?? `nobody knows (${area})`, file: route.file },
+      {
+        path: path.replace(/(.)\/$/, '$1'),
+        who: audienceByArea[area] ?? `unknown audience (${area})`,
+        file: route.file,
+      },
     ];
   });
 }
