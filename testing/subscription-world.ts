@@ -1,7 +1,7 @@
+import type { ExchangeRates } from '../server/src/modules/billing/domain/exchange.ts';
 import { grantPeriod, type Order } from '../server/src/modules/billing/domain/payments/grant-period.ts';
 import { applyRefund, computeRefundableMinor } from '../server/src/modules/billing/domain/payments/refund.ts';
 import type { StoredPlan } from '../server/src/modules/billing/domain/plans/plan.ts';
-import type { ExchangeRates } from '../server/src/modules/billing/domain/pricing/exchange.ts';
 import { computeShare } from '../server/src/modules/billing/domain/pricing/proration.ts';
 import {
   type CreditClaim,

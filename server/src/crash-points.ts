@@ -1,5 +1,5 @@
 import { articleCrashPoints } from './modules/articles/crash-points.ts';
-import { billingCrashPoints } from './modules/billing/crash-points.ts';
+import { billingCrashPoints } from './modules/billing/payments/crash-points.ts';
 
 /** The places at which tests kill the process. */
 export const crashPoints = [...articleCrashPoints, ...billingCrashPoints] as const;

@@ -1,11 +1,11 @@
 import { quoteOrder } from '../../server/src/modules/billing/checkout/quote-order.ts';
 import { toTerms } from '../../server/src/modules/billing/domain/pricing/purchase.ts';
+import { toDefaultSubscriptionOptions } from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
 import {
   type SettlementOutcome,
   settleCheckout,
 } from '../../server/src/modules/billing/payments/completion/settle-checkout.ts';
 import { createReceiptIssuer } from '../../server/src/modules/billing/receipts/issue-receipt.ts';
-import { toDefaultSubscriptionOptions } from '../../server/src/modules/billing/subscriptions/opening.ts';
 import type { BillingService } from '../billing-service.ts';
 
 interface PurchaseOptions {

@@ -1,5 +1,5 @@
+import type { ExchangeRates } from '../../server/src/modules/billing/domain/exchange.ts';
 import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
-import type { ExchangeRates } from '../../server/src/modules/billing/domain/pricing/exchange.ts';
 import { toTerms } from '../../server/src/modules/billing/domain/pricing/purchase.ts';
 import { computePeriodFrom } from '../../server/src/modules/billing/domain/subscriptions/period.ts';
 import type {

@@ -1,4 +1,9 @@
+import type { ExchangeRates } from '../../server/src/modules/billing/domain/exchange.ts';
 import { type CapturedAmount, findMismatch } from '../../server/src/modules/billing/domain/payments/captured-amount.ts';
+import type {
+  CaptureMismatch,
+  UnresolvedMismatch,
+} from '../../server/src/modules/billing/domain/payments/checkout-session.ts';
 import {
   type GrantOutcome,
   grantPeriod,
@@ -11,6 +16,7 @@ import {
   toOrder,
 } from '../../server/src/modules/billing/domain/payments/payment.ts';
 import { findCapturingSession, isGrantable } from '../../server/src/modules/billing/domain/payments/payment-issue.ts';
+import type { StoredRefund } from '../../server/src/modules/billing/domain/payments/refund.ts';
 import {
   applyRefund,
   computeRefundableMinor,
@@ -25,7 +31,6 @@ import {
   transferWindowMs,
 } from '../../server/src/modules/billing/domain/payments/transfer.ts';
 import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
-import type { ExchangeRates } from '../../server/src/modules/billing/domain/pricing/exchange.ts';
 import { computeShare } from '../../server/src/modules/billing/domain/pricing/proration.ts';
 import { toTerms } from '../../server/src/modules/billing/domain/pricing/purchase.ts';
 import {
@@ -39,9 +44,6 @@ import {
   type Subscriptions,
 } from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
 import { wasRefundMade } from '../../server/src/modules/billing/refunds/reconcile-refunds.ts';
-import type { UnresolvedMismatch } from '../../server/src/modules/billing/store/payments/capture-mismatches.queries.ts';
-import type { CaptureMismatch } from '../../server/src/modules/billing/store/payments/checkout-sessions.queries.ts';
-import type { StoredRefund } from '../../server/src/modules/billing/store/payments/refunds.queries.ts';
 import { addMilliseconds, hourMs } from '../../server/src/platform/clock.ts';
 import { defaultSubscriptionOptions, someRates } from '../builders/a-subscription.ts';
 import { PeriodsByRules } from './periods-by-rules.ts';

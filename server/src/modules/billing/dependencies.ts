@@ -3,15 +3,15 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Paytr } from '../../providers/paytr/port.ts';
 import type { SettingsReader } from '../settings/index.ts';
 import type { UsageReservations } from '../usage/index.ts';
-import type { HalfPriceDependencies } from './payments/completion/half-price.ts';
+import type { DefaultPlanSource } from './domain/subscriptions/subscription.ts';
 import type { PaymentLog } from './store/payment-log.ts';
 import type { SubscriptionDirectory } from './store/subscription-directory.ts';
-import type { FallBack } from './subscriptions/opening.ts';
 
-export interface BillingDependencies extends FallBack, HalfPriceDependencies {
+export interface BillingDependencies extends DefaultPlanSource, HalfPriceDependencies {
   /** Whether what is sold is sold for money. */
   readonly production: boolean;
   readonly database: Database;
@@ -25,3 +25,11 @@ export interface BillingDependencies extends FallBack, HalfPriceDependencies {
   readonly paymentLog: PaymentLog;
   readonly subscriptionDirectory: SubscriptionDirectory;
 }
+
+/** What addresses are kept with once their accounts are gone: docs/decisions/0013-half-price-once.md. */
+export interface HalfPriceDependencies {
+  readonly secretBox: Pick<SecretBox, 'fingerprint'>;
+}
+
+/** The task that reconciles payments with the provider's records; the status page shows under this name when it last succeeded. */
+export const reconciliationTask = 'reconcile payments';

@@ -5,7 +5,7 @@ import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import type { BillingDependencies } from './dependencies.ts';
-import { isRateMissing } from './domain/pricing/exchange.ts';
+import { isRateMissing } from './domain/exchange.ts';
 import { createBillingParts } from './module.ts';
 import { recordHalfPriceBeforeErasure } from './payments/completion/half-price.ts';
 import { failPendingOrders } from './personal-data/account-deletion.ts';
@@ -21,7 +21,7 @@ import { listSubscriptionNames, type NamedSubscription } from './subscriptions/l
 import { readSubscription } from './subscriptions/read-subscription.ts';
 
 export type { BillingDependencies } from './dependencies.ts';
-export { reconciliationTask } from './payments/reconciliation/reconcile-payments.ts';
+export { reconciliationTask } from './dependencies.ts';
 export { isActiveFreePlan } from './store/plans/plans.queries.ts';
 export { createEntitlementReader } from './subscriptions/read-subscription.ts';
 export { createHasFeature, createRequireFeature, type RequireFeature } from './subscriptions/require-feature.ts';

@@ -3,23 +3,22 @@ import type { Route } from '../../platform/http/route.ts';
 import { everyMinute, everyTwoMinutes, hourly, type PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import { paymentAdminRoutes, paymentExportRoutes } from './admin/payment-admin.routes.ts';
-import { consentRoutes } from './checkout/checkout.routes.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import type { BillingDependencies } from './dependencies.ts';
+import { reconciliationTask } from './dependencies.ts';
 import { createBillingMails } from './mails/billing-mails.ts';
 import type { BillingMailDependencies } from './mails/mail-context.ts';
 import { purgeHalfPrices } from './payments/completion/half-price.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
-import {
-  purgeUnverifiedNotifications,
-  reconcilePayments,
-  reconciliationTask,
-} from './payments/reconciliation/reconcile-payments.ts';
-import { purgeBuyerData, purgeOrphanedPayments } from './personal-data/purge-payments.ts';
+import { purgeUnverifiedNotifications, reconcilePayments } from './payments/reconciliation/reconcile-payments.ts';
+import { consentRetentionMonths, purgeBuyerData, purgeOrphanedPayments } from './personal-data/purge-payments.ts';
+import { planRoutes } from './plans/plan.routes.ts';
 import { planAdminRoutes } from './plans/plan-admin.routes.ts';
 import { buildReceiptFile, type ReceiptFile } from './receipts/read-receipt.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
 import { createReceiptPrinter } from './receipts/receipt-printer.ts';
 import { reconcileOpenRefunds } from './refunds/reconcile-refunds.ts';
+import { refundRoutes } from './refunds/refund.routes.ts';
 import { purgeConsentOriginsBefore } from './store/consents.queries.ts';
 import { subscriptionAdminRoutes } from './subscriptions/admin/subscription-admin.routes.ts';
 import { expirePeriods } from './subscriptions/expire-periods.ts';
@@ -52,14 +51,11 @@ export function createBillingParts(dependencies: BillingDependencies): BillingPa
   ];
 }
 
-/** Mesafeli Sözleşmeler Yönetmeliği, article 20: how long there must be proof of what was agreed to. */
-export const consentRetentionMonths = 36;
-
 /** The contract texts of orders, and who agreed to them. */
 export function createConsents(dependencies: BillingDependencies): BillingPart {
   const { database, clock } = dependencies;
   return {
-    routes: consentRoutes(dependencies),
+    routes: checkoutRoutes(dependencies),
     tasks: [
       {
         name: 'forget where old consents came from',
@@ -88,7 +84,11 @@ export function createMails(
 /** The subscriptions of users: what they see of them, how they change, and what time does to them. */
 export function createSubscriptions(dependencies: BillingDependencies): BillingPart {
   return {
-    routes: [...subscriptionRoutes(dependencies), ...subscriptionAdminRoutes(dependencies)],
+    routes: [
+      ...planRoutes(dependencies.database),
+      ...subscriptionRoutes(dependencies),
+      ...subscriptionAdminRoutes(dependencies),
+    ],
     tasks: [
       { name: 'end periods that are over', cron: everyMinute, run: () => expirePeriods(dependencies) },
       { name: 'remind of ends', cron: everyMinute, run: () => sendDueReminders(dependencies) },
@@ -99,7 +99,7 @@ export function createSubscriptions(dependencies: BillingDependencies): BillingP
 /** What users pay for their subscriptions, by card and by transfer. */
 export function createPayments(dependencies: BillingDependencies): BillingPart {
   return {
-    routes: paymentRoutes(dependencies),
+    routes: [...paymentRoutes(dependencies), ...refundRoutes(dependencies)],
     tasks: [
       { name: reconciliationTask, cron: everyTwoMinutes, run: () => reconcilePayments(dependencies) },
       { name: 'forget forged notifications', cron: hourly, run: () => purgeUnverifiedNotifications(dependencies) },

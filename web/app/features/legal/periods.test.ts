@@ -10,10 +10,12 @@ import { trashDays } from '../../../../server/src/modules/articles/domain/articl
 import { reporterNetworkRetentionMs } from '../../../../server/src/modules/articles/store/reports.queries.ts';
 import { refundClause } from '../../../../server/src/modules/billing/consents/withdrawal-clauses.ts';
 import { reminderDays } from '../../../../server/src/modules/billing/domain/subscriptions/reminders.ts';
-import { consentRetentionMonths } from '../../../../server/src/modules/billing/module.ts';
 import { halfPriceRetentionMonths } from '../../../../server/src/modules/billing/payments/completion/half-price.ts';
 import { unverifiedRetentionMs } from '../../../../server/src/modules/billing/payments/reconciliation/reconcile-payments.ts';
-import { recordRetentionYears } from '../../../../server/src/modules/billing/personal-data/purge-payments.ts';
+import {
+  consentRetentionMonths,
+  recordRetentionYears,
+} from '../../../../server/src/modules/billing/personal-data/purge-payments.ts';
 import { originRetentionMs } from '../../../../server/src/modules/operations/audit/create-audit.ts';
 import { closedMessageRetentionMs } from '../../../../server/src/modules/operations/contact/create-contact.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../../server/src/platform/clock.ts';

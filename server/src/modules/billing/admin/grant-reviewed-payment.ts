@@ -6,6 +6,7 @@ import { grantPeriod } from '../domain/payments/grant-period.ts';
 import { firstMonthClaim, type StoredPayment, toOrder } from '../domain/payments/payment.ts';
 import { findCapturingSession, isGrantable } from '../domain/payments/payment-issue.ts';
 import type { PaymentContext } from '../domain/payments/refund.ts';
+import { toDefaultSubscriptionOptions } from '../domain/subscriptions/subscription.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
 import { completePayment } from '../payments/completion/complete-payment.ts';
 import { recordHalfPrice } from '../payments/completion/half-price.ts';
@@ -16,7 +17,6 @@ import { consumeClaim } from '../store/payments/payment-claims.queries.ts';
 import { clearIssue } from '../store/payments/payment-decisions.queries.ts';
 import { getPayment, lockPayment } from '../store/payments/payments.queries.ts';
 import { changeSubscriptions } from '../subscriptions/change-subscriptions.ts';
-import { toDefaultSubscriptionOptions } from '../subscriptions/opening.ts';
 
 /**
  * Gives what was paid for and could not be given by itself, once. What was collected in doubt is taken as paid and carried out as

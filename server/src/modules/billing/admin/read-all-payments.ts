@@ -6,6 +6,7 @@ import { toMajorUnits } from '../../../platform/money.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import { findDismissibleIssue, isGrantable, needsAdmin } from '../domain/payments/payment-issue.ts';
+import type { StoredRefund } from '../domain/payments/refund.ts';
 import { computeRefundableNow, type PaymentContext } from '../domain/payments/refund.ts';
 import { computeReopenableUntil, isConfirmable } from '../domain/payments/transfer.ts';
 import { presentPayment } from '../payments/present-payment.ts';
@@ -13,7 +14,6 @@ import { readPaymentContexts } from '../refunds/payment-context.ts';
 import type { Buyer } from '../store/payment-log.ts';
 import { findReceiptNumbers, listPaymentsByIds } from '../store/payments/payment-reads.queries.ts';
 import { findPayment } from '../store/payments/payments.queries.ts';
-import type { StoredRefund } from '../store/payments/refunds.queries.ts';
 
 export type ReadDependencies = Pick<BillingDependencies, 'database' | 'paymentLog'>;
 

@@ -1,12 +1,36 @@
 import { getLegalDocument } from '@hokka/contracts/billing/legal-documents.ts';
-import { type Route, route } from '../../../platform/http/route.ts';
+import { createPayment as createPaymentEndpoint } from '@hokka/contracts/billing/payments/payments.ts';
+import { getQuote } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import { type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { createPayment } from './create-payment.ts';
+import { summarizeOrder } from './order-summary.ts';
 import { type LegalDocumentDependencies, readLegalDocument } from './read-legal-document.ts';
 
-export function consentRoutes(dependencies: LegalDocumentDependencies): Route[] {
+/** What a buyer calls from the choice of a plan to the order: the quote, the contract texts, the payment. */
+export function checkoutRoutes(dependencies: BillingDependencies): Route[] {
   return [
-    route(getLegalDocument, {
-      handle: ({ caller, request, params, query }) =>
-        readLegalDocument(dependencies, { userId: caller.userId, ...params, ...query, now: request.now }),
+    route(getQuote, {
+      handle: async ({ caller, query, request }) => {
+        const order = { userId: caller.userId, planId: query.planId, now: request.now };
+        return summarizeOrder(order, dependencies);
+      },
+    }),
+    legalDocumentRoute(dependencies),
+    route(createPaymentEndpoint, {
+      handle: ({ caller, request, body }) => {
+        const { address, userAgent, now } = request;
+        const call = toIdempotentCall(caller, request, body);
+        return createPayment({ userId: caller.userId, order: body, address, userAgent, now, call }, dependencies);
+      },
     }),
   ];
+}
+
+/** The texts of the contracts that a buyer agrees to, as they would be stored with the order now. */
+export function legalDocumentRoute(dependencies: LegalDocumentDependencies): Route {
+  return route(getLegalDocument, {
+    handle: ({ caller, request, params, query }) =>
+      readLegalDocument(dependencies, { userId: caller.userId, ...params, ...query, now: request.now }),
+  });
 }

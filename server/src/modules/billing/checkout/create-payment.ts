@@ -8,14 +8,14 @@ import { type IdempotentCall, runIdempotently } from '../../../platform/database
 import { AppError } from '../../../platform/errors.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import { recordConsents } from '../consents/record-consents.ts';
-import { crashPoint } from '../crash-points.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { buildLegalContext } from '../domain/legal-context.ts';
-import { listClaims } from '../domain/payments/payment.ts';
+import { buildPaymentStatusPath, listClaims } from '../domain/payments/payment.ts';
 import { maxAwaitedTransfers, transferWindowMs } from '../domain/payments/transfer.ts';
 import { toTerms } from '../domain/pricing/purchase.ts';
 import { createBuyerNotifier } from '../payments/completion/settlement-dependencies.ts';
-import { buildPaymentStatusPath, buildTransferInstructions } from '../payments/present-payment.ts';
+import { crashPoint } from '../payments/crash-points.ts';
+import { buildTransferInstructions } from '../payments/present-payment.ts';
 import { holdClaim } from '../store/payments/payment-claims.queries.ts';
 import { countPendingTransfers, getPayment, insertPayment } from '../store/payments/payments.queries.ts';
 import { lockPlanAgainstDeletion } from '../store/plans/plans.queries.ts';

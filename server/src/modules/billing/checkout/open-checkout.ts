@@ -7,11 +7,11 @@ import { deleteIdempotencyKey, type IdempotentCall } from '../../../platform/dat
 import { AppError } from '../../../platform/errors.ts';
 import { checkoutSessionMinutes, PaytrError } from '../../../providers/paytr/port.ts';
 import { lockAccount } from '../../accounts/index.ts';
-import { crashPoint } from '../crash-points.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
+import { buildPaymentStatusPath } from '../domain/payments/payment.ts';
 import { failPayment } from '../payments/completion/fail-payment.ts';
-import { buildPaymentStatusPath } from '../payments/present-payment.ts';
+import { crashPoint } from '../payments/crash-points.ts';
 import {
   findLatestCheckoutSession,
   insertCheckoutSession,

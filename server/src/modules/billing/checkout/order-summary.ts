@@ -1,12 +1,13 @@
 import type { OrderSummary, Quote as ShownQuote } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { BillingDependencies } from '../dependencies.ts';
+import { presentRates } from '../domain/exchange.ts';
 import { toSeller } from '../domain/legal-context.ts';
-import { presentRates } from '../domain/pricing/exchange.ts';
 import { splitKdv } from '../domain/pricing/kdv.ts';
+import type { QuotedOrder } from '../domain/pricing/quote.ts';
 import { findLastBilling } from '../store/payments/payments.queries.ts';
 import { listPaymentMethods } from './payment-methods.ts';
-import { type OrderRequest, type QuotedOrder, quoteOrder } from './quote-order.ts';
+import { type OrderRequest, quoteOrder } from './quote-order.ts';
 
 /**
  * What a plan costs this user now, and what else the order summary shows and asks.

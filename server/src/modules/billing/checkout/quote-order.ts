@@ -5,12 +5,14 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { SettingsReader } from '../../settings/index.ts';
-import { findPopularPlanId, type StoredPlan } from '../domain/plans/plan.ts';
-import { toExchangeRates } from '../domain/pricing/exchange.ts';
-import { type Quote, type QuoteDenial, quotePurchase } from '../domain/pricing/quote.ts';
-import { type HalfPriceDependencies, isHalfPriceSpent } from '../payments/completion/half-price.ts';
+import type { HalfPriceDependencies } from '../dependencies.ts';
+import { toExchangeRates } from '../domain/exchange.ts';
+import { findPopularPlanId } from '../domain/plans/plan.ts';
+import type { QuotedOrder } from '../domain/pricing/quote.ts';
+import { type QuoteDenial, quotePurchase } from '../domain/pricing/quote.ts';
+import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts';
+import { isHalfPriceSpent } from '../payments/completion/half-price.ts';
 import { listStoredPlans } from '../store/plans/plans.queries.ts';
-import type { FallBack } from '../subscriptions/opening.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
 
 const shownPriceValidMs = 10 * minuteMs;
@@ -25,12 +27,7 @@ export interface OrderRequest {
   readonly creditAt?: Date | undefined;
 }
 
-export interface QuotedOrder {
-  readonly plan: StoredPlan;
-  readonly quote: Quote;
-}
-
-export interface QuoteDependencies extends FallBack, HalfPriceDependencies {
+export interface QuoteDependencies extends DefaultPlanSource, HalfPriceDependencies {
   readonly settings: Pick<SettingsReader, 'current'>;
 }
 

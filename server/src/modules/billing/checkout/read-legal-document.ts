@@ -3,12 +3,12 @@ import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { SettingsReader } from '../../settings/index.ts';
 import { buildLegalDocument } from '../consents/legal-document.ts';
+import type { HalfPriceDependencies } from '../dependencies.ts';
 import { buildLegalContext } from '../domain/legal-context.ts';
-import type { HalfPriceDependencies } from '../payments/completion/half-price.ts';
-import type { FallBack } from '../subscriptions/opening.ts';
+import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts';
 import { quoteOrder } from './quote-order.ts';
 
-export interface LegalDocumentDependencies extends FallBack, HalfPriceDependencies {
+export interface LegalDocumentDependencies extends DefaultPlanSource, HalfPriceDependencies {
   readonly database: Database;
   readonly settings: Pick<SettingsReader, 'current' | 'siteUrl'>;
 }

@@ -10,7 +10,7 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { consentRoutes } from '../checkout/checkout.routes.ts';
+import { legalDocumentRoute } from '../checkout/checkout.routes.ts';
 import { quoteOrder } from '../checkout/quote-order.ts';
 import { buildLegalContext } from '../domain/legal-context.ts';
 import { listAcceptedDocuments, purgeConsentOrigins, purgeConsentOriginsBefore } from '../store/consents.queries.ts';
@@ -40,7 +40,7 @@ describe('the consents of an order', () => {
     app = buildTestApp({
       database: store.database,
       clock: new TestClock(at.toISOString()),
-      routes: consentRoutes({ database: store.database, settings, ...fallBack }),
+      routes: [legalDocumentRoute({ database: store.database, settings, ...fallBack })],
       authenticate: async (token) => ({ sessionId: 's', userId: token, role: 'user' }),
     });
   });

@@ -2,8 +2,8 @@ import type { ExchangeRate } from '@hokka/contracts/billing/exchange-rates.ts';
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import type { Currency, Kurus } from '../../../platform/money.ts';
-import type { QuotedOrder } from '../checkout/quote-order.ts';
-import { presentRates } from './pricing/exchange.ts';
+import { presentRates } from './exchange.ts';
+import type { QuotedOrder } from './pricing/quote.ts';
 
 /** Who sells, as the settings say; what is not given is empty. */
 export interface Seller {

@@ -7,14 +7,14 @@ import { formatMoney } from '../../../platform/money.ts';
 import type { Recipient } from '../../accounts/index.ts';
 import type { TransferAccount } from '../../settings/index.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
+import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts';
 import { isPaid, type PaidSubscription } from '../domain/subscriptions/subscription.ts';
 import type { ReceiptFile } from '../receipts/read-receipt.ts';
 import { findPeriodId } from '../store/payments/payment-reads.queries.ts';
 import { findPayment } from '../store/payments/payments.queries.ts';
 import { findSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
-import type { FallBack } from '../subscriptions/opening.ts';
 
-export interface BillingMailDependencies extends FallBack {
+export interface BillingMailDependencies extends DefaultPlanSource {
   readonly database: Database;
   /** Undefined while transfers have nowhere to go. */
   readonly transferAccount: () => TransferAccount | undefined;

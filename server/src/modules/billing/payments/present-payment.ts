@@ -2,9 +2,9 @@ import type { NotificationOutcome } from '@hokka/contracts/billing/payments/paym
 import type { Payment, TransferInstructions } from '@hokka/contracts/billing/payments/payments.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { TransferAccount } from '../../settings/index.ts';
+import type { CaptureMismatch } from '../domain/payments/checkout-session.ts';
 import type { ReviewReason } from '../domain/payments/grant-period.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
-import type { CaptureMismatch } from '../store/payments/checkout-sessions.queries.ts';
 
 /** Reasons for attention that kept what was paid from being granted, */
 const grantReviewReasons = new Set<string>([
@@ -65,9 +65,4 @@ export function buildTransferInstructions(
     currency: payment.currency,
     expiresAt: payment.expiresAt.toISOString(),
   };
-}
-
-/** The page that shows how a payment stands. */
-export function buildPaymentStatusPath(paymentId: string): string {
-  return `/dashboard/subscription?payment=${paymentId}`;
 }

@@ -40,3 +40,6 @@ export function purgeBuyerData(database: Database, now: Date, limit: number): Pr
     return paymentIds.length;
   });
 }
+
+/** Mesafeli Sözleşmeler Yönetmeliği, article 20: how long there must be proof of what was agreed to. */
+export const consentRetentionMonths = 36;

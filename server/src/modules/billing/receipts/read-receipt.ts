@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { type Caller, isAdmin } from '../../../platform/http/caller.ts';
 import { downloadFileName } from '../../../platform/text/file-name.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { presentRates } from '../domain/pricing/exchange.ts';
+import { presentRates } from '../domain/exchange.ts';
 import type { Receipt, ReceiptBuyer } from '../domain/receipt.ts';
 import { formatReceiptNumber } from '../domain/receipt.ts';
 import { findPayment } from '../store/payments/payments.queries.ts';

@@ -4,20 +4,19 @@ import { lockAccount } from '../../accounts/index.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import { needsAdmin } from '../domain/payments/payment-issue.ts';
+import type { HandedOver, StoredRefund } from '../domain/payments/refund.ts';
 import { applyRefund, isFullRefund } from '../domain/payments/refund.ts';
+import { toDefaultSubscriptionOptions } from '../domain/subscriptions/subscription.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
 import { getPayment, lockPayment, raiseIssue, resolveIssue } from '../store/payments/payments.queries.ts';
 import {
   addRefundedAmount,
   closeRefund,
   deductFromPeriod,
-  type HandedOver,
   listRefunds,
   markHandedOver,
-  type StoredRefund,
 } from '../store/payments/refunds.queries.ts';
 import { changeSubscriptions, notifyPeriodChange } from '../subscriptions/change-subscriptions.ts';
-import { toDefaultSubscriptionOptions } from '../subscriptions/opening.ts';
 
 /** The mark of a payment whose refund turned out not to have been made while nobody waited for the answer. */
 export const refundFailedIssue = 'refund_failed';

@@ -4,6 +4,7 @@ import type { NewId } from '../../../platform/database/ids.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { formatMoney, type Kurus } from '../../../platform/money.ts';
 import { lockAccount } from '../../accounts/index.ts';
+import type { StoredRefund } from '../domain/payments/refund.ts';
 import {
   computeRefundableMinor,
   findRefundProblem,
@@ -13,7 +14,7 @@ import {
 } from '../domain/payments/refund.ts';
 import { type AdminDecision, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
 import { lockPayment } from '../store/payments/payments.queries.ts';
-import { deductFromPeriod, getRefund, insertRefund, type StoredRefund } from '../store/payments/refunds.queries.ts';
+import { deductFromPeriod, getRefund, insertRefund } from '../store/payments/refunds.queries.ts';
 import { readPaymentContext } from './payment-context.ts';
 
 /** What an admin wants to give back. */

@@ -2,6 +2,7 @@ import type { RefundPreview } from '@hokka/contracts/billing/payments/payment-ad
 import { type Kurus, toMajorUnits } from '../../../platform/money.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
+import type { BoughtPeriod } from '../domain/payments/refund.ts';
 import {
   computeRefundableMinor,
   isFullRefund,
@@ -10,7 +11,6 @@ import {
 } from '../domain/payments/refund.ts';
 import type { Subscriptions } from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
-import type { BoughtPeriod } from '../store/subscriptions/bought-periods.queries.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
 import { computeRefundAmount } from './initiate-refund.ts';
 import { readPaymentContext } from './payment-context.ts';

@@ -2,14 +2,9 @@ import { addMilliseconds, dayMs, minuteMs } from '../../../platform/clock.ts';
 import type { Kurus } from '../../../platform/money.ts';
 import { PaytrError, type PaytrRefund, type PaytrStatus } from '../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../dependencies.ts';
+import type { HandedOver, StoredRefund } from '../domain/payments/refund.ts';
 import { raiseIssue } from '../store/payments/payments.queries.ts';
-import {
-  claimOpenRefund,
-  type HandedOver,
-  listRefunds,
-  markRefundInquired,
-  type StoredRefund,
-} from '../store/payments/refunds.queries.ts';
+import { claimOpenRefund, listRefunds, markRefundInquired } from '../store/payments/refunds.queries.ts';
 import { completeRefund, escalateRefund, failRefund, refundFailedIssue } from './finalize-refund.ts';
 import { findCaptureSource } from './refund-payment.ts';
 

@@ -1,5 +1,5 @@
 import type { PaytrError } from '../../../providers/paytr/port.ts';
-import type { HandedOver } from '../store/payments/refunds.queries.ts';
+import type { HandedOver } from '../domain/payments/refund.ts';
 
 const recordOutcomeHint = 'sonra ödemenin yanında yapıldı ya da yapılmadı olarak işaretleyin.';
 

@@ -1,12 +1,12 @@
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { PaytrError } from '../../../providers/paytr/port.ts';
-import { crashPoint } from '../crash-points.ts';
 import type { BillingDependencies } from '../dependencies.ts';
+import type { HandedOver, StoredRefund } from '../domain/payments/refund.ts';
 import { assertNotOwnPayment } from '../payments/admin-decision.ts';
+import { crashPoint } from '../payments/crash-points.ts';
 import { findCheckoutSession } from '../store/payments/checkout-sessions.queries.ts';
 import { getPayment } from '../store/payments/payments.queries.ts';
-import type { HandedOver, StoredRefund } from '../store/payments/refunds.queries.ts';
 import { completeRefund, escalateRefund, failRefund } from './finalize-refund.ts';
 import { initiateRefund, type RefundInput } from './initiate-refund.ts';
 import { manualRefundMessages, toRefundErrorDetail, toRefundErrorMessage } from './refund-errors.ts';

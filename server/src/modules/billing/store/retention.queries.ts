@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import { rejectedByAdminDetail } from '../payments/completion/fail-payment.ts';
+import { rejectedByAdminDetail } from '../domain/payments/payment.ts';
 
 /**
  * Takes the person out of a user's payments: what they told for the invoice and in their own words, and what admins wrote about

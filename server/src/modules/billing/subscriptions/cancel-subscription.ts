@@ -3,8 +3,8 @@ import type { RequestContext } from '../../../platform/http/route.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { applyCancellation, applyResumption } from '../domain/subscriptions/cancellation.ts';
 import type { DefaultSubscriptionOptions, Subscriptions } from '../domain/subscriptions/subscription.ts';
+import { toDefaultSubscriptionOptions } from '../domain/subscriptions/subscription.ts';
 import { changeSubscriptions, notifyPeriodChange } from './change-subscriptions.ts';
-import { toDefaultSubscriptionOptions } from './opening.ts';
 
 type CancellationDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
 

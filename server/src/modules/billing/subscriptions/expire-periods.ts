@@ -1,9 +1,8 @@
 import { readRowsInBatches } from '../../../platform/database/batches.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { advanceTo } from '../domain/subscriptions/subscription.ts';
+import { advanceTo, toDefaultSubscriptionOptions } from '../domain/subscriptions/subscription.ts';
 import { listExpiredPeriods, type PeriodKey } from '../store/subscriptions/expiring-periods.queries.ts';
 import { changeSubscriptions, notifyPeriodChange } from './change-subscriptions.ts';
-import { toDefaultSubscriptionOptions } from './opening.ts';
 
 type EndDependencies = Pick<BillingDependencies, 'clock' | 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
 

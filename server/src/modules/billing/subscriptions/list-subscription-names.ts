@@ -1,9 +1,9 @@
 import type { PeriodEndReason, Subscription } from '@hokka/contracts/billing/billing.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts';
 import { type StoredSubscription, toPublicEndReason } from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
 import { listEndedNames } from '../store/subscriptions/subscriptions.queries.ts';
-import type { FallBack } from './opening.ts';
 import { readSubscriptionsAt } from './read-subscription.ts';
 
 export interface NamedSubscription {
@@ -13,7 +13,7 @@ export interface NamedSubscription {
   readonly end_reason: PeriodEndReason | null;
 }
 
-interface ListDependencies extends FallBack {
+interface ListDependencies extends DefaultPlanSource {
   readonly database: Database;
 }
 

@@ -4,21 +4,22 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { SettingsReader } from '../../settings/index.ts';
 import { type FindEntitlement, toLimit, type UsageReservations } from '../../usage/index.ts';
+import { toExchangeRates } from '../domain/exchange.ts';
 import { computeFeatureEntitlements, normalizeFeatures } from '../domain/plans/features.ts';
 import { findPopularPlanId, presentPlan, type StoredPlan } from '../domain/plans/plan.ts';
-import { toExchangeRates } from '../domain/pricing/exchange.ts';
 import { classifyPurchase } from '../domain/pricing/purchase.ts';
 import { computePeriodAt, computeUsageWindow } from '../domain/subscriptions/period.ts';
 import {
   advanceTo,
   computeServiceEnd,
+  type DefaultPlanSource,
   isPaid,
   type StoredSubscription,
   type Subscriptions,
+  toDefaultSubscriptionOptions,
 } from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
 import { getSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
-import { type FallBack, toDefaultSubscriptionOptions } from './opening.ts';
 
 /**
  * The user's periods as they are at `now`. What is over counts as ended and what follows as begun, also while nobody has
@@ -28,13 +29,13 @@ export async function readSubscriptionsAt(
   database: Database | DatabaseTransaction,
   userId: string,
   now: Date,
-  defaultPlanSource: FallBack,
+  defaultPlanSource: DefaultPlanSource,
 ): Promise<Subscriptions> {
   return advanceTo(await getSubscriptions(database, userId), now, toDefaultSubscriptionOptions(defaultPlanSource));
 }
 
 /** What the user's current period allows in the counter window around `now`. */
-export function createEntitlementReader(defaultPlanSource: FallBack): FindEntitlement {
+export function createEntitlementReader(defaultPlanSource: DefaultPlanSource): FindEntitlement {
   return async (database, userId, now) => {
     const state = await readSubscriptionsAt(database, userId, now, defaultPlanSource);
     const { current } = state;
@@ -58,7 +59,7 @@ function computeWindowEnding(state: Subscriptions, windowEndsAt: Date): WindowEn
   return state.current.status === 'cancelled' ? 'continues' : 'renews';
 }
 
-interface ReadSubscriptionDependencies extends FallBack {
+interface ReadSubscriptionDependencies extends DefaultPlanSource {
   readonly database: Database;
   readonly usage: Pick<UsageReservations, 'readCounters'>;
   readonly settings: Pick<SettingsReader, 'current'>;

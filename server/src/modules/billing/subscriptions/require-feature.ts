@@ -3,13 +3,13 @@ import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SettingsReader } from '../../settings/index.ts';
+import { toExchangeRates } from '../domain/exchange.ts';
 import { findFeatureProblem, type StoredFeatures } from '../domain/plans/features.ts';
-import { toExchangeRates } from '../domain/pricing/exchange.ts';
+import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
-import type { FallBack } from './opening.ts';
 import { readSubscriptionsAt, resolveCurrentTerms } from './read-subscription.ts';
 
-interface FeatureDependencies extends FallBack {
+interface FeatureDependencies extends DefaultPlanSource {
   readonly settings: Pick<SettingsReader, 'current'>;
 }
 
@@ -45,7 +45,7 @@ export function createRequireFeature({ settings, ...defaultPlanSource }: Feature
 }
 
 /** Whether a user's current period has a feature: for what is not refused without it, only done otherwise. */
-export function createHasFeature(defaultPlanSource: FallBack) {
+export function createHasFeature(defaultPlanSource: DefaultPlanSource) {
   return async (
     database: Database | DatabaseTransaction,
     userId: string,
@@ -59,7 +59,7 @@ async function readCurrentTerms(
   database: Database | DatabaseTransaction,
   userId: string,
   now: Date,
-  defaultPlanSource: FallBack,
+  defaultPlanSource: DefaultPlanSource,
 ): Promise<{ readonly planId: number; readonly features: StoredFeatures }> {
   const { current } = await readSubscriptionsAt(database, userId, now, defaultPlanSource);
   const { features } = resolveCurrentTerms(current, await getStoredPlan(database, current.planId));

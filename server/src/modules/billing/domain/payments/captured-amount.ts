@@ -1,4 +1,4 @@
-import type { CaptureMismatch, CheckoutSession } from '../../store/payments/checkout-sessions.queries.ts';
+import type { CaptureMismatch, CheckoutSession } from './checkout-session.ts';
 import type { StoredPayment } from './payment.ts';
 
 /** What the provider says it collected on one of our pages, whoever brought the word. */

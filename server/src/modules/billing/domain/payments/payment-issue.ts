@@ -1,5 +1,4 @@
-import type { UnresolvedMismatch } from '../../store/payments/capture-mismatches.queries.ts';
-import type { CaptureMismatch } from '../../store/payments/checkout-sessions.queries.ts';
+import type { CaptureMismatch, UnresolvedMismatch } from './checkout-session.ts';
 import type { ReviewReason } from './grant-period.ts';
 import type { StoredPayment } from './payment.ts';
 import { hasOpenRefund, type PaymentContext } from './refund.ts';

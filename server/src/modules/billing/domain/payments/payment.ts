@@ -1,6 +1,6 @@
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import type { Kurus } from '../../../../platform/money.ts';
-import type { ExchangeRates } from '../pricing/exchange.ts';
+import type { ExchangeRates } from '../exchange.ts';
 import type { CreditClaim } from '../pricing/quote.ts';
 import type { Terms } from '../subscriptions/subscription.ts';
 import type { Order } from './grant-period.ts';
@@ -66,4 +66,12 @@ export const firstMonthClaim = 'first_month';
 export function listClaims({ discountMinor, credits }: Pick<StoredPayment, 'discountMinor' | 'credits'>): string[] {
   const credit = credits.map(({ subscriptionId }) => `credit:${subscriptionId}`);
   return discountMinor > 0 ? [firstMonthClaim, ...credit] : credit;
+}
+
+/** The detail of a failure whose reason is in the words of an admin. */
+export const rejectedByAdminDetail = 'rejected';
+
+/** The page that shows how a payment stands. */
+export function buildPaymentStatusPath(paymentId: string): string {
+  return `/dashboard/subscription?payment=${paymentId}`;
 }

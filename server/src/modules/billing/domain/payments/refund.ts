@@ -1,7 +1,4 @@
 import type { Kurus } from '../../../../platform/money.ts';
-import type { UnresolvedMismatch } from '../../store/payments/capture-mismatches.queries.ts';
-import type { StoredRefund } from '../../store/payments/refunds.queries.ts';
-import type { BoughtPeriod } from '../../store/subscriptions/bought-periods.queries.ts';
 import {
   advanceTo,
   type DefaultSubscriptionOptions,
@@ -12,6 +9,7 @@ import {
   type StoredSubscription,
   type Subscriptions,
 } from '../subscriptions/subscription.ts';
+import type { UnresolvedMismatch } from './checkout-session.ts';
 import type { StoredPayment } from './payment.ts';
 
 /** A completed payment and what became of it. Money is minor units. */
@@ -120,4 +118,40 @@ export function toRefundablePayment({ payment, period }: PaymentContext): Refund
 /** Whether nothing of the payment is left after this amount. */
 export function isFullRefund({ amountMinor: paidMinor, refundedMinor }: StoredPayment, amountMinor: Kurus): boolean {
   return refundedMinor + amountMinor === paidMinor;
+}
+
+/** Money on its way back to a buyer. */
+export interface StoredRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountMinor: Kurus;
+  readonly status: 'requested' | 'completed' | 'failed';
+  /** The provider's key against paying back twice. */
+  readonly reference: string;
+  /** In the words of the admin who asked for it, or none. */
+  readonly reason: string | null;
+  readonly detail: string | null;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+  /** Why an admin has to find out how it ended; null where the provider tells. */
+  readonly handedOver: HandedOver | null;
+}
+
+/**
+ * `other_merchant`: the money was collected by a merchant that we are not any more. `page_unknown`: nobody knows under which order
+ * number. `overdue`: the provider has not told for a day.
+ */
+export type HandedOver = 'other_merchant' | 'page_unknown' | 'overdue';
+
+/** The period that a payment bought. */
+export interface BoughtPeriod {
+  readonly id: string;
+  readonly planName: string;
+  readonly isOver: boolean;
+  /** A granted period ended it and took over the days that were left. */
+  readonly isContinuedByGrant: boolean;
+  /** The money of the payment and what was taken over from earlier periods, in minor units. */
+  readonly valueMinor: Kurus;
+  /** What of it a later period took over, in minor units; nothing any more when that one ended by a refund. */
+  readonly creditedMinor: Kurus;
 }

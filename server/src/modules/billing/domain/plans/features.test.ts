@@ -1,7 +1,7 @@
 import { featureKeys } from '@hokka/contracts/billing/billing.ts';
 import { describe, expect, test } from 'vitest';
 import { aPlan, freePlan } from '../../../../../../testing/builders/a-subscription.ts';
-import type { ExchangeRates } from '../pricing/exchange.ts';
+import type { ExchangeRates } from '../exchange.ts';
 import { computeFeatureEntitlements, findFeatureProblem, normalizeFeatures } from './features.ts';
 
 const professional = aPlan({

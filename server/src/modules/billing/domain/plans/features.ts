@@ -1,6 +1,6 @@
 import { type FeatureKey, featureKeys } from '@hokka/contracts/billing/billing.ts';
 import { includesFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
-import { type ExchangeRates, isExchangeable, toComparableValue } from '../pricing/exchange.ts';
+import { type ExchangeRates, isExchangeable, toComparableValue } from '../exchange.ts';
 import type { StoredPlan } from './plan.ts';
 
 /** A plan's or a period's features as stored: the eight keys may be missing, others may be there. */

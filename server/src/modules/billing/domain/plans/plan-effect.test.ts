@@ -5,8 +5,8 @@ import {
   freePlan,
   professionalPlan,
 } from '../../../../../../testing/builders/a-subscription.ts';
-import type { PlanUsageCounts } from '../../store/plans/plan-admin.queries.ts';
 import type { StoredPlan } from './plan.ts';
+import type { PlanUsageCounts } from './plan-effect.ts';
 import { computePlanEffects } from './plan-effect.ts';
 
 const noSubscribers: PlanUsageCounts = { paidPeriods: 0, buyers: 0, renewing: 0, ending: 0, pendingOrders: 0 };

@@ -1,6 +1,6 @@
 import type { PlanEffect } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { formatMoney } from '../../../../platform/money.ts';
-import type { PlanUsageCounts } from '../../store/plans/plan-admin.queries.ts';
+
 import { computeFirstMonthPriceMinor, findPopularPlanId, type StoredPlan } from './plan.ts';
 import { isOfferedFree } from './plan-edit.ts';
 
@@ -167,4 +167,18 @@ function buildCountedEffect(
 
 function buildPlainEffect(applies: boolean, kind: PlanEffect['kind'], text: string): PlanEffect[] {
   return applies && text !== '' ? [{ kind, count: null, text }] : [];
+}
+
+/** Who has a plan, and how. */
+export interface PlanUsageCounts {
+  /** Bought or granted periods that run or are scheduled. */
+  readonly paidPeriods: number;
+  /** Whose they are. */
+  readonly buyers: number;
+  /** Free periods that go on by themselves. */
+  readonly renewing: number;
+  /** Free periods that will end, because the plan is not offered for free. */
+  readonly ending: number;
+  /** Orders that wait for their money. */
+  readonly pendingOrders: number;
 }

@@ -1,8 +1,8 @@
 import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import { type ExchangeRates, isExchangeable, toComparableValue } from '../exchange.ts';
 import type { StoredPlan } from '../plans/plan.ts';
 import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.ts';
 import { isPaid, type PaidSubscription, type Subscriptions, type Terms } from '../subscriptions/subscription.ts';
-import { type ExchangeRates, isExchangeable, toComparableValue } from './exchange.ts';
 import { computeKeptValueMinor } from './proration.ts';
 
 /** `upgrade` begins now, `renewal` and `downgrade` begin when the current period ends. All are paid now. */

@@ -11,9 +11,9 @@ import {
   professionalPlan,
   someRates,
 } from '../../../../../../testing/builders/a-subscription.ts';
+import type { ExchangeRates } from '../exchange.ts';
 import type { StoredPlan } from '../plans/plan.ts';
 import { advanceTo, type Subscriptions } from '../subscriptions/subscription.ts';
-import type { ExchangeRates } from './exchange.ts';
 import { type Quote, quotePurchase } from './quote.ts';
 
 const startsAt = new Date('2026-04-01T09:00:00Z');

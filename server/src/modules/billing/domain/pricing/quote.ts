@@ -2,10 +2,10 @@ import type { Plan } from '@hokka/contracts/billing/billing.ts';
 import { addDays } from '../../../../platform/calendar.ts';
 import { dayMs } from '../../../../platform/clock.ts';
 import type { Currency, Kurus } from '../../../../platform/money.ts';
+import { type ExchangeRates, exchange, filterUsedRates } from '../exchange.ts';
 import { computeFirstMonthPriceMinor, minPaymentMinor, type StoredPlan } from '../plans/plan.ts';
 import type { Period } from '../subscriptions/period.ts';
 import type { PaidSubscription, Subscriptions } from '../subscriptions/subscription.ts';
-import { type ExchangeRates, exchange, filterUsedRates } from './exchange.ts';
 import { computeKeptValueMinor, computeShare, computeUnusedValueMinor } from './proration.ts';
 import { classifyPurchase, type PurchaseDenial, type PurchaseKind } from './purchase.ts';
 
@@ -125,4 +125,9 @@ function computeDiscount({ plan, isPopular, mayHaveHalfPrice }: QuoteRequest, ki
 
 function computeExtraDays(leftoverMinor: Kurus, priceMinor: Kurus, { startsAt, endsAt }: Period): number {
   return Math.floor(computeShare(endsAt.getTime() - startsAt.getTime(), leftoverMinor, priceMinor) / dayMs);
+}
+
+export interface QuotedOrder {
+  readonly plan: StoredPlan;
+  readonly quote: Quote;
 }

@@ -183,3 +183,14 @@ export function computeSubscriptionWrites(before: Subscriptions, after: Subscrip
 function listRows({ ended, current, scheduled }: Subscriptions): StoredSubscription[] {
   return scheduled === undefined ? [...ended, current] : [...ended, current, scheduled];
 }
+
+/** What is needed to open a period of the default plan when a paid one is over. */
+export interface DefaultPlanSource {
+  readonly defaultPlanId: () => number;
+  readonly newId: () => string;
+}
+
+/** The options of a default subscription that is opened now. */
+export function toDefaultSubscriptionOptions({ defaultPlanId, newId }: DefaultPlanSource): DefaultSubscriptionOptions {
+  return { defaultPlanId: defaultPlanId(), newId };
+}

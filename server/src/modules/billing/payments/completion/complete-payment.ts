@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { HalfPriceDependencies } from '../../dependencies.ts';
 import type { ReviewReason } from '../../domain/payments/grant-period.ts';
 import { firstMonthClaim, listClaims, type StoredPayment } from '../../domain/payments/payment.ts';
 import type { DefaultSubscriptionOptions } from '../../domain/subscriptions/subscription.ts';
@@ -7,7 +8,7 @@ import type { IssueReceipt } from '../../receipts/issue-receipt.ts';
 import { consumeClaim } from '../../store/payments/payment-claims.queries.ts';
 import { markCompleted } from '../../store/payments/payments.queries.ts';
 import { writeSubscriptions } from '../../store/subscriptions/subscription-state.queries.ts';
-import { type HalfPriceDependencies, lockHalfPrice, recordHalfPrice } from './half-price.ts';
+import { lockHalfPrice, recordHalfPrice } from './half-price.ts';
 import { computeGrant } from './try-grant.ts';
 
 export interface CompletionDependencies extends HalfPriceDependencies {

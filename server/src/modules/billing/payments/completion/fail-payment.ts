@@ -3,9 +3,6 @@ import type { StoredPayment } from '../../domain/payments/payment.ts';
 import { releaseClaims } from '../../store/payments/payment-claims.queries.ts';
 import { markFailed } from '../../store/payments/payments.queries.ts';
 
-/** The detail of a failure whose reason is in the words of an admin. */
-export const rejectedByAdminDetail = 'rejected';
-
 interface PaymentFailure {
   readonly paymentId: string;
   /** For the buyer, in Turkish. */

@@ -1,6 +1,6 @@
 import { addMonths, startOfIstanbulMonth } from '../../../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
+import type { HalfPriceDependencies } from '../../dependencies.ts';
 import { firstMonthClaim } from '../../domain/payments/payment.ts';
 import {
   deleteSpentOffers,
@@ -11,11 +11,6 @@ import {
   lockAddressHash,
 } from '../../store/payments/half-price.queries.ts';
 import { listConsumedClaims } from '../../store/payments/payment-claims.queries.ts';
-
-/** What addresses are kept with once their accounts are gone: docs/decisions/0013-half-price-once.md. */
-export interface HalfPriceDependencies {
-  readonly secretBox: Pick<SecretBox, 'fingerprint'>;
-}
 
 /** How long an address is kept as one that had the half price. */
 export const halfPriceRetentionMonths = 36;

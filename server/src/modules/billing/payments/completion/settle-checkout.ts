@@ -3,11 +3,10 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { toTurkishDecimal } from '../../../../platform/money.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import { type CapturedAmount, findMismatch } from '../../domain/payments/captured-amount.ts';
+import type { CaptureMismatch, CheckoutSession } from '../../domain/payments/checkout-session.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
 import { clearUnreachableMismatch, recordMismatch } from '../../store/payments/capture-mismatches.queries.ts';
 import {
-  type CaptureMismatch,
-  type CheckoutSession,
   findPageOwner,
   getAttempt,
   markCheckoutPaid,

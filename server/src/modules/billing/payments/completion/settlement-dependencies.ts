@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
+import { toDefaultSubscriptionOptions } from '../../domain/subscriptions/subscription.ts';
 import { createReceiptIssuer } from '../../receipts/issue-receipt.ts';
-import { toDefaultSubscriptionOptions } from '../../subscriptions/opening.ts';
 import type { SettlementDependencies } from './settle-checkout.ts';
 
 /** What settling and completing a payment need, as the settings say now. */

@@ -1,10 +1,11 @@
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { HalfPriceDependencies } from '../../dependencies.ts';
 import { type GrantOutcome, grantPeriod } from '../../domain/payments/grant-period.ts';
 import { firstMonthClaim, listClaims, type StoredPayment, toOrder } from '../../domain/payments/payment.ts';
 import type { DefaultSubscriptionOptions, Subscriptions } from '../../domain/subscriptions/subscription.ts';
 import { listConsumedClaims } from '../../store/payments/payment-claims.queries.ts';
 import { findSubscriptions, getSubscriptions } from '../../store/subscriptions/subscription-state.queries.ts';
-import { type HalfPriceDependencies, isHalfPriceSpent } from './half-price.ts';
+import { isHalfPriceSpent } from './half-price.ts';
 
 type Handle = Database | DatabaseTransaction;
 

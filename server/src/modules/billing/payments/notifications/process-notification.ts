@@ -1,6 +1,5 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { NotificationResult, PaytrNotification } from '../../../../providers/paytr/port.ts';
-import { crashPoint } from '../../crash-points.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import {
   findLatestCheckoutSession,
@@ -12,6 +11,7 @@ import { getPayment, resolveIssue } from '../../store/payments/payments.queries.
 import { failPayment } from '../completion/fail-payment.ts';
 import { type SettlementOutcome, settleCheckout } from '../completion/settle-checkout.ts';
 import { buildSettlementDependencies, createBuyerNotifier } from '../completion/settlement-dependencies.ts';
+import { crashPoint } from '../crash-points.ts';
 import { toFailureDetail, toFailureReason } from './failure-reasons.ts';
 
 /** The mark of a payment of which a notification cannot be acted on. */

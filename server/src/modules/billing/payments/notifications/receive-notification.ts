@@ -4,10 +4,10 @@ import { countHit } from '../../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { RequestContext, TextResponse } from '../../../../platform/http/route.ts';
 import type { NotificationResult } from '../../../../providers/paytr/port.ts';
-import { crashPoint } from '../../crash-points.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { findPageOwner } from '../../store/payments/checkout-sessions.queries.ts';
 import { insertNotification } from '../../store/payments/notifications.queries.ts';
+import { crashPoint } from '../crash-points.ts';
 import { processNotification } from './process-notification.ts';
 import { parseReceivedFields } from './received-fields.ts';
 

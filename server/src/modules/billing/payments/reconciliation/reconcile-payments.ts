@@ -2,7 +2,7 @@ import type { NotificationOutcome } from '@hokka/contracts/billing/payments/paym
 import { addMilliseconds, dayMs, minuteMs } from '../../../../platform/clock.ts';
 import { PaytrError } from '../../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import type { CheckoutSession } from '../../store/payments/checkout-sessions.queries.ts';
+import type { CheckoutSession } from '../../domain/payments/checkout-session.ts';
 import { deleteUnverified } from '../../store/payments/notifications.queries.ts';
 import {
   type Cursor,
@@ -20,9 +20,6 @@ import {
 } from '../completion/settle-checkout.ts';
 import { buildSettlementDependencies } from '../completion/settlement-dependencies.ts';
 import { retryNotifications } from '../notifications/retry-notifications.ts';
-
-/** The name of the task that runs this, under which the status page tells when it last went well. */
-export const reconciliationTask = 'reconcile payments';
 
 /** What one run takes on of each kind; the next one comes soon. */
 const rowsPerRun = 100;

@@ -1,11 +1,12 @@
 import { AppError } from '../../../../platform/errors.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
+import { rejectedByAdminDetail } from '../../domain/payments/payment.ts';
 import { claimDecision } from '../../store/payments/payment-decisions.queries.ts';
 import { getLockedPayment } from '../../store/payments/payments.queries.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../admin-decision.ts';
 import { completePayment } from '../completion/complete-payment.ts';
-import { failPayment, rejectedByAdminDetail } from '../completion/fail-payment.ts';
+import { failPayment } from '../completion/fail-payment.ts';
 import { buildSettlementDependencies, createBuyerNotifier } from '../completion/settlement-dependencies.ts';
 
 /**

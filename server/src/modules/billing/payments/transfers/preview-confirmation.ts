@@ -7,7 +7,7 @@ import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
 import { isConfirmable } from '../../domain/payments/transfer.ts';
-import { toDefaultSubscriptionOptions } from '../../subscriptions/opening.ts';
+import { toDefaultSubscriptionOptions } from '../../domain/subscriptions/subscription.ts';
 import { previewGrant } from '../completion/try-grant.ts';
 
 /**

@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import type { CaptureMismatch } from './checkout-sessions.queries.ts';
-
-/** A page on which something may have been collected that nobody has decided about yet. */
-export interface UnresolvedMismatch {
-  readonly merchantOid: string;
-  readonly paymentId: string;
-  readonly mismatch: CaptureMismatch;
-  readonly noticedAt: Date;
-}
+import type { CaptureMismatch, UnresolvedMismatch } from '../../domain/payments/checkout-session.ts';
 
 /** Whether a page keeps the doubt that is noted with it when this one comes: one that nobody has decided about, or the same. */
 export const isMismatchKept = (mismatch: CaptureMismatch) =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { addMilliseconds, dayMs, minuteMs } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
+import type { CheckoutSession } from '../../domain/payments/checkout-session.ts';
 import { isMismatchKept } from './capture-mismatches.queries.ts';
-import { type CheckoutSession, findCheckoutSession, selectCheckoutSessions } from './checkout-sessions.queries.ts';
+import { findCheckoutSession, selectCheckoutSessions } from './checkout-sessions.queries.ts';
 import { exponentialBackoff } from './retry-backoff.ts';
 
 /** A page is asked about this long after it was opened, */

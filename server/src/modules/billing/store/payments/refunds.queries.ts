@@ -2,33 +2,11 @@ import { sql } from 'kysely';
 import { addMilliseconds, minuteMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { Kurus } from '../../../../platform/money.ts';
+import type { HandedOver, StoredRefund } from '../../domain/payments/refund.ts';
 import { remainingIssue } from './payments.queries.ts';
 import { exponentialBackoff } from './retry-backoff.ts';
 
 type Handle = Database | DatabaseTransaction;
-
-/** Money on its way back to a buyer. */
-export interface StoredRefund {
-  readonly id: string;
-  readonly paymentId: string;
-  readonly amountMinor: Kurus;
-  readonly status: 'requested' | 'completed' | 'failed';
-  /** The provider's key against paying back twice. */
-  readonly reference: string;
-  /** In the words of the admin who asked for it, or none. */
-  readonly reason: string | null;
-  readonly detail: string | null;
-  readonly createdAt: Date;
-  readonly endedAt: Date | null;
-  /** Why an admin has to find out how it ended; null where the provider tells. */
-  readonly handedOver: HandedOver | null;
-}
-
-/**
- * `other_merchant`: the money was collected by a merchant that we are not any more. `page_unknown`: nobody knows under which order
- * number. `overdue`: the provider has not told for a day.
- */
-export type HandedOver = 'other_merchant' | 'page_unknown' | 'overdue';
 
 interface NewRefund
   extends Pick<StoredRefund, 'id' | 'paymentId' | 'amountMinor' | 'reference' | 'reason' | 'createdAt'> {

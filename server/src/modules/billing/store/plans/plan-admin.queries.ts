@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { maxCountedRows } from '../../../../platform/database/pagination.ts';
 import type { StoredPlan } from '../../domain/plans/plan.ts';
+import type { PlanUsageCounts } from '../../domain/plans/plan-effect.ts';
 import { parsePlanRow, planColumns } from './plans.queries.ts';
 
 /** A plan with what tells one edit of it from the next. */
@@ -129,20 +130,6 @@ export async function countSubscribers(
         SELECT user_id FROM (${sql.join(perStatus, sql` UNION ALL `)}) AS live LIMIT ${maxCountedRows + 1}) AS counted) AS subscribers
     FROM unnest(${[...planIds]}::integer[]) AS wanted (plan_id)`.execute(database);
   return new Map(rows.map((row) => [row.plan_id, Number(row.subscribers)]));
-}
-
-/** Who has a plan, and how. */
-export interface PlanUsageCounts {
-  /** Bought or granted periods that run or are scheduled. */
-  readonly paidPeriods: number;
-  /** Whose they are. */
-  readonly buyers: number;
-  /** Free periods that go on by themselves. */
-  readonly renewing: number;
-  /** Free periods that will end, because the plan is not offered for free. */
-  readonly ending: number;
-  /** Orders that wait for their money. */
-  readonly pendingOrders: number;
 }
 
 export async function countPlanUsage(

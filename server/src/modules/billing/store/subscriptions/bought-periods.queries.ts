@@ -1,19 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import type { Kurus } from '../../../../platform/money.ts';
-
-/** The period that a payment bought. */
-export interface BoughtPeriod {
-  readonly id: string;
-  readonly planName: string;
-  readonly isOver: boolean;
-  /** A granted period ended it and took over the days that were left. */
-  readonly isContinuedByGrant: boolean;
-  /** The money of the payment and what was taken over from earlier periods, in minor units. */
-  readonly valueMinor: Kurus;
-  /** What of it a later period took over, in minor units; nothing any more when that one ended by a refund. */
-  readonly creditedMinor: Kurus;
-}
+import type { BoughtPeriod } from '../../domain/payments/refund.ts';
 
 /** The periods of payments, by the payments' ids. One is missing that bought none, or whose account is gone. */
 export async function listBoughtPeriods(

@@ -4,9 +4,9 @@ import { runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { extendPeriod } from '../../domain/subscriptions/admin-grant.ts';
+import { toDefaultSubscriptionOptions } from '../../domain/subscriptions/subscription.ts';
 import { deleteReminders } from '../../store/subscriptions/expiring-periods.queries.ts';
 import { changeSubscriptions, notifyPeriodChange } from '../change-subscriptions.ts';
-import { toDefaultSubscriptionOptions } from '../opening.ts';
 import { type AdminGrant, recordGrantAuditEvent } from './admin-grant.ts';
 
 type ExtensionDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;

@@ -7,9 +7,9 @@ import type { BillingDependencies } from '../../dependencies.ts';
 import { toTerms } from '../../domain/pricing/purchase.ts';
 import { grantPlan, moveToFreePlan } from '../../domain/subscriptions/admin-grant.ts';
 import type { Subscriptions } from '../../domain/subscriptions/subscription.ts';
+import { toDefaultSubscriptionOptions } from '../../domain/subscriptions/subscription.ts';
 import { findPurchasablePlan } from '../../store/plans/plans.queries.ts';
 import { changeSubscriptions } from '../change-subscriptions.ts';
-import { toDefaultSubscriptionOptions } from '../opening.ts';
 import { type AdminGrant, recordGrantAuditEvent } from './admin-grant.ts';
 
 type GrantDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;

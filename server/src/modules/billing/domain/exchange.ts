@@ -1,5 +1,5 @@
 import { type ExchangeRate, type ForeignCurrency, foreignCurrencies } from '@hokka/contracts/billing/exchange-rates.ts';
-import { type Currency, type Kurus, toTenThousandths } from '../../../../platform/money.ts';
+import { type Currency, type Kurus, toTenThousandths } from '../../../platform/money.ts';
 
 /** Lira for one unit of a currency, in ten-thousandths: 41.25 is 412,500. What is not known is missing. */
 export type ExchangeRates = Readonly<Partial<Record<ForeignCurrency, number>>>;
