@@ -25,7 +25,7 @@ interface Candidate {
 /**
  * Ordering an article, and the list of one's own, against the health route of the same process, which reads nothing: CPU time of
  * the process per request, without that of the database, and the time until the answer. Signing in is not measured: most of it is
- * the hash of the password, which is meant to be dear.
+ * the hash of the password, which is expensive on purpose.
  */
 export async function benchArticles(): Promise<boolean> {
   return withScratchDatabase(async ({ connectionString, database }) => {
@@ -87,7 +87,7 @@ async function compare(product: MeasuredProcess, candidates: readonly Candidate[
   );
 }
 
-/** Orders are refused when nobody is there to write them in time. */
+/** Articles are rejected at creation while no worker is registered that could generate them in time. */
 async function announceWorkers(database: Database): Promise<void> {
   const inAnHour = new Date(Date.now() + 3_600_000);
   await database.insertInto('workers').values({ id: randomUUID(), slots: 1_000_000, seen_at: inAnHour }).execute();

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** What a measured process tells of its main thread since it was asked before. */
 export interface Load {
-  /** The longest it computed at a stretch; somebody who asks meanwhile waits as long. Time of its own, so that a busy machine adds nothing. */
+  /** The longest uninterrupted computation, for which every other request waits. CPU time, so that a busy machine adds nothing. */
   readonly longestStretchMs: number;
   /** How late a timer came at most; on a busy machine that is others' doing, too. */
   readonly latestTimerMs: number;

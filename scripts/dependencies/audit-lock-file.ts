@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Source } from './advisories.ts';
 import { checkDependencies, exceptionFile, installedPackages } from './judge-dependencies.ts';
 
-/** How the lock file stands against known vulnerabilities; `unchecked` where nobody could look at all of its packages. */
+/** How the lock file stands against known vulnerabilities; `unchecked` where not all of its packages could be looked up. */
 export type Audit =
   | { readonly kind: 'checked'; readonly against: string; readonly problems: readonly string[] }
   | { readonly kind: 'unchecked'; readonly why: string };

@@ -121,7 +121,7 @@ function startServer(environment: NodeJS.ProcessEnv, development: boolean): Chil
   });
 }
 
-/** Resolves to false when the server ends before it listens (it has then said why), or when somebody asks for the end. */
+/** Resolves to false when the server ends before it listens (it has then said why), or when it is asked to stop. */
 function isListening(server: Child, teardown: Teardown, polledAt: string | undefined): Promise<boolean> {
   const listening = polledAt === undefined ? announced(server) : answering(polledAt, teardown.signal);
   return Promise.race([listening, server.ended.then(() => false), teardown.waitForSignal().then(() => false)]);

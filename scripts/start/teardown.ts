@@ -1,4 +1,4 @@
-/** Stops what was started, last first, once; and knows whether somebody asked for the end. */
+/** Stops what was started, last first, once; and knows whether a stop was requested. */
 export class Teardown {
   readonly #steps: (() => Promise<void>)[] = [];
   readonly #controller = new AbortController();

@@ -72,7 +72,7 @@ async function runMigrations({ config, log }: Services): Promise<void> {
   }
 }
 
-/** What a sandbox left behind must count for nobody who pays. */
+/** Data that a sandbox left behind must not count for paying users. */
 async function assertNoSandboxData({ accounts, billing, config }: Services): Promise<void> {
   if (!config.production) return;
   if (await accounts.hasDemoAccounts()) {

@@ -84,6 +84,16 @@ function serverRules(): IForbiddenRuleType[] {
       { path: '\\.queries\\.ts$' },
     ),
     forbid(
+      'factories-only-wired',
+      'The factory of a module pulls in all its routes and jobs: only the wiring imports it, others import index.ts.',
+      // Billing's index.ts still is its factory.
+      {
+        path: '^(server|scripts|bench)/',
+        pathNot: '^server/src/((wiring|wire-operations|main)|modules/billing/index)\\.ts$',
+      },
+      { path: '^server/src/modules/[^/]+/module\\.ts$' },
+    ),
+    forbid(
       'queries-only-data',
       'Queries know the database and the wire, not use cases, routes, jobs or providers.',
       { path: '^server/src/modules/.*\\.queries\\.ts$' },

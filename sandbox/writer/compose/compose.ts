@@ -31,7 +31,7 @@ export function compose(request: ArticleRequest): string {
 
 /**
  * What follows after `partial`: the rest of the same text when that is how it begins, else a conclusion that fits the
- * subject, because somebody changed the text in between.
+ * subject, because the text was edited in between.
  */
 export function composeContinuation(request: ArticleRequest, partial: string): string {
   const whole = compose(request);

@@ -24,7 +24,7 @@ const articleId = z.uuid();
 const articlesPerPage = 20;
 
 /**
- * What server rendering may read; every read notes what a page that shows it depends on. A page that is made for everybody has no
+ * What server rendering may read; every read notes what a page that shows it depends on. A cached page has no
  * visitor.
  */
 export function createPublicReads({
@@ -76,7 +76,7 @@ export function createPublicReads({
     },
     relatedArticles: async (article) => {
       const related = await articles.listRelated(article);
-      // Not all articles: a newer one is no reason to make every page of its category anew.
+      // Not all articles: a newer one is no reason to render every page of its category again.
       for (const { id } of related) addScope(`article:${id}`);
       return related;
     },

@@ -2,14 +2,12 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { maxCountedRows } from '../platform/database/pagination.ts';
 import { escapeLikePattern, hasTrigram } from '../platform/database/search-terms.ts';
 
-export { escapeLikePattern, hasTrigram };
-
 /**
  * Which users a search means: a part of the name, knowing Turkish letters (`IŞIL` and `isil` find Işıl), or a part of the address,
  * whose letters are ASCII's. No character stands for another.
  *
  * Parts are found by an index of trigrams. A search of one or two characters, or of signs only, has none: it is looked for at the
- * beginning of the name and of the address, so that no search has to look at everybody.
+ * beginning of the name and of the address, so that no search has to look at all users.
  */
 export function matchesUserSearch(search: string) {
   return hasTrigram(search) ? containsText(search) : startsWithText(search);
@@ -37,7 +35,7 @@ export const userSearchLimits: UserSearchLimits = { few: 1_000, newest: 5_000 };
 interface RowSources {
   /** The newest `limit` rows of one person, with all filters of the list. */
   readonly selectByUser: (userId: RawBuilder<string>, limit: number) => Expression<unknown>;
-  /** The newest `limit` rows of everybody that `condition` lets through, with `user_id` and all filters of the list. */
+  /** The newest `limit` rows of all users that `condition` lets through, with `user_id` and all filters of the list. */
   readonly selectAll: (limit: number, condition: RawBuilder<SqlBool>) => Expression<unknown>;
 }
 

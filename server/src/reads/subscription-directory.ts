@@ -13,7 +13,7 @@ import type { DB } from '../platform/database/schema.ts';
 import { type PaginatedQuery, type QueryPage, readPage } from './paginated-query.ts';
 import { matchesUserSearch, searchRowsByUser, type UserSearchLimits, userSearchLimits } from './search-by-user.ts';
 
-/** Everybody's periods by their state, their plan, and the people whose they are. */
+/** Subscription periods of all users by state, plan and user. */
 export function createSubscriptionDirectory(database: Database, limits = userSearchLimits): SubscriptionDirectory {
   return {
     list: async (query) => {

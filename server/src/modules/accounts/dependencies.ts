@@ -40,24 +40,24 @@ export interface AccountsDependencies {
   readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
   readonly settings: Pick<SettingsReader, 'current'>;
   /**
-   * Called in the transaction that makes a user: every user has a subscription from the first moment, on `planId` or else on the
+   * Called in the transaction that makes a user: every user has a subscription from the start, on `planId` or else on the
    * plan for new users.
    */
   readonly onRegistered: (
     trx: DatabaseTransaction,
     user: { userId: string; at: Date; planId?: number | undefined },
   ) => Promise<void>;
-  /** Whether new users may begin on this plan without anybody's payment or gift. */
+  /** Whether new users may start on this plan without a payment and without a grant. */
   readonly canStartOnPlan: (trx: DatabaseTransaction, planId: number) => Promise<boolean>;
-  /** Gives a user a plan on an admin's word, in the transaction that makes the user. @returns false when it is not on offer */
+  /** Grants a plan in the name of an admin, in the transaction that creates the user. @returns false when it is not on offer */
   readonly grantPlan: (trx: DatabaseTransaction, grant: PlanGrant) => Promise<boolean>;
-  /** Called in the transaction in which a user leaves: stops what runs for them. @returns what is to be said after the commit. */
+  /** Called in the transaction that requests the deletion of an account: cancels its generations and orders. @returns what publishes this, to be called after the commit. */
   readonly onAccountDeletion: (trx: DatabaseTransaction, user: { userId: string; at: Date }) => Promise<() => void>;
-  /** While this is true a user who left is not erased. */
+  /** While this is true a deleted account is not erased. */
   readonly hasOpenReservations: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
   /** Called in the transaction that erases a user: erases what other modules hold of them. */
   readonly eraseUserData: (trx: DatabaseTransaction, userId: string) => Promise<void>;
-  /** Bounds of the pause before an erasing that had to wait comes back; set by tests. */
+  /** Bounds of the delay before an erasure that had to wait is tried again; set by tests. */
   readonly erasureDelaysMs?: { readonly min: number; readonly max: number };
   /** What other modules hold of a user, for their export. */
   readonly exportUserData: (userId: string) => readonly ExportSection[];

@@ -26,7 +26,7 @@ import { profileRoutes } from './users/profile.routes.ts';
 export interface AccountsModule {
   readonly routes: readonly Route[];
   readonly workers: readonly Worker[];
-  /** Who presents the token; asks the database each time. */
+  /** Finds the caller of a token; reads the database each time. */
   readonly authenticate: Authenticate;
   /** Makes sure that the address belongs to a verified super_admin. @throws InitialAdminError */
   ensureSuperAdmin(admin: InitialAdmin): Promise<EnsureAdminResult>;
@@ -35,7 +35,7 @@ export interface AccountsModule {
   hasDemoAccounts(): Promise<boolean>;
   /** Deletes tokens, sessions and links that ended before `now`. */
   purgeExpired(now: Date): Promise<void>;
-  /** Sees to it that nobody who left stays here because a job was lost. */
+  /** Enqueues erasures whose job was lost, so that every deleted account is erased. */
   requeueStaleErasures(now: Date): Promise<void>;
 }
 

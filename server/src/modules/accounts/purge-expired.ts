@@ -7,7 +7,7 @@ import { deleteExpiredSessions } from './store/sessions.queries.ts';
 /** So long a device stays known after its last sign-in; longer than any session lives. */
 export const knownDeviceRetentionMs = 180 * dayMs;
 
-/** Deletes tokens, sessions and mailed links that can no longer be used, and devices nobody came back with. */
+/** Deletes tokens, sessions and mailed links that can no longer be used, and devices that were not used again in time. */
 export async function purgeExpired({ database }: { readonly database: Database }, now: Date): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await deleteExpiredSessions(trx, now);

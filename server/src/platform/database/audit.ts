@@ -34,12 +34,12 @@ export async function insertAuditEvent(trx: DatabaseTransaction, newId: NewId, e
     .execute();
 }
 
-/** Forgets where somebody acted from, and with what; that they did, and when, stays. */
+/** Removes addresses and user agents from an actor's audit events; the events stay. */
 export async function purgeAuditOrigins(trx: DatabaseTransaction, actorId: string): Promise<void> {
   await trx.updateTable('audit_log').set({ address: null, user_agent: null }).where('actor_id', '=', actorId).execute();
 }
 
-/** Forgets why something was done to a target: the words may be about a person. That it was done, by whom, and what changed stays. */
+/** Removes the reasons from a target's audit events, since their text may be about a person; the events stay. */
 export async function purgeAuditReasons(
   trx: DatabaseTransaction,
   { kind, id }: { readonly kind: AuditTargetKind; readonly id: string },

@@ -11,7 +11,7 @@ interface ConnectOptions {
   readonly maxConnections: number;
   readonly applicationName: string;
   readonly log: Log;
-  /** Bounds on statements and idle transactions; a pooler between us and the server refuses to be told of them. */
+  /** Bounds on statements and idle transactions; a pooler between us and the server rejects these parameters. */
   readonly withTimeouts?: boolean;
 }
 

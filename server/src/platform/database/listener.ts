@@ -55,7 +55,7 @@ export class DatabaseListener {
 
   /**
    * Calls `handler` with each payload sent on `channel` from now on, also after reconnecting. Resolves when the server
-   * listens, so that what is sent afterwards arrives; while the connection is opened anew, when it is open. A handler that
+   * listens, so that what is sent afterwards arrives; while the connection is reopened, when it is open. A handler that
    * throws is logged and keeps no other from its payload.
    * @returns the function that ends it.
    */
@@ -94,7 +94,7 @@ export class DatabaseListener {
     this.#lastHeardAt = Date.now();
   }
 
-  /** Who subscribes meanwhile is listened for too: nobody else will, as there is no open connection yet. */
+  /** Subscriptions made meanwhile are included: while no connection is open, nothing else sends their LISTEN. */
   async #listenToAll(client: pg.Client): Promise<void> {
     const heard = new Set<string>();
     for (;;) {

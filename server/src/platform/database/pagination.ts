@@ -7,7 +7,7 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** How many rows of a list over everybody's data are counted and can be paged through; what lies beyond is found by search and filters. */
+/** How many rows of a list over all users' data are counted and can be paged through; search and filters find the rest. */
 export const maxCountedRows = 10_000;
 
 /** The pagination block of a list's answer. */

@@ -21,7 +21,7 @@ export async function countHit(
   throw new AppError('rate_limited', { retryAfterSeconds: secondsLeft, details: { bucket: limit.bucket } });
 }
 
-/** Counts one hit like `countHit`, for limits that nobody is told of. @returns false when it is one too many */
+/** Counts one hit like `countHit`, for limits that no answer mentions. @returns false when it is one too many */
 export async function tryCountHit(
   database: Database | DatabaseTransaction,
   limit: RateLimit,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { foldForSearch } from '../text/fold.ts';
 
-/** Has `LIKE` take `%`, `_` and the backslash for plain characters. */
+/** Escapes `%`, `_` and the backslash, so that a `LIKE` pattern takes them for plain characters. */
 export function escapeLikePattern(text: ReturnType<typeof sql>) {
-  return sql`replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
+  return sql<string>`replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
 }
 
 /**

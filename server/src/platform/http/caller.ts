@@ -2,13 +2,13 @@ import type { Role } from '@hokka/contracts/accounts/accounts.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { AppError } from '../errors.ts';
 
-/** Who calls, as the session says at this very moment. */
+/** The user of a request, as the database has session and user at that time. */
 export interface Caller {
   readonly sessionId: string;
   readonly userId: string;
   readonly role: Role;
-  /** What keeps this very session from an endpoint that is open to its role. */
-  readonly refusalOf?: (endpoint: EndpointDefinition) => AppError | undefined;
+  /** The error with which this session is denied an endpoint that its role may call. */
+  readonly findDenial?: (endpoint: EndpointDefinition) => AppError | undefined;
 }
 
 /** Finds the live session behind a bearer token; undefined when there is none. */

@@ -41,7 +41,7 @@ function toIpFamily(address: string): 'ipv4' | 'ipv6' {
 
 /**
  * Where a request comes from, the only place that looks it up. A hop that names no address counts as the proxy that passed it on:
- * made-up names would be as many networks as somebody likes.
+ * an attacker could make up any number of networks.
  */
 export function resolveClientAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): ClientAddress {
   const address =
@@ -53,7 +53,7 @@ export function resolveClientAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'i
 }
 
 /**
- * What one subscriber of a network has: the address itself, or the /64 of an IPv6 address, inside which everybody can take
+ * What one subscriber of a network has: the address itself, or the /64 of an IPv6 address, inside which a subscriber can take
  * as many addresses as they like.
  */
 export function toClientNetwork(address: string): string {

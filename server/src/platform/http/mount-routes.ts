@@ -1,16 +1,15 @@
-import { Readable } from 'node:stream';
 import { apiBase, type EndpointDefinition, type RateLimit } from '@hokka/contracts/shared/endpoint.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Authenticate, type Caller, isAdmin } from './caller.ts';
 import { resolveClientAddress } from './client-address.ts';
-import { openEventStream } from './event-stream.ts';
 import { OpenStreams, type StreamLimits } from './open-streams.ts';
 import { buildEndpointSchema } from './openapi/describe-endpoint.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import type { HandlerInput, RequestContext, Route, RouteContext } from './route.ts';
+import { mountFormRoute, sendResponse } from './send-response.ts';
 
 export interface MountOptions {
   readonly authenticate: Authenticate;
@@ -77,19 +76,6 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       },
     });
   }
-}
-
-/** Forms, as they come, are read on the routes mounted here and nowhere else. */
-function mountFormRoute(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, form, done) => done(null, form),
-    );
-    mount(scope);
-  });
 }
 
 async function admitRequest(route: Route, request: FastifyRequest, options: MountOptions): Promise<AdmittedRequest> {
@@ -161,12 +147,12 @@ async function authenticateRequest(request: FastifyRequest, authenticate: Authen
 
 function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, hasToken: boolean): void {
   if (endpoint.access === 'public') return;
-  // A session that ended is said to have ended, also where none is needed: its owner would be told that nothing is there.
+  // An ended session is denied even where none is needed: otherwise its owner would see a 404 for what is theirs.
   if (endpoint.access === 'optional' && !hasToken) return;
   if (caller === undefined) throw new AppError('unauthenticated');
   if (endpoint.access === 'admin' && !isAdmin(caller)) throw new AppError('forbidden');
   if (endpoint.access === 'super_admin' && caller.role !== 'super_admin') throw new AppError('forbidden');
-  const refusal = caller.refusalOf?.(endpoint);
+  const refusal = caller.findDenial?.(endpoint);
   if (refusal !== undefined) throw refusal;
 }
 
@@ -193,45 +179,4 @@ function readEmail(body: unknown): string {
   const email: unknown = (body as { email?: unknown }).email;
   // ASCII by its schema, so plain lower-casing is right here.
   return String(email).toLowerCase();
-}
-
-async function sendResponse(
-  route: Route,
-  input: HandlerInput<EndpointDefinition, unknown>,
-  reply: FastifyReply,
-  openStreams: OpenStreams,
-  { afterChange }: MountOptions,
-): Promise<unknown> {
-  const { response: kind, endpoint } = route;
-  if (kind.kind === 'form') throw new Error('A form is no call');
-  if (kind.kind === 'stream') {
-    await openStreams.serve(
-      input.caller?.userId ?? input.request.network,
-      () => openEventStream(reply),
-      (events) => kind.stream(input, events),
-    );
-    return reply;
-  }
-  if (kind.kind === 'file') {
-    const file = await kind.file(input);
-    if (file.content instanceof Readable)
-      openStreams.watch(file.content, { ...input.request, canStillRead: createReadPermissionCheck(input) });
-    return reply
-      .header('content-type', file.contentType)
-      .header('content-disposition', file.contentDisposition)
-      .send(file.content);
-  }
-  // The schema drops whatever the contract does not name, so nothing internal leaves by accident.
-  const data = endpoint.data.parse(await kind.handle(input));
-  if (endpoint.method !== 'GET') await afterChange?.();
-  const message = kind.message === undefined ? {} : { message: kind.message(input, data) };
-  return reply.code(endpoint.status ?? 200).send({ success: true, data, ...message });
-}
-
-/** What is open to everybody may be read to its end. */
-function createReadPermissionCheck({
-  caller,
-  request,
-}: HandlerInput<EndpointDefinition, unknown>): () => Promise<boolean> {
-  return async () => caller === undefined || request.isStillAllowed(caller);
 }

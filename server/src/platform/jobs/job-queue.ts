@@ -187,7 +187,7 @@ export class JobQueue {
     if (affected !== 1) throw new LostClaimError(definition.name);
   }
 
-  /** Takes a job that nobody needs any more out of the queue; a running one is aborted. */
+  /** Removes a job that is no longer needed from the queue; a running one is aborted. */
   async cancel<Data extends object>(
     trx: DatabaseTransaction,
     definition: JobDefinition<Data>,
@@ -230,7 +230,7 @@ export class StoppingError extends Error {
   override readonly name = 'StoppingError';
 }
 
-/** What the queue is told of a run that failed; why, is in the log. */
+/** The error that the queue stores of a failed run; the cause is in the log. */
 class UnfinishedRunError extends Error {
   override readonly name = 'UnfinishedRunError';
 }

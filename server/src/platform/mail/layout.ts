@@ -1,4 +1,4 @@
-import { markdownToPlainText } from '../text/plain-text.ts';
+import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderDocumentHtml } from './mail-document.ts';
 

@@ -80,7 +80,7 @@ export class MailOutbox {
     }
   }
 
-  /** Owes somebody a mail from the moment the transaction commits. @throws when nobody can render the kind. */
+  /** Enqueues a mail, which is sent after the transaction commits. @throws when no renderer is registered for its kind. */
   async enqueue(trx: DatabaseTransaction, { userId, kind, details = {} }: MailRequest): Promise<void> {
     if (!this.#renderers.has(kind)) throw new Error(`No mail of the kind ${kind} is known`);
     const { jobs, newId, clock } = this.#options;
@@ -89,7 +89,7 @@ export class MailOutbox {
     await jobs.send(trx, sendMailJob, { mailId: id });
   }
 
-  /** Begins anew with a mail that was given up. @returns false when it was not, or somebody else just did. */
+  /** Retries a mail whose sending was abandoned. @returns false when it was not, or a concurrent call retried it. */
   async resend(trx: DatabaseTransaction, id: string): Promise<boolean> {
     const { jobs, clock } = this.#options;
     if (!(await requeueFailedMail(trx, id, clock.now()))) return false;
@@ -97,7 +97,7 @@ export class MailOutbox {
     return true;
   }
 
-  /** Begins anew with all mails that were given up and had been queued at `since` or later. @returns how many */
+  /** Retries all mails whose sending was abandoned and that had been queued at `since` or later. @returns how many */
   async resendFailed(trx: DatabaseTransaction, since: Date): Promise<number> {
     const { jobs, clock } = this.#options;
     const ids = await requeueFailedMails(trx, { since, now: clock.now() });

@@ -17,7 +17,7 @@ export interface MailContext {
 
 export interface RenderedMail {
   readonly to: string;
-  /** Empty while nobody has shown that the address is theirs: a stranger could have chosen the name. */
+  /** Empty until the address is verified: a stranger may have chosen the name. */
   readonly toName: string;
   readonly subject: string;
   /** Absent where the words are a stranger's, which are only ever shown as text. */

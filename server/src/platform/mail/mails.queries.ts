@@ -80,7 +80,7 @@ export async function recordFailedAttempt(
     .execute();
 }
 
-/** Whether a mail still waits: it was not deleted with its account meanwhile, and nobody else is done with it. */
+/** Whether a mail is still queued: neither deleted with its account nor finished by another worker. */
 export async function isQueuedMail(database: Database, id: string): Promise<boolean> {
   const row = await database
     .selectFrom('mails')

@@ -20,7 +20,7 @@ export function normalizeIpAddress(text: string): string | undefined {
   return high === undefined || low === undefined ? canonical : [...toBytes(high), ...toBytes(low)].join('.');
 }
 
-/** Leading zeros are no octal here: nobody gets another network by adding some. */
+/** Leading zeros are not read as octal, so that they cannot turn an address into one of another network. */
 function normalizeIpv4(address: string): string | undefined {
   const bytes = address.split('.').map(Number);
   return bytes.every((byte) => byte <= 255) ? bytes.join('.') : undefined;

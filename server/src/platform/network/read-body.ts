@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpPhase } from './network-errors.ts';
 import { ResponseTooLargeError } from './network-errors.ts';
 
+/** How much of an unexpected body goes into an error. */
+const maxExcerptCharacters = 2000;
+
 /** Ends an exchange that is silent for too long. Only waiting counts, not what the caller does between two reads. */
 export interface IdleTimer {
   start(phase: HttpPhase, timeoutMs: number): void;
@@ -52,4 +55,12 @@ export async function readTextUpTo(body: AsyncIterable<Uint8Array>, maxBytes: nu
     if (receivedBytes >= maxBytes) break;
   }
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxBytes));
+}
+
+/** The text of a body that is no answer of the API, such as a proxy's web page: its beginning without tags. */
+export function excerptBody(body: string): string {
+  return body
+    .slice(0, maxExcerptCharacters)
+    .replace(/<[^<>]*>/g, ' ')
+    .trim();
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** An answer that is the same for everybody. */
+/** An answer that is the same for all visitors. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -141,7 +141,7 @@ export class CachedPageStore {
     ]);
     if (br !== undefined) encoded.br = br;
     if (gzipped !== undefined) encoded.gzip = gzipped;
-    // Only what is put in anew is weighed anew.
+    // An entry is measured again only when it is stored again.
     if (this.#entries.peek(key) === entry) this.#entries.set(key, { ...entry });
   }
 }

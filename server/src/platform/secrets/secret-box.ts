@@ -39,7 +39,7 @@ export class SecretBox {
   }
 
   /**
-   * 32 bytes by which a text is recognised and not known: without SECRET_KEY nobody can try texts on it. The same text has another
+   * 32 bytes by which a text is recognised and not known: without SECRET_KEY no text can be tested against it. The same text has another
    * one for each purpose.
    */
   fingerprint(purpose: string, text: string): Buffer {

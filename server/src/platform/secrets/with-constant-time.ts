@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Well above what the work takes, so that an answer's time does not tell whether there was any work. */
 export const minResponseMs = 250;
 
-/** Does the work, and ends no sooner than it would for anybody. */
+/** Runs the work and resolves no sooner than after `minResponseMs`. */
 export async function withConstantTime(work: () => Promise<void>): Promise<void> {
   await Promise.all([work(), pause(minResponseMs)]);
 }

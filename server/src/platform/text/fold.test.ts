@@ -1,8 +1,8 @@
+import { toTurkishLower, toTurkishUpper } from '@hokka/contracts/shared/turkish-case.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nastyString, turkishTitle } from '../../../../testing/text-samples.ts';
-import { escapeLike, foldForSearch } from './fold.ts';
-import { toTurkishLower, toTurkishUpper } from './turkish-case.ts';
+import { foldForSearch } from './fold.ts';
 
 describe('foldForSearch', () => {
   it.each([
@@ -35,21 +35,6 @@ describe('foldForSearch', () => {
     fc.assert(
       fc.property(nastyString, (text) => {
         expect(foldForSearch(foldForSearch(text)).toLowerCase()).toBe(foldForSearch(text).toLowerCase());
-      }),
-    );
-  });
-});
-
-describe('escapeLike', () => {
-  it('makes pattern signs plain', () => {
-    expect(escapeLike('%20 a_b c\\d')).toBe('\\%20 a\\_b c\\\\d');
-  });
-
-  it('can be taken back', () => {
-    fc.assert(
-      fc.property(nastyString, (text) => {
-        expect(escapeLike(text).replace(/\\([\\%_])/g, '$1')).toBe(text);
-        expect(escapeLike(text)).not.toMatch(/^(?:[^\\]|\\[\\%_])*?(?<!\\)(?:\\\\)*[%_]/);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { toTurkishLower } from './turkish-case.ts';
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
 /**
  * What PostgreSQL's `unaccent` makes of characters that Unicode does not decompose to an ASCII letter: the letters of
@@ -30,9 +30,4 @@ export function foldForSearch(text: string): string {
 function unaccent(character: string): string {
   if (combiningMark.test(character)) return '';
   return replacements.get(character) ?? accentedAscii.exec(character.normalize('NFD'))?.[1] ?? character;
-}
-
-/** Escapes `%`, `_` and the backslash, so that a `LIKE` pattern takes them for plain characters. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,8 +1,8 @@
+import { toTurkishUpper } from '@hokka/contracts/shared/turkish-case.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nastyString, turkishWord } from '../../../../testing/text-samples.ts';
 import { countSyllables } from './syllables.ts';
-import { toTurkishUpper } from './turkish-case.ts';
 
 it.each([
   ['okulumuzdan', 5],

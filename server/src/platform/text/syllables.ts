@@ -1,4 +1,4 @@
-import { toTurkishLower } from './turkish-case.ts';
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
 /** Syllables of a Turkish word: one per vowel, at least one. */
 export function countSyllables(word: string): number {

@@ -1,3 +1,4 @@
+import { parseBaseUrl } from '../../platform/network/base-url.ts';
 import { GatewayError } from './port.ts';
 
 /**
@@ -6,19 +7,14 @@ import { GatewayError } from './port.ts';
  * @throws GatewayError `address_refused` for what is no http(s) address, or holds a user name or password.
  */
 export function buildEndpointUrl(baseUrl: string, path: string): URL {
-  const url = URL.parse(baseUrl.trim());
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw createAddressError('the base URL is not an http or https address');
+  const parsed = parseBaseUrl(baseUrl);
+  if (parsed === undefined) {
+    const detail = 'the base URL is not an http or https address without user name and password';
+    throw new GatewayError({ reason: 'address_refused', retryable: false, detail });
   }
-  if (url.username !== '' || url.password !== '')
-    throw createAddressError('the base URL holds a user name or password');
-  const base = url.pathname.replace(/(?<!\/)\/+$/, '').replace(/(?<!\/)\/+chat\/completions$/, '');
+  const { url, basePath } = parsed;
+  const base = basePath.replace(/(?<!\/)\/+chat\/completions$/, '');
   const hasVersion = base.split('/').some((segment) => /^v\d/.test(segment));
   url.pathname = `${base}${hasVersion ? '' : '/v1'}/${path}`;
-  url.hash = '';
   return url;
-}
-
-function createAddressError(detail: string): GatewayError {
-  return new GatewayError({ reason: 'address_refused', retryable: false, detail });
 }

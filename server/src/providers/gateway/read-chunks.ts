@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
-import { excerptBody, type GatewayErrorFactory } from './failures/failures.ts';
+import { excerptBody } from '../../platform/network/read-body.ts';
+import type { GatewayErrorFactory } from './failures/failures.ts';
 import { type CompletionChunk, completionChunk } from './schema.ts';
 
 /** A part of the answer; `isWhole` when a server that does not stream sent everything at once. */
@@ -26,7 +27,11 @@ export async function* readChunks(
       start = next.value.trimStart();
     }
     if (start.startsWith('<'))
-      throw failures.fromInvalidResponse('bad_answer', true, `a web page: ${excerptBody(start)}`);
+      throw failures.fromInvalidResponse(
+        'bad_answer',
+        true,
+        `a web page: ${excerptBody(start) || 'without a message'}`,
+      );
     if (start.startsWith('{')) {
       for await (const text of texts) start += text;
       yield { chunk: parseChunk(start, failures), isComplete: true };
@@ -50,7 +55,11 @@ async function* readEvents(
     yield { chunk: parseChunk(data, failures), isComplete: false };
   }
   if (count === 0)
-    throw failures.fromInvalidResponse('bad_answer', true, `neither events nor JSON: ${excerptBody(start)}`);
+    throw failures.fromInvalidResponse(
+      'bad_answer',
+      true,
+      `neither events nor JSON: ${excerptBody(start) || 'without a message'}`,
+    );
 }
 
 async function* iterateEventData(start: string, texts: AsyncIterable<string>): AsyncGenerator<string, void> {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { secondMs } from '../../platform/clock.ts';
+import { parseBaseUrl } from '../../platform/network/base-url.ts';
 import type { HttpClient, HttpResponse } from '../../platform/network/http-client.ts';
-import { readTextUpTo } from '../../platform/network/read-body.ts';
-import { createPaytrErrorFactory, excerptBody, type PaytrErrorFactory } from './failures.ts';
+import { excerptBody, readTextUpTo } from '../../platform/network/read-body.ts';
+import { createPaytrErrorFactory, type PaytrErrorFactory } from './failures.ts';
 import { type PaytrConnection, PaytrError } from './port.ts';
 
 const connectTimeoutMs = 10 * secondMs;
@@ -46,7 +47,7 @@ export async function callPaytr<Answer>(session: PaytrSession, call: PaytrCall<A
     ...(call.sensitiveValues ?? []),
   ]);
   const { status, body } = await post(session, url, call.fields, failures);
-  if (status >= 500) throw failures.unreachable(`${url.host} answered ${status}: ${excerptBody(body)}`);
+  if (status >= 500) throw failures.unreachable(`${url.host} answered ${status}: ${excerptBody(body) || 'nothing'}`);
   const json = parseJson(body);
   const errorRead = errorResponse.safeParse(json);
   if (errorRead.success) {
@@ -107,19 +108,20 @@ function parseJson(body: string): unknown {
 
 function describeUnreadable(host: string, status: number, body: string, error: z.ZodError | undefined): string {
   const fields = error?.issues.map(({ path }) => path.join('.')).filter((path) => path !== '');
-  if (fields === undefined || fields.length === 0) return `${host} answered ${status}: ${excerptBody(body)}`;
+  if (fields === undefined || fields.length === 0)
+    return `${host} answered ${status}: ${excerptBody(body) || 'nothing'}`;
   return `${host} answered ${status} with unexpected fields: ${fields.join(', ')}`;
 }
 
 /** @throws PaytrError for what is no http(s) address, or holds a user name or password. */
 export function buildEndpointUrl(baseUrl: string, path: string): URL {
-  const url = URL.parse(baseUrl.trim());
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+  const parsed = parseBaseUrl(baseUrl);
+  if (parsed === undefined) {
     const detail = 'the address of PayTR is not an http or https address without user name and password';
     throw new PaytrError({ reason: 'unreachable', detail, mayHaveActed: false });
   }
-  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}${path}`;
+  const { url, basePath } = parsed;
+  url.pathname = `${basePath}${path}`;
   url.search = '';
-  url.hash = '';
   return url;
 }

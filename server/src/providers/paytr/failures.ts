@@ -2,8 +2,6 @@ import { AddressRefusedError, HttpTimeoutError, ResponseTooLargeError } from '..
 import { PaytrError } from './port.ts';
 
 const detailMaxCharacters = 300;
-/** As much of an unreadable body as is worth looking at. */
-const quotedBodyCharacters = 2000;
 /** Shorter values are words that any message may hold. */
 const hiddenMinCharacters = 4;
 
@@ -64,15 +62,6 @@ function describe(error: unknown): string {
 
 function readErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
-
-/** The words of a body that is not PayTR's, a proxy's web page for instance. */
-export function excerptBody(body: string): string {
-  const rawText = body
-    .slice(0, quotedBodyCharacters)
-    .replace(/<[^<>]*>/g, ' ')
-    .trim();
-  return rawText === '' ? 'nothing' : rawText;
 }
 
 /** Makes foreign words fit for admins and logs: on one line, at most 300 characters, without what must stay hidden. */

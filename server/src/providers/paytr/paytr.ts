@@ -14,7 +14,7 @@ const defaultAnswerTimeoutMs = 20 * secondMs;
 interface PaytrDependencies {
   readonly guard: AddressGuard;
   readonly log: Log;
-  /** Asked anew for each call; undefined while no merchant is configured. */
+  /** Read again for each call; undefined while no merchant is configured. */
   readonly connection: () => PaytrConnection | undefined;
   readonly responseTimeoutMs?: number;
 }

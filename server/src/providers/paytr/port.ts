@@ -16,7 +16,7 @@ export interface PaytrConnection {
 /** After so long a payment page takes no card any more. */
 export const checkoutSessionMinutes = 30;
 
-/** Who has to be the merchant, whatever the settings say by now; anybody where it is not known. */
+/** The merchant that must be configured for this call; undefined when any merchant will do. */
 type MerchantId = string | undefined;
 
 export interface CheckoutSessionRequest {

@@ -32,7 +32,7 @@ export function readNotification(secrets: MerchantSecrets | undefined, body: str
 
 /** The same for the fields of the form. A field that came twice is a list, and refused. */
 export function parseNotificationFields(secrets: MerchantSecrets | undefined, fields: unknown): NotificationResult {
-  // Without secrets anybody could make a right hash.
+  // With empty secrets any sender could compute a valid hash.
   if (secrets === undefined || secrets.merchantKey === '' || secrets.merchantSalt === '') {
     return { verified: false, reason: 'not_configured' };
   }

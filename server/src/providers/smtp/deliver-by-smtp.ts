@@ -4,7 +4,7 @@ import { sendMail } from './send-mail.ts';
 import type { ResolveHost } from './transport.ts';
 
 interface DeliverBySmtpOptions {
-  /** Asked anew for each mail; undefined while no mail server is configured. */
+  /** Read again for each mail; undefined while no mail server is configured. */
   readonly connection: () => SmtpConnection | undefined;
   readonly sender: () => Mailbox;
   readonly resolveHost: ResolveHost;

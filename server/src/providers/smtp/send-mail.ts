@@ -21,7 +21,7 @@ export async function sendMail(
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    // A partly refused mail resolves; with one recipient that would be a mail nobody gets.
+    // A partly refused mail resolves; with one recipient the mail would be lost.
     if (rejected.length > 0) throw rejectedErrors?.[0] ?? new SmtpError({ code: 'EENVELOPE', permanent: false });
   });
 }

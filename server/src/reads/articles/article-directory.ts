@@ -2,8 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ArticleDirectory, ArticleFilters } from '../../modules/articles/index.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { maxCountedRows } from '../../platform/database/pagination.ts';
+import { escapeLikePattern } from '../../platform/database/search-terms.ts';
 import { type PaginatedQuery, readPage } from '../paginated-query.ts';
-import { escapeLikePattern, matchesUserSearch } from '../search-by-user.ts';
+import { matchesUserSearch } from '../search-by-user.ts';
 import { buildSearchCandidates } from './article-search.ts';
 import {
   type Candidates,

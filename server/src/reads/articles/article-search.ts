@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { escapeLikePattern, hasTrigram, matchesUserSearch } from '../search-by-user.ts';
+import { escapeLikePattern, hasTrigram } from '../../platform/database/search-terms.ts';
+import { matchesUserSearch } from '../search-by-user.ts';
 import { type Candidates, keyColumns, type SearchLimits, scanByIndex, type toArticleStates } from './article-states.ts';
 
 /** A search that means more people than this means none of them. */

@@ -10,7 +10,7 @@ import {
   type PageRequest,
   toBoundedPagination,
 } from '../../platform/database/pagination.ts';
-import { escapeLike, foldForSearch } from '../../platform/text/fold.ts';
+import { escapeLikePattern } from '../../platform/database/search-terms.ts';
 
 type Filters = ParsedQuery<typeof exportContactMessages>;
 
@@ -59,7 +59,11 @@ export function selectMessages(database: Database, { status, search }: Filters) 
         : builder.where('contact_messages.status', '=', status),
     )
     .$if(search !== undefined, (builder) =>
-      builder.where('contact_messages.search_fold', 'like', `%${escapeLike(foldForSearch(search ?? ''))}%`),
+      builder.where(
+        'contact_messages.search_fold',
+        'like',
+        sql<string>`'%' || ${escapeLikePattern(sql`tr_fold(${search})`)} || '%'`,
+      ),
     );
 }
 

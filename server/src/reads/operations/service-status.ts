@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StatusReads } from '../../modules/operations/index.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** What admins are told of the service beside whether it answers. */
+/** What admins see of the service besides whether it answers. */
 export function createStatusReads(database: Database): StatusReads {
   return {
     findOldestQueuedAt: () => findOldestQueuedAt(database),
@@ -27,7 +27,7 @@ async function findOldestQueuedAt(database: Database): Promise<Date | undefined>
   return row?.queued_at;
 }
 
-/** An article that was begun anew has another generation, and one in the trash is nobody's concern any more. */
+/** Without articles that were restarted, which have another generation, and without those in the trash. */
 async function countFailedArticles(database: Database, since: Date): Promise<{ code: string; count: number }[]> {
   const rows = await database
     .selectFrom('generations')

@@ -9,7 +9,7 @@ type DatabaseHandle = Database | DatabaseTransaction;
 /** Who signed in within this long is active. */
 const activeWindowMs = 30 * dayMs;
 
-/** Figures over everybody's data. */
+/** Figures over all users' data. */
 export function createStatisticsReads(): StatisticsReads {
   return { activity, revenue, readTotals, addedSince, articlesSince, pendingPayments, firstEventAt, listEvents };
 }
@@ -40,7 +40,7 @@ async function activity(database: DatabaseHandle, { from, until }: Period): Prom
   }));
 }
 
-/** Nobody pays with a test card, except at the stand-in of a demo, where there is nothing else. */
+/** Test payments are no revenue, except at the payment stand-in of a demo, which has no other. */
 const isTest = sql`coalesce(pages.is_test AND NOT pages.is_sandbox, false)`;
 
 async function revenue(database: DatabaseHandle, { from, until }: Period): Promise<DayRevenue[]> {

@@ -32,7 +32,7 @@ export async function exportUsers(
     ...actor,
     action: 'users.export',
     targetKind: 'user',
-    // What was searched may be somebody's name, which would outlive their account.
+    // The search text may be a user's name, which must not outlive their account.
     details: { status, role, searched: search !== '' },
   });
   const batches = readBatches(

@@ -21,9 +21,9 @@ interface ImpersonationRequest {
 }
 
 /**
- * Opens a session that reads what a user sees. Who opened it and why is on record, and the user finds it among their sessions; where
- * the super_admin sits is not told there.
- * @throws AppError `forbidden` for anybody but ordinary users; `account_inactive`; `not_found`, `unauthenticated`
+ * Opens a session in which a super_admin reads what the user sees, with an audit event that holds the reason. The user finds the
+ * session in their list, without the address of the super_admin.
+ * @throws AppError `forbidden` for accounts of admins; `account_inactive`; `not_found`, `unauthenticated`
  */
 export async function impersonateUser(
   { database, newId, log }: Pick<AccountsDependencies, 'database' | 'newId' | 'log'>,

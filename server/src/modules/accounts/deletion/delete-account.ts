@@ -38,7 +38,7 @@ export async function deleteAccount(
     if (verified.role === 'super_admin') await assertNotLastSuperAdmin(trx, userId);
     if (await closeAccountIfUnchanged(trx, userId, verified, request.now))
       return closeAccount(trx, dependencies, userId, request);
-    // Somebody was quicker: the same person with a second click, or one who changed password or role since the check.
+    // A concurrent request was first: a second click, or a change of password or role since the check.
     if (await isDeletionRequested(trx, userId)) return undefined;
     throw createWrongPasswordError();
   });

@@ -12,7 +12,7 @@ type EraseDependencies = Pick<
   'clock' | 'database' | 'eraseUserData' | 'erasureDelaysMs' | 'hasOpenReservations' | 'jobs' | 'log'
 >;
 
-/** Mails are given up after a day; one that waits for longer is stuck, and keeps nobody here. */
+/** Sending a mail is abandoned after a day; a mail that is older is stuck and no longer delays the erasure. */
 const maxMailWaitMs = 2 * dayMs;
 const defaultErasureDelaysMs = { min: 2 * secondMs, max: 5 * minuteMs };
 
@@ -59,7 +59,7 @@ export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies
 const staleAfterMs = 10 * minuteMs;
 const staleBatchSize = 100;
 
-/** Enqueues the erasing anew of those whose job was lost; for one whose job still waits a second does no harm. */
+/** Enqueues the erasure of accounts whose job was lost. A second job for one whose job still waits changes nothing. */
 export async function requeueStaleErasures(
   { database, jobs }: Pick<EraseDependencies, 'database' | 'jobs'>,
   now: Date,

@@ -49,10 +49,10 @@ export async function writeReset(
   };
 }
 
-/** Longer than a link that somebody asked for and waits for: whoever gets this one knows nothing of it. */
+/** Longer than that of a link which its user has just requested: the recipient of this one does not expect it. */
 const invitationTtlMs = 7 * dayMs;
 
-/** To somebody for whom an admin opened an account: their first password is set like a new one. */
+/** To a user whose account an admin created: they choose their first password as after a reset. */
 export async function writeInvitation(
   dependencies: LinkDependencies,
   mail: QueuedMail,

@@ -20,7 +20,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<void> {
   const hash = hashToken(token);
-  // Hashing is dear, so a link that cannot work is refused before it.
+  // Hashing is expensive, so a link that cannot work is rejected before it.
   const known = await findLink(database, hash, 'reset_password');
   if (known === undefined || known.usedAt !== null || known.expiresAt <= now) throw new AppError('invalid_link');
   const passwordHash = await hashPassword(newPassword);

@@ -19,11 +19,11 @@ export async function authenticate(
   const unlessAfter = addMilliseconds(now, -lastSeenPrecisionMs);
   if (lastSeenAt <= unlessAfter) await touchSession(database, sessionId, { now, onlyIfBefore: unlessAfter });
   const caller = { sessionId, userId, role };
-  return impersonatorId === null ? caller : { ...caller, refusalOf: refuseImpersonator };
+  return impersonatorId === null ? caller : { ...caller, findDenial: findImpersonationDenial };
 }
 
 /** An impersonated session only reads, unless the endpoint's definition says otherwise. */
-function refuseImpersonator({ method, impersonation }: EndpointDefinition): AppError | undefined {
+function findImpersonationDenial({ method, impersonation }: EndpointDefinition): AppError | undefined {
   const isOpen = impersonation === undefined ? method === 'GET' : impersonation === 'open';
   return isOpen ? undefined : new AppError('impersonation_reads_only');
 }

@@ -21,7 +21,7 @@ export async function listSessions(
   return rows.map((row) => toSession(row, caller));
 }
 
-/** One page of a user's live sessions for somebody else; `sessionId` is the session that asks. */
+/** One page of a user's live sessions for an admin; `sessionId` is the admin's own session. */
 export async function listUserSessions(
   { database }: { readonly database: Database },
   owner: SessionOwner,

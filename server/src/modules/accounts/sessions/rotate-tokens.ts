@@ -17,7 +17,7 @@ type RotationResult = TokenPair | { readonly reusedSession: { sessionId: string;
 
 /**
  * Exchanges a refresh token for a new pair. The pair follows from the token, so whoever presents it again within the grace is
- * given the same one; presented later it must have been stolen from somebody, and the session ends.
+ * given the same one; presented later it counts as stolen, and the session ends.
  * @throws AppError `unauthenticated`; `account_inactive` to whoever holds a token of a deactivated account
  */
 export async function rotateTokens(

@@ -35,7 +35,7 @@ export async function isDeletionRequested(trx: DatabaseTransaction, userId: stri
   return row === undefined || row.leaving_at !== null;
 }
 
-/** Locks a user who is leaving, so that one worker erases them. @returns since when; undefined for everybody else. */
+/** Locks an account whose deletion was requested, so that one worker erases it. @returns the time of the request; undefined for other accounts. */
 export async function lockAccountToErase(trx: DatabaseTransaction, userId: string): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('users')

@@ -39,7 +39,7 @@ export async function listSessionsAfter(
     .execute();
 }
 
-/** Where a user has signed in from, from behind `after`; a fingerprint tells nobody anything and is only the key. */
+/** Where a user has signed in from, from behind `after`; the fingerprint is a one-way value and serves as the key only. */
 export async function listDevicesAfter(database: Database, userId: string, after: Buffer | undefined, limit: number) {
   return database
     .selectFrom('known_devices')
@@ -63,7 +63,7 @@ export async function listMailsAfter(database: Database, userId: string, afterId
     .execute();
 }
 
-/** What a user is on record for, from behind `afterId`. Whom or what it was done to may be somebody else's data. */
+/** Audit events of a user's own actions, from behind `afterId`; without their targets, which may be another person's data. */
 export async function listAuditEventsAfter(
   database: Database,
   userId: string,

@@ -52,7 +52,7 @@ function selectLiveSessions(database: Database, userId: string, now: Date) {
     .where((session) => isLive(session, now));
 }
 
-/** Ends one of a user's live sessions. @returns false when it is over, somebody else's or nobody's. */
+/** Ends one of a user's live sessions. @returns false when it has ended, belongs to another user or does not exist. */
 export async function endLiveSession(
   database: Database,
   owner: SessionOwner,

@@ -18,7 +18,7 @@ interface NewSession {
   readonly address: string | null;
   readonly userAgent: string | undefined;
   readonly now: Date;
-  /** Who looks through the user's eyes in it. */
+  /** The super_admin who impersonates the user in it. */
   readonly impersonatorId?: string;
 }
 
@@ -85,8 +85,8 @@ export async function insertAccessToken(
 }
 
 /**
- * The session behind an access token, if token, session and user are all live. One in which somebody looks through the user's eyes
- * lives only while that is a super_admin and the user an ordinary one.
+ * The session behind an access token, if token, session and user are all live. An impersonated session
+ * is live only while the impersonator is an active super_admin and the user is no admin.
  */
 export async function findLiveSession(database: Database, hash: Buffer, now: Date): Promise<LiveSession | undefined> {
   return database
@@ -180,7 +180,7 @@ export async function revokeSession(
   return numUpdatedRows === 1n;
 }
 
-/** Ends all sessions of a user, but for the one to keep, and those in which they look through the eyes of others. */
+/** Ends all sessions of a user, except the one to keep, and those in which they impersonate others. */
 export async function revokeUserSessions(
   trx: DatabaseTransaction,
   userId: string,

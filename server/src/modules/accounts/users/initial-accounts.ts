@@ -23,7 +23,7 @@ export class InitialAdminError extends Error {
  * Makes sure that the address belongs to a verified super_admin. An existing password is never overwritten. Safe with several
  * processes starting at once.
  * @throws InitialAdminError when e-mail or password break their rules, or the address is that of an unverified account with another
- *   password: whoever registered it could be anybody.
+ *   password: it may have been registered by a stranger.
  */
 export async function ensureSuperAdmin(
   dependencies: Pick<AccountsDependencies, 'database' | 'clock' | 'newId' | 'log' | 'onRegistered'>,

@@ -1,8 +1,8 @@
+import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../../../../testing/harness.ts';
 import { plainConstructs } from '../../../../../testing/hostile-texts.ts';
-import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
 import { createTextProcessor, type TextProcessor } from './text-processor.ts';
 
 let texts: TextProcessor;

@@ -1,8 +1,8 @@
+import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { secondMs } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import { WorkerThreadPool } from '../../../platform/process/worker-thread-pool.ts';
-import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
 
 /** What is computed of articles' texts, in a thread beside where they are long. Never fails: what cannot be computed is replaced by what is near. */
 export interface TextProcessor {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type LegalDocumentKind, legalDocumentKinds } from '@hokka/contracts/billing/legal-documents.ts';
 import { readMarkdown } from '@hokka/contracts/markdown/blocks.ts';
+import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aLegalContext, noSeller } from '../../../../../testing/builders/a-legal-context.ts';
 import { nastyStorableString } from '../../../../../testing/text-samples.ts';
-import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
 import type { LegalContext } from '../domain/legal-context.ts';
 import { escapeMarkdown } from './clauses.ts';
 import { buildLegalDocument } from './legal-document.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPayment } from '@hokka/contracts/billing/payments/payments.ts';
+import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
 import { aPayment } from '../../../../../testing/builders/a-payment.ts';
@@ -10,7 +11,6 @@ import { createTestDatabase, type TestDatabase } from '../../../../../testing/ha
 import { mailProblems } from '../../../../../testing/mail-structure.ts';
 import { addDays, addMonths } from '../../../platform/calendar.ts';
 import type { RenderedMail } from '../../../platform/mail/mail-renderer.ts';
-import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
 import { createReceiptIssuer } from '../receipts/issue-receipt.ts';
 import { buildReceiptFile } from '../receipts/read-receipt.ts';
 import { renderReceipt } from '../receipts/render-receipt.ts';

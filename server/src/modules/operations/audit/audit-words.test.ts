@@ -11,21 +11,10 @@ async function productSources(): Promise<string[]> {
   return Promise.all(sources.map((file) => readFile(join(modulesDirectory, file), 'utf8')));
 }
 
-/** What a source names as the action of an act; the compiler sees to those that are put together elsewhere. */
-function actionsIn(source: string): string[] {
-  return [...source.matchAll(/\baction: (?:\w+ [?] )?'([a-z_]+\.[a-z_]+)'/g)].map(([, action = '']) => action);
-}
-
-test('every act that the product records has words, and every act with words is recorded', async () => {
+// That every recorded action has a label is seen to by the compiler.
+test('every action that has a label is recorded somewhere', async () => {
   const sources = await productSources();
-  const recorded = sources.flatMap(actionsIn);
-  expect(recorded.length).toBeGreaterThan(15);
-  expect(recorded.filter((action) => !auditActions.some((known) => known === action))).toEqual([]);
   expect(auditActions.filter((action) => !sources.some((source) => source.includes(`'${action}'`)))).toEqual([]);
-});
-
-test('an act that has no words is found', () => {
-  expect(actionsIn("recordAudit(trx, newId, { action: 'plan.paint', targetKind: 'plan' })")).toEqual(['plan.paint']);
 });
 
 test('words are about what somebody did', () => {

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { findProcessesInDirectory, isAlive, readCommandLine, sendSignal, waitForEnd } from './processes.ts';
 import { buildCommand, type Runner } from './runner.ts';
 
-/** The one superuser of the embedded cluster; nobody but this user's processes reaches the socket. */
+/** The one superuser of the embedded cluster; only this user's processes reach the socket. */
 export const CLUSTER_USER = 'hokka';
 
 type ClusterOptions = {
@@ -17,7 +17,7 @@ type ClusterOptions = {
 };
 
 /**
- * Makes the cluster in `directory/cluster` unless it exists; one that was interrupted is begun anew.
+ * Makes the cluster in `directory/cluster` unless it exists; one that was interrupted is made again from the start.
  * @throws EmbeddedPostgresError when initdb fails or the cluster is of another major version
  */
 export function ensureCluster(options: ClusterOptions): string {
@@ -69,7 +69,7 @@ function assertVersion(cluster: string, majorVersion: number): void {
 
 /**
  * Stops what an owner killed without warning left behind (the server, or backends that outlived it) and removes the lock files,
- * which PostgreSQL believes while a process of that id exists: a zombie that nobody collects, or an id used again.
+ * which PostgreSQL believes while a process of that id exists: a zombie that is not reaped, or a reused id.
  * Only the owner of the data directory may call it.
  */
 export async function stopOrphan(directory: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The uid and gid that PostgreSQL runs under where root may not make a user namespace ("nobody" on most systems). */
+/** The uid and gid that PostgreSQL runs under where root may not make a user namespace (the unprivileged account of the system). */
 export const FALLBACK_ID = 65534;
 
 /**

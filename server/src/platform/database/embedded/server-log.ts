@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 
 const BYTES_MAX = 10_000_000;
 
-/** The file a server writes its log to, begun anew when it has grown too long. */
+/** The file a server writes its log to, started again when it has grown too long. */
 export type ServerLog = { descriptor: number; close: () => void; findFailure: () => string };
 
 /** Opens the log for one start. `findFailure` names the reason the server gave since then, in one line. */

@@ -1,4 +1,4 @@
-/** A page that is the same for everybody, as a request asks for it. */
+/** A page that is the same for all visitors, as a request asks for it. */
 export interface CachedPageTarget {
   readonly key: string;
   /** Of the page, on our own host, without what the key leaves out. */

@@ -21,7 +21,7 @@ type ServeCachedPage = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-/** Answers pages that are the same for everybody, made once and kept until what they show changes. */
+/** Answers pages that are the same for all visitors: rendered once and cached until what they show changes. */
 export function createCachedPageHandler(
   { site, pages, readsFor }: CachedPageOptions,
   policy: PagePolicy,

@@ -20,7 +20,7 @@ import { findRedirect } from './redirects.ts';
 interface SiteEntry {
   createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
   loadContext(options: RenderOptions): unknown;
-  /** The page when it is the same for everybody and may be kept: its name, and the address at which it is made for all. */
+  /** The cache key and the canonical address of a page that is the same for all visitors; undefined for other pages. */
   findCachedPage(address: URL): CachedPageTarget | undefined;
   /** CSP sources of the inline scripts of pages that have no nonce. */
   readonly inlineScriptHashes: readonly string[];
@@ -87,7 +87,7 @@ export async function mountSiteFiles(app: FastifyInstance, buildDirectory: strin
 export interface PageOptions {
   readonly site: Site;
   readonly pages: PageCache;
-  /** What rendering may read; `note` is told what the page shows. A page that is made for everybody has no visitor. */
+  /** What rendering may read; `addScope` is called with what the page shows. A cached page has no visitor. */
   readonly readsFor: (
     addScope: (scope: string) => void,
     visitor?: Pick<RequestContext, 'network' | 'now'>,
@@ -100,10 +100,10 @@ export interface PageOptions {
   readonly frames: readonly string[];
 }
 
-/** Answers pages of the site: those that are the same for everybody from memory, the others each with a nonce of its own for its scripts. */
+/** Answers pages of the site: cacheable ones from memory, each other one rendered with a nonce of its own for its scripts. */
 export function servePages(options: PageOptions): ServePage {
   const { site, clock, inMaintenance, publicUrl } = options;
-  const policy = pagePolicyOf(options);
+  const policy = toPagePolicy(options);
   const serveCachedPage = createCachedPageHandler(options, policy);
   const cachedPageTargets = new CachedPageTargets({
     read: (target) => {
@@ -131,7 +131,7 @@ export function servePages(options: PageOptions): ServePage {
 
 type PolicyOptions = Pick<PageOptions, 'publicUrl' | 'development' | 'frames'>;
 
-function pagePolicyOf({ publicUrl, development, frames }: PolicyOptions): PagePolicy {
+function toPagePolicy({ publicUrl, development, frames }: PolicyOptions): PagePolicy {
   return { secure: publicUrl.startsWith('https://'), development, frames };
 }
 
@@ -143,7 +143,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const response = await render(nonce);
-  reply.code(response.status).headers(buildPageHeaders({ nonce }, pagePolicyOf(options)));
+  reply.code(response.status).headers(buildPageHeaders({ nonce }, toPagePolicy(options)));
   for (const [name, value] of response.headers) reply.header(name, value);
   return reply.send(response.body === null ? '' : Readable.fromWeb(response.body as ReadableStream));
 }

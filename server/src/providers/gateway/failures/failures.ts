@@ -5,6 +5,7 @@ import {
   HttpTimeoutError,
   ResponseTooLargeError,
 } from '../../../platform/network/network-errors.ts';
+import { excerptBody } from '../../../platform/network/read-body.ts';
 import { GatewayError, type GatewayFailure } from '../port.ts';
 import { type ErrorReport, errorBody, errorValue } from '../schema.ts';
 import { classifyErrorReport, classifyErrorResponse, isInFlightBudget } from './failure-rules.ts';
@@ -12,8 +13,6 @@ import { createRedactor } from './redact.ts';
 
 /** A longer wait than this is a failure. */
 const retryAfterMaxSeconds = 120;
-/** As much of an unreadable body as is worth looking at. */
-const maxExcerptCharacters = 2000;
 
 /** Says of everything that can go wrong in one call what it is, without the secrets of that call. */
 export interface GatewayErrorFactory {
@@ -50,7 +49,10 @@ export function createGatewayErrorFactory({ apiKey, host, sentTexts, signal, clo
         ? ({ reason: 'rate_limited', retryable: true } as const)
         : classifyErrorResponse(status, report);
       const retryable = kind.retryable && (retryAfterSeconds ?? 0) <= retryAfterMaxSeconds;
-      const message = describeRedirect(status, headers.location) ?? describeReport(report) ?? excerptBody(body);
+      const message =
+        describeRedirect(status, headers.location) ??
+        describeReport(report) ??
+        (excerptBody(body) || 'without a message');
       return new GatewayError({ reason: kind.reason, retryable, status, retryAfterSeconds, detail: redact(message) });
     },
     fromErrorReport: (error) => {
@@ -96,15 +98,6 @@ function describeRedirect(status: number, location: string | undefined): string 
   if (status < 300 || status >= 400) return undefined;
   const target = URL.parse(location ?? '')?.origin ?? 'another path';
   return `the server redirects to ${target}; redirects are not followed`;
-}
-
-/** The words of a body that is no error report, a proxy's web page for instance. */
-export function excerptBody(body: string): string {
-  const excerpt = body
-    .slice(0, maxExcerptCharacters)
-    .replace(/<[^<>]*>/g, ' ')
-    .trim();
-  return excerpt === '' ? 'without a message' : excerpt;
 }
 
 /**

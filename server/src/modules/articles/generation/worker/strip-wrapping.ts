@@ -1,4 +1,4 @@
-import { toTurkishLower } from '../../../../platform/text/turkish-case.ts';
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
 /** The names under which models fence a whole Markdown answer. */
 const wrappingFence = /^```[ \t]*(?:markdown|md)\s*$/i;

@@ -12,7 +12,7 @@ import {
   countBounded,
   type PageRequest,
 } from '../../../../platform/database/pagination.ts';
-import { escapeLike } from '../../../../platform/text/fold.ts';
+import { escapeLikePattern } from '../../../../platform/database/search-terms.ts';
 
 interface NotificationFilter {
   readonly paymentId?: string | undefined;
@@ -31,7 +31,9 @@ function selectMatching(database: Database, { paymentId, verdict, search }: Noti
     .selectFrom('payment_notifications')
     .$if(paymentId !== undefined, (query) => query.where('payment_id', '=', paymentId ?? ''))
     .$if(verdict !== undefined, (query) => query.where(conditions[verdict ?? 'accepted']))
-    .$if(search !== undefined, (query) => query.where('merchant_oid', 'like', `${escapeLike(search ?? '')}%`));
+    .$if(search !== undefined, (query) =>
+      query.where('merchant_oid', 'like', sql<string>`${escapeLikePattern(sql`${search}::text`)} || '%'`),
+    );
 }
 
 /** One page of the provider's notifications, newest first, and how many there are, counted with `countBounded`. */

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openEventStream } from './event-stream.ts';
+import type { OpenStreams } from './open-streams.ts';
+import type { HandlerInput, Route } from './route.ts';
+
+/** Mounts a route that takes a form as raw text; no other route reads forms. */
+export function mountFormRoute(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, form, done) => done(null, form),
+    );
+    mount(scope);
+  });
+}
+
+/**
+ * Runs the use case of a route and sends its answer: JSON in the envelope, a file or a stream of events.
+ * @param afterChange waited for between a change and its answer
+ */
+export async function sendResponse(
+  route: Route,
+  input: HandlerInput<EndpointDefinition, unknown>,
+  reply: FastifyReply,
+  openStreams: OpenStreams,
+  { afterChange }: { readonly afterChange?: (() => Promise<void>) | undefined },
+): Promise<unknown> {
+  const { response: kind, endpoint } = route;
+  if (kind.kind === 'form') throw new Error('A form is no call');
+  if (kind.kind === 'stream') {
+    await openStreams.serve(
+      input.caller?.userId ?? input.request.network,
+      () => openEventStream(reply),
+      (events) => kind.stream(input, events),
+    );
+    return reply;
+  }
+  if (kind.kind === 'file') {
+    const file = await kind.file(input);
+    if (file.content instanceof Readable)
+      openStreams.watch(file.content, { ...input.request, canStillRead: createReadPermissionCheck(input) });
+    return reply
+      .header('content-type', file.contentType)
+      .header('content-disposition', file.contentDisposition)
+      .send(file.content);
+  }
+  // The schema drops whatever the contract does not name, so nothing internal leaves by accident.
+  const data = endpoint.data.parse(await kind.handle(input));
+  if (endpoint.method !== 'GET') await afterChange?.();
+  const message = kind.message === undefined ? {} : { message: kind.message(input, data) };
+  return reply.code(endpoint.status ?? 200).send({ success: true, data, ...message });
+}
+
+/** Asks again whether the caller may read on; a public answer may be read to its end. */
+function createReadPermissionCheck({
+  caller,
+  request,
+}: HandlerInput<EndpointDefinition, unknown>): () => Promise<boolean> {
+  return async () => caller === undefined || request.isStillAllowed(caller);
+}

@@ -1,1 +1,0 @@
-export { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';

@@ -1,1 +1,0 @@
-export { toTurkishLower, toTurkishUpper } from '@hokka/contracts/shared/turkish-case.ts';
