@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { login } from '@hokka/contracts/accounts/accounts.ts';
-import { createArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import { login } from '@hokka/contracts/accounts/authentication.ts';
+import { listArticles } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import autocannon, { type LoadRequest } from 'autocannon';
 import type { Database } from '../server/src/platform/database/connect.ts';

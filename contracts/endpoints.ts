@@ -1,25 +1,28 @@
 import * as accountData from './accounts/account-data.ts';
-import * as accounts from './accounts/accounts.ts';
+import * as authentication from './accounts/authentication.ts';
+import * as impersonation from './accounts/impersonation.ts';
+import * as profile from './accounts/profile.ts';
 import * as accountSessions from './accounts/sessions.ts';
-import * as accountStatus from './accounts/user-admin.ts';
 import * as userAdmin from './accounts/user-admin.ts';
-import * as userGrants from './accounts/user-grants.ts';
 import * as articleAdmin from './articles/article-admin.ts';
 import * as articleAnalytics from './articles/article-analytics.ts';
-import * as articleBulk from './articles/article-bulk.ts';
 import * as articleReports from './articles/article-reports.ts';
-import * as articleTemplates from './articles/article-templates.ts';
 import * as articles from './articles/articles.ts';
-import * as billing from './billing/billing.ts';
+import * as generation from './articles/generation.ts';
+import * as revisions from './articles/revisions.ts';
 import * as legal from './billing/legal-documents.ts';
 import * as paymentAdmin from './billing/payments/payment-admin.ts';
 import * as paymentExport from './billing/payments/payment-export.ts';
 import * as paymentInquiry from './billing/payments/payment-inquiry.ts';
 import * as paymentNotifications from './billing/payments/payment-notifications.ts';
 import * as payments from './billing/payments/payments.ts';
+import * as refunds from './billing/payments/refunds.ts';
 import * as planAdmin from './billing/plans/plan-admin.ts';
+import * as plans from './billing/plans/plans.ts';
+import * as grants from './billing/subscriptions/grants.ts';
 import * as subscriptionChanges from './billing/subscriptions/quotes.ts';
 import * as subscriptionAdmin from './billing/subscriptions/subscription-admin.ts';
+import * as subscriptions from './billing/subscriptions/subscriptions.ts';
 import * as auditLog from './operations/audit/audit-log.ts';
 import * as contact from './operations/contact.ts';
 import * as mailLog from './operations/mail-log.ts';
@@ -29,28 +32,29 @@ import * as systemStatus from './operations/system-status.ts';
 import * as settingsConnections from './settings/connections.ts';
 import * as settings from './settings/settings.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
-import * as operations from './site/site.ts';
+import * as site from './site/site.ts';
+import * as quotaBonus from './usage/quota-bonus.ts';
 import * as usage from './usage/usage.ts';
 
 /** Every call of the API. */
 export const endpoints: readonly EndpointDefinition[] = [
-  accounts.register,
-  accounts.login,
-  accounts.logout,
-  accounts.refreshToken,
-  accounts.verifyEmail,
-  accounts.resendVerification,
-  accounts.forgotPassword,
-  accounts.resetPassword,
-  accounts.getProfile,
-  accounts.updateProfile,
-  accounts.changePassword,
+  authentication.register,
+  authentication.login,
+  authentication.logout,
+  authentication.refreshToken,
+  authentication.verifyEmail,
+  authentication.resendVerification,
+  authentication.forgotPassword,
+  authentication.resetPassword,
+  profile.getProfile,
+  profile.updateProfile,
+  profile.changePassword,
   accountSessions.listSessions,
   accountSessions.endSession,
   accountSessions.endSessions,
   accountData.exportAccount,
   accountData.deleteAccount,
-  accountStatus.updateAccountStatus,
+  userAdmin.updateAccountStatus,
   userAdmin.listUsers,
   userAdmin.exportUsers,
   userAdmin.createUser,
@@ -59,29 +63,29 @@ export const endpoints: readonly EndpointDefinition[] = [
   userAdmin.listUserArticles,
   userAdmin.listUserSessions,
   userAdmin.endUserSessions,
-  userGrants.grantSubscription,
-  userGrants.extendSubscription,
-  userGrants.setQuotaBonus,
-  userGrants.impersonateUser,
-  articles.createArticle,
-  articleBulk.createArticles,
-  articleTemplates.listTemplates,
+  grants.grantSubscription,
+  grants.extendSubscription,
+  quotaBonus.setQuotaBonus,
+  impersonation.impersonateUser,
+  generation.createArticle,
+  generation.createArticles,
+  generation.listTemplates,
   articles.listArticles,
   articles.listPublicArticles,
   articles.listCategories,
-  articles.listArticleModels,
+  generation.listArticleModels,
   articles.listTrash,
   articles.getArticle,
   articles.updateArticle,
   articles.deleteArticle,
   articles.restoreArticle,
-  articles.regenerateArticle,
-  articles.cancelGeneration,
-  articles.streamArticle,
+  generation.regenerateArticle,
+  generation.cancelGeneration,
+  generation.streamArticle,
   articles.downloadArticle,
-  articles.listRevisions,
-  articles.restoreRevision,
-  articles.getDashboardStats,
+  revisions.listRevisions,
+  revisions.restoreRevision,
+  articleAnalytics.getDashboardStats,
   articleAdmin.listAllArticles,
   articleAdmin.exportAllArticles,
   articleAdmin.moderateArticle,
@@ -95,8 +99,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   usage.getUsageStats,
   usage.listUsageLedger,
   usage.downloadUsageLedger,
-  billing.listPlans,
-  billing.getSubscription,
+  plans.listPlans,
+  subscriptions.getSubscription,
   subscriptionChanges.getQuote,
   subscriptionChanges.cancelSubscription,
   subscriptionChanges.resumeSubscription,
@@ -125,9 +129,9 @@ export const endpoints: readonly EndpointDefinition[] = [
   paymentAdmin.confirmTransfer,
   paymentAdmin.rejectTransfer,
   paymentAdmin.reopenTransfer,
-  paymentAdmin.previewRefund,
-  paymentAdmin.refundPayment,
-  paymentAdmin.recordRefund,
+  refunds.previewRefund,
+  refunds.refundPayment,
+  refunds.recordRefund,
   paymentAdmin.grantReviewedPayment,
   paymentAdmin.dismissPaymentAttention,
   settings.getSettings,
@@ -135,7 +139,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   settings.revealSecret,
   settingsConnections.testConnection,
   settingsConnections.listModels,
-  operations.getSite,
+  site.getSite,
   statistics.getAdminStats,
   statistics.getAdminSeries,
   statistics.listRecentActivity,

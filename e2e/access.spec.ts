@@ -1,4 +1,4 @@
-import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,4 +1,5 @@
-import { createArticle, deleteArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { deleteArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { anAddress } from './support/api.ts';

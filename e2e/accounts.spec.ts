@@ -1,4 +1,4 @@
-import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { waitForVerificationToken } from './support/mailbox.ts';

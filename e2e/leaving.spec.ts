@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { register } from '@hokka/contracts/accounts/accounts.ts';
+import { register } from '@hokka/contracts/accounts/authentication.ts';
 import { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { expect, test } from './support/fixtures.ts';

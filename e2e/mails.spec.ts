@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
-import { changePassword, forgotPassword, register } from '@hokka/contracts/accounts/accounts.ts';
+import { forgotPassword, register } from '@hokka/contracts/accounts/authentication.ts';
+import { changePassword } from '@hokka/contracts/accounts/profile.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitForMail } from './support/mailbox.ts';

@@ -1,4 +1,4 @@
-import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';

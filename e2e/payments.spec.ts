@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
 import { listPayments } from '@hokka/contracts/billing/payments/payments.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import type { Account, Api } from './support/api.ts';

@@ -1,4 +1,5 @@
-import { getProfile, logout } from '@hokka/contracts/accounts/accounts.ts';
+import { logout } from '@hokka/contracts/accounts/authentication.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';

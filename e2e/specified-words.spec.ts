@@ -1,24 +1,18 @@
 import {
-  changePassword,
   forgotPassword,
-  getProfile,
   login,
   register,
   resetPassword,
-  updateProfile,
   verifyEmail,
-} from '@hokka/contracts/accounts/accounts.ts';
+} from '@hokka/contracts/accounts/authentication.ts';
+import { changePassword, getProfile, updateProfile } from '@hokka/contracts/accounts/profile.ts';
 import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
-import {
-  createArticle,
-  deleteArticle,
-  listArticles,
-  regenerateArticle,
-  updateArticle,
-} from '@hokka/contracts/articles/articles.ts';
-import { getSubscription, listPlans } from '@hokka/contracts/billing/billing.ts';
+import { deleteArticle, listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { createArticle, regenerateArticle } from '@hokka/contracts/articles/generation.ts';
 import { createPayment } from '@hokka/contracts/billing/payments/payments.ts';
 import { createPlan, deletePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { getSettings, updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { Page } from '@playwright/test';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import { listArticles } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 

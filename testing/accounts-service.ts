@@ -1,4 +1,4 @@
-import { login, register } from '../contracts/accounts/accounts.ts';
+import { login, register } from '@hokka/contracts/accounts/authentication.ts';
 import { defaultSettings } from '../contracts/settings/defaults.ts';
 import type { Settings } from '../contracts/settings/settings.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';

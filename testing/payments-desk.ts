@@ -4,12 +4,10 @@ import {
   grantReviewedPayment,
   listAllPayments,
   previewConfirmation,
-  previewRefund,
-  recordRefund,
-  refundPayment,
   rejectTransfer,
   reopenTransfer,
-} from '../contracts/billing/payments/payment-admin.ts';
+} from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { previewRefund, recordRefund, refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import { getPaymentStatus, withdrawPayment } from '../contracts/billing/payments/payments.ts';
 import { aUser } from './builders/a-user.ts';
 import { order, type PaymentsService, payOn } from './payments-service.ts';

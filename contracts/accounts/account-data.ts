@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { emptyResponse } from '../shared/primitives.ts';
-import { enteredPassword } from './accounts.ts';
+import { enteredPassword } from './account.ts';
 
 export const exportAccount = endpoint({
   name: 'exportAccount',

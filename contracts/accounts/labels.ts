@@ -1,4 +1,4 @@
-import type { Role } from './accounts.ts';
+import type { Role } from './account.ts';
 
 /** What admins call the roles. */
 export const roleLabels = {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { articleListItem } from '../articles/article.ts';
-import { subscription, subscriptionStatuses } from '../billing/billing.ts';
+import { subscriptionStatuses } from '../billing/period-states.ts';
+import { subscription } from '../billing/subscriptions/subscriptions.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, idParams, pageQuery, pagination, searchText, timestamp } from '../shared/primitives.ts';
 import { usageEntry, usageStats } from '../usage/usage.ts';
-import { emailAddress, personName, roles, user } from './accounts.ts';
+import { emailAddress, personName, roles, user } from './account.ts';
 import { session } from './sessions.ts';
 
 export const userStatusFilters = ['active', 'inactive'] as const;

@@ -44,3 +44,23 @@ export const getWritingAnalytics = endpoint({
   data: writingAnalytics,
   errors: ['feature_not_in_plan'],
 });
+
+export const getDashboardStats = endpoint({
+  name: 'getDashboardStats',
+  summary: 'The four figures of the dashboard and their change against the previous month in percent',
+  method: 'GET',
+  path: '/users/dashboard-stats',
+  access: 'user',
+  data: z.object({
+    totalArticles: z.int(),
+    thisMonthArticles: z.int(),
+    totalWordsGenerated: z.int(),
+    averageWordsPerArticle: z.int(),
+    changes: z.object({
+      totalArticles: z.int().nullable(),
+      thisMonthArticles: z.int().nullable(),
+      totalWordsGenerated: z.int().nullable(),
+      averageWordsPerArticle: z.int().nullable(),
+    }),
+  }),
+});

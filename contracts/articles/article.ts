@@ -85,3 +85,14 @@ export const articleStreamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ]);
 export type ArticleStreamEvent = z.infer<typeof articleStreamEvent>;
+
+/** The reads that an article which is created, deleted or restored makes stale. */
+export const listAndCountReads = [
+  'listArticles',
+  'getDashboardStats',
+  'getLimits',
+  'getUsageStats',
+  'listUsageLedger',
+  'listTrash',
+  'getWritingAnalytics',
+];

@@ -10,37 +10,8 @@ import {
   searchText,
   timestamp,
 } from '../shared/primitives.ts';
-import { article, articleListItem, articleStatuses, articleStreamEvent, publicArticle } from './article.ts';
-import { articleCategory, createArticleRequest, updateArticleRequest } from './article-requests.ts';
-
-export * from './article.ts';
-export * from './article-requests.ts';
-
-const listAndCountReads = [
-  'listArticles',
-  'getDashboardStats',
-  'getLimits',
-  'getUsageStats',
-  'listUsageLedger',
-  'listTrash',
-  'getWritingAnalytics',
-];
-
-export const createArticle = endpoint({
-  name: 'createArticle',
-  summary: 'Holds quota, stores the article as generating and queues its writing',
-  method: 'POST',
-  path: '/articles',
-  access: 'user',
-  body: createArticleRequest,
-  bodyLimitBytes: 64 * 1024,
-  data: article,
-  status: 201,
-  idempotent: true,
-  errors: ['quota_exhausted', 'ai_quota_exhausted', 'feature_not_in_plan', 'generation_busy', 'idempotency_mismatch'],
-  rateLimits: [{ bucket: 'create-article', subject: 'user', max: 300, windowSeconds: 60, enforcedBy: 'use-case' }],
-  invalidates: listAndCountReads,
-});
+import { article, articleListItem, articleStatuses, listAndCountReads, publicArticle } from './article.ts';
+import { articleCategory, updateArticleRequest } from './article-requests.ts';
 
 export const listArticles = endpoint({
   name: 'listArticles',
@@ -77,15 +48,6 @@ export const listCategories = endpoint({
   path: '/articles/categories',
   access: 'public',
   data: z.array(z.string()),
-});
-
-export const listArticleModels = endpoint({
-  name: 'listArticleModels',
-  summary: 'The models an article can be written with, and the one that writes when none is chosen',
-  method: 'GET',
-  path: '/articles/models',
-  access: 'user',
-  data: z.object({ default: z.string(), models: z.array(z.string()) }),
 });
 
 export const listTrash = endpoint({
@@ -150,50 +112,6 @@ export const restoreArticle = endpoint({
   invalidates: listAndCountReads,
 });
 
-export const regenerateArticle = endpoint({
-  name: 'regenerateArticle',
-  summary: 'Writes a failed article again',
-  method: 'POST',
-  path: '/articles/:id/regenerate',
-  access: 'user',
-  params: idParams,
-  data: article,
-  idempotent: true,
-  errors: [
-    'article_not_found',
-    'article_not_failed',
-    'quota_exhausted',
-    'ai_quota_exhausted',
-    'generation_busy',
-    'idempotency_mismatch',
-  ],
-  invalidates: listAndCountReads,
-});
-
-export const cancelGeneration = endpoint({
-  name: 'cancelGeneration',
-  summary: 'Stops the writing: 200 written characters or more complete the article, fewer fail it',
-  method: 'POST',
-  path: '/articles/:id/cancel',
-  access: 'user',
-  params: idParams,
-  data: article,
-  errors: ['article_not_found', 'article_not_generating'],
-  invalidates: listAndCountReads,
-});
-
-export const streamArticle = endpoint({
-  name: 'streamArticle',
-  summary: 'The text as it is written, as server-sent events',
-  method: 'GET',
-  path: '/articles/:id/stream',
-  access: 'user',
-  params: idParams,
-  data: articleStreamEvent,
-  media: 'event-stream',
-  errors: ['article_not_found'],
-});
-
 export const downloadArticle = endpoint({
   name: 'downloadArticle',
   summary: 'The text without Markdown marks as a file named after the title',
@@ -205,56 +123,4 @@ export const downloadArticle = endpoint({
   data: z.string(),
   media: 'file',
   errors: ['article_not_found'],
-});
-
-const revision = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  title: z.string(),
-  word_count: z.int(),
-  created_at: timestamp,
-});
-
-export const listRevisions = endpoint({
-  name: 'listRevisions',
-  summary: 'Former texts of an article, newest first',
-  method: 'GET',
-  path: '/articles/:id/revisions',
-  access: 'user',
-  params: idParams,
-  query: z.object(pageQuery),
-  data: z.object({ revisions: z.array(revision), pagination }),
-  errors: ['article_not_found'],
-});
-
-export const restoreRevision = endpoint({
-  name: 'restoreRevision',
-  summary: 'Makes a former text the current one; the current one becomes a revision',
-  method: 'POST',
-  path: '/articles/:id/revisions/:revisionId/restore',
-  access: 'user',
-  params: idParams.extend({ revisionId: z.uuid() }),
-  data: article,
-  errors: ['article_not_found', 'article_generating'],
-  invalidates: ['listArticles', 'getDashboardStats', 'listRevisions'],
-});
-
-export const getDashboardStats = endpoint({
-  name: 'getDashboardStats',
-  summary: 'The four figures of the dashboard and their change against the previous month in percent',
-  method: 'GET',
-  path: '/users/dashboard-stats',
-  access: 'user',
-  data: z.object({
-    totalArticles: z.int(),
-    thisMonthArticles: z.int(),
-    totalWordsGenerated: z.int(),
-    averageWordsPerArticle: z.int(),
-    changes: z.object({
-      totalArticles: z.int().nullable(),
-      thisMonthArticles: z.int().nullable(),
-      totalWordsGenerated: z.int().nullable(),
-      averageWordsPerArticle: z.int().nullable(),
-    }),
-  }),
 });

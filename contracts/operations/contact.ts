@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '../accounts/accounts.ts';
+import { emailAddress } from '../accounts/account.ts';
 import { endpoint } from '../shared/endpoint.ts';
 
 import {

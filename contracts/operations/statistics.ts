@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies } from '../billing/billing.ts';
+import { currencies } from '../billing/plans/plans.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, timestamp } from '../shared/primitives.ts';
 

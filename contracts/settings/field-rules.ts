@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, phoneNumber } from '../accounts/accounts.ts';
+import { emailAddress, phoneNumber } from '../accounts/account.ts';
 import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
 import { trimmedText } from '../shared/primitives.ts';
 import { isSocialProfile, type SocialNetwork, socialNetworks } from '../shared/social-networks.ts';

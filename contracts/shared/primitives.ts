@@ -83,3 +83,10 @@ export const idParams = z.object({ id: z.uuid() });
 
 /** The empty `data` of calls that only report success. */
 export const emptyResponse = z.null();
+
+/** Why an admin does it; goes on record. */
+export const grantReason = trimmedText({
+  required: 'Gerekçe zorunludur',
+  min: [5, 'Gerekçe en az 5 karakter olmalıdır'],
+  max: [500, 'Gerekçe en fazla 500 karakter olabilir'],
+});

@@ -1,5 +1,5 @@
 import type { PublicArticle } from '../articles/article.ts';
-import type { Plan } from '../billing/billing.ts';
+import type { Plan } from '../billing/plans/plans.ts';
 import type { RateLimit } from '../shared/endpoint.ts';
 import type { Pagination } from '../shared/primitives.ts';
 import type { SocialProfile } from '../shared/social-networks.ts';

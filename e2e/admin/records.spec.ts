@@ -1,6 +1,6 @@
-import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
-import { grantSubscription } from '@hokka/contracts/accounts/user-grants.ts';
+import { grantSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import { exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import { deleteContactMessage, sendContactMessage, updateContactMessage } from '@hokka/contracts/operations/contact.ts';
 import { checkAccessibility } from '../support/accessibility.ts';

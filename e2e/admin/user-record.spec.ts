@@ -1,13 +1,10 @@
-import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { impersonateUser } from '@hokka/contracts/accounts/impersonation.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { getUser } from '@hokka/contracts/accounts/user-admin.ts';
-import {
-  extendSubscription,
-  grantSubscription,
-  impersonateUser,
-  setQuotaBonus,
-} from '@hokka/contracts/accounts/user-grants.ts';
 import { deleteArticle } from '@hokka/contracts/articles/articles.ts';
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
+import { extendSubscription, grantSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
+import { setQuotaBonus } from '@hokka/contracts/usage/quota-bonus.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';

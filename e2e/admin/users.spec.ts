@@ -1,4 +1,4 @@
-import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { exportUsers, listUsers, updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { login, register, verifyEmail } from '@hokka/contracts/accounts/accounts.ts';
-import { createArticle, getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { login, register, verifyEmail } from '@hokka/contracts/accounts/authentication.ts';
+import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import {
   apiBase,
   type EndpointBody,

@@ -1,5 +1,6 @@
-import { login } from '@hokka/contracts/accounts/accounts.ts';
-import { createArticle, getArticle, listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { login } from '@hokka/contracts/accounts/authentication.ts';
+import { getArticle, listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { updateSettings } from '@hokka/contracts/settings/settings.ts';
 import {
   apiBase,

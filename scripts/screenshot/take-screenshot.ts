@@ -1,5 +1,5 @@
-import { login } from '@hokka/contracts/accounts/accounts.ts';
-import { createArticle } from '@hokka/contracts/articles/articles.ts';
+import { login } from '@hokka/contracts/accounts/authentication.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import {
   apiBase,
   type EndpointBody,

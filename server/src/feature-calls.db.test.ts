@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getWritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
-import { createArticles } from '@hokka/contracts/articles/article-bulk.ts';
-import { createArticle } from '@hokka/contracts/articles/articles.ts';
-import { featureKeys } from '@hokka/contracts/billing/billing.ts';
+import { createArticle, createArticles } from '@hokka/contracts/articles/generation.ts';
 import {
   upcomingFeatures,
   type WorkingFeature,
   workingFeatures,
 } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createArticle } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../testing/articles-service.ts';

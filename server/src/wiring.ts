@@ -1,4 +1,5 @@
-import { createArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import { listArticles } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { publicSearchLimit } from '@hokka/contracts/site/public-reads.ts';

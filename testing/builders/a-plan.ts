@@ -1,4 +1,4 @@
-import { featureKeys } from '../../contracts/billing/billing.ts';
+import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 
 interface PlanOptions {

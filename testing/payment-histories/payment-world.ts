@@ -1,4 +1,4 @@
-import { recordRefund } from '../../contracts/billing/payments/payment-admin.ts';
+import { recordRefund } from '@hokka/contracts/billing/payments/refunds.ts';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import { addMilliseconds, dayMs, minuteMs } from '../../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../../server/src/platform/database/connect.ts';

@@ -3,10 +3,10 @@ import {
   dismissPaymentAttention,
   grantReviewedPayment,
   listAllPayments,
-  refundPayment,
   rejectTransfer,
   reopenTransfer,
-} from '../../contracts/billing/payments/payment-admin.ts';
+} from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import {
   getPaymentStatus,
   receivePaytrNotification,

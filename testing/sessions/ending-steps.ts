@@ -1,5 +1,6 @@
 import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
-import { changePassword, logout, resetPassword } from '@hokka/contracts/accounts/accounts.ts';
+import { logout, resetPassword } from '@hokka/contracts/accounts/authentication.ts';
+import { changePassword } from '@hokka/contracts/accounts/profile.ts';
 import { endSession, endSessions } from '@hokka/contracts/accounts/sessions.ts';
 import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-import { login, logout, refreshToken } from '@hokka/contracts/accounts/accounts.ts';
+import { login, logout, refreshToken } from '@hokka/contracts/accounts/authentication.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { expect } from 'vitest';
 import { hashToken } from '../../server/src/platform/secrets/tokens.ts';

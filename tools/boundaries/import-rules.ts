@@ -157,13 +157,13 @@ function webRules(): IForbiddenRuleType[] {
       'features-apart',
       'Features meet in routes.',
       { path: '^web/app/features/([^/]+)/' },
-      { path: '^web/app/', pathNot: '^web/app/(features/$1/|ui/|lib/|tokens/)' },
+      { path: '^web/app/', pathNot: '^web/app/(features/$1/|ui/|lib/|styles/)' },
     ),
     forbid(
       'ui-without-domain',
       'The design system knows no noun of the product, only rules about text.',
       { path: '^web/app/ui/' },
-      { path: '^(contracts/(?!shared/text-rules\\.ts)|web/app/(?!ui/|lib/|tokens/))' },
+      { path: '^(contracts/(?!shared/text-rules\\.ts)|web/app/(?!ui/|lib/|styles/))' },
     ),
     forbid(
       'lib-below-features',

@@ -75,8 +75,8 @@ export const sourceBans: SourceBan[] = [
   },
   {
     name: 'no-raw-colours',
-    why: 'Colours have names in web/app/tokens/tokens.css, light and dark together.',
-    files: /^web\/app\/(?!tokens\/)/,
+    why: 'Colours have names in web/app/styles/tokens.css, light and dark together.',
+    files: /^web\/app\/(?!styles\/)/,
     isBanned: (node) => paletteClass.test(toText(node) ?? '') || rawColour.test(toText(node) ?? ''),
   },
   {

@@ -5,7 +5,7 @@ import { sourceBans } from './source-bans.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = readSources(root, ['contracts', 'server/src', 'web/app'], /\.tsx?$/);
-const sheets = readSources(root, ['web/app'], /\.css$/).filter(({ path }) => path !== 'web/app/tokens/tokens.css');
+const sheets = readSources(root, ['web/app'], /\.css$/).filter(({ path }) => path !== 'web/app/styles/tokens.css');
 
 test('nothing is written where it must not be', () => {
   expect(findBanned(sources, sourceBans)).toEqual([]);
@@ -14,9 +14,9 @@ test('nothing is written where it must not be', () => {
 
 test('style sheets name no raw colours but the white of paper that is printed on', () => {
   const printed = sheets
-    .filter(({ path }) => path === 'web/app/app.css')
+    .filter(({ path }) => path === 'web/app/styles/app.css')
     .map(({ path, text }) => ({ path, text: text.replace(/^@media print[\s\S]*?^}/gm, '') }));
-  const others = sheets.filter(({ path }) => path !== 'web/app/app.css');
+  const others = sheets.filter(({ path }) => path !== 'web/app/styles/app.css');
   expect(findRawColours([...others, ...printed])).toEqual([]);
   expect(sheets.length).toBeGreaterThan(1);
 });

@@ -134,7 +134,7 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/routes': 'one thin file a page (docs/routes.md)',
   'web/app/routes/commands': 'command palette',
   'web/app/site': 'the small script of pages without React; which pages are cached',
-  'web/app/tokens': 'colours, light and dark',
+  'web/app/styles': 'style sheets; tokens.css names the colours, light and dark',
   'web/app/ui': 'design system without domain words (web/app/ui/README.md)',
 };
 

@@ -1,4 +1,4 @@
-import './app.css';
+import './styles/app.css';
 import siteScriptUrl from 'virtual:site-script';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expandUnicodeRange, readFontFaces } from './font-faces.ts';
 
-const faces = readFontFaces(readFileSync(join(import.meta.dirname, '..', 'app', 'fonts.css'), 'utf8'));
+const faces = readFontFaces(readFileSync(join(import.meta.dirname, '..', 'app', 'styles', 'fonts.css'), 'utf8'));
 
 describe('fonts.css', () => {
   it.each(['literata-.*-normal', 'literata-.*-italic', 'inter-.*-normal'])(

@@ -1,4 +1,4 @@
-/** One file that `app/fonts.css` asks for. */
+/** One file that `app/styles/fonts.css` asks for. */
 export interface FontFace {
   /** Also the name of the source file in the fontsource package, e.g. `inter-latin-wght-normal.woff2`. */
   readonly file: string;

@@ -16,7 +16,7 @@ const outputDirectory = join(root, 'public', 'fonts');
 const keyFile = join(outputDirectory, '.key');
 const require = createRequire(import.meta.url);
 
-const stylesheet = await readFile(join(root, 'app', 'fonts.css'), 'utf8');
+const stylesheet = await readFile(join(root, 'app', 'styles', 'fonts.css'), 'utf8');
 const faces = await Promise.all(
   readFontFaces(stylesheet).map(async (face) => ({ face, source: await readSource(face) })),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idParams } from '../../shared/primitives.ts';
-import { adminPayment } from './payment-admin.ts';
+import { adminPayment } from './admin-payment.ts';
 
 /** What asking the provider about a payment brought to light. */
 export const inquiryOutcomes = [

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { choice, idParams, pageQuery, pagination, timestamp, trimmedText } from '../../shared/primitives.ts';
 import { isNationalIdentityNumber, isTaxNumber } from '../../shared/tax-identity.ts';
-import { currencies, periodEndReasons } from '../billing.ts';
+import { periodEndReasons } from '../period-states.ts';
+import { currencies } from '../plans/plans.ts';
 
 export const paymentStatuses = ['pending', 'completed', 'failed'] as const;
 export const paymentMethods = ['card', 'transfer'] as const;

@@ -1,5 +1,5 @@
 import { capitalizeTurkish } from '../../shared/turkish-case.ts';
-import { type FeatureKey, featureKeys } from '../billing.ts';
+import { type FeatureKey, featureKeys } from './plans.ts';
 
 /** What the features are called on the screen. */
 export const featureLabels = {

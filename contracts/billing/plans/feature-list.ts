@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codePointLength, isStorableText } from '../../shared/text-rules.ts';
-import { featureKeys } from '../billing.ts';
+import { featureKeys } from './plans.ts';
 
 /** What is said of features that are no JSON object of true and false. */
 export const featuresMessage = 'Özellikler geçerli bir JSON formatında olmalıdır';

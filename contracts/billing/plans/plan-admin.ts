@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { describeIssue } from '../../shared/input-errors.ts';
 import { choice, emptyResponse, trimmedText } from '../../shared/primitives.ts';
-import { currencies, plan } from '../billing.ts';
 import { planFeatures } from './feature-list.ts';
+import { currencies, plan } from './plans.ts';
 
 /** A plan as admins see it. */
 export const adminPlan = plan.extend({

@@ -1,5 +1,6 @@
-import type { PeriodEndReason, Subscription } from '../billing.ts';
+import type { PeriodEndReason } from '../period-states.ts';
 import type { SubscriptionSource } from './subscription-admin.ts';
+import type { Subscription } from './subscriptions.ts';
 
 /** Where a subscription stands, as admins read it. */
 export const subscriptionStatusLabels = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { emptyResponse, queryInteger, timestamp } from '../../shared/primitives.ts';
-import { currencies } from '../billing.ts';
 import { exchangeRate } from '../exchange-rates.ts';
 import { paymentMethods, purchaseKinds } from '../payments/payments.ts';
+import { currencies } from '../plans/plans.ts';
 
 /** What a plan costs this user now, and why. */
 export const quote = z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { choice, pageQuery, pagination, queryInteger, searchText, timestamp } from '../../shared/primitives.ts';
-import { currencies, periodEndReasons, subscriptionStatuses } from '../billing.ts';
 import { paymentStatuses } from '../payments/payments.ts';
+import { periodEndReasons, subscriptionStatuses } from '../period-states.ts';
+import { currencies } from '../plans/plans.ts';
 
 /** Where a period's rights come from: money, an admin's word, or a free plan. */
 export const subscriptionSources = ['payment', 'admin_grant', 'free'] as const;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { featureKeys } from '../../billing/billing.ts';
-import { checkoutMismatches, refundHandovers } from '../../billing/payments/payment-admin.ts';
+import { checkoutMismatches, refundHandovers } from '../../billing/payments/admin-payment.ts';
 import { inquiryOutcomes } from '../../billing/payments/payment-inquiry.ts';
 import { notificationOutcomes } from '../../billing/payments/payment-notifications.ts';
 import { planFields } from '../../billing/plans/plan-admin.ts';
+import { featureKeys } from '../../billing/plans/plans.ts';
 import { endpoints } from '../../endpoints.ts';
 import { connectionDiagnoses } from '../../settings/connections.ts';
 import { providerSources, settings } from '../../settings/settings.ts';

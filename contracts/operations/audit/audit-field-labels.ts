@@ -1,5 +1,5 @@
-import { featureKeys } from '../../billing/billing.ts';
 import { featureLabel } from '../../billing/plans/feature-labels.ts';
+import { featureKeys } from '../../billing/plans/plans.ts';
 import { settingLabel, settingSectionLabels } from '../../settings/settings.ts';
 
 /** The words of a field that an act has written, of a setting or of a plan's feature; else its own name. */

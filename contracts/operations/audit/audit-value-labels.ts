@@ -1,4 +1,5 @@
 import { articleStatusLabels, moderationLabels } from '../../articles/labels.ts';
+import type { refundHandovers } from '../../billing/payments/admin-payment.ts';
 import {
   issueLabels,
   notificationOutcomeLabels,
@@ -6,7 +7,6 @@ import {
   paymentMethodLabels,
   paymentStatusLabels,
 } from '../../billing/payments/labels.ts';
-import type { refundHandovers } from '../../billing/payments/payment-admin.ts';
 import type { InquiryOutcome } from '../../billing/payments/payment-inquiry.ts';
 import type { ConnectionDiagnosis } from '../../settings/connections.ts';
 import { type providerSources, secretFields } from '../../settings/settings.ts';

@@ -1,4 +1,4 @@
-import type { currencies } from '@hokka/contracts/billing/billing.ts';
+import type { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 
 /**
  * Money is a whole number of minor units: kuruş, and cents for other currencies. At most 15 digits, so that every amount

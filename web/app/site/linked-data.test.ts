@@ -1,4 +1,4 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { describe, expect, test } from 'vitest';
 import { contactQuestions } from '../routes/public/contact/contact-questions.ts';

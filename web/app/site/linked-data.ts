@@ -1,4 +1,4 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import type { MetaDescriptor } from 'react-router';
 

@@ -1,4 +1,4 @@
-import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import type { User } from '@hokka/contracts/accounts/account.ts';
 import type {
   exportUsers,
   ListedUser,
@@ -6,7 +6,7 @@ import type {
   listUserLedger,
   listUsers,
 } from '@hokka/contracts/accounts/user-admin.ts';
-import type { Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { UsageStats } from '@hokka/contracts/usage/usage.ts';
 import type { Clock } from '../../platform/clock.ts';

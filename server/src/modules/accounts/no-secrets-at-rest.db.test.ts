@@ -1,6 +1,5 @@
 import { deleteAccount, exportAccount } from '@hokka/contracts/accounts/account-data.ts';
 import {
-  changePassword,
   forgotPassword,
   login,
   logout,
@@ -9,7 +8,8 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@hokka/contracts/accounts/accounts.ts';
+} from '@hokka/contracts/accounts/authentication.ts';
+import { changePassword } from '@hokka/contracts/accounts/profile.ts';
 import { listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { sql } from 'kysely';

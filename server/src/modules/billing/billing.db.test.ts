@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getSubscription, listPlans } from '@hokka/contracts/billing/billing.ts';
+import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { getLimits, getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../testing/billing-service.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { login, register } from '@hokka/contracts/accounts/accounts.ts';
-import { getSubscription, listPlans } from '@hokka/contracts/billing/billing.ts';
+import { login, register } from '@hokka/contracts/accounts/authentication.ts';
+import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { type SettingsUpdate, updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { getSite } from '@hokka/contracts/site/site.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { setQuotaBonus as endpoint } from '@hokka/contracts/accounts/user-grants.ts';
+import { setQuotaBonus as endpoint } from '@hokka/contracts/usage/quota-bonus.ts';
 import { downloadUsageLedger, getLimits, getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import { type FileResponse, fileRoute, type Route, route } from '../../platform/http/route.ts';
 import { findManageableAccount } from '../accounts/index.ts';

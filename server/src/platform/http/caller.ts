@@ -1,4 +1,4 @@
-import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { AppError } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-import type { currencies } from '@hokka/contracts/billing/billing.ts';
+import type { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Kurus } from '../../platform/money.ts';
 
 /** Where the payment pages are that stand in a frame of ours. */

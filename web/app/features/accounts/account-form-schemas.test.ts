@@ -1,4 +1,4 @@
-import { registerRequest } from '@hokka/contracts/accounts/accounts.ts';
+import { registerRequest } from '@hokka/contracts/accounts/authentication.ts';
 import { privacyNoticeVersion } from '@hokka/contracts/shared/privacy-notice.ts';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';

@@ -1,11 +1,10 @@
 import {
-  changePasswordRequest,
   forgotPassword,
   loginRequest,
-  profileRequest,
   registerRequest,
   resetPassword,
-} from '@hokka/contracts/accounts/accounts.ts';
+} from '@hokka/contracts/accounts/authentication.ts';
+import { changePasswordRequest, profileRequest } from '@hokka/contracts/accounts/profile.ts';
 import { privacyNoticeVersion } from '@hokka/contracts/shared/privacy-notice.ts';
 import { z } from 'zod';
 

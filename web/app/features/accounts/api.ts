@@ -1,5 +1,5 @@
 import { deleteAccount, exportAccount } from '@hokka/contracts/accounts/account-data.ts';
-import { changePassword, getProfile, updateProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { changePassword, getProfile, updateProfile } from '@hokka/contracts/accounts/profile.ts';
 import { endSession, endSessions, listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import type { User } from '@hokka/contracts/accounts/account.ts';
 import { createContext, useContext } from 'react';
 
 export const CurrentUser = createContext<User | undefined>(undefined);

@@ -5,7 +5,7 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@hokka/contracts/accounts/accounts.ts';
+} from '@hokka/contracts/accounts/authentication.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';

@@ -1,4 +1,5 @@
-import { getProfile, type User } from '@hokka/contracts/accounts/accounts.ts';
+import type { User } from '@hokka/contracts/accounts/account.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callOnce } from '../../lib/api/api-client.ts';

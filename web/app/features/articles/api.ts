@@ -1,25 +1,28 @@
-import { type AnalyticsDays, getWritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
-import { createArticles } from '@hokka/contracts/articles/article-bulk.ts';
-import { listTemplates } from '@hokka/contracts/articles/article-templates.ts';
+import type { Article, ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import {
-  type Article,
-  type ArticleListItem,
-  cancelGeneration,
-  createArticle,
+  type AnalyticsDays,
+  getDashboardStats,
+  getWritingAnalytics,
+} from '@hokka/contracts/articles/article-analytics.ts';
+import {
   deleteArticle,
   downloadArticle,
   getArticle,
-  getDashboardStats,
-  listArticleModels,
   listArticles,
   listCategories,
-  listRevisions,
   listTrash,
-  regenerateArticle,
   restoreArticle,
-  restoreRevision,
   updateArticle,
 } from '@hokka/contracts/articles/articles.ts';
+import {
+  cancelGeneration,
+  createArticle,
+  createArticles,
+  listArticleModels,
+  listTemplates,
+  regenerateArticle,
+} from '@hokka/contracts/articles/generation.ts';
+import { listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { keepPreviousData, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ArticleListItem } from '@hokka/contracts/articles/articles.ts';
+import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { addToCachedLists, withChangedArticle, withNewArticle, withoutArticle } from './cached-lists.ts';

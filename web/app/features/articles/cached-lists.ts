@@ -1,4 +1,5 @@
-import type { ArticleListItem, listArticles } from '@hokka/contracts/articles/articles.ts';
+import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
+import type { listArticles } from '@hokka/contracts/articles/articles.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { QueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 
 type Listener = () => void;

@@ -1,4 +1,4 @@
-import type { ArticleFormat, ArticleLanguage, ArticleLength, ArticleTone } from '@hokka/contracts/articles/articles.ts';
+import type { ArticleFormat, ArticleLanguage, ArticleLength, ArticleTone } from '@hokka/contracts/articles/article.ts';
 
 /** The screen's words for what the wire says of an article. */
 export { articleStatusLabels as statusLabels } from '@hokka/contracts/articles/labels.ts';

@@ -1,5 +1,4 @@
-import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
-import { getSubscription, listPlans } from '@hokka/contracts/billing/billing.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { getLegalDocument, type LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
 import {
   createPayment,
@@ -10,7 +9,9 @@ import {
   requestRefund,
   withdrawPayment,
 } from '@hokka/contracts/billing/payments/payments.ts';
+import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
 import { cancelSubscription, getQuote, resumeSubscription } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { getLimits, getUsageStats } from '@hokka/contracts/usage/usage.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';

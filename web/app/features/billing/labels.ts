@@ -1,6 +1,6 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
 import { paymentMethodLabels, paymentStatusLabels, withdrawnLabel } from '@hokka/contracts/billing/payments/labels.ts';
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { OrderSummary, Seller } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { formatDate, formatNumber } from '../../lib/formatting/format.ts';

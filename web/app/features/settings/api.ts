@@ -1,4 +1,4 @@
-import { listPlans } from '@hokka/contracts/billing/billing.ts';
+import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
 import { listModels, testConnection } from '@hokka/contracts/settings/connections.ts';
 import {
   type EffectiveSettings,

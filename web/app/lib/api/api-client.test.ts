@@ -1,5 +1,7 @@
-import { getProfile, login } from '@hokka/contracts/accounts/accounts.ts';
-import { createArticle, listCategories } from '@hokka/contracts/articles/articles.ts';
+import { login } from '@hokka/contracts/accounts/authentication.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
+import { listCategories } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { getSettings } from '@hokka/contracts/settings/settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, failure, never, openFakeApi, success } from '../../../testing/fake-api.ts';

@@ -1,5 +1,6 @@
-import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
-import { type createArticle, getArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
+import { getArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import type { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { buildQueryKey, buildUrl, type EndpointInput } from './endpoint-request.ts';
 

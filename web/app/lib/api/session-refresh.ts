@@ -1,4 +1,4 @@
-import { refreshToken as refreshEndpoint } from '@hokka/contracts/accounts/accounts.ts';
+import { refreshToken as refreshEndpoint } from '@hokka/contracts/accounts/authentication.ts';
 import {
   type EndReason,
   readAuthToken,

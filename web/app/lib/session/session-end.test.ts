@@ -1,5 +1,6 @@
-import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
-import { createArticle, downloadArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
+import { downloadArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { getSite } from '@hokka/contracts/site/site.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, failure, never, openFakeApi, success } from '../../../testing/fake-api.ts';

@@ -1,5 +1,6 @@
-import { getSubscription, listPlans } from '@hokka/contracts/billing/billing.ts';
 import { listPayments } from '@hokka/contracts/billing/payments/payments.ts';
+import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { PublicArticle } from '@hokka/contracts/articles/articles.ts';
+import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { createRequestHandler } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { getArticle, type PublicArticle } from '@hokka/contracts/articles/articles.ts';
+import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
+import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import type { Company, PublishedArticle, RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { data, redirect } from 'react-router';
 import { splitTitle } from '../../features/articles/markdown/title-line.ts';

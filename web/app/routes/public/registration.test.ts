@@ -1,4 +1,4 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { createRequestHandler } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publicReads } from '../../../testing/public-reads.ts';

@@ -1,4 +1,4 @@
-import { logout } from '@hokka/contracts/accounts/accounts.ts';
+import { logout } from '@hokka/contracts/accounts/authentication.ts';
 import { buildUrl } from '../../lib/api/endpoint-request.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useRegistrationOpen } from './registration.tsx';

@@ -1,4 +1,6 @@
-import { getProfile, login, type Role, refreshToken } from '@hokka/contracts/accounts/accounts.ts';
+import type { Role } from '@hokka/contracts/accounts/account.ts';
+import { login, refreshToken } from '@hokka/contracts/accounts/authentication.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

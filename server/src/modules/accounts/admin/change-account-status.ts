@@ -1,4 +1,4 @@
-import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import type { User } from '@hokka/contracts/accounts/account.ts';
 import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { createFieldError } from '../../../platform/errors.ts';

@@ -1,8 +1,10 @@
+import type { Role } from '@hokka/contracts/accounts/account.ts';
 import { exportAccount } from '@hokka/contracts/accounts/account-data.ts';
-import { changePassword, getProfile, logout, type Role, updateProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { logout } from '@hokka/contracts/accounts/authentication.ts';
+import { impersonateUser } from '@hokka/contracts/accounts/impersonation.ts';
+import { changePassword, getProfile, updateProfile } from '@hokka/contracts/accounts/profile.ts';
 import { listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
-import { impersonateUser } from '@hokka/contracts/accounts/user-grants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountsService,

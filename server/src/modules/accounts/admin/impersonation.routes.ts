@@ -1,4 +1,4 @@
-import { impersonateUser as endpoint } from '@hokka/contracts/accounts/user-grants.ts';
+import { impersonateUser as endpoint } from '@hokka/contracts/accounts/impersonation.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { findManageableAccount } from '../store/account-permissions.ts';

@@ -1,4 +1,6 @@
-import { getProfile, login, type Role, resetPassword } from '@hokka/contracts/accounts/accounts.ts';
+import type { Role } from '@hokka/contracts/accounts/account.ts';
+import { login, resetPassword } from '@hokka/contracts/accounts/authentication.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import {
   createUser,
   endUserSessions,

@@ -1,5 +1,6 @@
 import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
-import { getProfile, login, refreshToken, register } from '@hokka/contracts/accounts/accounts.ts';
+import { login, refreshToken, register } from '@hokka/contracts/accounts/authentication.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountsService, signInAs, startAccountsService } from '../../../../../testing/accounts-service.ts';

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
-import { getProfile, login, register, updateProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { login, register } from '@hokka/contracts/accounts/authentication.ts';
+import { getProfile, updateProfile } from '@hokka/contracts/accounts/profile.ts';
 import {
-  createArticle,
   getArticle,
   listArticles,
   listPublicArticles,
   listTrash,
   updateArticle,
 } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

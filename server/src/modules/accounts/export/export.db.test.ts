@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { exportAccount } from '@hokka/contracts/accounts/account-data.ts';
-import { login } from '@hokka/contracts/accounts/accounts.ts';
-import { createArticle } from '@hokka/contracts/articles/articles.ts';
+import { login } from '@hokka/contracts/accounts/authentication.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';

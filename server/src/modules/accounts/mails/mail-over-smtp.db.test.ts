@@ -1,4 +1,4 @@
-import { login, register, verifyEmail } from '@hokka/contracts/accounts/accounts.ts';
+import { login, register, verifyEmail } from '@hokka/contracts/accounts/authentication.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountsService, startAccountsService, tokenIn } from '../../../../../testing/accounts-service.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../../testing/scripted-smtp-server.ts';

@@ -1,11 +1,5 @@
-import {
-  changePassword,
-  forgotPassword,
-  getProfile,
-  login,
-  refreshToken,
-  resetPassword,
-} from '@hokka/contracts/accounts/accounts.ts';
+import { forgotPassword, login, refreshToken, resetPassword } from '@hokka/contracts/accounts/authentication.ts';
+import { changePassword, getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type AccountsService,

@@ -1,4 +1,5 @@
-import * as contracts from '@hokka/contracts/accounts/accounts.ts';
+import * as contracts from '@hokka/contracts/accounts/authentication.ts';
+import { changePassword as changePasswordCall } from '@hokka/contracts/accounts/profile.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { changePassword } from './change-password.ts';
@@ -20,7 +21,7 @@ export function passwordRoutes(dependencies: AccountsDependencies): Route[] {
         return null;
       },
     }),
-    route(contracts.changePassword, {
+    route(changePasswordCall, {
       message: 'Şifreniz başarıyla güncellendi.',
       handle: async ({ body, caller, request }) => {
         await changePassword(dependencies, caller, body, request.now);

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@hokka/contracts/accounts/accounts.ts';
+import { forgotPassword } from '@hokka/contracts/accounts/authentication.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';

@@ -1,4 +1,4 @@
-import { login, register } from '@hokka/contracts/accounts/accounts.ts';
+import { login, register } from '@hokka/contracts/accounts/authentication.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-import { getProfile, login, refreshToken } from '@hokka/contracts/accounts/accounts.ts';
+import { login, refreshToken } from '@hokka/contracts/accounts/authentication.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { endSession, endSessions, listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-import { getProfile, logout, refreshToken } from '@hokka/contracts/accounts/accounts.ts';
+import { logout, refreshToken } from '@hokka/contracts/accounts/authentication.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type AccountsService,

@@ -1,5 +1,5 @@
 import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
-import { forgotPassword, login, resendVerification } from '@hokka/contracts/accounts/accounts.ts';
+import { forgotPassword, login, resendVerification } from '@hokka/contracts/accounts/authentication.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AccountsService, signInAs, startAccountsService } from '../../../../../testing/accounts-service.ts';
 import type { TestAnswer } from '../../../../../testing/app.ts';

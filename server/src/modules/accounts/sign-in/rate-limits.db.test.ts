@@ -1,4 +1,4 @@
-import { forgotPassword, login, register, resendVerification } from '@hokka/contracts/accounts/accounts.ts';
+import { forgotPassword, login, register, resendVerification } from '@hokka/contracts/accounts/authentication.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,10 @@
-import { login, refreshToken, register, resendVerification, verifyEmail } from '@hokka/contracts/accounts/accounts.ts';
+import {
+  login,
+  refreshToken,
+  register,
+  resendVerification,
+  verifyEmail,
+} from '@hokka/contracts/accounts/authentication.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsService, startAccountsService, tokenIn } from '../../../../../testing/accounts-service.ts';
 import { hourMs, minuteMs } from '../../../platform/clock.ts';

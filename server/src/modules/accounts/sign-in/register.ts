@@ -1,4 +1,4 @@
-import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import type { User } from '@hokka/contracts/accounts/account.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';

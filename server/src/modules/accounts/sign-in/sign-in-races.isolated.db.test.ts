@@ -1,5 +1,6 @@
 import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
-import { changePassword, forgotPassword, login, resetPassword } from '@hokka/contracts/accounts/accounts.ts';
+import { forgotPassword, login, resetPassword } from '@hokka/contracts/accounts/authentication.ts';
+import { changePassword } from '@hokka/contracts/accounts/profile.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   type AccountsService,

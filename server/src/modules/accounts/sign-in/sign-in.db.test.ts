@@ -1,4 +1,5 @@
-import { forgotPassword, getProfile, login, logout, resendVerification } from '@hokka/contracts/accounts/accounts.ts';
+import { forgotPassword, login, logout, resendVerification } from '@hokka/contracts/accounts/authentication.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type AccountsService,

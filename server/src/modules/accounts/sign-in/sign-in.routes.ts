@@ -1,4 +1,4 @@
-import * as contracts from '@hokka/contracts/accounts/accounts.ts';
+import * as contracts from '@hokka/contracts/accounts/authentication.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { signOut } from '../sessions/end-sessions.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import type { User } from '@hokka/contracts/accounts/account.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';

@@ -1,4 +1,4 @@
-import { resendVerification } from '@hokka/contracts/accounts/accounts.ts';
+import { resendVerification } from '@hokka/contracts/accounts/authentication.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { withConstantTime } from '../../../platform/secrets/with-constant-time.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
 /** What the right to delete an account was checked against. */

@@ -1,4 +1,4 @@
-import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { insertUser } from '../store/users.queries.ts';

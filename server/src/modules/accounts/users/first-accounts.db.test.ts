@@ -1,4 +1,4 @@
-import { login } from '@hokka/contracts/accounts/accounts.ts';
+import { login } from '@hokka/contracts/accounts/authentication.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsService, signUp, startAccountsService } from '../../../../../testing/accounts-service.ts';
 import { InitialAdminError } from './initial-accounts.ts';

@@ -1,4 +1,4 @@
-import { emailAddress, newPassword } from '@hokka/contracts/accounts/accounts.ts';
+import { emailAddress, newPassword } from '@hokka/contracts/accounts/account.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';

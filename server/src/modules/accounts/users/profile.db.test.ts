@@ -1,4 +1,4 @@
-import { getProfile, updateProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { getProfile, updateProfile } from '@hokka/contracts/accounts/profile.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountsService, signUp, startAccountsService } from '../../../../../testing/accounts-service.ts';
 

@@ -1,4 +1,4 @@
-import * as contracts from '@hokka/contracts/accounts/accounts.ts';
+import * as contracts from '@hokka/contracts/accounts/profile.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { readUser, updateProfile } from './user-profile.ts';

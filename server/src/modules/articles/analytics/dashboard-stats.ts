@@ -1,4 +1,4 @@
-import type { getDashboardStats } from '@hokka/contracts/articles/articles.ts';
+import type { getDashboardStats } from '@hokka/contracts/articles/article-analytics.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { sql } from 'kysely';
 import { startOfIstanbulMonth } from '../../../platform/calendar.ts';

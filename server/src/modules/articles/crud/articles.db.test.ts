@@ -1,16 +1,15 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import {
-  type Article,
-  createArticle,
   deleteArticle,
   downloadArticle,
   getArticle,
   listPublicArticles,
-  listRevisions,
   listTrash,
   restoreArticle,
-  restoreRevision,
   updateArticle,
 } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
 import { describe, expect, test } from 'vitest';
 import { createInput, unknownUserId, useArticlesService } from '../../../../../testing/articles-suite.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';

@@ -1,16 +1,15 @@
+import { getDashboardStats } from '@hokka/contracts/articles/article-analytics.ts';
 import {
   deleteArticle,
   downloadArticle,
   getArticle,
-  getDashboardStats,
   listArticles,
   listPublicArticles,
-  listRevisions,
   listTrash,
   restoreArticle as restoreArticleEndpoint,
-  restoreRevision,
   updateArticle as updateArticleEndpoint,
 } from '@hokka/contracts/articles/articles.ts';
+import { listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import { contentDisposition, downloadFileName } from '../../../platform/text/file-name.ts';

@@ -1,4 +1,5 @@
-import { createArticle, getArticle } from '@hokka/contracts/articles/articles.ts';
+import { getArticle } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { describe, expect, test } from 'vitest';
 import { createInput, unknownUserId, useArticlesService } from '../../../../../testing/articles-suite.ts';
 

@@ -1,9 +1,5 @@
-import {
-  createArticle,
-  listArticleModels,
-  listArticles,
-  regenerateArticle,
-} from '@hokka/contracts/articles/articles.ts';
+import { listArticles } from '@hokka/contracts/articles/articles.ts';
+import { createArticle, listArticleModels, regenerateArticle } from '@hokka/contracts/articles/generation.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';

@@ -1,4 +1,4 @@
-import type { createArticleRequest } from '@hokka/contracts/articles/articles.ts';
+import type { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import type { WorkingFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';

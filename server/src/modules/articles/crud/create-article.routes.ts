@@ -1,10 +1,10 @@
-import { createArticles as createArticlesEndpoint } from '@hokka/contracts/articles/article-bulk.ts';
-import { listTemplates } from '@hokka/contracts/articles/article-templates.ts';
+import { listCategories } from '@hokka/contracts/articles/articles.ts';
 import {
   createArticle as createArticleEndpoint,
+  createArticles as createArticlesEndpoint,
   listArticleModels,
-  listCategories,
-} from '@hokka/contracts/articles/articles.ts';
+  listTemplates,
+} from '@hokka/contracts/articles/generation.ts';
 import { type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { toArticleTemplate } from '../templates/template.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { bulkMax, createArticles } from '@hokka/contracts/articles/article-bulk.ts';
-import { createArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import { listArticles } from '@hokka/contracts/articles/articles.ts';
+import { bulkMax, createArticle, createArticles } from '@hokka/contracts/articles/generation.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInput, useArticlesService } from '../../../../../testing/articles-suite.ts';
 import { aStoredPlan } from '../../../../../testing/builders/a-plan.ts';

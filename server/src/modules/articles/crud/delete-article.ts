@@ -1,5 +1,4 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article, ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,4 +1,5 @@
-import { getDashboardStats, listArticles, listCategories } from '@hokka/contracts/articles/articles.ts';
+import { getDashboardStats } from '@hokka/contracts/articles/article-analytics.ts';
+import { listArticles, listCategories } from '@hokka/contracts/articles/articles.ts';
 import { describe, expect, test } from 'vitest';
 import { useArticlesService } from '../../../../../testing/articles-suite.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';

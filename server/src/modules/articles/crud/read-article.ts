@@ -1,4 +1,4 @@
-import type { Article, PublicArticle } from '@hokka/contracts/articles/articles.ts';
+import type { Article, PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Caller, isAdmin } from '../../../platform/http/caller.ts';

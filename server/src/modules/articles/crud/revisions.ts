@@ -1,4 +1,5 @@
-import type { Article, listRevisions } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import type { listRevisions } from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { computeOffset, type PageRequest, toPagination } from '../../../platform/database/pagination.ts';

@@ -1,4 +1,5 @@
-import type { Article, updateArticleRequest } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import type { updateArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';

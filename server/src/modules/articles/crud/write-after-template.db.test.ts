@@ -1,5 +1,5 @@
-import { listTemplates } from '@hokka/contracts/articles/article-templates.ts';
-import { createArticle, getArticle, listArticles, regenerateArticle } from '@hokka/contracts/articles/articles.ts';
+import { getArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import { createArticle, listTemplates, regenerateArticle } from '@hokka/contracts/articles/generation.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
 import { createInput } from '../../../../../testing/articles-suite.ts';

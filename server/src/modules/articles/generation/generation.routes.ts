@@ -2,7 +2,7 @@ import {
   cancelGeneration as cancelGenerationEndpoint,
   regenerateArticle as regenerateArticleEndpoint,
   streamArticle as streamArticleEndpoint,
-} from '@hokka/contracts/articles/articles.ts';
+} from '@hokka/contracts/articles/generation.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isAdmin } from '../../../platform/http/caller.ts';
 import { type Route, route, streamRoute, toIdempotentCall } from '../../../platform/http/route.ts';

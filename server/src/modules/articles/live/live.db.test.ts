@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { createArticle, streamArticle } from '@hokka/contracts/articles/articles.ts';
+import { createArticle, streamArticle } from '@hokka/contracts/articles/generation.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';

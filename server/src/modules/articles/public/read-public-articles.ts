@@ -1,4 +1,4 @@
-import type { PublicArticle } from '@hokka/contracts/articles/articles.ts';
+import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { toPublicArticle } from '../store/present-article.ts';
 import { publicColumns, selectPublicArticles } from '../store/public-articles.queries.ts';

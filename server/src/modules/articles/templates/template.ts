@@ -1,5 +1,5 @@
 import type { ArticleFormat, ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import type { ArticleTemplate } from '@hokka/contracts/articles/article-templates.ts';
+import type { ArticleTemplate } from '@hokka/contracts/articles/generation.ts';
 
 /** A plan in the language of the prompt's rules: Turkish for Turkish texts, English for all others. */
 export interface TemplatePlan {

@@ -1,5 +1,5 @@
 import { articleFormats, articleLanguages, articleLengths } from '@hokka/contracts/articles/article.ts';
-import { createArticleRequest } from '@hokka/contracts/articles/articles.ts';
+import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import { describe, expect, test } from 'vitest';
 import { buildPrompt } from '../generation/prompt/prompt.ts';
 import { formatTemplatePlan } from './template.ts';

@@ -1,10 +1,10 @@
 import {
   confirmTransfer,
   grantReviewedPayment,
-  refundPayment,
   rejectTransfer,
   reopenTransfer,
 } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../../../testing/payments-desk.ts';
 import { usePayments } from '../../../../../testing/payments-suite.ts';

@@ -2,6 +2,7 @@ import * as contracts from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { exportNotifications, exportPayments } from '@hokka/contracts/billing/payments/payment-export.ts';
 import { reconcilePayment } from '@hokka/contracts/billing/payments/payment-inquiry.ts';
 import { listNotifications } from '@hokka/contracts/billing/payments/payment-notifications.ts';
+import * as refunds from '@hokka/contracts/billing/payments/refunds.ts';
 import { formatAuditValue } from '@hokka/contracts/operations/audit/audit-details.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
@@ -72,12 +73,12 @@ function transferRoutes(dependencies: BillingDependencies): Route[] {
 
 function refundRoutes(dependencies: BillingDependencies): Route[] {
   return [
-    route(contracts.previewRefund, {
+    route(refunds.previewRefund, {
       find: ({ params }) => getAnyPayment(dependencies, params.id),
       handle: ({ found: payment, query, request: { now } }) =>
         previewRefund(dependencies, { payment, amountMinor: parseMinor(query.amount), now }),
     }),
-    route(contracts.refundPayment, {
+    route(refunds.refundPayment, {
       message: 'İade yapıldı.',
       find: ({ params }) => getAnyPayment(dependencies, params.id),
       handle: async ({ found: payment, body, caller, request }) => {
@@ -86,7 +87,7 @@ function refundRoutes(dependencies: BillingDependencies): Route[] {
         return readAdminPayment(dependencies, payment.id);
       },
     }),
-    route(contracts.recordRefund, {
+    route(refunds.recordRefund, {
       message: 'İadenin sonucu kaydedildi.',
       find: ({ params }) => getAnyPayment(dependencies, params.id),
       handle: async ({ found: payment, body, caller, request }) => {

@@ -1,4 +1,5 @@
-import type { AdminPayment, listAllPayments, Refund } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/admin-payment.ts';
+import type { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { toBoundedPagination } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
 import { grantReviewedPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import type { Order } from '../../../../../testing/payments-desk.ts';

@@ -1,5 +1,5 @@
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
 import { getQuote } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { istanbulDay } from '../../../platform/calendar.ts';
 import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';

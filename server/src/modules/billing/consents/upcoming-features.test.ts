@@ -1,6 +1,6 @@
-import { featureKeys } from '@hokka/contracts/billing/billing.ts';
 import { legalDocumentKinds } from '@hokka/contracts/billing/legal-documents.ts';
 import { featureLabels, upcomingFeatures } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
 import { expect, test } from 'vitest';
 import { aLegalContext } from '../../../../../testing/builders/a-legal-context.ts';
 import { buildLegalDocument } from './legal-document.ts';

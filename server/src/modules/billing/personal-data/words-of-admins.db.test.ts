@@ -1,4 +1,4 @@
-import { refundPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import { expect, test } from 'vitest';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase } from '../../../../../testing/harness.ts';

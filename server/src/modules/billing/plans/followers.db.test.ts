@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
 import { createPlan, previewPlanEdit, updatePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startBillingService } from '../../../../../testing/billing-service.ts';

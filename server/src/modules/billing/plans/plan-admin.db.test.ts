@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { getSubscription, listPlans } from '@hokka/contracts/billing/billing.ts';
 import {
   createPlan,
   deletePlan,
@@ -7,6 +6,8 @@ import {
   previewPlanEdit,
   updatePlan,
 } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startBillingService } from '../../../../../testing/billing-service.ts';

@@ -1,5 +1,5 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
 import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { maxCountedRows } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';

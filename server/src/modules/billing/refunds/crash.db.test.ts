@@ -1,4 +1,4 @@
-import { refundPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startPaymentsProcess } from '../../../../../testing/chaos.ts';
 import { TestClock } from '../../../../../testing/clock.ts';

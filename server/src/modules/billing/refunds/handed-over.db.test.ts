@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { recordRefund } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { recordRefund } from '@hokka/contracts/billing/payments/refunds.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../../../testing/payments-desk.ts';
 import { findMerchantOid } from '../../../../../testing/payments-service.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../../../testing/payments-desk.ts';
 import { usePayments } from '../../../../../testing/payments-suite.ts';

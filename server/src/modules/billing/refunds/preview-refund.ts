@@ -1,4 +1,4 @@
-import type { RefundPreview } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { RefundPreview } from '@hokka/contracts/billing/payments/refunds.ts';
 import { type Kurus, toMajorUnits } from '../../../platform/money.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';

@@ -1,7 +1,7 @@
-import { grantSubscription } from '@hokka/contracts/accounts/user-grants.ts';
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
-import { refundPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { exportPayments } from '@hokka/contracts/billing/payments/payment-export.ts';
+import { refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
+import { grantSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { usePayments } from '../../../../../testing/payments-suite.ts';

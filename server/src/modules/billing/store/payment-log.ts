@@ -1,4 +1,5 @@
-import type { AdminPayment, listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
+import type { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 
 export type PaymentFilters = Omit<ParsedQuery<typeof listAllPayments>, 'page' | 'limit'>;

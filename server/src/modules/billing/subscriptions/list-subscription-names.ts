@@ -1,4 +1,5 @@
-import type { PeriodEndReason, Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { PeriodEndReason } from '@hokka/contracts/billing/period-states.ts';
+import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts';
 import { type StoredSubscription, toPublicEndReason } from '../domain/subscriptions/subscription.ts';

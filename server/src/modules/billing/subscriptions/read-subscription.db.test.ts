@@ -1,5 +1,5 @@
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
 import { cancelSubscription, getQuote } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { getLimits, getUsageStats } from '@hokka/contracts/usage/usage.ts';
 import { describe, expect, test } from 'vitest';
 import { useBillingService } from '../../../../../testing/billing-suite.ts';

@@ -1,4 +1,5 @@
-import type { Plan, Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
+import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import type { WindowEnding } from '@hokka/contracts/usage/usage.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { toMajorUnits } from '../../../platform/money.ts';

@@ -1,4 +1,4 @@
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { describe, expect, test } from 'vitest';
 import { useBillingService } from '../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../testing/builders/a-purchase.ts';

@@ -1,4 +1,4 @@
-import { currencies } from '@hokka/contracts/billing/billing.ts';
+import { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 import type { AdminStats } from '@hokka/contracts/operations/statistics.ts';
 import { addDays, istanbulDay, startOfIstanbulDay, startOfIstanbulMonth } from '../../../platform/calendar.ts';
 import { computeChangePercent } from '../../../platform/change-percent.ts';

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@hokka/contracts/accounts/accounts.ts';
+import { type Role, roles } from '@hokka/contracts/accounts/account.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 
 interface Admin {

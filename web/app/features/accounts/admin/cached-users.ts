@@ -1,4 +1,4 @@
-import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { ListedUser, listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 

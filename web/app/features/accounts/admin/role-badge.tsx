@@ -1,4 +1,4 @@
-import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import type { Role } from '@hokka/contracts/accounts/account.ts';
 import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import { ShieldCheck } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { moderationLabels } from '@hokka/contracts/articles/labels.ts';
 import { Ban, Hourglass } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { PublicArticle } from '@hokka/contracts/articles/articles.ts';
+import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 
 export interface SiteIdentity {

@@ -1,4 +1,4 @@
-import type { PublicArticle } from '@hokka/contracts/articles/articles.ts';
+import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderNodes } from '../components/reading/hast-elements.ts';

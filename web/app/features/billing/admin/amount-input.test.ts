@@ -1,4 +1,4 @@
-import { previewRefund, refundPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { previewRefund, refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmountQuery, parseMinorUnits, toMinorUnits } from './amount-input.ts';

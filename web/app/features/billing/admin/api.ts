@@ -1,19 +1,17 @@
-import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import {
   confirmTransfer,
   dismissPaymentAttention,
   grantReviewedPayment,
   listAllPayments,
   previewConfirmation,
-  previewRefund,
-  recordRefund,
-  refundPayment,
   rejectTransfer,
   reopenTransfer,
 } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { exportNotifications, exportPayments } from '@hokka/contracts/billing/payments/payment-export.ts';
 import { reconcilePayment } from '@hokka/contracts/billing/payments/payment-inquiry.ts';
 import { listNotifications } from '@hokka/contracts/billing/payments/payment-notifications.ts';
+import { previewRefund, recordRefund, refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import {
   createPlan,
   deletePlan,

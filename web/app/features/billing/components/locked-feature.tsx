@@ -1,4 +1,4 @@
-import type { FeatureEntitlement } from '@hokka/contracts/billing/billing.ts';
+import type { FeatureEntitlement } from '@hokka/contracts/billing/plans/plans.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { Lock } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';

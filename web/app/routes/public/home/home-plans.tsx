@@ -1,4 +1,4 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { PlanCards } from '../pricing/plan-cards.tsx';
 

@@ -1,5 +1,5 @@
-import { featureKeys } from '@hokka/contracts/billing/billing.ts';
 import { upcomingFeatures } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
 import { describe, expect, test } from 'vitest';
 import { comparePlans } from './comparison.ts';
 

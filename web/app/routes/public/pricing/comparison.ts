@@ -1,10 +1,10 @@
-import type { FeatureKey, Plan } from '@hokka/contracts/billing/billing.ts';
 import {
   featureDescriptions,
   featureLabel,
   includesFeature,
   isUpcoming,
 } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import type { FeatureKey, Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 
 /** What a plan has of a row. */

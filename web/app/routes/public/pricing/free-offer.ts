@@ -1,4 +1,4 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 
 /** What one gets without paying: 'Süresiz ücretsiz: her ay 3 makale. Kart gerekmez.' */

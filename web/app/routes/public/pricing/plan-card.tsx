@@ -1,4 +1,4 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { includedFeatures } from '../../../features/billing/components/plans/included-features.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PlanCard } from './plan-card.tsx';
 

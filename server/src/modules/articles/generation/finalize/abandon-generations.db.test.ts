@@ -1,4 +1,6 @@
-import { type Article, createArticle, getArticle } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { getArticle } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInput, useArticlesService } from '../../../../../../testing/articles-suite.ts';
 

@@ -1,4 +1,6 @@
-import { type Article, createArticle, getArticle } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { getArticle } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';

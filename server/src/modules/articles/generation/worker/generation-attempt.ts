@@ -1,4 +1,4 @@
-import { contentMax } from '@hokka/contracts/articles/articles.ts';
+import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { GenerationLimits } from '../../domain/generation-limits.ts';

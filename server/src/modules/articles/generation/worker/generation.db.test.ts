@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import {
-  type Article,
-  cancelGeneration,
-  createArticle,
-  getArticle,
-  regenerateArticle,
-} from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { getArticle } from '@hokka/contracts/articles/articles.ts';
+import { cancelGeneration, createArticle, regenerateArticle } from '@hokka/contracts/articles/generation.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';

@@ -1,4 +1,4 @@
-import { featureKeys } from '@hokka/contracts/billing/billing.ts';
+import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
 import { describe, expect, test } from 'vitest';
 import { aPlan, freePlan } from '../../../../../../testing/builders/a-subscription.ts';
 import type { ExchangeRates } from '../exchange.ts';

@@ -1,5 +1,5 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
 import type { PlanFields } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { computeHalfPriceInWholeLira, toMajorUnits } from '../../../../platform/money.ts';
 
 /** A plan as stored. Prices are minor units (kuruş, cents). */

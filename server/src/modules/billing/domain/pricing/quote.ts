@@ -1,4 +1,4 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { addDays } from '../../../../platform/calendar.ts';
 import { dayMs } from '../../../../platform/clock.ts';
 import type { Currency, Kurus } from '../../../../platform/money.ts';

@@ -1,4 +1,6 @@
-import type { PeriodEndReason, Plan, Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { PeriodEndReason } from '@hokka/contracts/billing/period-states.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
+import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { dayMs } from '../../../../platform/clock.ts';
 import { computePeriodFrom, type PeriodLength } from './period.ts';
 

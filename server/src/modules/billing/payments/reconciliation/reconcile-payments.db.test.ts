@@ -1,5 +1,5 @@
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
 import { getPaymentStatus } from '@hokka/contracts/billing/payments/payments.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../../testing/clock.ts';

@@ -1,5 +1,5 @@
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
 import { deletePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { describe, expect, test } from 'vitest';
 import { aStoredPlan } from '../../../../../../testing/builders/a-plan.ts';
 import type { Order } from '../../../../../../testing/payments-desk.ts';

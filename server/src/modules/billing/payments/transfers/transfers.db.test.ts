@@ -1,5 +1,5 @@
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
 import { confirmTransfer, previewConfirmation } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { describe, expect, test } from 'vitest';
 import { usePayments } from '../../../../../../testing/payments-suite.ts';
 import { listPeriods } from '../../../../../../testing/subscription-rows.ts';

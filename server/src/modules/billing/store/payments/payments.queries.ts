@@ -1,6 +1,6 @@
-import { currencies } from '@hokka/contracts/billing/billing.ts';
 import { foreignCurrencies } from '@hokka/contracts/billing/exchange-rates.ts';
 import { type BillingDetails, billingDetails } from '@hokka/contracts/billing/payments/payments.ts';
+import { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { PeriodEndReason } from '@hokka/contracts/billing/billing.ts';
+import type { PeriodEndReason } from '@hokka/contracts/billing/period-states.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { Currency } from '../../../../platform/money.ts';

@@ -1,4 +1,4 @@
-import type { extendSubscription as extensionEndpoint } from '@hokka/contracts/accounts/user-grants.ts';
+import type { extendSubscription as extensionEndpoint } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { grantSubscription as grantEndpoint } from '@hokka/contracts/accounts/user-grants.ts';
+import type { grantSubscription as grantEndpoint } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { runIdempotently } from '../../../../platform/database/idempotency.ts';

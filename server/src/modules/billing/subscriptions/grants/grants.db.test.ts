@@ -1,6 +1,7 @@
-import { extendSubscription, grantSubscription, setQuotaBonus } from '@hokka/contracts/accounts/user-grants.ts';
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
+import { extendSubscription, grantSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import { getQuote } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
+import { setQuotaBonus } from '@hokka/contracts/usage/quota-bonus.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBillingService } from '../../../../../../testing/billing-suite.ts';

@@ -1,4 +1,4 @@
-import * as contracts from '@hokka/contracts/accounts/user-grants.ts';
+import * as contracts from '@hokka/contracts/billing/subscriptions/grants.ts';
 import { type Route, route, toIdempotentCall } from '../../../../platform/http/route.ts';
 import { findManageableAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';

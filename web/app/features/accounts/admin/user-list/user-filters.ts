@@ -1,4 +1,4 @@
-import { roles } from '@hokka/contracts/accounts/accounts.ts';
+import { roles } from '@hokka/contracts/accounts/account.ts';
 import { sortOrders, userStatusFilters } from '@hokka/contracts/accounts/user-admin.ts';
 import { parsePage } from '../../../../lib/routing/page-number.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';

@@ -1,4 +1,4 @@
-import { roles } from '@hokka/contracts/accounts/accounts.ts';
+import { roles } from '@hokka/contracts/accounts/account.ts';
 import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { Field } from '../../../../ui/field.tsx';

@@ -1,5 +1,5 @@
+import { impersonateUser } from '@hokka/contracts/accounts/impersonation.ts';
 import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
-import { impersonateUser } from '@hokka/contracts/accounts/user-grants.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';

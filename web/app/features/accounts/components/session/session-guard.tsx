@@ -1,4 +1,4 @@
-import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import type { User } from '@hokka/contracts/accounts/account.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { handleSessionLoss } from '../../../../lib/session/session-end.ts';

@@ -1,4 +1,4 @@
-import { loginRequest } from '@hokka/contracts/accounts/accounts.ts';
+import { loginRequest } from '@hokka/contracts/accounts/authentication.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';

@@ -1,4 +1,4 @@
-import { bulkMax } from '@hokka/contracts/articles/article-bulk.ts';
+import { bulkMax } from '@hokka/contracts/articles/generation.ts';
 import { ListPlus, PenLine } from 'lucide-react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { createArticlesRequest } from '@hokka/contracts/articles/article-bulk.ts';
+import { createArticlesRequest } from '@hokka/contracts/articles/generation.ts';
 import { expect, test } from 'vitest';
 import { bulkFormSchema, emptyBulk, isEmptyRow, parseRows, toCreateArticlesInput } from './bulk-form-schema.ts';
 

@@ -1,5 +1,5 @@
-import { bulkMax } from '@hokka/contracts/articles/article-bulk.ts';
-import { createArticleRequest } from '@hokka/contracts/articles/articles.ts';
+import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
+import { bulkMax } from '@hokka/contracts/articles/generation.ts';
 import { z } from 'zod';
 
 const { language, format, tone, length } = createArticleRequest.shape;

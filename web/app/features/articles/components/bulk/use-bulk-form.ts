@@ -1,4 +1,4 @@
-import { bulkMax } from '@hokka/contracts/articles/article-bulk.ts';
+import { bulkMax } from '@hokka/contracts/articles/generation.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ClipboardEvent, useEffect, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';

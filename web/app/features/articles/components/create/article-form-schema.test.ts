@@ -1,4 +1,4 @@
-import { createArticleRequest } from '@hokka/contracts/articles/articles.ts';
+import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import { describe, expect, it } from 'vitest';
 import { articleFormSchema, emptyForm, findFormField, splitTags, toCreateArticleInput } from './article-form-schema.ts';
 

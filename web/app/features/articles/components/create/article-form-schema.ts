@@ -1,4 +1,4 @@
-import { createArticleRequest } from '@hokka/contracts/articles/articles.ts';
+import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import { z } from 'zod';
 
 /** Tags as they are typed: separated by commas, trimmed, empty ones dropped. */

@@ -1,4 +1,4 @@
-import { articleFormats, articleLanguages, articleLengths, articleTones } from '@hokka/contracts/articles/articles.ts';
+import { articleFormats, articleLanguages, articleLengths, articleTones } from '@hokka/contracts/articles/article.ts';
 import { z } from 'zod';
 import { type ArticleFormValues, emptyForm } from './article-form-schema.ts';
 

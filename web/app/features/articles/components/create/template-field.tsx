@@ -1,4 +1,4 @@
-import type { ArticleTemplate } from '@hokka/contracts/articles/article-templates.ts';
+import type { ArticleTemplate } from '@hokka/contracts/articles/generation.ts';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { ArticleListItem } from '@hokka/contracts/articles/articles.ts';
+import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import { ExternalLink, PenLine, RotateCw, Trash2 } from 'lucide-react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';

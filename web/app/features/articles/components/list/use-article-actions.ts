@@ -1,4 +1,4 @@
-import type { ArticleListItem } from '@hokka/contracts/articles/articles.ts';
+import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../../lib/api/api-error.ts';

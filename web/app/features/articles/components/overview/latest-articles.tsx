@@ -1,4 +1,4 @@
-import type { ArticleListItem } from '@hokka/contracts/articles/articles.ts';
+import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { Copy, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { ArrowDown, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';

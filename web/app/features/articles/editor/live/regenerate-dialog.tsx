@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { paths } from '../../../../lib/routing/paths.ts';

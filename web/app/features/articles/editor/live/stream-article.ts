@@ -1,5 +1,5 @@
 import { type ArticleStreamEvent, articleStreamEvent } from '@hokka/contracts/articles/article.ts';
-import { streamArticle } from '@hokka/contracts/articles/articles.ts';
+import { streamArticle } from '@hokka/contracts/articles/generation.ts';
 import { createParser } from 'eventsource-parser';
 import { openEndpoint } from '../../../../lib/api/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';

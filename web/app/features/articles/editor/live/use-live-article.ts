@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';

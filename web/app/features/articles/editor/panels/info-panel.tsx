@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber, formatSeconds } from '../../../../lib/formatting/format.ts';

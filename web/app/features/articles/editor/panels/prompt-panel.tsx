@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { Copy, MessageSquareText } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';

@@ -1,4 +1,6 @@
-import { type Article, type updateArticle, updateArticleRequest } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { updateArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
+import type { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import type { EndpointBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 

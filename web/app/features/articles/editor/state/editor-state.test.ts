@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { describe, expect, test } from 'vitest';
 import { diffDraft, findProblem, isUnsaved, readTags, toDraft, validateChanges } from './article-changes.ts';
 import { type ArticleEditorEvent, createEditorState, editorReducer, hasUnsavedChanges } from './editor-state.ts';

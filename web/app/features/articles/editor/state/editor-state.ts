@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type ArticleDraft, isUnsaved, toDraft } from './article-changes.ts';
 
 /** One article on the desk: what is saved, and what stands in the fields. */

@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
 import { replaceTitle, splitTitle } from '../../markdown/title-line.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { useSyncExternalStore } from 'react';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { OwnModerationBadge } from '../../components/own-moderation-badge.tsx';

@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';

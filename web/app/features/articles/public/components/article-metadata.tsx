@@ -1,4 +1,4 @@
-import type { PublicArticle } from '@hokka/contracts/articles/articles.ts';
+import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import { formatDate, formatNumber } from '../../../../lib/formatting/format.ts';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { readingMinutes } from '../../reading-time.ts';

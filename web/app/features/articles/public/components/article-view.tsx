@@ -1,5 +1,5 @@
 import './article-view.css';
-import type { PublicArticle } from '@hokka/contracts/articles/articles.ts';
+import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { Feather } from 'lucide-react';
 import type { ReactNode } from 'react';

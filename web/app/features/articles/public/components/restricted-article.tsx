@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/articles.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { PenLine } from 'lucide-react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';

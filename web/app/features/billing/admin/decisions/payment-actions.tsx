@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { EllipsisVertical, FileDown, ScrollText } from 'lucide-react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';

@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { canReopen, findRefundToRecord, isRefundRequest } from './payment-issues.ts';
 
 /** What an administrator decides about a payment, each after a question. */

@@ -1,5 +1,5 @@
+import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { issueLabels } from '@hokka/contracts/billing/payments/labels.ts';
-import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/payment-admin.ts';
 
 /** What somebody has to do about a payment. */
 interface PaymentTask {

@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { useState } from 'react';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';

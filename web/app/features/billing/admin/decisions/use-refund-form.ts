@@ -1,4 +1,5 @@
-import { type AdminPayment, refundPayment as refund } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
+import { refundPayment as refund } from '@hokka/contracts/billing/payments/refunds.ts';
 import { z } from 'zod';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { formatPrice } from '../../../../lib/formatting/format.ts';

@@ -1,4 +1,4 @@
-import { extendSubscription } from '@hokka/contracts/accounts/user-grants.ts';
+import { extendSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDate } from '../../../../lib/formatting/format.ts';

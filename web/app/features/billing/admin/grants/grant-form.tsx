@@ -1,5 +1,5 @@
-import { type GrantStart, grantSubscription } from '@hokka/contracts/accounts/user-grants.ts';
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
+import { type GrantStart, grantSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDate } from '../../../../lib/formatting/format.ts';

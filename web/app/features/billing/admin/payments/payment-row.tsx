@@ -1,4 +1,4 @@
-import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatPrice } from '../../../../lib/formatting/format.ts';

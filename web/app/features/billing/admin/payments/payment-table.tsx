@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { PaymentDecision } from '../decisions/payment-actions.tsx';
 import { PaymentRow } from './payment-row.tsx';

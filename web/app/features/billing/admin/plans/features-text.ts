@@ -1,6 +1,6 @@
-import { featureKeys } from '@hokka/contracts/billing/billing.ts';
 import { includesFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import { parseFeatures } from '@hokka/contracts/billing/plans/feature-list.ts';
+import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
 
 type Features = Readonly<Record<string, boolean>>;
 

@@ -1,5 +1,5 @@
-import { featureKeys } from '@hokka/contracts/billing/billing.ts';
 import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
 import { describe, expect, test } from 'vitest';
 import { formatFeatures, listFeatureBoxes, withFeature } from './features-text.ts';
 import {

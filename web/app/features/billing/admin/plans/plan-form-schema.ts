@@ -1,6 +1,6 @@
-import { currencies } from '@hokka/contracts/billing/billing.ts';
 import { defaultFeatures } from '@hokka/contracts/billing/plans/feature-list.ts';
 import { type AdminPlan, planFields } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 import { z } from 'zod';
 import { formatFeatures } from './features-text.ts';
 

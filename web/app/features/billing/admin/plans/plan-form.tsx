@@ -1,4 +1,4 @@
-import { currencies } from '@hokka/contracts/billing/billing.ts';
+import { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 import { type RefObject, useEffect } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';

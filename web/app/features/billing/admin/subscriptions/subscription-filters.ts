@@ -1,4 +1,4 @@
-import { subscriptionStatuses } from '@hokka/contracts/billing/billing.ts';
+import { subscriptionStatuses } from '@hokka/contracts/billing/period-states.ts';
 import { subscriptionSorts } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import { parsePage } from '../../../../lib/routing/page-number.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';

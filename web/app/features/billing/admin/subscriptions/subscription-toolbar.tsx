@@ -1,4 +1,4 @@
-import { subscriptionStatuses } from '@hokka/contracts/billing/billing.ts';
+import { subscriptionStatuses } from '@hokka/contracts/billing/period-states.ts';
 import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
 import { subscriptionSorts } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import { ExportButton } from '../../../../ui/export-button.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import type { User } from '@hokka/contracts/accounts/account.ts';
 import { billingDetails, createPaymentRequest } from '@hokka/contracts/billing/payments/payments.ts';
 import type { OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import type { z } from 'zod';

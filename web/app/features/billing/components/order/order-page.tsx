@@ -1,4 +1,4 @@
-import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import type { User } from '@hokka/contracts/accounts/account.ts';
 import { PackageX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
 import { formatExchangeRate } from '@hokka/contracts/billing/exchange-rates.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';

@@ -1,5 +1,5 @@
-import type { FeatureEntitlement, FeatureKey } from '@hokka/contracts/billing/billing.ts';
 import { featureDescriptions, featureLabel, isUpcoming } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import type { FeatureEntitlement, FeatureKey } from '@hokka/contracts/billing/plans/plans.ts';
 
 /** Whether somebody has a feature, may get it with another plan, or nobody has it yet. */
 export type FeatureAvailability = 'included' | 'locked' | 'upcoming';

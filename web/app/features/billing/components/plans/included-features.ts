@@ -1,10 +1,10 @@
-import { featureKeys, type Plan } from '@hokka/contracts/billing/billing.ts';
 import {
   featureDescriptions,
   featureLabel,
   includesFeature,
   isUpcoming,
 } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import { featureKeys, type Plan } from '@hokka/contracts/billing/plans/plans.ts';
 
 export interface IncludedFeature {
   readonly label: string;

@@ -1,4 +1,5 @@
-import type { Plan, Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
+import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { expect, test } from 'vitest';
 import { findPlanChoice } from './plan-choice.ts';
 

@@ -1,4 +1,5 @@
-import type { Plan, Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
+import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 
 /**
  * What a plan's card offers. `choose` and `renew` lead to the order summary, `cancel` to the end of what is paid for; `scheduled`: its

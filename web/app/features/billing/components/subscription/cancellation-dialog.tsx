@@ -1,4 +1,4 @@
-import type { Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { formatDate } from '../../../../lib/formatting/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';

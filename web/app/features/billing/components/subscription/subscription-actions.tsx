@@ -1,4 +1,4 @@
-import type { Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';

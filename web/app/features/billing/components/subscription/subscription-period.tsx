@@ -1,4 +1,4 @@
-import type { Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { DateText } from '../../../../ui/time-text.tsx';

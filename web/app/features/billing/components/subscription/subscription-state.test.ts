@@ -1,4 +1,4 @@
-import type { Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { describe, expect, it } from 'vitest';
 import { describeNextPeriod, isRenewalDue, toSubscriptionState } from './subscription-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { formatDate } from '../../../../lib/formatting/format.ts';
 
 /** What the user's pages say of a subscription: one that was cancelled is active until its end. */

@@ -1,4 +1,4 @@
-import type { Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { Badge } from '../../../../ui/badge.tsx';

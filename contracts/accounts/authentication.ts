@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint, type RateLimit } from '../shared/endpoint.ts';
+import { emptyResponse } from '../shared/primitives.ts';
+import { shownPrivacyVersion } from '../shared/privacy-notice.ts';
+import { emailAddress, emailMessage, enteredPassword, newPassword, personName, phoneNumber, user } from './account.ts';
+
+const linkToken = z.string().min(1).max(200);
+
+export const registerRequest = z.object({
+  name: personName,
+  email: emailAddress,
+  password: newPassword,
+  phone: phoneNumber.optional(),
+  privacy_version: shownPrivacyVersion,
+});
+
+export const loginRequest = z.object({
+  email: z.string({ error: 'Email zorunludur' }).trim().min(1, 'Email zorunludur').max(254, emailMessage),
+  password: enteredPassword('Şifre zorunludur'),
+});
+
+const tokens = z.object({ token: z.string(), refreshToken: z.string() });
+
+export const register = endpoint({
+  name: 'register',
+  summary: 'Opens an account on the default plan and mails a verification link',
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  openInMaintenance: true,
+  body: registerRequest,
+  data: z.object({ user, token: z.string().optional(), refreshToken: z.string().optional() }),
+  status: 201,
+  errors: ['registration_closed'],
+  rateLimits: [{ bucket: 'register', subject: 'address', max: 60, windowSeconds: 3600 }],
+});
+
+export const login = endpoint({
+  name: 'login',
+  summary: 'Exchanges e-mail and password for a session',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  openInMaintenance: true,
+  body: loginRequest,
+  data: tokens.extend({ user }),
+  errors: ['invalid_credentials', 'account_inactive', 'email_not_verified', 'rate_limited'],
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  summary: 'Ends the session of the presented token',
+  method: 'POST',
+  path: '/auth/logout',
+  impersonation: 'open',
+  access: 'user',
+  openInMaintenance: true,
+  data: emptyResponse,
+});
+
+export const refreshToken = endpoint({
+  name: 'refreshToken',
+  summary: 'Rotates the refresh token',
+  method: 'POST',
+  path: '/auth/refresh-token',
+  access: 'public',
+  openInMaintenance: true,
+  body: z.object({ refreshToken: linkToken }),
+  data: tokens,
+  errors: ['unauthenticated', 'account_inactive'],
+});
+
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  summary: 'Verifies the e-mail address behind a mailed link',
+  method: 'GET',
+  path: '/auth/verify-email/:token',
+  access: 'public',
+  openInMaintenance: true,
+  params: z.object({ token: linkToken }),
+  data: emptyResponse,
+  errors: ['invalid_link'],
+  rateLimits: [{ bucket: 'verify-email', subject: 'address', max: 120, windowSeconds: 3600 }],
+});
+
+/** Whoever asks too often is refused; an address to which too many links went out gets no more, and nobody is told. */
+function linkMailRateLimits(bucket: string): RateLimit[] {
+  const windowSeconds = 3600;
+  return [
+    { bucket, subject: 'email-and-address', max: 5, windowSeconds },
+    { bucket: `${bucket}-of-network`, subject: 'address', max: 20, windowSeconds },
+    { bucket: `${bucket}-to-address`, subject: 'email', max: 20, windowSeconds, enforcedBy: 'use-case' },
+  ];
+}
+
+export const resendVerification = endpoint({
+  name: 'resendVerification',
+  summary: 'Mails the verification link again; answers the same for unknown addresses',
+  method: 'POST',
+  path: '/auth/resend-verification',
+  access: 'public',
+  openInMaintenance: true,
+  body: z.object({ email: emailAddress }),
+  data: emptyResponse,
+  rateLimits: linkMailRateLimits('resend-verification'),
+});
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  summary: 'Mails a link to set a new password; answers the same for unknown addresses',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  openInMaintenance: true,
+  body: z.object({ email: emailAddress }),
+  data: emptyResponse,
+  rateLimits: linkMailRateLimits('forgot-password'),
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  summary: 'Sets a new password with a mailed link and ends all sessions',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  openInMaintenance: true,
+  body: z.object({ token: linkToken, newPassword }),
+  data: emptyResponse,
+  errors: ['invalid_link'],
+  rateLimits: [{ bucket: 'reset-password', subject: 'address', max: 120, windowSeconds: 3600 }],
+});

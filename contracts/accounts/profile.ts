@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { emptyResponse } from '../shared/primitives.ts';
+import { enteredPassword, passwordSchema, personName, phoneNumber, user } from './account.ts';
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  summary: 'The signed-in user',
+  method: 'GET',
+  path: '/users/profile',
+  access: 'user',
+  data: user,
+});
+
+export const profileRequest = z.object({ name: personName, phone: phoneNumber.optional() });
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  summary: 'Changes name and phone',
+  method: 'PUT',
+  path: '/users/profile',
+  access: 'user',
+  body: profileRequest,
+  data: user,
+  invalidates: ['getProfile'],
+});
+
+export const changePasswordRequest = z.object({
+  currentPassword: enteredPassword('Mevcut şifre zorunludur'),
+  newPassword: passwordSchema({ required: 'Yeni şifre zorunludur', min: 'Yeni şifre en az 6 karakter olmalıdır' }),
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: 'Sets a new password and ends all other sessions',
+  method: 'POST',
+  path: '/users/change-password',
+  access: 'user',
+  body: changePasswordRequest,
+  data: emptyResponse,
+  rateLimits: [{ bucket: 'change-password', subject: 'user', max: 20, windowSeconds: 900 }],
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { idParams } from '../shared/primitives.ts';
+import { article, articleStreamEvent, listAndCountReads } from './article.ts';
+import { createArticleRequest } from './article-requests.ts';
+
+export const createArticle = endpoint({
+  name: 'createArticle',
+  summary: 'Holds quota, stores the article as generating and queues its writing',
+  method: 'POST',
+  path: '/articles',
+  access: 'user',
+  body: createArticleRequest,
+  bodyLimitBytes: 64 * 1024,
+  data: article,
+  status: 201,
+  idempotent: true,
+  errors: ['quota_exhausted', 'ai_quota_exhausted', 'feature_not_in_plan', 'generation_busy', 'idempotency_mismatch'],
+  rateLimits: [{ bucket: 'create-article', subject: 'user', max: 300, windowSeconds: 60, enforcedBy: 'use-case' }],
+  invalidates: listAndCountReads,
+});
+
+export const listArticleModels = endpoint({
+  name: 'listArticleModels',
+  summary: 'The models an article can be written with, and the one that writes when none is chosen',
+  method: 'GET',
+  path: '/articles/models',
+  access: 'user',
+  data: z.object({ default: z.string(), models: z.array(z.string()) }),
+});
+
+export const regenerateArticle = endpoint({
+  name: 'regenerateArticle',
+  summary: 'Writes a failed article again',
+  method: 'POST',
+  path: '/articles/:id/regenerate',
+  access: 'user',
+  params: idParams,
+  data: article,
+  idempotent: true,
+  errors: [
+    'article_not_found',
+    'article_not_failed',
+    'quota_exhausted',
+    'ai_quota_exhausted',
+    'generation_busy',
+    'idempotency_mismatch',
+  ],
+  invalidates: listAndCountReads,
+});
+
+export const cancelGeneration = endpoint({
+  name: 'cancelGeneration',
+  summary: 'Stops the writing: 200 written characters or more complete the article, fewer fail it',
+  method: 'POST',
+  path: '/articles/:id/cancel',
+  access: 'user',
+  params: idParams,
+  data: article,
+  errors: ['article_not_found', 'article_not_generating'],
+  invalidates: listAndCountReads,
+});
+
+export const streamArticle = endpoint({
+  name: 'streamArticle',
+  summary: 'The text as it is written, as server-sent events',
+  method: 'GET',
+  path: '/articles/:id/stream',
+  access: 'user',
+  params: idParams,
+  data: articleStreamEvent,
+  media: 'event-stream',
+  errors: ['article_not_found'],
+});
+
+/** How many articles one call creates at most. */
+export const bulkMax = 20;
+
+export const createArticlesRequest = z.object({
+  items: z
+    .array(createArticleRequest, { error: 'Makaleler liste olmalıdır' })
+    .min(1, 'En az bir makale ekleyin')
+    .max(bulkMax, `Bir seferde en fazla ${bulkMax} makale oluşturulabilir`),
+});
+
+export const createArticles = endpoint({
+  name: 'createArticles',
+  summary: 'Creates several articles, all of them or none; for plans with bulk_generation',
+  method: 'POST',
+  path: '/articles/bulk',
+  access: 'user',
+  body: createArticlesRequest,
+  bodyLimitBytes: 1024 * 1024,
+  data: z.object({ articles: z.array(article) }),
+  status: 201,
+  idempotent: true,
+  errors: createArticle.errors,
+  // Each article counts, as if it were created by itself.
+  rateLimits: createArticle.rateLimits,
+  invalidates: createArticle.invalidates,
+});
+
+/** A kind of text with its plan: which parts it has, and in which order. */
+export const articleTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** What the prompt should say for a good text. */
+  needs: z.string(),
+  /** For plans with `advanced_ai`; the others are for plans with `basic_templates`. */
+  is_advanced: z.boolean(),
+});
+
+export type ArticleTemplate = z.infer<typeof articleTemplate>;
+
+export const listTemplates = endpoint({
+  name: 'listTemplates',
+  summary: 'The templates an article can be written after, the basic ones first',
+  method: 'GET',
+  path: '/templates',
+  access: 'user',
+  data: z.object({ templates: z.array(articleTemplate) }),
+});

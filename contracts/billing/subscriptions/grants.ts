@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { describeIssue } from '../../shared/input-errors.ts';
+import { choice, emptyResponse, grantReason, idParams } from '../../shared/primitives.ts';
+
+export const extensionDaysMax = 366;
+
+/** When a granted period begins: `now`, or when what is paid for ends. */
+export const grantStarts = ['now', 'after'] as const;
+
+export type GrantStart = (typeof grantStarts)[number];
+
+export const subscriptionGrantRequest = z.object({
+  planId: z.int({ error: 'Geçerli bir plan seçin' }).positive('Geçerli bir plan seçin'),
+  begins: choice(grantStarts).default('now'),
+  reason: grantReason,
+});
+
+export const grantSubscription = endpoint({
+  name: 'grantSubscription',
+  summary:
+    'Gives a user a period of a plan without payment; beginning now it takes over the days left of a paid one, which ends',
+  method: 'POST',
+  path: '/admin/users/:id/subscription',
+  access: 'admin',
+  params: idParams,
+  body: subscriptionGrantRequest,
+  data: emptyResponse,
+  status: 201,
+  idempotent: true,
+  errors: ['own_account', 'plan_unavailable', 'change_already_scheduled', 'paid_period_running'],
+  invalidates: ['getUser', 'listUsers', 'listSubscriptions', 'listAuditLog'],
+});
+
+export const subscriptionExtensionRequest = z.object({
+  days: z.int({ error: describeIssue }).min(1).max(extensionDaysMax),
+  reason: grantReason,
+});
+
+export const extendSubscription = endpoint({
+  name: 'extendSubscription',
+  summary: "Moves the end of a user's paid or granted period; a period that waits behind it moves along",
+  method: 'POST',
+  path: '/admin/users/:id/subscription/extension',
+  access: 'admin',
+  params: idParams,
+  body: subscriptionExtensionRequest,
+  data: emptyResponse,
+  idempotent: true,
+  errors: ['own_account', 'subscription_not_extendable'],
+  invalidates: ['getUser', 'listUsers', 'listSubscriptions', 'listAuditLog'],
+});
