@@ -59,11 +59,6 @@ export function describeOutcome({ kind, plan }: Pick<Payment, 'kind' | 'plan'>):
   return `${plan.name} planınız, süren döneminiz bitince başlayacak.`;
 }
 
-/** 'TR33 0006 1005 …', as IBANs are read. */
-export function formatIban(iban: string): string {
-  return iban.replaceAll(' ', '').replace(/.{4}(?=.)/g, '$& ');
-}
-
 /** Why an order cannot be paid in any way. */
 export function noMethodText({ salesClosed }: Pick<OrderSummary, 'salesClosed'>): string {
   return salesClosed ? errorMessages.sales_closed : 'Ödeme yöntemleri henüz açılmadı.';

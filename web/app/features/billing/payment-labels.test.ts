@@ -1,12 +1,12 @@
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import { expect, test } from 'vitest';
+import { formatIban } from '../../lib/formatting/iban.ts';
 import {
   canRequestRefund,
   canWithdraw,
   describeOutcome,
   displayStatusLabels,
   findRefundAnswer,
-  formatIban,
   toDisplayStatus,
 } from './labels.ts';
 

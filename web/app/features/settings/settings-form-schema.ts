@@ -8,7 +8,7 @@ import {
   systemSettings,
 } from '@hokka/contracts/settings/settings.ts';
 import { z } from 'zod';
-import { formatIban, normalizeIban } from './iban.ts';
+import { formatIban, normalizeIban } from '../../lib/formatting/iban.ts';
 
 /** The sections in the order of their tabs. */
 export const sections = ['ai', 'payment', 'email', 'system'] as const;

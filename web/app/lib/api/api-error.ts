@@ -80,3 +80,8 @@ function parseRetryAfter(retryAfter: string | null): number | undefined {
   const seconds = Number(retryAfter);
   return retryAfter === null || Number.isNaN(seconds) ? undefined : seconds;
 }
+
+/** Whether what a call was about is no longer as it was shown: it is gone, or another user or admin changed it first. */
+export function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409);
+}

@@ -1,6 +1,7 @@
+import { timeZone } from './istanbul-day.ts';
+
 /** Turkish words, and the calendar of Istanbul whatever the reader's clock says. */
 const locale = 'tr-TR';
-const timeZone = 'Europe/Istanbul';
 
 const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
 const dateTime = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' });

@@ -8,7 +8,7 @@ import { chooseTheme, type Theme, themeNames, themes } from '../../lib/storage/t
 import { type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 import { findCommands } from './find-commands.ts';
-import { useSearchResults } from './use-found.tsx';
+import { useSearchResults } from './use-search-results.tsx';
 
 interface PaletteProps {
   readonly area: 'dashboard' | 'admin';

@@ -1,4 +1,5 @@
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
+import { timeZone } from '../../lib/formatting/istanbul-day.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -6,8 +7,6 @@ import { useRegistrationOpen } from './registration.tsx';
 import { articlesLink, legalLinks, loginLink, mainLinks, registerLink, type SiteLink } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
-
-const timeZone = 'Europe/Istanbul';
 
 const linkClasses =
   '-mx-2 inline-flex min-h-8 items-center rounded-control px-2 py-1 text-ink-soft hover:text-ink hover:underline touch-target';

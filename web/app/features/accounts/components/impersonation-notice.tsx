@@ -1,11 +1,12 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { timeZone } from '../../../lib/formatting/istanbul-day.ts';
 import { readImpersonation } from '../../../lib/session/impersonation.ts';
 import { redirectToLogin } from '../../../lib/session/session-end.ts';
 import { Button } from '../../../ui/button.tsx';
 import { signOutToHome } from '../sign-out-actions.ts';
 
-const timeOfDay = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Istanbul' });
+const timeOfDay = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone });
 
 /** Says, on every page of the tab, that an admin looks through a user's eyes, until when, and how to stop. */
 export function ImpersonationNotice() {

@@ -1,16 +1,10 @@
 import type { WorkingFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
-import type { ReactNode } from 'react';
+import type { LockableFeature } from '../../../ui/lockable-feature.ts';
 import { useSubscription } from '../api.ts';
 import { LockedFeature } from './locked-feature.tsx';
 
-interface PlanEntitlement {
-  readonly isOpen: boolean;
-  /** Which plan opens it; null while that is not known, and when it is open. */
-  readonly lock: ReactNode;
-}
-
 /** What the signed-in user's plan opens; nothing is open until it is known. The server decides when something is asked of it. */
-export function usePlanEntitlements(): (feature: WorkingFeature) => PlanEntitlement {
+export function usePlanEntitlements(): (feature: WorkingFeature) => LockableFeature {
   const { data: subscription } = useSubscription();
   return (feature) => {
     const entitlement = subscription?.rights.find((one) => one.feature === feature);

@@ -1,7 +1,7 @@
 import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api/api-error.ts';
+import { isConflict } from '../../../../lib/api/api-error.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { useModerateArticle, useModerateArticles } from '../api.ts';
@@ -76,9 +76,4 @@ function useCarryOut() {
     );
     notifySuccess(title, details);
   };
-}
-
-/** Whether the article is no longer as it was shown: another admin, or its author, was faster. */
-function isConflict(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
-import type { PlanEntitlement } from '../../plan-entitlement.ts';
+import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { CreationErrorBanner } from '../create/creation-error-banner.tsx';
 import { OptionSelects } from '../create/option-selects.tsx';
 import { LockedPanel } from '../locked-panel.tsx';
@@ -14,7 +14,7 @@ import { useBulkForm } from './use-bulk-form.ts';
 interface BulkArticleFormProps {
   /** Whose unfinished rows are kept. */
   readonly userId: string;
-  readonly right: PlanEntitlement;
+  readonly right: LockableFeature;
   /** How many articles the quota still does for; null when it is unlimited or not known. */
   readonly articlesLeft: number | null;
 }

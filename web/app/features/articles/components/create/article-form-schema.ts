@@ -1,13 +1,6 @@
 import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import { z } from 'zod';
-
-/** Tags as they are typed: separated by commas, trimmed, empty ones dropped. */
-export function splitTags(typed: string): string[] {
-  return typed
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
-}
+import { splitTags } from '../../tags.ts';
 
 const tagRules = createArticleRequest.shape.tags.unwrap();
 

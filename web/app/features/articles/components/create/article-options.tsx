@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
-import type { PlanEntitlement } from '../../plan-entitlement.ts';
+import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 import { ModelField } from './model-field.tsx';
 import { OptionSelects } from './option-selects.tsx';
 
 interface ArticleOptionsProps {
   readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
-  readonly modelEntitlement: PlanEntitlement;
+  readonly modelEntitlement: LockableFeature;
 }
 
 /** Language, format, tone, length and model; each has a value that does for most articles. */

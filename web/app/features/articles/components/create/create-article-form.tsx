@@ -4,7 +4,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { notifyInfo } from '../../../../ui/notify.ts';
-import type { CreationEntitlements } from '../../plan-entitlement.ts';
+import type { CreationEntitlements } from '../../creation-entitlements.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticleOptions } from './article-options.tsx';
 import { CreationErrorBanner } from './creation-error-banner.tsx';

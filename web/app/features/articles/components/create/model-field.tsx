@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../../ui/field.tsx';
+import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { useArticleModels } from '../../api.ts';
-import type { PlanEntitlement } from '../../plan-entitlement.ts';
 import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 
 interface ModelFieldProps {
   readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
-  readonly entitlement: PlanEntitlement;
+  readonly entitlement: LockableFeature;
 }
 
 /** Which model writes: the default, or one of those on offer where the plan has the choice. */

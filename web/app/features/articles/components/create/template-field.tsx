@@ -3,8 +3,9 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { useTemplates } from '../../api.ts';
-import type { CreationEntitlements, PlanEntitlement } from '../../plan-entitlement.ts';
+import type { CreationEntitlements } from '../../creation-entitlements.ts';
 import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 
 type TemplateEntitlements = Pick<CreationEntitlements, 'basicTemplates' | 'advanced'>;
@@ -61,13 +62,13 @@ export function TemplateField({ form, entitlements }: TemplateFieldProps) {
 function getEntitlement(
   template: ArticleTemplate,
   { basicTemplates, advanced }: TemplateEntitlements,
-): PlanEntitlement {
+): LockableFeature {
   return template.is_advanced ? advanced : basicTemplates;
 }
 
 interface ChoicesProps extends Pick<TemplateFieldProps, 'form'> {
   readonly legend: string;
-  readonly entitlement: PlanEntitlement;
+  readonly entitlement: LockableFeature;
   readonly children: ReactNode;
 }
 

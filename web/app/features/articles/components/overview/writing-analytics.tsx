@@ -7,11 +7,11 @@ import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { useWritingAnalytics } from '../../api.ts';
-import type { PlanEntitlement } from '../../plan-entitlement.ts';
 import { LockedPanel } from '../locked-panel.tsx';
 
 const spans: readonly { readonly value: AnalyticsDays; readonly label: string }[] = [
@@ -20,7 +20,7 @@ const spans: readonly { readonly value: AnalyticsDays; readonly label: string }[
 ];
 
 /** What was written lately, by day, category and model, where the plan opens it. */
-export function WritingAnalyticsPanel({ entitlement }: { readonly entitlement: PlanEntitlement }) {
+export function WritingAnalyticsPanel({ entitlement }: { readonly entitlement: LockableFeature }) {
   const [days, setDays] = useState<AnalyticsDays>('30');
   if (!entitlement.isOpen && entitlement.lock === null) return null;
   return (

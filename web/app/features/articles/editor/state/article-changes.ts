@@ -3,6 +3,7 @@ import { updateArticleRequest } from '@hokka/contracts/articles/article-requests
 import type { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import type { EndpointBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
+import { splitTags } from '../../tags.ts';
 
 /** What can be edited of an article, as it stands in the fields of the screen. */
 export interface ArticleDraft {
@@ -31,11 +32,6 @@ export function toDraft(article: Article): ArticleDraft {
   };
 }
 
-/** Tags as typed: trimmed, without empty ones, each once. */
-export function readTags(typed: string): string[] {
-  return [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
-}
-
 /** What a save must send: the fields that differ from the saved article. */
 export function diffDraft(draft: ArticleDraft, saved: Article): ArticleChanges {
   const before = toDraft(saved);
@@ -43,7 +39,7 @@ export function diffDraft(draft: ArticleDraft, saved: Article): ArticleChanges {
   if (draft.title.trim() !== before.title) changes.title = draft.title;
   if (draft.content !== before.content) changes.content = draft.content;
   if (draft.category !== before.category) changes.category = draft.category === '' ? null : draft.category;
-  if (readTags(draft.tags).join() !== readTags(before.tags).join()) changes.tags = readTags(draft.tags);
+  if (splitTags(draft.tags).join() !== splitTags(before.tags).join()) changes.tags = splitTags(draft.tags);
   const metaDescription = draft.metaDescription.trim();
   if (metaDescription !== before.metaDescription) {
     changes.meta_description = metaDescription === '' ? null : metaDescription;

@@ -1,6 +1,7 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { describe, expect, test } from 'vitest';
-import { diffDraft, findProblem, isUnsaved, readTags, toDraft, validateChanges } from './article-changes.ts';
+import { splitTags } from '../../tags.ts';
+import { diffDraft, findProblem, isUnsaved, toDraft, validateChanges } from './article-changes.ts';
 import { type ArticleEditorEvent, createEditorState, editorReducer, hasUnsavedChanges } from './editor-state.ts';
 
 const saved = {
@@ -49,7 +50,7 @@ describe('what a save sends', () => {
   });
 
   test('reads tags as typed', () => {
-    expect(readTags(' a, b ,,a ')).toEqual(['a', 'b']);
+    expect(splitTags(' a, b ,,a ')).toEqual(['a', 'b']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { rejectTransfer as rejection } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { TriangleAlert } from 'lucide-react';
+import { isConflict } from '../../../../lib/api/api-error.ts';
 import { formatDateTime, formatPrice, formatRelative } from '../../../../lib/formatting/format.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
@@ -12,7 +13,7 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { useConfirmationPreview, useConfirmTransfer, useRejectTransfer, useReopenTransfer } from '../api.ts';
 import { findPaymentTask } from './payment-issues.ts';
 import { type DecisionDialogProps, describeOrder, formatPaymentPrice, Paragraphs } from './review-dialogs.tsx';
-import { isConflict, showDecisionError } from './show-decision-error.ts';
+import { showDecisionError } from './show-decision-error.ts';
 
 /** Asks before a transfer counts as arrived, and says what that does: nothing may be left of what the order was promised. */
 export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialogProps) {

@@ -1,15 +1,16 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { refundPayment as refund } from '@hokka/contracts/billing/payments/refunds.ts';
 import { z } from 'zod';
+import { isConflict } from '../../../../lib/api/api-error.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { useFormError } from '../../../../lib/forms/use-form-error.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { notifySuccess } from '../../../../ui/notify.ts';
+import { useDebounced } from '../../../../ui/use-debounced.ts';
 import { parseMinorUnits, toMinorUnits } from '../amount-input.ts';
 import { useRefundPayment, useRefundPreview } from '../api.ts';
-import { useDebounced } from '../use-debounced.ts';
-import { isConflict, showDecisionError } from './show-decision-error.ts';
+import { showDecisionError } from './show-decision-error.ts';
 
 const debounceMs = 300;
 

@@ -7,8 +7,8 @@ import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notic
 import { useFormError } from '../../../../lib/forms/use-form-error.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { notifySuccess } from '../../../../ui/notify.ts';
+import { useDebounced } from '../../../../ui/use-debounced.ts';
 import { type RequestedEdit, useCreatePlan, usePlanEffect, useUpdatePlan } from '../api.ts';
-import { useDebounced } from '../use-debounced.ts';
 import { type PlanFormValues, planFormSchema, toFormValues } from './plan-form-schema.ts';
 
 const debounceMs = 300;

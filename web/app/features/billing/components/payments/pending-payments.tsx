@@ -2,6 +2,7 @@ import type { TransferInstructions } from '@hokka/contracts/billing/payments/pay
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
+import { formatIban } from '../../../../lib/formatting/iban.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
@@ -11,7 +12,6 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import type { PaymentStatus } from '../../api.ts';
-import { formatIban } from '../../labels.ts';
 import { WithdrawOrder } from './withdraw-order.tsx';
 
 /** The provider has not said yet what became of it. */

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
+import { formatIban } from '../../../../lib/formatting/iban.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { formatIban } from '../../iban.ts';
 import type { SettingsFormValues } from '../../settings-form-schema.ts';
 import { ConnectionTest } from '../fields/connection-test.tsx';
 import { SecretField } from '../fields/secret-field.tsx';

@@ -3,18 +3,18 @@ import { listAllArticles } from '@hokka/contracts/articles/article-admin.ts';
 import { listArticles } from '@hokka/contracts/articles/articles.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { FileText, UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { parseSearch } from '../../lib/routing/search-parameter.ts';
 import type { CommandGroup } from '../../ui/command-palette.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 
 const debounceMs = 300;
 const shownMax = 5;
 const icon = { 'aria-hidden': true, size: 18 } as const;
 
-/** What the server finds for what is typed once typing rests: own articles; in the admin area everybody's, and users. */
+/** What the server finds for the typed text once typing rests: the user's own articles; in the admin area all articles and users. */
 export function useSearchResults(text: string, area: 'dashboard' | 'admin') {
   const navigate = useNavigate();
   const search = useDebouncedSearch(text);
@@ -56,14 +56,9 @@ export function useSearchResults(text: string, area: 'dashboard' | 'admin') {
   return { groups: [people, articles], isSearching };
 }
 
-/** What is typed, once that has rested for 300 ms, as searches take it. */
+/** The search of the typed text once it has not changed for 300 ms; an emptied box has no results at once. */
 function useDebouncedSearch(text: string): string {
   const wanted = parseSearch(text);
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted), debounceMs);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  // Nothing is found for nothing, at once.
+  const search = useDebounced(wanted, debounceMs);
   return wanted === '' ? '' : search;
 }
