@@ -8,7 +8,7 @@ import { checkNarrowScreen } from './support/narrow-screen.ts';
 test('who is deactivated in the middle of work is told so, and comes back when activated', async ({
   aUser,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const user = await aUser();
   const { page } = user;
@@ -23,7 +23,7 @@ test('who is deactivated in the middle of work is told so, and comes back when a
   await page.getByLabel('Ad Soyad').fill('Yarıda kalan ad');
 
   await setActive(false);
-  expectRefusals('401 PUT /api/users/profile', '403 POST /api/auth/refresh-token', '403 POST /api/auth/login');
+  expectDeniedCalls('401 PUT /api/users/profile', '403 POST /api/auth/refresh-token', '403 POST /api/auth/login');
   await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
   await dialog.getByLabel('Şifre', { exact: true }).fill(user.password);
@@ -50,7 +50,7 @@ test('who is deactivated in the middle of work is told so, and comes back when a
     await other.goto('/dashboard/articles');
     await expect(other.getByText('Henüz makaleniz yok')).toBeVisible();
     await setActive(false);
-    expectRefusals('401 GET /api/users/sessions');
+    expectDeniedCalls('401 GET /api/users/sessions');
     await page.getByRole('tab', { name: 'Oturumlar' }).click();
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(/\/login\?next=/);
@@ -59,14 +59,18 @@ test('who is deactivated in the middle of work is told so, and comes back when a
   });
 });
 
-test('a demoted admin is led out of the admin area', { tag: '@long' }, async ({ aBrowserOf, api, expectRefusals }) => {
+test('a demoted admin is led out of the admin area', { tag: '@long' }, async ({
+  aSignedInBrowser,
+  api,
+  expectDeniedCalls,
+}) => {
   const demotedAdmin = await api.openAccount();
   const { id } = await api.call(getProfile, { token: demotedAdmin.token });
   const superAdmin = await api.signInAdmin();
   const setRole = (role: 'admin' | 'user') =>
     api.call(updateAccountStatus, { token: superAdmin.token, params: { id }, body: { role } });
   await setRole('admin');
-  const page = await aBrowserOf(await api.signIn(demotedAdmin));
+  const page = await aSignedInBrowser(await api.signIn(demotedAdmin));
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Admin Panel' }).click();
   await expect(page).toHaveURL(/\/admin$/);
@@ -75,20 +79,20 @@ test('a demoted admin is led out of the admin area', { tag: '@long' }, async ({ 
   await expect(page.getByRole('list', { name: 'Planlar' })).toBeVisible();
 
   await setRole('user');
-  expectRefusals('403 GET /api/admin/mails');
+  expectDeniedCalls('403 GET /api/admin/mails');
   await page.getByRole('navigation').getByRole('link', { name: 'E-postalar' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${demotedAdmin.name}`);
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeHidden();
 });
 
-test('a user who cannot be loaded stays signed in', { tag: '@long' }, async ({ aUser, api, expectRefusals }) => {
+test('a user who cannot be loaded stays signed in', { tag: '@long' }, async ({ aUser, api, expectDeniedCalls }) => {
   const { page, name, token } = await aUser();
   const profile = '**/api/users/profile';
   const problem = page.getByRole('heading', { name: 'Kullanıcı bilgileri yüklenemedi' });
   const storedToken = () => page.evaluate(() => localStorage.getItem('authToken'));
 
-  expectRefusals('net::ERR_FAILED GET /api/users/profile', '500 GET /api/users/profile');
+  expectDeniedCalls('net::ERR_FAILED GET /api/users/profile', '500 GET /api/users/profile');
   await page.route(profile, (route) => route.abort());
   await page.goto('/dashboard/articles');
   await expect(problem).toBeVisible();

@@ -9,16 +9,16 @@ import { checkNarrowScreen } from './support/narrow-screen.ts';
 const content = '# Birinci başlık\n\nBir paragraf, **kalın** ve [bağlantı](https://example.com).\n\n- madde\n- madde';
 
 test.describe('axe finds nothing on', () => {
-  test('the public screens', async ({ page, expectRefusals }) => {
+  test('the public screens', async ({ page, expectDeniedCalls }) => {
     await page.goto('/');
     await checkAccessibility(page, 'home');
-    expectRefusals('404 GET /olmayan-sayfa');
+    expectDeniedCalls('404 GET /olmayan-sayfa');
     await page.goto('/olmayan-sayfa');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sayfa bulunamadı');
     await checkAccessibility(page, 'not found');
   });
 
-  test('the screens of sign-in', { tag: '@long' }, async ({ page, expectRefusals }) => {
+  test('the screens of sign-in', { tag: '@long' }, async ({ page, expectDeniedCalls }) => {
     await page.goto('/login');
     await checkAccessibility(page, 'login');
     await page.getByRole('button', { name: 'Giriş Yap' }).click();
@@ -26,7 +26,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'login with problems');
     await page.goto('/register');
     await checkAccessibility(page, 'register');
-    expectRefusals('400 GET /api/auth/verify-email/:token');
+    expectDeniedCalls('400 GET /api/auth/verify-email/:token');
     await page.goto('/verify-email/yanlis');
     await expect(page.getByRole('heading', { name: 'E-posta doğrulanamadı' })).toBeVisible();
     await checkAccessibility(page, 'verification failed');

@@ -30,7 +30,7 @@ test('a user has no way into the admin area', { tag: '@long' }, async ({ aUser }
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeHidden();
 });
 
-test('registration says what is missing or wrong', async ({ page, api, expectRefusals }) => {
+test('registration says what is missing or wrong', async ({ page, api, expectDeniedCalls }) => {
   const taken = await api.registerUser();
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Giriş Yap' })).toBeInViewport({ ratio: 1 });
@@ -67,21 +67,21 @@ test('registration says what is missing or wrong', async ({ page, api, expectRef
   await field('E-posta').fill(taken.email);
   await field('Telefon').fill('');
   await field('Şifre').fill('123456');
-  expectRefusals('400 POST /api/auth/register');
+  expectDeniedCalls('400 POST /api/auth/register');
   await expectProblem('E-posta', 'Bu email adresi zaten kayıtlı');
   await expect(field('Ad Soyad')).toHaveValue('Öykü Ağaoğlu');
 });
 
-test('login before verification offers the mail again', { tag: '@long' }, async ({ page, api, expectRefusals }) => {
+test('login before verification offers the mail again', { tag: '@long' }, async ({ page, api, expectDeniedCalls }) => {
   const account = await api.registerUser();
   await page.goto('/login');
-  expectRefusals('403 POST /api/auth/login');
+  expectDeniedCalls('403 POST /api/auth/login');
   await logIn(page, account);
   await expect(page.getByText('Lütfen önce email adresinizi doğrulayın.')).toBeVisible();
   await page.getByRole('button', { name: 'Doğrulama e-postasını tekrar gönder' }).click();
   await expect(page.getByText('Doğrulama e-postasını tekrar gönderdik')).toBeVisible();
 
-  expectRefusals('400 GET /api/auth/verify-email/:token');
+  expectDeniedCalls('400 GET /api/auth/verify-email/:token');
   await page.goto('/verify-email/yanlis');
   await page.getByLabel('E-posta').fill('gecersiz@');
   await page.getByRole('button', { name: 'Yeni doğrulama bağlantısı gönder' }).click();
@@ -116,11 +116,11 @@ test('whoever is signed in is led on to where they were going', async ({ aUser }
 test('a wrong password and an unknown address get the same answer', { tag: '@long' }, async ({
   page,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const account = await api.openAccount();
   await page.goto('/login');
-  expectRefusals('401 POST /api/auth/login');
+  expectDeniedCalls('401 POST /api/auth/login');
   for (const email of [account.email, 'kimse@ornek.test']) {
     await logIn(page, { email, password: 'yanlış şifre' });
     await expect(page.getByRole('alert').filter({ hasText: 'Email veya şifre hatalı' })).toBeVisible();
@@ -162,7 +162,7 @@ test('a new password takes the old one’s place and ends other sessions', { tag
   aUser,
   api,
   page,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const user = await aUser();
   const elsewhere = await api.signIn(user);
@@ -180,7 +180,7 @@ test('a new password takes the old one’s place and ends other sessions', { tag
   await expect(user.page.getByText('Yeni şifre en az 6 karakter olmalıdır')).toBeVisible();
   await expect(user.page.getByText('Şifreler eşleşmiyor')).toBeVisible();
   await field('Yeni şifre').fill('yeni-şifre-2');
-  expectRefusals('400 POST /api/users/change-password');
+  expectDeniedCalls('400 POST /api/users/change-password');
   await submit.click();
   await expect(user.page.getByText('Mevcut şifre hatalı')).toBeVisible();
   await field('Mevcut şifre').fill(user.password);

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const content = 'Kayıtlı ilk paragraf.\n\nKayıtlı ikinci paragraf.';
 
-test('unsaved text survives a reload', async ({ aUser, api, expectRefusals }) => {
+test('unsaved text survives a reload', async ({ aUser, api, expectDeniedCalls }) => {
   const user = await aUser();
   const { page } = user;
   const { id } = await api.writeArticle(user, { title: 'Kaydedilmeden bırakılan', content });
@@ -30,13 +30,13 @@ test('unsaved text survives a reload', async ({ aUser, api, expectRefusals }) =>
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
 
   // Its own page, which is not found by anybody else, leads its author back here.
-  expectRefusals('404 GET /articles/:id');
+  expectDeniedCalls('404 GET /articles/:id');
   await page.goto(`/articles/${id}`);
   await page.getByRole('link', { name: 'Düzenle' }).click();
   await expect(findText(page)).toContainText('Yeni bir cümle.');
 });
 
-test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api, expectRefusals }) => {
+test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api, expectDeniedCalls }) => {
   const user = await aUser();
   const { page } = user;
   const { id } = await api.writeArticle(user, { title: 'Klavyeden kaydedilen', content });
@@ -49,7 +49,7 @@ test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api, ex
   expect(cut).toBe(0);
   await page.setViewportSize({ width: 1280, height: 720 });
   // A proxy's page says nothing that could be shown, and takes nothing of what was typed.
-  expectRefusals('500 PUT /api/articles/:id');
+  expectDeniedCalls('500 PUT /api/articles/:id');
   let isBroken = true;
   await page.route('**/api/articles/*', async (route) => {
     if (!isBroken || route.request().method() !== 'PUT') return route.fallback();
@@ -72,7 +72,7 @@ test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api, ex
   await expect(findText(page)).toContainText('Önce kaydedilen. Sonra kaydedilen.');
 });
 
-test('when another tab saved first, both texts stay', async ({ aUser, api, expectRefusals }) => {
+test('when another tab saved first, both texts stay', async ({ aUser, api, expectDeniedCalls }) => {
   const user = await aUser();
   const { page } = user;
   const { id } = await api.writeArticle(user, { title: 'İki sekmede birden', content });
@@ -91,7 +91,7 @@ test('when another tab saved first, both texts stay', async ({ aUser, api, expec
   await expect(other.getByText('Makale başarıyla güncellendi!')).toBeVisible();
   await other.close();
 
-  expectRefusals('409 PUT /api/articles/:id');
+  expectDeniedCalls('409 PUT /api/articles/:id');
   await type(page, ' Bu sekmenin cümlesi.');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   const conflict = page.getByRole('dialog', { name: 'Bu makale siz düzenlerken başka bir yerde değiştirildi' });
@@ -120,12 +120,12 @@ test('when another tab saved first, both texts stay', async ({ aUser, api, expec
 test('an article that is not there, and one of somebody else', { tag: '@long' }, async ({
   aUser,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const stranger = await api.openAccount('Başka Biri');
   const { id } = await api.writeArticle(stranger, { title: 'Başkasının yazısı', content });
   const { page } = await aUser();
-  expectRefusals('404 GET /api/articles/:id');
+  expectDeniedCalls('404 GET /api/articles/:id');
   for (const missing of ['01890000-0000-7000-8000-000000000000', id]) {
     await page.goto(`/dashboard/articles/edit/${missing}`);
     await expect(page.getByRole('heading', { name: 'Makale Bulunamadı' }).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 const title = 'İnci çağının ılık güz şölenleri ve öyküleri';
 const addition = 'Son söz: ığdır, şöför, çığ, ÖĞÜN, İĞNE.';
 
-test('from registration to a published article and its end', async ({ page, context, aVisitor, expectRefusals }) => {
+test('from registration to a published article and its end', async ({ page, context, aVisitor, expectDeniedCalls }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = { name: 'Gülşah Öğüt', email: anAddress(), password: 'gizli-şifre-1' };
 
@@ -123,7 +123,7 @@ test('from registration to a published article and its end', async ({ page, cont
     await question.getByRole('button', { name: 'Makaleyi sil' }).click();
     await expect(page.getByText('Makale silindi')).toBeVisible();
     await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
-    expectRefusals('404 GET /articles/:id');
+    expectDeniedCalls('404 GET /articles/:id');
     expect((await visitor.reload())?.status()).toBe(404);
     await expect(visitor.getByText(addition)).toBeHidden();
   });

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { waitForMail } from './support/mailbox.ts';
 
-test('one takes one’s data along and leaves for good', async ({ aUser, api, page, expectRefusals }) => {
+test('one takes one’s data along and leaves for good', async ({ aUser, api, page, expectDeniedCalls }) => {
   const stranger = await api.openAccount('Başka Biri');
   await api.writeArticle(stranger, { title: 'Başkasının yazısı', content: 'Bu söz dosyada olmamalı.' });
   const user = await aUser('Şükrü İçöz');
@@ -36,7 +36,7 @@ test('one takes one’s data along and leaves for good', async ({ aUser, api, pa
     const password = dialog.getByLabel('Mevcut şifre', { exact: true });
     await expect(password).toBeFocused();
     await password.fill('yanlış şifre');
-    expectRefusals('400 DELETE /api/users/account');
+    expectDeniedCalls('400 DELETE /api/users/account');
     await password.press('Enter');
     await expect(password).toHaveAccessibleDescription(/Mevcut şifre hatalı/);
     await password.fill(user.password);
@@ -49,7 +49,7 @@ test('one takes one’s data along and leaves for good', async ({ aUser, api, pa
   await test.step('nobody finds it any more', async () => {
     await user.page.goto('/dashboard');
     await expect(user.page).toHaveURL(/\/login/);
-    expectRefusals('401 POST /api/auth/login');
+    expectDeniedCalls('401 POST /api/auth/login');
     await logIn(user.page, user);
     await expect(user.page.getByRole('alert').filter({ hasText: 'Email veya şifre hatalı' })).toBeVisible();
     // Hidden at first, then gone for good.

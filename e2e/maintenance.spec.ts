@@ -14,7 +14,7 @@ test('during maintenance admins go on, visitors are told, and whoever is at work
   anAdmin,
   api,
   page: visitor,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const user = await aUser();
   const { page } = user;
@@ -38,7 +38,7 @@ test('during maintenance admins go on, visitors are told, and whoever is at work
   });
 
   await test.step('the public pages say when to come again, and login stays open', async () => {
-    expectRefusals('503 GET /');
+    expectDeniedCalls('503 GET /');
     const answer = await visitor.goto('/');
     expect(answer?.status()).toBe(503);
     expect(await answer?.headerValue('retry-after')).toBe('60');
@@ -52,7 +52,7 @@ test('during maintenance admins go on, visitors are told, and whoever is at work
   });
 
   await test.step('work lies under the notice and is not lost', async () => {
-    expectRefusals('503 PUT /api/articles/:id');
+    expectDeniedCalls('503 PUT /api/articles/:id');
     await page.keyboard.press('Control+s');
     const notice = page.getByRole('dialog', { name: 'Bakımdayız' });
     await expect(notice).toContainText('Hizmetimiz şu anda bakımda. Lütfen biraz sonra tekrar deneyin.');

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { tokenIn, waitForMail } from './support/mailbox.ts';
 
-test('a forgotten password is set anew with a mailed link, once', async ({ page, api, aUser, expectRefusals }) => {
+test('a forgotten password is set anew with a mailed link, once', async ({ page, api, aUser, expectDeniedCalls }) => {
   const user = await aUser();
   const newPassword = 'yepyeni-şifre-3';
   const requestReset = async (email: string) => {
@@ -50,7 +50,7 @@ test('a forgotten password is set anew with a mailed link, once', async ({ page,
 
   await test.step('the used link is refused and leads to a new one', async () => {
     await page.goto(link);
-    expectRefusals('400 POST /api/auth/reset-password');
+    expectDeniedCalls('400 POST /api/auth/reset-password');
     await setPassword(newPassword);
     const errorText = page.getByRole('alert').filter({ hasText: 'Bu bağlantı geçersiz veya süresi dolmuş.' });
     await errorText.getByRole('link', { name: 'Yeni bir bağlantı isteyin' }).click();

@@ -12,7 +12,7 @@ import { buy, letTimePass, orderBy, payByCard, placeOrder, plans, repeatNotifica
 
 const subscriptionPage = '/dashboard/subscription';
 
-test('a first purchase by card, from a locked feature to the receipt', async ({ aUser, api, expectRefusals }) => {
+test('a first purchase by card, from a locked feature to the receipt', async ({ aUser, api, expectDeniedCalls }) => {
   const buyer = await aUser('Gülşah Öğüt');
   const { page } = buyer;
   await api.writeArticle(buyer, { title: 'Satın almadan önce' });
@@ -70,7 +70,7 @@ test('a first purchase by card, from a locked feature to the receipt', async ({ 
     });
     await page.reload();
     await expect(end).not.toHaveText(trueEnd);
-    expectRefusals('409 POST /api/payments/create');
+    expectDeniedCalls('409 POST /api/payments/create');
     await placeOrder(page);
     await expect(page.getByText('Siparişin bitiş tarihi değişti.')).toBeVisible();
     await expect(end).toHaveText(trueEnd);

@@ -10,7 +10,7 @@ const chapters = ['Su', 'Öğütüm', 'Süre', 'Işıl ışıl bir fincan'].map(
 test('a visitor sees a published article as it is now, and not any more once it is private', async ({
   api,
   aVisitor,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const author = await api.openAccount('Işıl Çağrı');
   const unique = `Çınaraltı ${author.email.slice(4, 12)}`;
@@ -47,7 +47,7 @@ test('a visitor sees a published article as it is now, and not any more once it 
 
   await test.step('private it is the 404 of every unknown article', async () => {
     await api.call(updateArticle, { token: author.token, params: { id }, body: { is_public: false } });
-    expectRefusals('404 GET /articles/:id');
+    expectDeniedCalls('404 GET /articles/:id');
     await visitor.reload();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Sayfa bulunamadı');
     const unknown = id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
@@ -95,7 +95,7 @@ test('the list is searched and filtered without script', async ({ api, browser, 
   await context.close();
 });
 
-test('a reader copies the link and reports the article', async ({ api, newContext, expectRefusals }) => {
+test('a reader copies the link and reports the article', async ({ api, newContext, expectDeniedCalls }) => {
   const author = await api.openAccount('Şükrü Uğur');
   const { id } = await publish(api, author, { title: `Bildirilecek yazı ${author.email.slice(4, 10)}` });
   const context = await newContext();
@@ -111,14 +111,14 @@ test('a reader copies the link and reports the article', async ({ api, newContex
   await page.getByRole('button', { name: 'Bildir' }).click();
   const dialog = page.getByRole('dialog', { name: 'Makaleyi bildirin' });
   await dialog.getByLabel('Hak ihlali').check();
-  expectRefusals('400 POST /api/articles/:id/report');
+  expectDeniedCalls('400 POST /api/articles/:id/report');
   await dialog.getByRole('button', { name: 'Bildirimi gönder' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Lütfen sorunu kısaca açıklayın');
   await checkAccessibility(page, 'the report dialog');
 
   await dialog.getByLabel('Açıklama').fill('Bu metin benim kitabımdan.');
   await context.setOffline(true);
-  expectRefusals('net::ERR_INTERNET_DISCONNECTED POST /api/articles/:id/report');
+  expectDeniedCalls('net::ERR_INTERNET_DISCONNECTED POST /api/articles/:id/report');
   await dialog.getByRole('button', { name: 'Bildirimi gönder' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Bağlantı kurulamadı');
   await context.setOffline(false);
@@ -129,7 +129,7 @@ test('a reader copies the link and reports the article', async ({ api, newContex
 
   await page.reload();
   await page.getByRole('button', { name: 'Bildir' }).click();
-  expectRefusals('409 POST /api/articles/:id/report');
+  expectDeniedCalls('409 POST /api/articles/:id/report');
   await dialog.getByRole('button', { name: 'Bildirimi gönder' }).click();
   await expect(dialog.getByText('Bu makaleyle ilgili bildiriminizi daha önce aldık.')).toBeVisible();
 

@@ -151,9 +151,9 @@ for (const javaScriptEnabled of [true, false]) {
   test(`a message is corrected and arrives ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
     newContext,
     api,
-    expectRefusals,
+    expectDeniedCalls,
   }) => {
-    expectRefusals(javaScriptEnabled ? '400 POST /api/contact' : '400 POST /contact');
+    expectDeniedCalls(javaScriptEnabled ? '400 POST /api/contact' : '400 POST /contact');
     const page = await (await newContext({ ...somewhere(), javaScriptEnabled })).newPage();
     const email = anAddress();
     await page.goto('/contact');
@@ -183,8 +183,8 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a message that cannot be sent stays where it was written', async ({ newContext, expectRefusals }) => {
-  expectRefusals('net::ERR_INTERNET_DISCONNECTED POST /api/contact', '429 POST /api/contact');
+test('a message that cannot be sent stays where it was written', async ({ newContext, expectDeniedCalls }) => {
+  expectDeniedCalls('net::ERR_INTERNET_DISCONNECTED POST /api/contact', '429 POST /api/contact');
   const context = await newContext(somewhere());
   const page = await context.newPage();
   await page.goto('/contact');

@@ -14,9 +14,9 @@ const content = 'Kayıtlı tek paragraf.';
 test('one sees where one is signed in, is told of new devices and ends sessions', async ({
   api,
   page,
-  aBrowserOf,
+  aSignedInBrowser,
   newContext,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const account = await api.openAccount();
   const elsewhere = await api.signIn(account);
@@ -53,7 +53,7 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
     await confirm('Oturumu kapat');
     await expect(rows).toHaveCount(3);
 
-    expectRefusals('401 GET /api/users/profile', '401 POST /api/auth/refresh-token');
+    expectDeniedCalls('401 GET /api/users/profile', '401 POST /api/auth/refresh-token');
     const second = await phone.context().newPage();
     await second.goto('/dashboard/profile?tab=password#x');
     for (const tab of [phone, second]) await expect(tab).toHaveURL(/\/login\?/);
@@ -81,13 +81,13 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
 
   await test.step('all are ended', async () => {
     const again = await api.signIn(account);
-    const other = await aBrowserOf(again);
+    const other = await aSignedInBrowser(again);
     await other.goto('/dashboard/profile?tab=sessions');
     await expect(other.getByRole('list', { name: 'Oturumlar' }).getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Her yerden çıkış yap' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Her yerden çıkış yap' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    expectRefusals('401 GET /api/articles');
+    expectDeniedCalls('401 GET /api/articles');
     await other.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
     await expect(other).toHaveURL(/\/login\?next=%2Fdashboard%2Farticles$/);
   });
@@ -96,7 +96,7 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
 test('a session that ends in the middle of work is taken up again with the keyboard alone', async ({
   aUser,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const user = await aUser();
   const { page } = user;
@@ -105,7 +105,11 @@ test('a session that ends in the middle of work is taken up again with the keybo
   await write(page, ' Oturum biterken yazılan.');
   await api.call(logout, { token: user.token });
 
-  expectRefusals('401 PUT /api/articles/:id', '401 GET /api/articles/:id/download', '401 POST /api/auth/refresh-token');
+  expectDeniedCalls(
+    '401 PUT /api/articles/:id',
+    '401 GET /api/articles/:id/download',
+    '401 POST /api/auth/refresh-token',
+  );
   // The refresh waits until both calls have been refused.
   const refused = Promise.all(
     ['PUT', 'GET'].map((method) =>
@@ -127,7 +131,7 @@ test('a session that ends in the middle of work is taken up again with the keybo
   await checkAccessibility(page, 'session over');
   await checkNarrowScreen(page, 'session over');
 
-  expectRefusals('401 POST /api/auth/login');
+  expectDeniedCalls('401 POST /api/auth/login');
   await page.keyboard.type('yanlış şifre');
   await page.keyboard.press('Enter');
   await expect(password).toHaveAccessibleDescription(/Email veya şifre hatalı/);
@@ -150,7 +154,7 @@ test('a session that ends in the middle of work is taken up again with the keybo
 test('two tabs renew a session once, and lose and regain it together', { tag: '@long' }, async ({
   aUser,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const user = await aUser();
   const { page } = user;
@@ -170,7 +174,7 @@ test('two tabs renew a session once, and lose and regain it together', { tag: '@
       await refused;
       await route.continue();
     });
-    expectRefusals('401 GET /api/articles', '401 GET /api/users/profile');
+    expectDeniedCalls('401 GET /api/articles', '401 GET /api/users/profile');
     await page.evaluate(() => localStorage.setItem('authToken', 'worthless'));
     await Promise.all([openArticles(page), openArticles(other)]);
     for (const tab of [page, other]) {
@@ -189,7 +193,7 @@ test('two tabs renew a session once, and lose and regain it together', { tag: '@
     }
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     await api.call(logout, { token: token ?? '' });
-    expectRefusals('401 PUT /api/users/profile', '401 POST /api/auth/refresh-token');
+    expectDeniedCalls('401 PUT /api/users/profile', '401 POST /api/auth/refresh-token');
     for (const tab of [page, other]) {
       await tab.getByLabel('Ad Soyad').fill('Yarıda kalan ad');
       await tab.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();
@@ -206,7 +210,7 @@ test('two tabs renew a session once, and lose and regain it together', { tag: '@
 test('neither a wrong clock, a lost connection nor a long sleep costs a word', { tag: '@long' }, async ({
   aUser,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const user = await aUser();
   const { page } = user;
@@ -234,7 +238,7 @@ test('neither a wrong clock, a lost connection nor a long sleep costs a word', {
     await context.setOffline(true);
     await expect(page.getByText('Çevrimdışısınız')).toBeVisible();
     await write(page, ' Bağlantı yokken.');
-    expectRefusals('net::ERR_INTERNET_DISCONNECTED PUT /api/articles/:id');
+    expectDeniedCalls('net::ERR_INTERNET_DISCONNECTED PUT /api/articles/:id');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Metniniz bu tarayıcıda duruyor.')).toBeVisible();
     await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
@@ -248,7 +252,7 @@ test('neither a wrong clock, a lost connection nor a long sleep costs a word', {
     await context.setOffline(true);
     await api.call(logout, { token: user.token });
     await page.clock.setSystemTime(days(40));
-    expectRefusals(
+    expectDeniedCalls(
       '401 GET /api/users/profile',
       '401 GET /api/articles/:id',
       '401 GET /api/articles/:id/revisions',

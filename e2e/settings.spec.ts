@@ -77,7 +77,7 @@ test('what is wrong is said beside its field, also in another tab, and nothing i
 
 test('what only the server knows to be wrong is said beside its field too', { tag: '@long' }, async ({
   anAdmin,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const { page } = await anAdmin();
   // A list of plans that is out of date: the second one costs money meanwhile.
@@ -89,7 +89,7 @@ test('what only the server knows to be wrong is said beside its field too', { ta
   await page.getByRole('tab', { name: 'Sistem' }).click();
   const plan = page.getByLabel('Varsayılan plan');
   await plan.selectOption('2');
-  expectRefusals('400 PUT /api/admin/settings');
+  expectDeniedCalls('400 PUT /api/admin/settings');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(plan).toHaveAttribute('aria-invalid', 'true');
   await expect(plan).toHaveValue('2');
@@ -121,7 +121,7 @@ test('a connection is tested before it is saved, and its models can be chosen', 
 test('two admins: the later one is told, takes over what is new and keeps what they typed', async ({
   api,
   anAdmin,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const { page } = await anAdmin();
   await page.goto('/admin/settings');
@@ -130,7 +130,7 @@ test('two admins: the later one is told, takes over what is new and keeps what t
   const { token } = await api.signInAdmin();
   await api.call(updateSettings, { token, body: { ai: { temperature: 0.9, site_name: 'Divit' } } });
 
-  expectRefusals('409 PUT /api/admin/settings');
+  expectDeniedCalls('409 PUT /api/admin/settings');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('başka bir admin tarafından değiştirildi')).toBeVisible();
   await page.getByRole('button', { name: 'Güncel ayarları yükle' }).click();

@@ -13,7 +13,7 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
   aUser,
   anAdmin,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const buyer = await aUser('Havale Yapan');
   const [first, second] = [await anAdmin(), await anAdmin()];
@@ -47,7 +47,7 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
     await expect(first.page.getByText('Havale onaylandı, plan tanımlandı')).toBeVisible();
     await expect(first.page.getByRole('tab')).toHaveText(['Abonelikler', 'Ödemeler', 'PayTR bildirimleri']);
     await expect(first.page.getByText('Bekleyen iş yok')).toBeVisible();
-    expectRefusals('409 POST /api/admin/payments/:id/confirm');
+    expectDeniedCalls('409 POST /api/admin/payments/:id/confirm');
     await confirm(second.page);
     await expect(second.page.getByText('Liste güncellendi, ödemenin son durumunu görüyorsunuz.')).toBeVisible();
   });

@@ -85,7 +85,7 @@ test('a failed writing says why and is written again when asked', async ({ aUser
   await expect(success).toHaveCount(1);
 });
 
-test('the plan’s last article is the last one', async ({ aUser, api, expectRefusals }) => {
+test('the plan’s last article is the last one', async ({ aUser, api, expectDeniedCalls }) => {
   const { page, token } = await aUser();
   const input = { title: 'Sayılı yazılardan biri', ai_prompt: 'Kısa bir yazı yazın.', format: 'social' } as const;
   await api.call(createArticle, { token, body: input });
@@ -96,7 +96,7 @@ test('the plan’s last article is the last one', async ({ aUser, api, expectRef
   await checkDarkRadioButtons(page);
   await api.call(createArticle, { token, body: input });
 
-  expectRefusals('402 POST /api/articles');
+  expectDeniedCalls('402 POST /api/articles');
   await page.getByRole('button', { name: 'Makale Oluştur' }).click();
   await expect(page.getByRole('alert').filter({ hasText: limitReached })).toBeVisible();
   await expect(page.getByLabel('AI prompt')).toHaveValue(prompt);

@@ -102,7 +102,7 @@ export interface PublicReads {
   /** Pages of 20, newest first. */
   publishedArticles(query: PublishedArticlesQuery): Promise<PublishedArticles>;
   /** Counts a search of the visitor. @returns the seconds until one is taken again; undefined when this one is */
-  searchWait(): Promise<number | undefined>;
+  registerSearch(): Promise<number | undefined>;
   /** The newest 20. */
   latestArticles(): Promise<readonly PublishedArticle[]>;
   /** Up to three of the same category or with a tag in common, newest first. */

@@ -4,16 +4,16 @@ import { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import type { Account, Api } from '../support/api.ts';
+import { breakCalls, denyCalls } from '../support/denied-calls.ts';
 import { readCsv } from '../support/downloads.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
-import { breakCalls, denyCalls } from '../support/refused-calls.ts';
 
 test('everybody’s articles are searched, filtered, ordered and saved as a file', { tag: '@long' }, async ({
   anAdmin,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const author = await api.openAccount('Şükufe Işık');
   const title = `ISPARTA gülleri ${Date.now()}`;
@@ -21,7 +21,7 @@ test('everybody’s articles are searched, filtered, ordered and saved as a file
   await api.writeArticle(author, { title: 'Yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
   const { page } = await anAdmin();
   const answer = await denyCalls(page, listAllArticles, 'rate_limited');
-  expectRefusals('429 GET /api/admin/articles');
+  expectDeniedCalls('429 GET /api/admin/articles');
   await page.goto('/admin/articles');
   await expect(page.getByText('Makaleler yüklenemedi')).toBeVisible();
   await answer();
@@ -51,7 +51,7 @@ test('a published article is rejected with a note, and approved again', async ({
   aUser,
   anAdmin,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const author = await aUser('Yayın Yapan');
   const title = `Yayından kalkan ${Date.now()}`;
@@ -66,7 +66,7 @@ test('a published article is rejected with a note, and approved again', async ({
     await checkAccessibility(page, 'a rejection');
     const body = { status: 'pending', moderation_note: 'Şikâyet var.', close_reports: false } as const;
     await api.call(moderateArticle, { token, params: { id }, body });
-    expectRefusals('409 PUT /api/admin/articles/:id/moderate');
+    expectDeniedCalls('409 PUT /api/admin/articles/:id/moderate');
     await dialog.getByRole('button', { name: 'Reddet' }).click();
     await expect(page.getByText('Bu makalenin durumu bu arada “Beklemede” oldu. Not: “Şikâyet var.”.')).toBeVisible();
     await expect(findRows(page)).toContainText('Beklemede');
@@ -95,7 +95,7 @@ test('a published article is rejected with a note, and approved again', async ({
 
   await test.step('a decision that fails is asked again with what was written', async () => {
     const answer = await breakCalls(page, moderateArticle, 'html');
-    expectRefusals('502 PUT /api/admin/articles/:id/moderate');
+    expectDeniedCalls('502 PUT /api/admin/articles/:id/moderate');
     await expect(page.getByRole('tab')).toHaveText(['Makaleler', 'Şikâyetler']);
     await chooseFor(page, title, 'Onayla');
     const dialog = page.getByRole('dialog', { name: 'Makale onaylansın mı?' });
@@ -115,7 +115,7 @@ test('a published article is rejected with a note, and approved again', async ({
 test('many articles are decided about at once, and a reader’s report is closed', { tag: '@long' }, async ({
   anAdmin,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const author = await api.openAccount('Toplu Yazar');
   const word = `toplu${Date.now()}`;
@@ -136,7 +136,7 @@ test('many articles are decided about at once, and a reader’s report is closed
     await expect(bar).toContainText('2 makale seçildi');
     await checkAccessibility(page, 'articles, selected');
     const answer = await denyCalls(page, moderateArticles, 'internal_error');
-    expectRefusals('500 POST /api/admin/articles/moderate');
+    expectDeniedCalls('500 POST /api/admin/articles/moderate');
     await bar.getByRole('button', { name: 'Beklet' }).click();
     const waiting = page.getByRole('dialog', { name: '2 makale bekletilsin mi?' });
     await waiting.getByRole('button', { name: 'Beklet' }).click();
@@ -171,7 +171,7 @@ test('many articles are decided about at once, and a reader’s report is closed
     await dialog.getByLabel('Not').fill('Yazarla görüşüldü.');
     await checkAccessibility(page, 'closing a report');
     const answer = await denyCalls(page, closeArticleReport, 'rate_limited');
-    expectRefusals('429 POST /api/admin/reports/:id/close');
+    expectDeniedCalls('429 POST /api/admin/reports/:id/close');
     await dialog.getByRole('button', { name: 'Şikâyeti kapat' }).click();
     await expect(dialog.getByText('Çok fazla istek gönderdiniz.')).toBeVisible();
     await answer();

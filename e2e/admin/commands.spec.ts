@@ -1,13 +1,13 @@
 import { listAllArticles } from '@hokka/contracts/articles/article-admin.ts';
 import { checkAccessibility } from '../support/accessibility.ts';
+import { denyCalls } from '../support/denied-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
-import { denyCalls } from '../support/refused-calls.ts';
 
 test('the keyboard alone leads to a page, an article, a user and an action', { tag: '@long' }, async ({
   anAdmin,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const stamp = Date.now();
   const author = await api.openAccount(`Işıl Paletçi ${stamp}`);
@@ -72,7 +72,7 @@ test('the keyboard alone leads to a page, an article, a user and an action', { t
     await expect(palette.getByText('Sonuç bulunamadı. Başka bir sözcük deneyin.')).toBeVisible();
     await page.keyboard.press('Escape');
     await denyCalls(page, listAllArticles, 'rate_limited');
-    expectRefusals('429 GET /api/admin/articles');
+    expectDeniedCalls('429 GET /api/admin/articles');
     await page.keyboard.press('Control+k');
     await page.keyboard.type(`paletçi ${stamp}`);
     await expect(options.filter({ hasText: author.email })).toBeVisible();

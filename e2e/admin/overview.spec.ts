@@ -6,15 +6,15 @@ import { getSystemStatus } from '@hokka/contracts/operations/system-status.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import type { Api } from '../support/api.ts';
+import { denyCalls } from '../support/denied-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { buy, orderBy, plans } from '../support/payments.ts';
-import { denyCalls } from '../support/refused-calls.ts';
 
 test('the overview counts what happens, shows it over time, and names what is unwell', async ({
   anAdmin,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const { page, token } = await anAdmin();
   // Earlier journeys leave when they have seen enough, and what they ordered is written to its end.
@@ -107,7 +107,7 @@ test('the overview counts what happens, shows it over time, and names what is un
     const answers = await Promise.all(
       [getAdminStats, getAdminSeries, getSystemStatus].map((call) => denyCalls(page, call, 'rate_limited')),
     );
-    expectRefusals('429 GET /api/admin/stats', '429 GET /api/admin/series', '429 GET /api/admin/system-status');
+    expectDeniedCalls('429 GET /api/admin/stats', '429 GET /api/admin/series', '429 GET /api/admin/system-status');
     await page.reload();
     await expect(page.getByText('İstatistikler alınamadı')).toHaveCount(2);
     await expect(page.getByText('Sistem durumu alınamadı.')).toBeVisible();

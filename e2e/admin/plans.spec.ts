@@ -3,9 +3,9 @@ import { createPlan, deletePlan, listAllPlans, updatePlan } from '@hokka/contrac
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { anAddress } from '../support/api.ts';
+import { denyCalls } from '../support/denied-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
-import { denyCalls } from '../support/refused-calls.ts';
 
 const ownPlans = 'Yolculuk';
 
@@ -16,7 +16,7 @@ test.afterEach(async ({ api }) => {
     await api.call(updatePlan, { token, params: { id: `${id}` }, body: { is_active: false, version } });
 });
 
-test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmin, api, expectRefusals }) => {
+test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmin, api, expectDeniedCalls }) => {
   const { page, token } = await anAdmin();
   const name = `${ownPlans} ${Date.now()}`;
   await page.goto('/admin/plans');
@@ -77,7 +77,7 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     const answer = await denyCalls(page, createPlan, 'validation_failed', [
       { field: 'name', message: 'Plan adı en fazla 100 karakter olabilir' },
     ]);
-    expectRefusals('400 POST /api/admin/subscription-plans');
+    expectDeniedCalls('400 POST /api/admin/subscription-plans');
     await form.getByRole('button', { name: 'Oluştur' }).click();
     await expect(form.getByLabel('Plan adı')).toHaveAccessibleDescription(/en fazla 100 karakter/);
     await answer();
@@ -120,7 +120,7 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     await expect(form.getByText('1 ücretsiz aboneliğin limit ve özellikleri hemen değişir.')).toBeVisible();
     await checkAccessibility(page, 'an edited plan with its effect');
     await api.call(updatePlan, { token, params: { id: `${planId}` }, body: { description: 'Başkasının açıklaması' } });
-    expectRefusals('409 PUT /api/admin/subscription-plans/:id');
+    expectDeniedCalls('409 PUT /api/admin/subscription-plans/:id');
     await form.getByRole('button', { name: 'Güncelle' }).click();
     await expect(form.getByText('Bu plan siz düzenlerken başka bir yönetici tarafından değiştirildi.')).toBeVisible();
     await form.getByRole('button', { name: 'Güncel hâlini yükle' }).click();
@@ -158,7 +158,7 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
       'Bu planı silmek istediğinizden emin misiniz? Aktif aboneleri olan planlar silinemez.',
     );
     await checkAccessibility(page, 'deleting a plan');
-    expectRefusals('409 DELETE /api/admin/subscription-plans/:id');
+    expectDeniedCalls('409 DELETE /api/admin/subscription-plans/:id');
     // Somebody ordered it since the list was read.
     const answer = await denyCalls(page, deletePlan, 'plan_has_orders');
     await question.getByRole('button', { name: 'Planı sil' }).click();
@@ -171,7 +171,7 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
 
   await test.step('plans that cannot be read say so', async () => {
     const answer = await denyCalls(page, listAllPlans, 'rate_limited');
-    expectRefusals('429 GET /api/admin/subscription-plans');
+    expectDeniedCalls('429 GET /api/admin/subscription-plans');
     await page.reload();
     await expect(page.getByText('Planlar yüklenemedi')).toBeVisible();
     await answer();

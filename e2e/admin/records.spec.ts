@@ -5,16 +5,16 @@ import { exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/
 import { deleteContactMessage, sendContactMessage, updateContactMessage } from '@hokka/contracts/operations/contact.ts';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { anAddress } from '../support/api.ts';
+import { denyCalls } from '../support/denied-calls.ts';
 import { readCsv } from '../support/downloads.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { plans } from '../support/payments.ts';
-import { denyCalls } from '../support/refused-calls.ts';
 
 test('what an admin did is on record, with before and after', { tag: '@long' }, async ({
   anAdmin,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const user = await api.openAccount('Kayda Geçen');
   const { id } = await api.call(getProfile, { token: user.token });
@@ -65,7 +65,7 @@ test('what an admin did is on record, with before and after', { tag: '@long' }, 
       await denyCalls(page, exportAuditLog, 'rate_limited'),
       await denyCalls(page, listAuditLog, 'rate_limited'),
     ];
-    expectRefusals(`429 GET /api${exportAuditLog.path}`, '429 GET /api/admin/audit-log');
+    expectDeniedCalls(`429 GET /api${exportAuditLog.path}`, '429 GET /api/admin/audit-log');
     await page.getByRole('button', { name: 'CSV indir' }).click();
     await expect(page.getByText('Denetim kaydı indirilemedi')).toBeVisible();
     await page.reload();
@@ -76,7 +76,7 @@ test('what an admin did is on record, with before and after', { tag: '@long' }, 
   });
 });
 
-test('a message to the support is new, read, answered and deleted', async ({ anAdmin, api, expectRefusals }) => {
+test('a message to the support is new, read, answered and deleted', async ({ anAdmin, api, expectDeniedCalls }) => {
   const subject = `Fatura bilgim ${Date.now()}`;
   const email = anAddress();
   const message = 'Fatura adresimi nasıl değiştirebilirim?';
@@ -110,7 +110,7 @@ test('a message to the support is new, read, answered and deleted', async ({ anA
   await test.step('a note that cannot be saved stays, then it is saved', async () => {
     await dialog.getByLabel('Not').fill('Muhasebeye soruldu.');
     const answer = await denyCalls(page, updateContactMessage, 'internal_error');
-    expectRefusals('500 PUT /api/admin/contact-messages/:id');
+    expectDeniedCalls('500 PUT /api/admin/contact-messages/:id');
     await dialog.getByRole('button', { name: 'Notu kaydet' }).click();
     await expect(dialog.getByText('Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.')).toBeVisible();
     await expect(dialog.getByLabel('Not')).toHaveValue('Muhasebeye soruldu.');
@@ -135,7 +135,7 @@ test('a message to the support is new, read, answered and deleted', async ({ anA
     const question = page.getByRole('alertdialog', { name: 'Bu mesajı silmek istediğinizden emin misiniz?' });
     await checkAccessibility(page, 'deleting a message');
     const answer = await denyCalls(page, deleteContactMessage, 'internal_error');
-    expectRefusals('500 DELETE /api/admin/contact-messages/:id');
+    expectDeniedCalls('500 DELETE /api/admin/contact-messages/:id');
     await question.getByRole('button', { name: 'Mesajı sil' }).click();
     await expect(page.getByText('Mesaj silinemedi')).toBeVisible();
     await expect(dialog.or(question).first()).toBeVisible();

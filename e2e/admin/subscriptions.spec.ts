@@ -2,16 +2,16 @@ import { reconcilePayment } from '@hokka/contracts/billing/payments/payment-inqu
 import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
+import { denyCalls } from '../support/denied-calls.ts';
 import { readCsv } from '../support/downloads.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { buy, orderBy, plans } from '../support/payments.ts';
-import { denyCalls } from '../support/refused-calls.ts';
 
 test('everybody’s subscriptions are searched, filtered, ordered and saved as a file', { tag: '@long' }, async ({
   anAdmin,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const surname = `Çınaroğlu${Date.now()}`;
   const [free, corporate] = [await api.openAccount(`Ayşe ${surname}`), await api.openAccount(`Işık ${surname}`)];
@@ -47,7 +47,7 @@ test('everybody’s subscriptions are searched, filtered, ordered and saved as a
     expect(csv).toContain(corporate.email);
     expect(csv).toContain('Kurumsal');
     await denyCalls(page, exportSubscriptions, 'rate_limited');
-    expectRefusals(`429 GET /api${exportSubscriptions.path}`);
+    expectDeniedCalls(`429 GET /api${exportSubscriptions.path}`);
     await page.getByRole('button', { name: 'CSV indir' }).click();
     await expect(page.getByText('Abonelikler indirilemedi')).toBeVisible();
   });
@@ -56,7 +56,7 @@ test('everybody’s subscriptions are searched, filtered, ordered and saved as a
     await page.getByLabel('Kullanıcı ara').fill('böyle biri yok');
     await expect(page.getByText('Aramanıza uyan abonelik bulunamadı')).toBeVisible();
     const answer = await denyCalls(page, listSubscriptions, 'rate_limited');
-    expectRefusals(`429 GET /api${listSubscriptions.path}`);
+    expectDeniedCalls(`429 GET /api${listSubscriptions.path}`);
     await page.getByRole('button', { name: 'Tüm abonelikleri göster' }).click();
     await page.reload();
     await expect(page.getByText('Abonelikler yüklenemedi')).toBeVisible();
@@ -69,7 +69,7 @@ test('everybody’s subscriptions are searched, filtered, ordered and saved as a
 test('an admin asks PayTR about a payment by hand, and looks at what it reported', { tag: '@long' }, async ({
   anAdmin,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const [unpaid, unheard] = [await api.openAccount('Ödemeyen Alıcı'), await api.openAccount('Duyulmayan Alıcı')];
   await orderBy(api, unpaid, plans.professional);
@@ -80,7 +80,7 @@ test('an admin asks PayTR about a payment by hand, and looks at what it reported
     await page.goto(`/admin/subscriptions?tab=payments&search=${encodeURIComponent(unpaid.email)}`);
     const requestRefund = page.getByRole('button', { name: `PayTR’ye sor: ${unpaid.email}` });
     const answer = await denyCalls(page, reconcilePayment, 'payment_inquiry_running');
-    expectRefusals('409 POST /api/admin/payments/:id/reconcile');
+    expectDeniedCalls('409 POST /api/admin/payments/:id/reconcile');
     await requestRefund.click();
     await expect(page.getByText('Bu ödeme şu anda PayTR’ye soruluyor. Lütfen biraz bekleyin.')).toBeVisible();
     await answer();

@@ -7,11 +7,11 @@ import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscrip
 import { setQuotaBonus } from '@hokka/contracts/usage/quota-bonus.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
+import { denyCalls } from '../support/denied-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { buy, plans } from '../support/payments.ts';
-import { denyCalls } from '../support/refused-calls.ts';
 
 const reason = 'Destek talebi üzerine';
 
@@ -19,14 +19,14 @@ test('a user’s record: a plan, more days and bonus units are given', { tag: '@
   aUser,
   anAdmin,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const user = await aUser('Şehriban Ağaoğlu');
   const { id } = await api.call(getProfile, { token: user.token });
   const { page } = await anAdmin();
 
   await test.step('a record that is not there, and one that cannot be read', async () => {
-    expectRefusals('404 GET /api/admin/users/:id', '429 GET /api/admin/users/:id');
+    expectDeniedCalls('404 GET /api/admin/users/:id', '429 GET /api/admin/users/:id');
     await page.goto('/admin/users/01a1fdd2-0000-7000-8000-000000000000');
     await expect(page.getByText('Kullanıcı bulunamadı')).toBeVisible();
     const answer = await denyCalls(page, getUser, 'rate_limited');
@@ -47,7 +47,7 @@ test('a user’s record: a plan, more days and bonus units are given', { tag: '@
     await dialog.getByLabel('Plan').selectOption({ label: 'Profesyonel' });
     await dialog.getByLabel('Gerekçe').fill(reason);
     const answer = await denyCalls(page, grantSubscription, 'change_already_scheduled');
-    expectRefusals('409 POST /api/admin/users/:id/subscription');
+    expectDeniedCalls('409 POST /api/admin/users/:id/subscription');
     const { promise: mayBeAnswered, resolve: letAnswer } = Promise.withResolvers<void>();
     await page.route(`**/api/admin/users/${id}/subscription`, (route) => mayBeAnswered.then(() => route.fallback()));
     await dialog.getByRole('button', { name: 'Planı tanımla' }).click();
@@ -94,7 +94,7 @@ test('a user’s record: a plan, more days and bonus units are given', { tag: '@
     const answer = await denyCalls(page, setQuotaBonus, 'validation_failed', [
       { field: 'articles', message: 'En fazla 4 olabilir' },
     ]);
-    expectRefusals('400 PUT /api/admin/users/:id/quota');
+    expectDeniedCalls('400 PUT /api/admin/users/:id/quota');
     await dialog.getByRole('button', { name: 'Kaydet' }).click();
     await expect(dialog.getByLabel('Ek makale')).toHaveAccessibleDescription(/En fazla 4 olabilir/);
     await answer();
@@ -154,7 +154,7 @@ test('a super admin looks through a user’s eyes, changes nothing, and comes ba
   aUser,
   anAdmin,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const user = await aUser('Görülen Kişi');
   await api.writeArticle(user, { title: 'Görülen makale' });
@@ -172,7 +172,7 @@ test('a super admin looks through a user’s eyes, changes nothing, and comes ba
     await checkAccessibility(page, 'beginning to look, with problems');
     await dialog.getByLabel('Gerekçe').fill(reason);
     const answer = await denyCalls(page, impersonateUser, 'account_inactive');
-    expectRefusals('403 POST /api/admin/users/:id/impersonation');
+    expectDeniedCalls('403 POST /api/admin/users/:id/impersonation');
     await dialog.getByRole('button', { name: 'Görüntülemeye başla' }).click();
     await expect(dialog.getByText('Hesabınız devre dışı bırakılmış.')).toBeVisible();
     await answer();

@@ -3,17 +3,17 @@ import { exportUsers, listUsers, updateAccountStatus } from '@hokka/contracts/ac
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { anAddress } from '../support/api.ts';
+import { denyCalls } from '../support/denied-calls.ts';
 import { readCsv } from '../support/downloads.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
 import { tokenIn, waitForMail } from '../support/mailbox.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
-import { denyCalls } from '../support/refused-calls.ts';
 
 test('users are found by Turkish letters, filters, order and page', { tag: '@long' }, async ({
   anAdmin,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   // Nobody else has it.
   const surname = `Iğdırlıoğlu${Date.now()}`;
@@ -83,7 +83,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
   });
 
   await test.step('a list and a file that cannot be read say so', async () => {
-    expectRefusals(`429 GET /api${exportUsers.path}`, '429 GET /api/admin/users');
+    expectDeniedCalls(`429 GET /api${exportUsers.path}`, '429 GET /api/admin/users');
     const [answerFile, answerList] = [
       await denyCalls(page, exportUsers, 'rate_limited'),
       await denyCalls(page, listUsers, 'rate_limited'),
@@ -100,7 +100,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
 
 test('an account for somebody new: refused, opened, its password set by mail, and closed again', {
   tag: '@long',
-}, async ({ anAdmin, api, page: newcomer, expectRefusals }) => {
+}, async ({ anAdmin, api, page: newcomer, expectDeniedCalls }) => {
   const { page, email: adminEmail } = await anAdmin();
   const email = anAddress();
   const password = 'ilk-şifrem-1';
@@ -116,7 +116,7 @@ test('an account for somebody new: refused, opened, its password set by mail, an
     await checkAccessibility(page, 'a new user, with problems');
     await dialog.getByLabel('Ad Soyad').fill(name);
     await dialog.getByLabel('E-posta').fill(adminEmail);
-    expectRefusals('400 POST /api/admin/users');
+    expectDeniedCalls('400 POST /api/admin/users');
     await dialog.getByRole('button', { name: 'Kullanıcıyı oluştur' }).click();
     await expect(dialog.getByLabel('E-posta')).toHaveAccessibleDescription(/Bu email adresi zaten kayıtlı/);
     await expect(dialog.getByLabel('Ad Soyad')).toHaveValue(name);
@@ -179,7 +179,7 @@ test('an account for somebody new: refused, opened, its password set by mail, an
     const { id } = await api.call(getProfile, { token });
     await page.goto(`/admin/users/${id}`);
     await denyCalls(page, updateAccountStatus, 'last_super_admin');
-    expectRefusals('409 PUT /api/admin/users/:id/status');
+    expectDeniedCalls('409 PUT /api/admin/users/:id/status');
     await page.getByRole('button', { name: `Rolü değiştir: ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Rolü değiştir' });
     await dialog.getByRole('button', { name: 'Kullanıcı', exact: true }).click();

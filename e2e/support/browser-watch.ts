@@ -38,15 +38,15 @@ export class BrowserWatch {
       this.#noteEnd(request, reason ?? 'failed');
       // A page that is left takes its requests with it.
       if (reason === 'net::ERR_ABORTED') return;
-      this.#noteRefusal(`${reason} ${formatRequest(request)}`);
+      this.#noteDeniedCall(`${reason} ${formatRequest(request)}`);
     });
     context.on('response', (response) => {
-      if (response.status() >= 400) this.#noteRefusal(`${response.status()} ${formatRequest(response.request())}`);
+      if (response.status() >= 400) this.#noteDeniedCall(`${response.status()} ${formatRequest(response.request())}`);
     });
   }
 
   /**
-   * Declares refusals such as `401 POST /api/auth/login`, with `:id` for any one part of the path, and failures such as
+   * Declares denied calls such as `401 POST /api/auth/login`, with `:id` for any one part of the path, and failures such as
    * `net::ERR_FAILED GET /api/articles`; each must happen.
    */
   expectDeniedCalls(...deniedCalls: string[]): void {
@@ -79,7 +79,7 @@ export class BrowserWatch {
       this.#slow.push(`${formatRequest(request)}: ${end} after ${Math.round(ms)} ms`);
   }
 
-  #noteRefusal(deniedCall: string): void {
+  #noteDeniedCall(deniedCall: string): void {
     const expected = this.#expected.filter(({ pattern }) => pattern.test(deniedCall));
     for (const expectation of expected) expectation.seen = true;
     if (expected.length === 0) this.#troubles.push(`refused: ${deniedCall}`);

@@ -17,13 +17,13 @@ interface Browser extends Pick<BrowserContextOptions, 'extraHTTPHeaders' | 'java
 interface Journey {
   readonly api: Api;
   readonly watch: BrowserWatch;
-  /** Declares the refusals a test provokes, e.g. `401 POST /api/auth/login`; any other fails it. */
-  readonly expectRefusals: (...refusals: string[]) => void;
+  /** Declares the denied calls that a test provokes, e.g. `401 POST /api/auth/login`; any other fails it. */
+  readonly expectDeniedCalls: (...deniedCalls: string[]) => void;
   readonly newContext: (browser?: Browser) => Promise<BrowserContext>;
   /** Somebody who has just come, in a browser of their own. */
   readonly aVisitor: () => Promise<Page>;
   /** A browser in which an account is signed in for as long as the browser remembers. */
-  readonly aBrowserOf: (account: Account) => Promise<Page>;
+  readonly aSignedInBrowser: (account: Account) => Promise<Page>;
   /** Somebody with a new account, signed in for as long as the browser remembers. */
   readonly aUser: (name?: string) => Promise<Person>;
   readonly anAdmin: () => Promise<Person>;
@@ -49,8 +49,8 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
-  expectRefusals: async ({ watch }, use) => {
-    await use((...refusals) => watch.expectDeniedCalls(...refusals));
+  expectDeniedCalls: async ({ watch }, use) => {
+    await use((...deniedCalls) => watch.expectDeniedCalls(...deniedCalls));
   },
   context: async ({ context, watch }, use) => {
     watch.follow(context);
@@ -69,19 +69,19 @@ export const test = base.extend<Journey>({
   aVisitor: async ({ newContext }, use) => {
     await use(async () => (await newContext()).newPage());
   },
-  aBrowserOf: async ({ api, newContext }, use) => {
+  aSignedInBrowser: async ({ api, newContext }, use) => {
     await use(async (account) => (await newContext({ storageState: toStorageState(account, api.siteUrl) })).newPage());
   },
-  aUser: async ({ api, aBrowserOf }, use) => {
+  aUser: async ({ api, aSignedInBrowser }, use) => {
     await use(async (name) => {
       const account = await api.openAccount(name);
-      return { ...account, page: await aBrowserOf(account) };
+      return { ...account, page: await aSignedInBrowser(account) };
     });
   },
-  anAdmin: async ({ api, aBrowserOf }, use) => {
+  anAdmin: async ({ api, aSignedInBrowser }, use) => {
     await use(async () => {
       const account = await api.signInAdmin();
-      return { ...account, page: await aBrowserOf(account) };
+      return { ...account, page: await aSignedInBrowser(account) };
     });
   },
 });

@@ -16,7 +16,7 @@ export function publicReads(given: Partial<PublicReads> = {}): PublicReads {
       articles: [],
       pagination: { page: 1, currentPage: 1, limit: 20, total: 0, totalPages: 0 },
     }),
-    searchWait: async () => undefined,
+    registerSearch: async () => undefined,
     latestArticles: async () => [],
     relatedArticles: async () => [],
     articleCategories: async () => [],

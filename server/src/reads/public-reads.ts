@@ -60,7 +60,7 @@ export function createPublicReads({
       addScope('articles');
       return articles.list(filter, { page, limit: articlesPerPage });
     },
-    searchWait: async () => {
+    registerSearch: async () => {
       if (visitor === undefined) return undefined;
       try {
         await countSearch(visitor);

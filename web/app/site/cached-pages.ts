@@ -6,9 +6,9 @@ interface CachedPageRule {
   /** What of the query the page shows; other parameters do not make another page. */
   readonly parameters: readonly string[];
   /** It shows the date of today. All show the year. */
-  readonly isDated?: boolean;
+  readonly variesByDay?: boolean;
   /** With this parameter it is one of countless pages, each asked for once. */
-  readonly madeAnewFor?: string;
+  readonly bypassParameter?: string;
 }
 
 /** Pages that are the same for everybody. */
@@ -16,9 +16,9 @@ const cachedPages: readonly CachedPageRule[] = [
   { path: exactly(patterns.home), parameters: [] },
   { path: exactly(patterns.features), parameters: [] },
   { path: exactly(patterns.pricing), parameters: [] },
-  { path: exactly(patterns.contact), parameters: [], madeAnewFor: 'sent' },
+  { path: exactly(patterns.contact), parameters: [], bypassParameter: 'sent' },
   { path: exactly(patterns.publicArticle), parameters: [] },
-  { path: exactly(patterns.publicArticles), parameters: ['category', 'tag', 'page'], madeAnewFor: 'search' },
+  { path: exactly(patterns.publicArticles), parameters: ['category', 'tag', 'page'], bypassParameter: 'search' },
   { path: exactly(patterns.feed), parameters: [] },
   { path: exactly(patterns.jsonFeed), parameters: [] },
   { path: exactly(patterns.robots), parameters: [] },
@@ -26,10 +26,10 @@ const cachedPages: readonly CachedPageRule[] = [
   { path: exactly(patterns.siteMapFile), parameters: [] },
   { path: exactly(patterns.articlePreview), parameters: [] },
   { path: exactly(patterns.sitePreview), parameters: [] },
-  { path: exactly(patterns.terms), parameters: [], isDated: true },
-  { path: exactly(patterns.privacy), parameters: [], isDated: true },
-  { path: exactly(patterns.cookies), parameters: [], isDated: true },
-  { path: exactly(patterns.refund), parameters: [], isDated: true },
+  { path: exactly(patterns.terms), parameters: [], variesByDay: true },
+  { path: exactly(patterns.privacy), parameters: [], variesByDay: true },
+  { path: exactly(patterns.cookies), parameters: [], variesByDay: true },
+  { path: exactly(patterns.refund), parameters: [], variesByDay: true },
   { path: exactly(patterns.siteMap), parameters: [] },
 ];
 
@@ -47,13 +47,13 @@ interface CachedPage {
 export function findCachedPage({ origin, pathname, searchParams }: URL, now = new Date()): CachedPage | undefined {
   const page = cachedPages.find(({ path }) => path.test(pathname));
   if (page === undefined || pathname.endsWith(dataSuffix)) return undefined;
-  if (page.madeAnewFor !== undefined && searchParams.get(page.madeAnewFor)) return undefined;
+  if (page.bypassParameter !== undefined && searchParams.get(page.bypassParameter)) return undefined;
   const shown = page.parameters.map((name) => [name, searchParams.get(name) ?? '']).filter(([, value]) => value !== '');
   const today = toIstanbulDay(now);
   const address = new URL(origin);
   address.pathname = pathname;
   address.search = String(new URLSearchParams(shown));
-  return { key: `${page.isDated === true ? today : today.slice(0, 4)} ${pathname}${address.search}`, address };
+  return { key: `${page.variesByDay === true ? today : today.slice(0, 4)} ${pathname}${address.search}`, address };
 }
 
 /** A route's path, a parameter of it standing for one part of the address. */

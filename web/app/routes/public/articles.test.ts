@@ -14,7 +14,7 @@ const publishedArticles = vi.fn(publicReads().publishedArticles);
 /** Opens a page of the list while the visitor has to wait so long for the next search. */
 async function open(path: string, waitSeconds: number | undefined) {
   publishedArticles.mockClear();
-  const reads = publicReads({ publishedArticles, searchWait: async () => waitSeconds });
+  const reads = publicReads({ publishedArticles, registerSearch: async () => waitSeconds });
   const response = await handle(new Request(`https://hokka.test${path}`), loadContext({ reads }) as never);
   return { status: response.status, headers: response.headers, body: await response.text() };
 }

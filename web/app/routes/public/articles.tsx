@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parsePublicListQuery(new URL(request.url).searchParams);
   if (query === undefined) return data(notFound, { status: 404 });
   const reads = context.get(publicReadsContext);
-  const waitSeconds = query.search === undefined ? undefined : await reads.searchWait();
+  const waitSeconds = query.search === undefined ? undefined : await reads.registerSearch();
   if (waitSeconds !== undefined) {
     const headers = { 'Retry-After': String(waitSeconds), 'Cache-Control': 'no-store' };
     return data({ found: undefined, tooMany: { query, waitSeconds } }, { status: 429, headers });

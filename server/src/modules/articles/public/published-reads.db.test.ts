@@ -123,14 +123,14 @@ describe('what public pages read of articles', () => {
 
   test('a network may search as often as its minute allows, and is told how long to wait', async () => {
     const now = new Date('2027-03-01T10:00:20.000Z');
-    const search = (network: string, at = now) => reads({ network, now: at }).searchWait();
+    const search = (network: string, at = now) => reads({ network, now: at }).registerSearch();
     const answers = await Promise.all(Array.from({ length: publicSearchLimit.max + 3 }, () => search('203.0.113.5')));
     expect(answers.filter((seconds) => seconds === undefined)).toHaveLength(publicSearchLimit.max);
     expect(new Set(answers)).toEqual(new Set([undefined, 40]));
     expect(await search('203.0.113.6')).toBeUndefined();
     expect(await search('203.0.113.5', new Date('2027-03-01T10:01:00.000Z'))).toBeUndefined();
     // Pages that are made for everybody have no visitor.
-    expect(await reads().searchWait()).toBeUndefined();
+    expect(await reads().registerSearch()).toBeUndefined();
   });
 
   test('related ones share the category or a tag, the newest three, never the article itself', async () => {

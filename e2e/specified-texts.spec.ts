@@ -17,10 +17,10 @@ import { getSettings, updateSettings } from '@hokka/contracts/settings/settings.
 import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { Page } from '@playwright/test';
 import { anAddress } from './support/api.ts';
+import { breakCalls, denyCalls, loseCalls } from './support/denied-calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { plans } from './support/payments.ts';
-import { breakCalls, denyCalls, loseCalls } from './support/refused-calls.ts';
 
 /* The words that the specification gives the screens, as far as no journey comes by them. */
 
@@ -123,9 +123,9 @@ test('screens of admins have the specified words', { tag: '@long' }, async ({ an
 
 test('what fails around signing in is said in the specified words', { tag: '@long' }, async ({
   page,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
-  expectRefusals(
+  expectDeniedCalls(
     'net::ERR_FAILED POST /api/auth/login',
     'net::ERR_FAILED POST /api/auth/register',
     'net::ERR_FAILED POST /api/auth/forgot-password',
@@ -167,13 +167,13 @@ test('what fails around signing in is said in the specified words', { tag: '@lon
 test('what fails among the articles is said in the specified words', { tag: '@long' }, async ({
   aUser,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const user = await aUser();
   const { page } = user;
   const written = await api.writeArticle(user, { title: 'Yazılan', content: 'Bir paragraf.' });
   await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
-  expectRefusals(
+  expectDeniedCalls(
     '429 GET /api/articles',
     'net::ERR_FAILED DELETE /api/articles/:id',
     'net::ERR_FAILED POST /api/articles/:id/regenerate',
@@ -217,10 +217,10 @@ test('what fails among the articles is said in the specified words', { tag: '@lo
 
 test('what fails around the account is said in the specified words', { tag: '@long' }, async ({
   aUser,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const { page, password } = await aUser();
-  expectRefusals(
+  expectDeniedCalls(
     'net::ERR_FAILED PUT /api/users/profile',
     'net::ERR_FAILED POST /api/users/change-password',
     '429 GET /api/users/subscription',
@@ -268,11 +268,11 @@ test('what fails around the account is said in the specified words', { tag: '@lo
 test('what fails for admins is said in the specified words', { tag: '@long' }, async ({
   anAdmin,
   api,
-  expectRefusals,
+  expectDeniedCalls,
 }) => {
   const { email, name } = await api.openAccount('Değişmeyen Hesap');
   const { page, token } = await anAdmin();
-  expectRefusals(
+  expectDeniedCalls(
     'net::ERR_FAILED PUT /api/admin/users/:id/status',
     '500 PUT /api/admin/users/:id/status',
     '502 PUT /api/admin/users/:id/status',
