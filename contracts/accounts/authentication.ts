@@ -83,7 +83,7 @@ export const verifyEmail = endpoint({
   rateLimits: [{ bucket: 'verify-email', subject: 'address', max: 120, windowSeconds: 3600 }],
 });
 
-/** Whoever asks too often is refused; an address to which too many links went out gets no more, and nobody is told. */
+/** Callers that ask too often are rejected. An address that was sent too many links gets no more, with the same answer. */
 function linkMailRateLimits(bucket: string): RateLimit[] {
   const windowSeconds = 3600;
   return [

@@ -4,7 +4,7 @@ import { choice, emptyResponse, idParams, timestamp } from '../shared/primitives
 
 export const deviceKinds = ['desktop', 'mobile', 'tablet', 'unknown'] as const;
 
-/** A browser somebody is signed in with. */
+/** A browser in which a user is signed in. */
 export const session = z.object({
   id: z.uuid(),
   device_kind: z.enum(deviceKinds),
@@ -16,7 +16,7 @@ export const session = z.object({
   created_at: timestamp,
   /** Kept to the minute. */
   last_seen_at: timestamp,
-  /** Somebody of the operator's looks through the user's eyes in it. */
+  /** An admin impersonates the user in this session. */
   is_support: z.boolean(),
   /** Whether it is the session of this very call. */
   is_current: z.boolean(),

@@ -15,7 +15,7 @@ export const sortOrders = ['asc', 'desc'] as const;
 /** A user as admins see them in a list; of the subscriptions those that are not over, the current one first. */
 export const listedUser = user.extend({
   subscriptions: z.array(z.object({ plan_name: z.string(), status: z.enum(subscriptionStatuses) })),
-  /** When they asked to be deleted; such an account is inactive and nobody decides about it any more. */
+  /** When they asked to be deleted; such an account is inactive and can no longer be changed. */
   leaving_at: timestamp.nullable(),
 });
 export type ListedUser = z.infer<typeof listedUser>;

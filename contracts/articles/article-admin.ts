@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { choice, idParams, pageQuery, pagination, searchText, timestamp, trimmedText } from '../shared/primitives.ts';
 import { articleListItem, articleStatuses, moderationStatuses } from './article.ts';
 
-/** An article in the list of everybody's, as admins see it: everything but the text. */
+/** An article in the list of all articles, as admins see it: everything but the text. */
 export const adminArticle = articleListItem.extend({
   failure_detail: z.string().nullable(),
   /** What the last writing took, as the gateway reported it. */
@@ -11,9 +11,9 @@ export const adminArticle = articleListItem.extend({
   completion_tokens: z.int().nullable(),
   cost_usd: z.number().nullable(),
   moderated_at: timestamp.nullable(),
-  /** Whether everybody can read it now. */
+  /** Whether any visitor can read it now. */
   is_visible: z.boolean(),
-  /** Reports of readers that nobody has closed; counting stops at 1,000. */
+  /** Reports of readers that no admin has closed; counting stops at 1,000. */
   open_reports: z.int(),
   User: z.object({ id: z.uuid(), name: z.string(), email: z.string(), is_active: z.boolean() }),
 });
@@ -28,7 +28,7 @@ const directoryQuery = {
   moderation_status: choice(moderationStatuses).optional(),
   /** `published`: made public by its author and approved; readers see it unless the author's account is closed. */
   visibility: choice(['published']).optional(),
-  /** `open`: readers reported it and nobody has closed that. */
+  /** `open`: readers reported it and no admin has closed the reports. */
   reports: choice(['open']).optional(),
   /** Articles of this author. */
   user_id: z.uuid({ error: 'Geçerli bir kullanıcı kimliği girin' }).optional(),

@@ -55,7 +55,7 @@ export const article = articleListItem.extend({
 });
 export type Article = z.infer<typeof article>;
 
-/** What everybody sees of a published article. */
+/** The public fields of a published article. */
 export const publicArticle = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -88,7 +88,7 @@ export const listContactMessages = endpoint({
   data: z.object({
     messages: z.array(contactMessage),
     pagination,
-    /** How many nobody has read, whatever the filter. */
+    /** How many are unread, whatever the filter. */
     counts: z.object({ new: z.int() }),
   }),
 });

@@ -4,7 +4,7 @@ import { choice, idParams, pageQuery, pagination, searchText, timestamp } from '
 
 export const mailStatuses = ['queued', 'sent', 'failed', 'obsolete'] as const;
 
-/** A mail the product owed somebody; its text is not kept. */
+/** A mail that was enqueued for a recipient; its text is not stored. */
 export const loggedMail = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -18,7 +18,7 @@ export const loggedMail = z.object({
   last_error: z.string().nullable(),
   created_at: timestamp,
   sent_at: timestamp.nullable(),
-  /** Null for mails to nobody's account. */
+  /** Null for mails that belong to no account. */
   User: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
 });
 export type LoggedMail = z.infer<typeof loggedMail>;

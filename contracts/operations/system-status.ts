@@ -42,7 +42,7 @@ export const statusDetails = z.object({
   writing: z.int(),
   /** Processes that write. */
   workers: z.int(),
-  /** Articles whose writing failed within 24 hours and was not begun anew; most frequent reason first. */
+  /** Articles whose writing failed within 24 hours and was not started again; most frequent reason first. */
   failedArticles: z.array(z.object({ code: z.string(), count: z.int() })),
   mails: z.object({ queued: z.int(), failed: z.int() }),
   /** When payments were last compared with the provider's book to the end; null when never. */

@@ -37,12 +37,12 @@ export interface EndpointDefinition {
   readonly rateLimits?: readonly RateLimit[];
   /** Accepts an `Idempotency-Key` header. */
   readonly idempotent?: boolean;
-  /** Goes on for everybody while the service is in maintenance. */
+  /** Stays open to all callers while the service is in maintenance. */
   readonly openInMaintenance?: boolean;
   readonly bodyLimitBytes?: number;
   /** What the body is, where other companies' servers choose it: handed over as it came. `body` only documents it then. */
   readonly accepts?: 'form';
-  /** For somebody who looks through a user's eyes; when absent, reads are open and everything else is refused. */
+  /** For an admin who impersonates a user; when absent, reads are open and everything else is denied. */
   readonly impersonation?: 'open' | 'refused';
   /** Names of the reads that are stale after this call. */
   readonly invalidates?: readonly string[];

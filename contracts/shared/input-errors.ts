@@ -86,7 +86,7 @@ const typeDescriptions: Readonly<Record<string, string>> = {
 function describeType(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
   const { expected, input } = issue;
   if (findOwnerSchema(issue) instanceof z.core.$ZodNumberFormat) return 'tam sayı';
-  // NaN and infinity are numbers to everybody but a schema.
+  // NaN and infinity have the type number, but schemas reject them.
   if (typeof input === 'number' && expected === 'number') return 'geçerli bir sayı';
   return typeDescriptions[expected] ?? 'geçerli bir değer';
 }

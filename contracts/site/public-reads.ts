@@ -93,7 +93,7 @@ export interface PublicReads {
   /** A published, not moderated article; undefined for everything else. */
   publicArticle(id: string): Promise<PublicArticle | undefined>;
   /**
-   * The text of a published article, rendered where it keeps nobody waiting; undefined when that took too much or too many wait for theirs.
+   * The text of a published article, rendered in a worker thread; undefined when rendering exceeded its limits or the queue is full.
    * Who shows the text in another way then must not have that kept.
    */
   articleText(article: Pick<PublicArticle, 'title' | 'content'>): Promise<RenderedArticle | undefined>;

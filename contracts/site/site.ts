@@ -5,7 +5,7 @@ export const site = z.object({
   site_name: z.string(),
   registration_enabled: z.boolean(),
   maintenance: z.boolean(),
-  /** Sandbox providers are in use: nobody may take the texts for the real thing. */
+  /** Sandbox providers are in use: a notice says that the texts are not real. */
   demo: z.boolean(),
 });
 export type Site = z.infer<typeof site>;

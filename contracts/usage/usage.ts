@@ -10,7 +10,7 @@ const meter = z.object({
   bonus: z.int(),
 });
 
-/** What the end of a window means: the quota begins anew, a cancelled service goes on with another window, or nothing follows. */
+/** What the end of a window means: the quota is renewed, a cancelled service goes on with another window, or nothing follows. */
 export const windowEndings = ['renews', 'continues', 'ends'] as const;
 export type WindowEnding = (typeof windowEndings)[number];
 

@@ -13,7 +13,7 @@ import { Toaster } from './ui/toaster.tsx';
 export interface RouteHandle {
   /** The page works without React: it ships only the site script. */
   readonly noJs?: boolean;
-  /** The page is somebody's own: search engines are to leave it alone. */
+  /** The page is private: search engines are to leave it alone. */
   readonly noIndex?: boolean;
 }
 

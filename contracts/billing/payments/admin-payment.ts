@@ -5,8 +5,8 @@ import { payment } from './payments.ts';
 export const refundStatuses = ['requested', 'completed', 'failed'] as const;
 
 /**
- * Why the provider does not tell the end of a refund: the money was collected by a merchant that we are not any more, nobody knows
- * under which order number, or no answer has come for a day.
+ * Why the provider cannot say how a refund ended: the payment belongs to a former merchant account, the order number it was
+ * captured under is unknown, or no answer has come for a day.
  */
 export const refundHandovers = ['other_merchant', 'page_unknown', 'overdue'] as const;
 
@@ -15,13 +15,13 @@ export const refund = z.object({
   amount: z.number(),
   /** `requested`: asked of the provider, and its answer is not known yet. */
   status: z.enum(refundStatuses),
-  /** What the admin wrote who asked for it; nobody but admins reads it. */
+  /** The note of the admin who requested it; only admins read it. */
   note: z.string().nullable(),
   /** What the provider said when it failed. */
   detail: z.string().nullable(),
   created_at: timestamp,
   ended_at: timestamp.nullable(),
-  /** Why an admin has to look at the provider's own site how it ended, and record it (`recordRefund`); null where nobody has to. */
+  /** Why an admin has to look up the result on the provider's own site and record it (`recordRefund`); null where that is not needed. */
   handed_over: z.enum(refundHandovers).nullable(),
 });
 
@@ -30,11 +30,11 @@ export type Refund = z.infer<typeof refund>;
 /** Why what may have been collected on a page of the provider does not count by itself. */
 export const checkoutMismatches = [
   'test_refused',
-  // Nobody can say whether a test card paid, or what PayTR says is not how the page was opened.
+  // It is unknown whether a test card paid, or PayTR’s test mode differs from the one of the checkout session.
   'test_unclear',
   'amount_mismatch',
   'currency_mismatch',
-  // Opened at a merchant that we are not any more, so nobody can ask about it.
+  // Opened with a former merchant account, so PayTR cannot be asked about it.
   'other_merchant',
   'paid_twice',
 ] as const;
@@ -42,7 +42,7 @@ export const checkoutMismatches = [
 export const adminPayment = payment.extend({
   User: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   transfer_reference: z.string().nullable(),
-  /** Why somebody must look at it; null when nothing is to do. */
+  /** Why an admin must look at it; null when there is nothing to do. */
   attention: z.string().nullable(),
   failure_detail: z.string().nullable(),
   refund_request_reason: z.string().nullable(),
@@ -52,7 +52,7 @@ export const adminPayment = payment.extend({
   refunds: z.array(refund),
   /** Whether the money came and bought nothing yet, so that an admin can let it. */
   is_grantable: z.boolean(),
-  /** The pages of the provider on which something may have been collected that nobody has decided about, the oldest doubt first. */
+  /** The checkout sessions that may have captured money no admin has decided about, the oldest mismatch first. */
   doubts: z.array(z.object({ merchant_oid: z.string(), reason: z.enum(checkoutMismatches) })),
   /** Whether the money of a transfer can still be taken as arrived, also after its time was over. */
   is_confirmable: z.boolean(),

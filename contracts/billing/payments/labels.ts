@@ -35,7 +35,7 @@ export const notificationOutcomeLabels = {
   not_configured: 'PayTR ayarlı değil, işlenmedi',
 } as const satisfies Record<NotificationOutcome, string>;
 
-/** Of one that nobody has acted on yet. */
+/** Of one that has not been processed yet. */
 export const openNotificationLabel = 'Henüz işlenmedi';
 
 export const notificationVerdictLabels = {
@@ -51,7 +51,7 @@ export function reportedStatusLabel(status: string | undefined): string {
   return status ?? 'Durum yok';
 }
 
-/** Why somebody must look at a payment, in words for admins. */
+/** Why an admin must look at a payment, as labels for admins. */
 export const issueLabels = {
   already_granted: 'Bu ödemenin planı daha önce tanımlanmış',
   half_price_spent: 'İlk ay indirimi başka bir ödemede kullanılmış',

@@ -18,7 +18,7 @@ export const listAllPayments = endpoint({
     method: choice(paymentMethods).optional(),
     /**
      * `refund`: money that was asked back and got no answer, and refunds that have not ended or failed. `review`: what else the machine
-     * could not decide. `open`: both of them as far as somebody has to act, and transfers to confirm.
+     * could not decide. `open`: both of them as far as an admin has to act, and transfers to confirm.
      */
     task: choice(paymentTasks).optional(),
     search: searchText.optional(),

@@ -20,14 +20,14 @@ export const notificationOutcomes = [
   'currency_mismatch',
   'test_refused',
   'test_unclear',
-  // Not verified: nobody knows who sent it.
+  // Not verified: its sender is unknown.
   'bad_hash',
   'malformed',
   'not_configured',
 ] as const;
 export type NotificationOutcome = (typeof notificationOutcomes)[number];
 
-/** What became of notifications, roughly: taken for what they say, turned away, or left to somebody to look at. */
+/** What became of notifications, roughly: taken for what they say, turned away, or left to an admin. */
 export const notificationVerdicts = ['accepted', 'refused', 'in_doubt'] as const;
 export type NotificationVerdict = (typeof notificationVerdicts)[number];
 

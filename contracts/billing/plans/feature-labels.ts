@@ -18,7 +18,7 @@ export const featureDescriptions: ReadonlyMap<FeatureKey, readonly string[]> = n
   ['advanced_ai', ['Gelişmiş şablonlar', 'Model seçimi']],
 ]);
 
-/** What any key of a plan's features is called; one that nobody knows by its words: 'white_label' is 'White Label'. */
+/** What any key of a plan's features is called; an unknown key is spelled out: 'white_label' is 'White Label'. */
 export function featureLabel(key: string): string {
   const known = featureKeys.find((one) => one === key);
   return known === undefined ? titleCased(key) : featureLabels[known];

@@ -26,7 +26,7 @@ export function parseFeatures(text: string): Record<string, boolean> | undefined
   }
 }
 
-/** Features as they are sent: an object, or the same as JSON text. Keys that nobody knows are kept. */
+/** Features as they are sent: an object, or the same as JSON text. Unknown keys are kept. */
 export const planFeatures = z.union([features, z.string()], { error: featuresMessage }).transform((given, context) => {
   const read = typeof given === 'string' ? parseFeatures(given) : given;
   if (read !== undefined) return read;

@@ -122,7 +122,7 @@ export const planEffects = [
 
 export const planEffect = z.object({
   kind: z.enum(planEffects),
-  /** How many periods or orders it concerns; null where nobody is counted. */
+  /** How many periods or orders it concerns; null where none are counted. */
   count: z.int().nullable(),
   /** As a Turkish sentence. */
   text: z.string(),

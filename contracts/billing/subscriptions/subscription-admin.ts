@@ -9,7 +9,7 @@ import { currencies } from '../plans/plans.ts';
 export const subscriptionSources = ['payment', 'admin_grant', 'free'] as const;
 export type SubscriptionSource = (typeof subscriptionSources)[number];
 
-/** One period of somebody. */
+/** One period of a user. */
 export const listedSubscription = z.object({
   id: z.uuid(),
   plan_id: z.int(),

@@ -5,13 +5,13 @@ interface CachedPageRule {
   readonly path: RegExp;
   /** What of the query the page shows; other parameters do not make another page. */
   readonly parameters: readonly string[];
-  /** It shows the date of today. All show the year. */
+  /** It shows today's date, so it is cached for one day; the others for one year, as all show the year. */
   readonly variesByDay?: boolean;
-  /** With this parameter it is one of countless pages, each asked for once. */
+  /** With this parameter the page is not cached: there are too many values, each requested once. */
   readonly bypassParameter?: string;
 }
 
-/** Pages that are the same for everybody. */
+/** Pages that are the same for every visitor. */
 const cachedPages: readonly CachedPageRule[] = [
   { path: exactly(patterns.home), parameters: [] },
   { path: exactly(patterns.features), parameters: [] },
@@ -39,11 +39,11 @@ const dataSuffix = '.data';
 interface CachedPage {
   /** The name under which it is kept in memory. */
   readonly key: string;
-  /** Where it is made. It says nothing that the key does not: nobody puts anything into a page that others get. */
+  /** The address it is rendered for, built from the key alone: a visitor cannot put anything into a page that others get. */
   readonly address: URL;
 }
 
-/** The kept page that an address asks for; undefined for pages that are made anew each time. */
+/** The cached page of an address; undefined for pages that are rendered for each request. */
 export function findCachedPage({ origin, pathname, searchParams }: URL, now = new Date()): CachedPage | undefined {
   const page = cachedPages.find(({ path }) => path.test(pathname));
   if (page === undefined || pathname.endsWith(dataSuffix)) return undefined;

@@ -1,7 +1,7 @@
 import { readImpersonation } from '../lib/session/impersonation.ts';
 import { readAuthToken } from '../lib/session/session.ts';
 
-/** On the page of a published article, which is the same for everybody: shows its author the way to the editor. */
+/** On the page of a published article, which is the same for every visitor: shows its author the way to the editor. */
 export async function showOwnArticle(): Promise<void> {
   const link = document.querySelector<HTMLElement>('[data-own-article]');
   const token = readAuthToken();

@@ -50,7 +50,7 @@ function conclude(form: HTMLFormElement, message: string): void {
   words.focus();
 }
 
-/** Asks as who is signed in; a session that has run out asks as nobody, which may report as well. */
+/** Asks as who is signed in; a session that has expired reports anonymously. */
 export async function postReport(url: string, body: string): Promise<Answer> {
   const token = readAuthToken();
   const first = await requestReport(url, body, token);

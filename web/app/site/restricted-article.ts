@@ -1,7 +1,7 @@
 import { readAuthToken } from '../lib/session/session.ts';
 
 /**
- * On the 404 of an article that not everybody may read: asks with the visitor's token and leads owner and admins to where
+ * On the 404 of an article that is not public: asks with the visitor's token and leads owner and admins to where
  * they can. A session that has to be renewed first is led there too, since only that page can do it. Written without the
  * API client, which is too large for pages without React.
  */

@@ -23,7 +23,7 @@ export interface CommandGroup {
 
 interface CommandPaletteProps {
   readonly onClose: () => void;
-  /** What the box is for, for everybody. */
+  /** Accessible name of the box. */
   readonly label: string;
   /** What is typed; whoever shows the palette decides what that leaves. */
   readonly text: string;

@@ -1,4 +1,4 @@
-/** Whether a key is nobody's: nothing is being typed, no dialog is open, and nothing else has taken it. */
+/** Whether a shortcut may act: nothing is being typed, no dialog is open, and no other handler has taken the key. */
 export function isShortcutAllowed(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey) return false;
   return !isTyping(event.target) && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;

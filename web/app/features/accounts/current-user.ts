@@ -13,7 +13,7 @@ export function useCurrentUser(): User {
   return user;
 }
 
-/** Whether somebody may enter the admin area. */
+/** Whether a user may enter the admin area. */
 export function isAdmin(user: User): boolean {
   return user.role === 'admin' || user.role === 'super_admin';
 }

@@ -73,7 +73,7 @@ export function useGenerationEnd(articles: readonly ArticleListItem[] | undefine
   }, [articles, client]);
 }
 
-/** An article as its owner and admins see it; null when it is somebody else’s that happens to be public. */
+/** An article as its owner and admins see it; null for a public article of another user. */
 export function useArticle(id: string) {
   return useEndpointQuery(
     getArticle,

@@ -3,7 +3,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts';
 
 type Listener = () => void;
 
-/** Articles that were asked to be written again on this page and of which nobody has said yet how that ended. */
+/** Articles that were asked to be written again on this page and whose result has not been announced yet. */
 let expectedIds: ReadonlySet<string> = new Set();
 const listeners = new Set<Listener>();
 

@@ -7,7 +7,7 @@ import { formatDate, formatNumber } from '../../lib/formatting/format.ts';
 
 export const methodLabels = paymentMethodLabels;
 
-/** Where a payment stands: its status, what was paid back of it, and whether somebody looks at it or its buyer withdrew it. */
+/** Where a payment stands: its status, what was paid back of it, and whether an admin reviews it or its buyer withdrew it. */
 export type PaymentDisplayStatus = Payment['status'] | 'withdrawn' | 'reviewed' | 'partly_refunded' | 'refunded';
 
 export const displayStatusLabels = {

@@ -67,7 +67,7 @@ export const necessaryItems: readonly StoredItem[] = [
   },
 ];
 
-/** What somebody chose for comfort; kept beyond the visit only with their consent. */
+/** Preferences of the visitor; stored beyond the visit only with consent. */
 export const preferenceItems: readonly StoredItem[] = [
   {
     name: 'theme',

@@ -77,7 +77,7 @@ export function useContactMessage(id: string) {
   return useEndpointQuery(getContactMessage, { params: { id } });
 }
 
-/** How many messages nobody has read; asked again each minute while the page is looked at. Undefined until it is known. */
+/** How many messages are unread; read again each minute while the page is visible. Undefined until it is known. */
 export function useNewMessages(): number | undefined {
   const query = { status: 'new', limit: 1 } as const;
   return useEndpointQuery(

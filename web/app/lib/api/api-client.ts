@@ -70,7 +70,7 @@ async function requestInSession(
 ): Promise<Response> {
   const { signal } = deadline;
   if (isSessionBlocked()) await deadline.pauseFor(waitForSession(signal));
-  // What somebody pressed is refused at once, to be pressed again; what is only read comes by itself afterwards.
+  // During maintenance a change fails at once and the user can repeat it; a read waits until the maintenance is over.
   const isRead = endpoint.method === 'GET';
   if (isRead && readMaintenance() !== undefined) await deadline.pauseFor(waitForMaintenanceEnd(signal));
 

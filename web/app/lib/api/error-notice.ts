@@ -28,7 +28,7 @@ export function toErrorNotice(error: unknown, fallback: string): ErrorNotice {
 
 const tryAgain = 'Lütfen tekrar deneyin.';
 
-/** '40 saniye', '15 dakika'; minutes are rounded up, so that nobody comes back too early. */
+/** '40 saniye', '15 dakika'; minutes are rounded up, so that the user does not return too early. */
 export function describeWait(seconds: number): string {
   return seconds <= 90 ? `${Math.max(1, Math.ceil(seconds))} saniye` : `${Math.ceil(seconds / 60)} dakika`;
 }

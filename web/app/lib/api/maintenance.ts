@@ -33,12 +33,12 @@ export function waitForMaintenanceEnd(signal: AbortSignal): Promise<void> {
   return changes.waitUntil(() => message === undefined, signal);
 }
 
-/** The pause before the next question: a quarter of it is chance, so that not everybody asks in the same moment. */
+/** The pause before the next poll: a quarter of it is random, so that clients do not poll at the same time. */
 export function computePollDelayMs(chance: number): number {
   return Math.round(pollIntervalMs * (0.875 + 0.25 * chance));
 }
 
-/** Somebody who asks until the maintenance is over. */
+/** Polls until the maintenance is over. */
 export interface MaintenanceWatch {
   /** Asks at once; settles with the answer, or without one. */
   readonly pollNow: () => Promise<void>;

@@ -47,7 +47,7 @@ export function protectPage(loaded: ProtectedPage): () => void {
   };
 }
 
-/** Whether a page is held, so that nobody is led away from it. */
+/** Whether a page has unsaved work, so that it must not be left. */
 export function isPageProtected(): boolean {
   return page !== undefined;
 }
@@ -93,7 +93,7 @@ export function handleSessionLoss(reason?: EndReason): void {
   changes.emit();
 }
 
-/** Goes on with what the person has signed in with; somebody else's page is loaded anew. */
+/** Continues with the new session; when it belongs to another user, the page is loaded again. */
 export function acceptNewSession({
   user,
   ...tokens
@@ -107,7 +107,7 @@ export function watchOtherTabs(onReplaced: () => void): () => void {
   const sync = () => {
     // What happens to the admin's own session is not this tab's business.
     if (readImpersonation() !== undefined) return;
-    // It has signed out and is here again, brought back by the browser: whatever it shows is nobody's any more.
+    // It has signed out and is here again, brought back by the browser: what it shows belongs to no session any more.
     if (isClosedInThisTab()) window.location.reload();
     else if (readAuthToken() === null) handleSessionLoss();
     else if (isOver) void checkForNewSession();

@@ -13,7 +13,7 @@ export function useSessionOver(): boolean {
   return useSyncExternalStore(subscribeToSessionEnd, isSessionOver, () => false);
 }
 
-/** Whether this tab only looks through a user's eyes, so that every change would be refused. It stays so until the page is loaded anew. */
+/** Whether this tab impersonates a user, so that every change would be denied. It stays so until the page is loaded again. */
 export function useReadOnly(): boolean {
   const [isReadOnly] = useState(() => readImpersonation() !== undefined);
   return isReadOnly;
@@ -22,7 +22,7 @@ export function useReadOnly(): boolean {
 /**
  * Leads whoever is signed in on from a page for those who are not, in its place in the history; also when they sign in in
  * another tab, or come back to the page by the browser's way back.
- * @param to undefined while nobody is to be led on
+ * @param to undefined while no redirect is wanted
  */
 export function useRedirectWhenSignedIn(to: string | undefined): void {
   useEffect(() => {

@@ -21,12 +21,12 @@ export type EndReason = 'account_inactive';
 /** Whether the tokens were dropped by this very page and not by another tab. */
 let closedInThisTab = false;
 
-/** The access token, or null while nobody is signed in; that of the user whose eyes this tab looks through. */
+/** The access token, or null while no user is signed in; that of the impersonated user in a tab that impersonates. */
 export function readAuthToken(): string | null {
   return readImpersonation()?.token ?? localStorage.getItem(tokenKey);
 }
 
-/** A tab that looks through somebody's eyes has none: its session cannot be renewed. */
+/** A tab that impersonates a user has none: its session cannot be renewed. */
 export function readRefreshToken(): string | null {
   return readImpersonation() !== undefined ? null : localStorage.getItem(refreshKey);
 }

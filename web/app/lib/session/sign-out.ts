@@ -11,7 +11,7 @@ export function signOut(url: string): void {
   revokeOnServer(url, token);
 }
 
-/** Asks the server to end a session, with a request that outlives the page; nobody waits for it. */
+/** Asks the server to end a session, with a request that outlives the page and is not awaited. */
 export function revokeOnServer(url: string, token: string | null): void {
   if (token === null) return;
   const headers = { Authorization: `Bearer ${token}` };

@@ -17,7 +17,7 @@ export function writeConsent(choice: ConsentChoice): void {
   writeCookie(cookieName, choice, yearSeconds);
 }
 
-/** Whether what somebody likes may outlive this visit. Until they say so it may not. */
+/** Whether preferences may be stored beyond this visit: only after consent. */
 export function allowsPreferences(): boolean {
   return readConsent() === 'all';
 }

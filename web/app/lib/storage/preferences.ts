@@ -1,6 +1,6 @@
 import { allowsPreferences } from './consent.ts';
 
-/** What somebody likes and the browser keeps in its storage; the theme is a cookie, because the first paint asks for it. */
+/** Preferences of the visitor in the browser's storage; the theme is a cookie, because the first paint asks for it. */
 export const preferenceKeys = ['sidebarCollapsed'] as const;
 export type PreferenceKey = (typeof preferenceKeys)[number];
 

@@ -2,7 +2,7 @@ type UserStorage = Pick<Storage, 'removeItem' | 'key' | 'length'>;
 
 /**
  * Removes everything that this browser keeps for a user. Whatever is kept for one user has the user's id between the colons
- * of its key ('articleDraft:<user id>'): so it goes with the account, and stays when somebody else's does.
+ * of its key ('articleDraft:<user id>'): so it goes with the account, and stays when another account's is removed.
  */
 export function clearUserStorage(userId: string, storage: UserStorage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');

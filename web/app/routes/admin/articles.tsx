@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Makaleler') }];
 
-/** Everybody's articles and their moderation, and what readers reported about them. */
+/** All articles and their moderation, and what readers reported about them. */
 export default function AdminArticles() {
   return (
     <>

@@ -28,7 +28,7 @@ import type { Route } from './+types/layout.ts';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shrink-0' } as const;
 
-/** @param newMessages how many nobody has read; undefined until it is known */
+/** @param newMessages how many are unread; undefined until it is known */
 function entriesWith(newMessages: number | undefined): readonly NavigationEntry[] {
   return [
     { to: paths.admin, label: 'Dashboard', icon: <LayoutDashboard {...icon} />, end: true },

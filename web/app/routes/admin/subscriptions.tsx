@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Abonelikler') }];
 
-/** Everybody's subscriptions and what was paid for them: transfers to confirm, refunds, and what the payment provider reported. */
+/** All subscriptions and what was paid for them: transfers to confirm, refunds, and what the payment provider reported. */
 export default function AdminSubscriptions() {
   return (
     <>

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Kullanıcılar') }];
 
-/** Everybody who has an account. */
+/** All users. */
 export default function AdminUsers() {
   return (
     <>

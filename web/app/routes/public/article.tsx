@@ -76,7 +76,7 @@ function describeArticle(article: PublicArticle, { siteUrl: origin, siteName }: 
 }
 
 /**
- * A published article. Everything else is the same 404 for everybody; the site script then asks whether the visitor is
+ * A published article. Everything else is the same 404 for every visitor; the site script then asks whether the visitor is
  * its owner or an admin. What was published and is erased is gone for good: 410.
  */
 export default function PublicArticlePage({ loaderData, params: { id } }: Route.ComponentProps) {

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ found: { query, categories, company, ...list }, tooMany: undefined });
 }
 
-/** A list that somebody may have been given: others are no pages of ours, and are not kept. */
+/** Whether the list exists: an empty one does on the first page of a search or of a known category, and without any filter. */
 function exists({ page, search, category, tag }: PublishedArticlesQuery, categories: readonly string[], shown: number) {
   if (shown > 0) return true;
   if (page > 1) return false;
@@ -88,7 +88,7 @@ function buildDescription({ category, page }: PublishedArticlesQuery, siteName: 
   return `${siteName} ile ${subject} makaleler, en yenisinden başlayarak.${where}`;
 }
 
-/** Published articles of everybody. Works without script. */
+/** Published articles of all users. Works without script. */
 export default function PublicArticles({ loaderData: { found, tooMany } }: Route.ComponentProps) {
   if (tooMany !== undefined) return <TooManySearches {...tooMany} />;
   if (found === undefined) return <PageNotFound />;

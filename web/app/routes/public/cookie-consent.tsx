@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 const linkClasses = 'font-medium text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2';
 
 /**
- * The question about cookies. The same markup for everybody: the first paint script decides whether the bar is seen, the site
+ * The question about cookies. The same markup for every visitor: the first paint script decides whether the bar is seen, the site
  * script takes the answer (site/cookie-consent.ts). It stands at the end of the page and sticks to the lower edge, so that it
  * never lies on something for good and moves nothing when it appears; where the window is too low for both, it only stands there.
  */

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { demo, company, isRegistrationOpen: registration_enabled };
 }
 
-/** Who runs the site does not change while somebody moves between two pages. */
+/** Who runs the site does not change while a visitor moves between two pages. */
 export const shouldRevalidate = () => false;
 
 /** Header and footer of everything a visitor sees without signing in. */

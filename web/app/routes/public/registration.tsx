@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { paths } from '../../lib/routing/paths.ts';
 import type { loader } from './layout.tsx';
 
-/** Whether new members are taken: every public page is made anew when that changes. */
+/** Whether registration is open: every public page is rendered again when that changes. */
 export function useRegistrationOpen(): boolean {
   return useRouteLoaderData<typeof loader>('routes/public/layout')?.isRegistrationOpen === true;
 }

@@ -8,7 +8,7 @@ import { mainLinks } from './site-links.ts';
 import { AccountMenu, MobileMenu } from './site-menus.tsx';
 
 /**
- * The same for everybody, so that it can be kept: the parts for signed-in and signed-out visitors are both there and the
+ * The same for every visitor, so that it can be cached: the parts for signed-in and signed-out visitors are both there and the
  * first paint script decides which is seen.
  */
 export function SiteHeader({ siteName }: { readonly siteName: string }) {

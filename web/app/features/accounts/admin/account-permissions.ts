@@ -23,7 +23,7 @@ export function listGrantableRoles(admin: Pick<Admin, 'role'>): readonly Role[] 
   return admin.role === 'super_admin' ? roles : roles.filter((role) => role !== 'super_admin');
 }
 
-/** What somebody with the role may do, in one sentence. */
+/** What a user with the role may do, in one sentence. */
 export const roleDescriptions = {
   user: 'Yalnızca kendi makalelerini, profilini ve aboneliğini yönetir; admin alanına giremez.',
   admin: 'Kullanıcıları, makaleleri, ödemeleri ve gizli bilgiler dahil bütün ayarları görür ve değiştirir.',

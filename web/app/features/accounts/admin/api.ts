@@ -18,7 +18,7 @@ import { buildQueryKey } from '../../../lib/api/endpoint-request.ts';
 import { saveDownload } from '../../../lib/api/save-download.ts';
 import { type AccountChange, toUndoChange, withChangedUser } from './cached-users.ts';
 
-/** Everybody's accounts. The rows before stay until the new ones come. */
+/** All accounts. The previous rows stay until the new ones arrive. */
 export function useUsers(query: EndpointQuery<typeof listUsers>) {
   return useEndpointQuery(listUsers, { query }, { placeholderData: keepPreviousData });
 }
@@ -28,7 +28,7 @@ export function useUser(id: string) {
   return useEndpointQuery(getUser, { params: { id } });
 }
 
-/** Opens an account for somebody. */
+/** Creates an account for another person. */
 export function useCreateUser() {
   return useEndpointMutation(createUser);
 }

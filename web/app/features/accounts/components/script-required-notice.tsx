@@ -1,6 +1,6 @@
 import { Banner } from '../../../ui/banner.tsx';
 
-/** What pages that live on script say where none runs; nobody else sees it. */
+/** What pages that need script show where none runs. */
 export function ScriptRequiredNotice({ className = '' }: { readonly className?: string }) {
   return (
     <Banner tone="warning" className={`not-noscript:hidden ${className}`}>

@@ -25,7 +25,7 @@ import { type Decision, pageWithDecisions } from './pending-decisions.ts';
 const pollMs = 5000;
 
 /**
- * Everybody's articles, with decisions that are under way shown as if they were carried out. The rows before stay until the new ones
+ * All articles, with decisions that are under way shown as if they were carried out. The previous rows stay until the new ones
  * come; while one of them is being written, the list is read again every 5 s.
  */
 export function useAllArticles(query: EndpointQuery<typeof listAllArticles>) {

@@ -1,7 +1,7 @@
 import { Globe, Lock } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** Whether everybody may read an article. */
+/** Whether an article is public. */
 export function VisibilityBadge({ isPublic }: { readonly isPublic: boolean }) {
   const Icon = isPublic ? Globe : Lock;
   return (

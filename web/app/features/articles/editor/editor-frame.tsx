@@ -17,7 +17,7 @@ interface EditorFrameProps {
   readonly children: ReactNode;
 }
 
-/** The desk of an article: a bar that stays, the writing column in the middle, the panels at the right. */
+/** The frame of the article editor: a bar that stays, the writing column in the middle, the panels at the right. */
 export function EditorFrame({ state, actions, panels, columnRef, children }: EditorFrameProps) {
   return (
     <div className="@container">

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-10/12', 'w-full', 'w-3/5'] as const;
 
-/** The desk before its article is there. */
+/** The editor before its article is loaded. */
 export function EditorSkeleton() {
   return (
     <SkeletonGroup className="@container">

@@ -1,4 +1,4 @@
-/** Where somebody is in a text: a block of it, and how far its top is from the window's. */
+/** The reading position in a text: a block of it, and how far its top is from the window's. */
 export interface ScrollAnchor {
   readonly index: number;
   readonly top: number;

@@ -12,7 +12,7 @@ type DescribedArticle = Pick<
   'id' | 'title' | 'author_name' | 'created_at' | 'updated_at' | 'word_count' | 'language' | 'category' | 'tags'
 >;
 
-/** What search engines are told of an article (schema.org Article). */
+/** An article as JSON-LD for search engines (schema.org Article). */
 export function buildArticleJsonLd(article: DescribedArticle, description: string, { origin, siteName }: SiteIdentity) {
   const address = `${origin}${paths.publicArticle(article.id)}`;
   return {

@@ -30,7 +30,7 @@ import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint
 import { saveDownload } from '../../../lib/api/save-download.ts';
 import { formatAmountQuery } from './amount-input.ts';
 
-/** Everybody's payments, newest first. The rows before stay until the new ones come. */
+/** All payments, newest first. The previous rows stay until the new ones arrive. */
 export function useAllPayments(query: EndpointQuery<typeof listAllPayments>) {
   return useEndpointQuery(listAllPayments, { query }, { placeholderData: keepPreviousData });
 }
@@ -72,7 +72,7 @@ interface RequestedRefund {
 /** What a refund would do, as things are now. */
 export function useRefundPreview({ paymentId, minorUnits, enabled }: RequestedRefund) {
   const query = minorUnits === undefined ? {} : { amount: formatAmountQuery(minorUnits) };
-  // A preview of before somebody else's refund would be shown as if it still held.
+  // Otherwise a preview from before another admin's refund would be shown as if it were current.
   return useEndpointQuery(previewRefund, { params: { id: paymentId }, query }, { enabled, gcTime: 0, staleTime: 0 });
 }
 
@@ -102,7 +102,7 @@ export function useOwnId(): string | undefined {
   return useEndpointQuery(getProfile, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.id;
 }
 
-/** Everybody's subscriptions. The rows before stay until the new ones come. */
+/** All subscriptions. The previous rows stay until the new ones arrive. */
 export function useSubscriptions(query: EndpointQuery<typeof listSubscriptions>) {
   return useEndpointQuery(listSubscriptions, { query }, { placeholderData: keepPreviousData });
 }
@@ -149,7 +149,7 @@ export function usePlanEffect(requested: RequestedEdit | undefined): PlanEffectQ
       return callEndpoint(previewPlanEdit, { params: { id: `${requested.planId}` }, body: requested.edit, signal });
     },
     enabled: requested !== undefined,
-    // A preview of before somebody else's edit would be shown as if it still held.
+    // Otherwise a preview from before another admin's edit would be shown as if it were current.
     gcTime: 0,
     staleTime: 0,
   });

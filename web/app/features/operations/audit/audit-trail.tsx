@@ -14,7 +14,7 @@ interface AuditTrailProps {
 
 const rowsShown = 10;
 
-/** The newest acts by somebody or upon something, for the page about them. */
+/** The newest audit events by a user or about a record, for the page about it. */
 export function AuditTrail({ about, emptyText }: AuditTrailProps) {
   const { data, error, refetch, isPlaceholderData } = useAuditLog({ ...about, limit: rowsShown });
   if (data !== undefined && data.entries.length > 0)

@@ -13,7 +13,7 @@ interface ContactRowProps {
   readonly href: string;
 }
 
-/** One message, in bold until somebody has read it. */
+/** One message, in bold until an admin has read it. */
 export function ContactRow({ message, href }: ContactRowProps) {
   return (
     <DataRow>

@@ -10,7 +10,7 @@ import { MessageNote } from './message-note.tsx';
 
 interface MessageDialogProps {
   readonly id: string;
-  /** The message as the list has it, until it is read anew. */
+  /** The message as the list has it, until it is read again. */
   readonly shown: ContactMessage | undefined;
   readonly onClose: () => void;
 }

@@ -97,7 +97,7 @@ function ChartCard({ title, total, note, label, dates, lines, format, leastStep 
   );
 }
 
-/** What is left of the revenue; unknown while nobody has said what a dollar costs. */
+/** What is left of the revenue; unknown while no exchange rate is set. */
 function Margin({ series: { totals, usdTryRate } }: ChartsProps) {
   if (usdTryRate === null || totals.margin === null || totals.aiCost === null) {
     return (

@@ -16,7 +16,7 @@ const examples = [
   },
 ] as const;
 
-/** Sample content, and said to be: nobody is named and nothing is rated, since nobody said it. */
+/** Sample content, and labelled so: without names and ratings, since no customer wrote it. */
 export function Testimonials() {
   return (
     <section aria-labelledby="testimonials" className="border-line border-t py-16 sm:py-20">

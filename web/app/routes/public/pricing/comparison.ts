@@ -17,7 +17,7 @@ export interface ComparedRow {
   readonly label: string;
   /** What the feature opens, where its name does not say it. */
   readonly contents: readonly string[];
-  /** Nobody has it yet. */
+  /** No plan includes it yet. */
   readonly isUpcoming: boolean;
   /** In the order of the plans. */
   readonly cells: readonly ComparedCell[];

@@ -70,7 +70,7 @@ interface NewUserDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Opens an account for somebody. */
+/** Creates an account for another person. */
 export function NewUserDialog({ open, onOpenChange }: NewUserDialogProps) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { saveUsers } from '../api.ts';
 import { NewUserDialog } from './new-user-form.tsx';
 import { filterDefaults, toFilterQuery } from './user-filters.ts';
 
-/** The buttons above the list: a file of what it finds, and an account for somebody new. */
+/** The buttons above the list: export what it finds, and create an account. */
 export function UserListActions() {
   const [filters] = useUrlState(filterDefaults);
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { filterDefaults, isFiltered, toListQuery } from './user-filters.ts';
 import { UserRow } from './user-row.tsx';
 import { UserToolbar } from './user-toolbar.tsx';
 
-/** Everybody's accounts with search, filters, order and pages, all of it in the address. */
+/** All accounts with search, filters, order and pages, all of it in the address. */
 export function UserList() {
   const { filters, change, hrefWith, paging } = useListUrl(filterDefaults);
   const listQuery = toListQuery(filters);

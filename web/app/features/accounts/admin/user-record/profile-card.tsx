@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../../ui/card.tsx';
 import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
 
-/** Who somebody is, and since when. */
+/** Name, contact details and registration date of a user. */
 export function ProfileCard({ user }: { readonly user: ListedUser }) {
   return (
     <Card as="section" aria-labelledby="user-profile">

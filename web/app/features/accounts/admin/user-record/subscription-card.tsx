@@ -6,7 +6,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 
-/** What somebody is subscribed to, until when, and what is used of it. */
+/** A user's plan, until when it runs, and what is used of it. */
 export function SubscriptionCard({ user: { subscription, usage } }: { readonly user: UserRecord }) {
   return (
     <Card as="section" aria-labelledby="user-subscription">

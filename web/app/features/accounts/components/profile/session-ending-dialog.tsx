@@ -9,7 +9,7 @@ interface SessionEndingDialogProps {
   readonly onConfirm: (ending: SessionEnding) => unknown;
 }
 
-/** Asks before somebody is signed out somewhere. */
+/** Asks for confirmation before a session is ended. */
 export function SessionEndingDialog({ ending, open, onOpenChange, onConfirm }: SessionEndingDialogProps) {
   if (ending === undefined) return null;
   return (

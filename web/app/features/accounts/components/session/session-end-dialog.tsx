@@ -21,7 +21,7 @@ export function SessionEndDialog() {
   return useSessionOver() ? <OpenDialog /> : null;
 }
 
-/** Begins anew with every end. */
+/** Mounted again for each end of a session. */
 function OpenDialog() {
   const { email } = useCurrentUser();
   const signIn = useSignInAgain(email);

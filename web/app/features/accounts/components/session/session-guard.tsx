@@ -58,7 +58,7 @@ function useLastProblem(error: ApiError | null): ApiError | undefined {
   return next;
 }
 
-/** Another tab signed in as somebody else: nothing that was loaded here may stay. */
+/** Another tab signed in as another user: nothing that was loaded here may stay. */
 function useSameUser(user: User | undefined): void {
   const first = useRef<string | undefined>(undefined);
   useEffect(() => {

@@ -62,7 +62,7 @@ function TokenVerification({ token, ...site }: EmailVerificationProps & { readon
 
 interface VerificationFailedProps extends Omit<EmailVerificationProps, 'token'> {
   readonly message: string;
-  /** The link may be good: nobody could say. */
+  /** The link may be valid: it could not be checked. */
   readonly canTryAgain?: boolean;
   readonly announced: boolean;
 }

@@ -14,7 +14,7 @@ import { SelectionBar } from './selection-bar.tsx';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Everybody's articles with search, filters, order and pages, all of it in the address, and what is decided about them. */
+/** All articles with search, filters, order and pages, all of it in the address, and what is decided about them. */
 export function ArticleDirectory() {
   const { filters, change, hrefWith, paging } = useListUrl(filterDefaults);
   const query = toListQuery(filters);

@@ -21,7 +21,7 @@ export function ArticleHeading({ article }: { readonly article: Shown }) {
 
 const titleClasses = 'wrap-anywhere text-base no-underline! hover:underline!';
 
-/** What everybody reads opens beside the list, the rest is for admins' eyes. */
+/** A public article opens beside the list; any other is shown to admins only. */
 function ViewLink({ article: { id, title, is_visible: isVisible } }: { readonly article: Shown }) {
   if (!isVisible)
     return (

@@ -50,7 +50,7 @@ export function ModerationMenu({ article, onModerate }: ModerationMenuProps) {
               key={choice}
               icon={icons[choice]}
               danger={choice === 'rejected'}
-              // A note to what was rejected or put back can be written anew.
+              // A note to what was rejected or put back can be written again.
               disabled={choice === 'approved' && present === 'approved'}
               onSelect={() => onModerate([article], choice)}
             >

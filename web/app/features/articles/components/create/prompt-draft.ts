@@ -52,7 +52,7 @@ export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Somebody else's text under our key is no draft.
+    // Another user's text under this key is no draft.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 /** Room that is kept free below the last line. */
 const marginPx = 112;
 
-/** A text that is already this much longer than the window was opened in its middle: nobody is dragged to its end. */
+/** A text that is already this much longer than the window was opened in its middle: it is not scrolled to its end. */
 const farWindows = 1.5;
 
 /**

@@ -1,6 +1,6 @@
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** The address that somebody meant by what was typed; undefined when it is none, or one that must not be followed. */
+/** The address that the typed text means; undefined when it is none, or one that must not be followed. */
 export function readLinkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return undefined;

@@ -13,7 +13,7 @@ const schema = getSchema(textExtensions);
 export interface EditableDocument {
   readonly document: JSONContent;
   /**
-   * The Markdown of the document as it has become: what nobody changed is as it was in the text, to the byte. Paragraphs left
+   * The Markdown of the document as it has become: unchanged blocks stay byte for byte as they were in the text. Paragraphs left
    * empty are not part of it.
    */
   readonly write: (document: Node) => string;

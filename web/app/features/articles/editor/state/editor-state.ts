@@ -1,12 +1,12 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type ArticleDraft, isUnsaved, toDraft } from './article-changes.ts';
 
-/** One article on the desk: what is saved, and what stands in the fields. */
+/** One article in the editor: what is saved, and what stands in the fields. */
 export interface ArticleEditorState {
   /** The saved article that the draft is based on; its version goes along with a save. */
   readonly saved: Article;
   readonly draft: ArticleDraft;
-  /** A version that somebody else saved while the draft has unsaved changes. */
+  /** A version that another user saved while the draft has unsaved changes. */
   readonly newer: Article | undefined;
   /** Counts the times the text was set from outside, so that the editing surface must take it over. */
   readonly textChanges: number;

@@ -41,7 +41,7 @@ export interface EditorHandle {
   readonly dispatch: (event: ArticleEditorEvent) => void;
 }
 
-/** Puts an article on the desk, with the unsaved work over the same version that the browser kept. */
+/** Opens an article in the editor, with the unsaved changes to the same version that the browser stored. */
 export function useEditor(article: Article, userId: string): EditorHandle {
   const [tabId] = useState(newIdempotencyKey);
   const [start] = useState(() => startFromStoredDraft(article, userId));

@@ -32,7 +32,7 @@ interface EditorWorkspaceProps {
   readonly article: Article;
   /** The server does not know the article any more; what is on the screen stays. */
   readonly isGone: boolean;
-  /** Where its reader was in the text before the desk opened. */
+  /** The reading position before the editor opened. */
   readonly initialAnchor: ScrollAnchor | undefined;
   /** Its writing was watched to its end: the hand may still be on 'Durdur'. */
   readonly wasWritten: boolean;

@@ -18,7 +18,7 @@ type Surface =
 
 /** A text with the surface that suits it. */
 export interface OpenedText {
-  /** Which one it is of the texts that the desk has had. */
+  /** Number of the text among those that the editor has opened. */
   readonly change: number;
   /** Decided once: a heading that comes to equal the title while it is typed stays where it is typed. */
   readonly hasTitleLine: boolean;
@@ -33,7 +33,7 @@ interface PendingText extends Omit<OpenedText, 'surface'> {
 }
 
 /**
- * Opens the desk's text, and each that takes its place. The reader stays where they are when the surface takes the text's place.
+ * Opens the editor's text, and each that replaces it. The scroll position stays when the editing surface replaces the text.
  * @returns undefined while the rich surface is loaded or a long text is read beside
  */
 export function useOpenedText(

@@ -18,7 +18,7 @@ interface ArticleViewProps {
   readonly article: Pick<PublicArticle, Shown>;
   /** Its text: as HTML where the server has rendered it. */
   readonly text: ArticleText | RenderedArticle;
-  /** What everybody sees beside the text; left out where the reader is its author or an admin. */
+  /** What visitors see beside the text; left out for its author and for admins. */
   readonly published?: {
     readonly authorName: string;
     /** What a reader can do with the article. */

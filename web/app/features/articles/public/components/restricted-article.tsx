@@ -12,7 +12,7 @@ import { ArticleNotFound } from '../../components/article-not-found.tsx';
 import { useRenderedText } from '../../components/reading/use-read-text.ts';
 import { ArticleView } from './article-view.tsx';
 
-/** An article that not everybody may read, for its owner and for admins. */
+/** An article that is not public, for its owner and for admins. */
 export function RestrictedArticle({ id }: { readonly id: string }) {
   const { data: article, error, refetch } = useArticle(id);
   if (article === null || error?.status === 404) return <ArticleNotFound />;
@@ -50,7 +50,7 @@ function ReadArticle({ article }: { readonly article: Article }) {
   return text === undefined ? <ArticleSkeleton /> : <ArticleView article={article} text={text} />;
 }
 
-/** Who can read it, and why not everybody. */
+/** Who can read it, and why it is not public. */
 function Audience({ article }: { readonly article: Article }) {
   const { status, is_public, moderation_status, moderation_note } = article;
   if (status !== 'completed') {

@@ -1,7 +1,7 @@
 import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { issueLabels } from '@hokka/contracts/billing/payments/labels.ts';
 
-/** What somebody has to do about a payment. */
+/** What an admin has to do about a payment. */
 interface PaymentTask {
   readonly problem: string;
   readonly advice: string;
@@ -42,7 +42,7 @@ const tasksByIssue = new Map<string, PaymentTask>(
 
 type TaskPayment = RefundRequestPayment & Pick<AdminPayment, 'status' | 'method'>;
 
-/** What is to do about a payment; undefined when it needs nobody. The same rules as the list's filter for open tasks. */
+/** What is to do about a payment; undefined when nothing is to do. The same rules as the list's filter for open tasks. */
 export function findPaymentTask(payment: TaskPayment): PaymentTask | undefined {
   const { attention: issue, status, method } = payment;
   if (issue !== null)
@@ -72,7 +72,7 @@ export function formatMismatch({ merchant_oid: orderNumber, reason }: AdminPayme
   return `${orderNumber} (${mismatchLabels[reason]})`;
 }
 
-/** The refund whose end somebody has to find out at the provider and record; there is one at a time. */
+/** The refund whose result an admin has to look up at the provider and record; there is one at a time. */
 export function findRefundToRecord({ refunds }: Pick<AdminPayment, 'refunds'>): Refund | undefined {
   return refunds.find(({ handed_over: handedOver }) => handedOver !== null);
 }
@@ -96,7 +96,7 @@ export function canReopen({ reopenable_until }: Pick<AdminPayment, 'reopenable_u
 /** Details that say no more than the reason beside them. */
 const detailsSaidByReason = new Set(['rejected', 'expired', 'withdrawn']);
 
-/** What admins are told of a failure beyond the buyer's reason; undefined when that says it all. */
+/** Details of a failure for admins beyond the buyer's reason; undefined when there are none. */
 export function findFailureDetail(payment: Pick<AdminPayment, 'status' | 'failure_reason' | 'failure_detail'>) {
   const { status, failure_reason: reason, failure_detail: detail } = payment;
   if (detail === null || detailsSaidByReason.has(detail)) return undefined;

@@ -96,7 +96,7 @@ export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) 
 
 type Preview = ReturnType<typeof useRefundForm>['preview'];
 
-/** What the refund does to the subscription, before anybody confirms it. */
+/** What the refund does to the subscription, before it is confirmed. */
 function Effect({ preview, isRequested }: { readonly preview: Preview; readonly isRequested: boolean }) {
   const { data, error, refetch } = preview;
   return (

@@ -18,7 +18,7 @@ const noPaymentsFound = {
   description: 'Başka bir alıcı ya da referans deneyin veya filtreleri kaldırın.',
 };
 
-/** Everybody's payments with search, filters and pages, all of it in the address, and what is decided about them. */
+/** All payments with search, filters and pages, all of it in the address, and what is decided about them. */
 export function PaymentList() {
   const { filters, change, paging } = useListUrl(filterDefaults);
   const listQuery = toListQuery(filters);

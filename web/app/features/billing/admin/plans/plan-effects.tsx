@@ -8,7 +8,7 @@ interface PlanEffectsProps {
   readonly isRequested: boolean;
 }
 
-/** What an edit means for those who have the plan, before anybody saves it. */
+/** What an edit means for those who have the plan, before it is saved. */
 export function PlanEffects({ query, isRequested }: PlanEffectsProps) {
   const { data, error, refetch } = query;
   return (

@@ -13,7 +13,7 @@ type RequestedDialog =
 export function usePlanDialogs() {
   const [requested, setRequested] = useState<RequestedDialog>();
   const [open, setOpen] = useState(false);
-  /** Another question begins anew, also about the same plan. */
+  /** Each dialog starts with fresh state, also for the same plan. */
   const dialogCount = useRef(0);
   const openDialog = (next: RequestedDialog) => {
     dialogCount.current += 1;

@@ -21,7 +21,7 @@ export interface PlanFormOptions {
 }
 
 interface PlanFormError extends ErrorNotice {
-  /** Somebody else has edited the plan meanwhile: theirs can be loaded. */
+  /** Another admin has edited the plan meanwhile: that version can be loaded. */
   readonly isConflict?: boolean;
 }
 

@@ -16,7 +16,7 @@ const columns = [
   { name: 'Dönem', width: 'w-[22%]' },
 ];
 
-/** Everybody's subscriptions with search, filters, order and pages, all of it in the address. */
+/** All subscriptions with search, filters, order and pages, all of it in the address. */
 export function SubscriptionList() {
   const { filters, change, paging } = useListUrl(filterDefaults);
   const listQuery = toListQuery(filters);

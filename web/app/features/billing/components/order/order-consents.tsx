@@ -20,7 +20,7 @@ const documents = [
   { kind: 'distance-sales-contract', title: 'Mesafeli Satış Sözleşmesi' },
 ] as const satisfies readonly { kind: LegalDocumentKind; title: string }[];
 
-/** The texts to read and the two boxes to tick; neither is ticked for anybody. */
+/** The texts to read and the two boxes to tick; neither is ticked in advance. */
 export function OrderConsents({ form: { register, formState }, order, headingId, renderText }: OrderConsentsProps) {
   const [shown, setShown] = useState<(typeof documents)[number]>(documents[0]);
   const [open, setOpen] = useState(false);

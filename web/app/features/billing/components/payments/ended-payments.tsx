@@ -47,7 +47,7 @@ export function WithdrawnPayment({ payment: { plan, planId }, onDismiss }: Ended
   );
 }
 
-/** Paid, but not given by itself: somebody looks at it. */
+/** Paid, but not granted automatically: an admin reviews it. */
 export function ReviewedPayment({ payment }: Pick<EndedPaymentProps, 'payment'>) {
   return (
     <Banner tone="warning" title="Ödemeniz inceleniyor">

@@ -1,7 +1,7 @@
 import { featureDescriptions, featureLabel, isUpcoming } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import type { FeatureEntitlement, FeatureKey } from '@hokka/contracts/billing/plans/plans.ts';
 
-/** Whether somebody has a feature, may get it with another plan, or nobody has it yet. */
+/** Whether the user has a feature, may get it with another plan, or no plan includes it yet. */
 export type FeatureAvailability = 'included' | 'locked' | 'upcoming';
 
 export interface PlanFeature {

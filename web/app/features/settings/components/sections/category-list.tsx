@@ -71,7 +71,7 @@ function CategoryRow({ index, count, onMove, onRemove }: CategoryRowProps) {
         <TextInput
           {...register(`system.categories.${index}.name`)}
           autoComplete="off"
-          // Enter would save everything while somebody is still listing.
+          // Enter would save the whole form while the user is still adding entries.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>

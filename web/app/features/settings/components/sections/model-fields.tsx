@@ -48,7 +48,7 @@ export function ArticleModels() {
   };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter would save everything while somebody is still listing.
+    // Enter would save the whole form while the user is still adding entries.
     event.preventDefault();
     add(typed);
   };
