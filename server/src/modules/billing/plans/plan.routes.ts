@@ -1,4 +1,4 @@
-import { listPlans } from '@hokka/contracts/billing/billing.ts';
+import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { listActivePlans } from './read-plans.ts';

@@ -1,8 +1,8 @@
-import { getSubscription } from '@hokka/contracts/billing/billing.ts';
 import {
   cancelSubscription as cancelSubscriptionEndpoint,
   resumeSubscription as resumeSubscriptionEndpoint,
 } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';

@@ -1,5 +1,5 @@
-import { type FeatureKey, featureKeys } from '@hokka/contracts/billing/billing.ts';
 import { includesFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import { type FeatureKey, featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
 import { type ExchangeRates, isExchangeable, toComparableValue } from '../exchange.ts';
 import type { StoredPlan } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { type ExchangeRates, isExchangeable, toComparableValue } from '../exchange.ts';
 import type { StoredPlan } from '../plans/plan.ts';
 import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.ts';
