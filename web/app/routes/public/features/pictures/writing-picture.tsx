@@ -6,10 +6,12 @@ export function WritingPicture() {
   return (
     <Picture label="Yazılmakta olan bir makale: 148 kelime, 21 saniye, Durdur düğmesi">
       <div className="flex min-h-13 flex-wrap items-center gap-3 border-line border-b px-5 py-2 text-ink-soft text-sm tabular-nums">
-        <ArticleStatusBadge status="generating" />
+        <span className="max-sm:hidden">
+          <ArticleStatusBadge status="generating" />
+        </span>
         <span>148 kelime</span>
         <span className="max-sm:hidden">21 sn</span>
-        <span className="ml-auto inline-flex min-h-8 items-center gap-2 rounded-control border border-line-strong px-3 text-ink">
+        <span className="inline-flex min-h-8 items-center gap-2 rounded-control border border-line-strong px-3 text-ink">
           <Square size={12} fill="currentColor" />
           Durdur
         </span>
