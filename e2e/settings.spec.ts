@@ -106,7 +106,7 @@ test('a connection is tested before it is saved, and its models can be chosen', 
   await page.getByLabel('API anahtarı', { exact: true }).fill('sk-or-v1-e2e-0123456789');
   await expect(page.getByText('Değerler bu testten sonra değişti')).toBeVisible();
   await page.getByRole('button', { name: 'Bağlantıyı yeniden test et' }).click();
-  await expect(page.getByText('ağ geçidinde 4 model var')).toBeVisible();
+  await expect(page.getByText('AI servisinde 4 model var')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('API adresi')).toHaveValue('https://openrouter.ai/api/v1');
 

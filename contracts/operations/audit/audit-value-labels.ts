@@ -86,7 +86,7 @@ const diagnosisLabels = {
 
 const sourceLabels = {
   settings: 'Ayarlardan',
-  sandbox: 'Sandbox',
+  sandbox: 'Demo',
   none: 'Yok',
 } satisfies Record<(typeof providerSources)[number], string>;
 

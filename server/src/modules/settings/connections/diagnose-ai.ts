@@ -28,23 +28,23 @@ export async function diagnoseAi(gateway: Gateway, connection: AiConnection, dea
 
 export const gatewayNotConfigured: Diagnosis = {
   code: 'not_configured',
-  message: 'AI ağ geçidi ayarlanmamış; bir API anahtarı veya kendi sunucunuzun adresini girin.',
+  message: 'AI servisi ayarlanmamış; bir API anahtarı veya kendi sunucunuzun adresini girin.',
 };
 
 function diagnoseModel(model: string, models: readonly GatewayModel[], isSpent: boolean): Diagnosis {
   if (!hasModel(models, model)) {
-    return { code: 'model_unknown', message: `Bağlantı kuruldu, ancak ${model} modeli ağ geçidinin listesinde yok.` };
+    return { code: 'model_unknown', message: `Bağlantı kuruldu, ancak ${model} modeli AI servisinin listesinde yok.` };
   }
   if (isSpent && !model.endsWith(':free')) return noCredit;
   return {
     code: 'ok',
-    message: `Bağlantı kuruldu; ağ geçidinde ${models.length} model var, varsayılan model bunlardan biri.`,
+    message: `Bağlantı kuruldu; AI servisinde ${models.length} model var, varsayılan model bunlardan biri.`,
   };
 }
 
 const noCredit: Diagnosis = {
   code: 'no_credit',
-  message: 'API anahtarı geçerli, ancak kredisi bitmiş; ağ geçidi hesabınıza kredi yükleyin.',
+  message: 'API anahtarı geçerli, ancak kredisi bitmiş; AI servisindeki hesabınıza kredi yükleyin.',
 };
 
 /**

@@ -62,7 +62,7 @@ test('the offered models come first, the gateway’s others after them, and what
 });
 
 test('without the gateway the offered ones stand alone, with the reason', async () => {
-  expect((await list()).problem).toContain('AI ağ geçidi ayarlanmamış');
+  expect((await list()).problem).toContain('AI servisi ayarlanmamış');
   await useGateway('http://127.0.0.1:1/v1');
   const { models, problem } = await list();
   expect(problem).toContain('bağlantıyı reddetti');

@@ -12,7 +12,7 @@ const providerNames = { ai: 'AI', payment: 'Kartla ödeme', email: 'E-posta' } a
 
 const sources = {
   settings: { tone: 'success', words: 'Ayarlardan' },
-  sandbox: { tone: 'info', words: 'Sandbox' },
+  sandbox: { tone: 'info', words: 'Demo' },
   none: { tone: 'warning', words: 'Ayarlanmamış' },
 } as const satisfies Record<Providers['ai']['source'], object>;
 
@@ -24,7 +24,7 @@ const warnings: Record<SettingsWarning, { tone: 'warning' | 'danger'; title: str
   },
   no_gateway: {
     tone: 'danger',
-    title: 'AI ağ geçidi ayarlanmamış',
+    title: 'AI servisi ayarlanmamış',
     text: 'Makale yazılamıyor. AI sekmesinde bir API anahtarı veya kendi sunucunuzun adresini girin.',
   },
   no_mail_server: {

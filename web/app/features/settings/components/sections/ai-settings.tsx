@@ -31,7 +31,7 @@ export function AiSettings({ mask }: { readonly mask: string }) {
           />
         </div>
       </SettingsGroup>
-      <SettingsGroup title="Ağ geçidine gönderilen bilgiler">
+      <SettingsGroup title="AI servisine gönderilen bilgiler">
         <SettingField name="ai.site_url" inputMode="url" placeholder="https://" />
         <SettingField name="ai.site_name" />
       </SettingsGroup>

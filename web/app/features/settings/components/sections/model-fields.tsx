@@ -24,7 +24,7 @@ export function DefaultModel() {
       hint={
         <>
           Listeden seçin ya da başka bir model kimliği yazın. Fiyatlar bir milyon token içindir: gönderilen / yazılan.
-          {problem !== null && <span className="mt-1 block">Ağ geçidinin modelleri alınamadı: {problem}</span>}
+          {problem !== null && <span className="mt-1 block">AI servisinin modelleri alınamadı: {problem}</span>}
         </>
       }
       error={fieldState.error?.message}
