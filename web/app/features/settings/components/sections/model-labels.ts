@@ -1,7 +1,7 @@
 import type { GatewayModel } from '@hokka/contracts/settings/connections.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 
-/** What is known of a model: '8.191 token, 30 $ / 60 $'; empty when nothing is. Prices are for a million tokens in and out. */
+/** What is known of a model: '8.191 token, $30 / $60'; empty when nothing is. Prices are for a million tokens in and out. */
 export function describeModel({ context_length, prompt_price, completion_price }: GatewayModel): string {
   const context = context_length === null ? '' : `${formatNumber(context_length)} token`;
   return [context, describePrice(prompt_price, completion_price)].filter((words) => words !== '').join(', ');
@@ -10,5 +10,5 @@ export function describeModel({ context_length, prompt_price, completion_price }
 function describePrice(prompt: number | null, completion: number | null): string {
   if (prompt === null || completion === null) return '';
   if (prompt === 0 && completion === 0) return 'ücretsiz';
-  return `${formatNumber(prompt)} $ / ${formatNumber(completion)} $`;
+  return `$${formatNumber(prompt)} / $${formatNumber(completion)}`;
 }
