@@ -1,5 +1,5 @@
 import type { PublishedArticlesQuery } from '@hokka/contracts/site/public-reads.ts';
-import { Search, X } from 'lucide-react';
+import { ChevronDown, Search, X } from 'lucide-react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { buttonClasses } from '../../../../ui/button-classes.ts';
 import { controlClasses } from '../../../../ui/control-classes.ts';
@@ -34,19 +34,22 @@ export function ListSearch({ query: { search = '', category = '', tag }, categor
           <label htmlFor="list-category" className="mb-1.5 block font-medium">
             Kategori
           </label>
-          <select
-            id="list-category"
-            name="category"
-            defaultValue={category}
-            className={controlClasses('min-h-[2.625rem]')}
-          >
-            <option value="">Tüm kategoriler</option>
-            {offered.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <div className="relative">
+            <select
+              id="list-category"
+              name="category"
+              defaultValue={category}
+              className={controlClasses('min-h-[2.625rem] appearance-none pr-9')}
+            >
+              <option value="">Tüm kategoriler</option>
+              {offered.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <ChevronDown aria-hidden size={18} className="pointer-events-none absolute top-3 right-3 text-ink-soft" />
+          </div>
         </div>
         {tag !== undefined && <input type="hidden" name="tag" value={tag} />}
         <button type="submit" className={buttonClasses('primary', 'medium', 'min-h-[2.625rem]')}>
