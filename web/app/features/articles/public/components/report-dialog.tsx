@@ -48,7 +48,7 @@ export function ReportDialog({ articleId }: { readonly articleId: string }) {
           className={controlClasses('min-h-[calc(3lh+1rem)]')}
         />
         <p id="report-hint" className="mt-1 text-ink-soft text-sm">
-          Hak ihlali ve diğer nedenlerde gereklidir.
+          “Hak ihlali” ve “Diğer” seçildiğinde zorunludur.
         </p>
         <div aria-hidden className="sr-only">
           <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-label="Boş bırakın" />
