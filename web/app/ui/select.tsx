@@ -11,7 +11,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select
         {...useFieldControl()}
         {...rest}
-        className={controlClasses('min-h-11 cursor-pointer appearance-none pr-10')}
+        className={controlClasses('min-h-11 cursor-pointer appearance-none pr-9')}
       >
         {children}
       </select>

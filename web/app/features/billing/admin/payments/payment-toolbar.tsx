@@ -19,7 +19,7 @@ export function PaymentToolbar({ filters, onChange }: PaymentToolbarProps) {
   return (
     <div className="mb-5 flex flex-col gap-4">
       <ListSearch label="Alıcı veya referans ara" value={filters.search} onChange={onChange} />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-end gap-4">
         <ChoiceChips
           label="Göster"
           options={[
@@ -31,7 +31,7 @@ export function PaymentToolbar({ filters, onChange }: PaymentToolbarProps) {
           value={task}
           onChange={(value) => onChange({ task: value })}
         />
-        <Field label="Durum" className="min-w-40 flex-1 sm:max-w-52">
+        <Field label="Durum" className="min-w-44 flex-1 sm:min-w-40 sm:max-w-52">
           <Select value={status} onChange={(event) => onChange({ status: event.currentTarget.value })}>
             <option value="">Tüm durumlar</option>
             {paymentStatuses.map((value) => (
@@ -41,7 +41,7 @@ export function PaymentToolbar({ filters, onChange }: PaymentToolbarProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Yöntem" className="min-w-40 flex-1 sm:max-w-52">
+        <Field label="Yöntem" className="min-w-44 flex-1 sm:min-w-40 sm:max-w-52">
           <Select value={method} onChange={(event) => onChange({ method: event.currentTarget.value })}>
             <option value="">Tüm yöntemler</option>
             {paymentMethods.map((value) => (
