@@ -49,7 +49,7 @@ export function UserList() {
               width: 'w-40',
               sort: { href: hrefWith({ order: otherOrder }), order: listQuery.sortOrder },
             },
-            { name: 'İşlemler', width: 'w-44 @4xl:w-68' },
+            { name: 'İşlemler', width: 'w-28' },
           ]}
         >
           {query.data?.users.map((user) => (

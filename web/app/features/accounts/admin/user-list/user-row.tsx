@@ -14,12 +14,12 @@ interface UserRowProps {
   readonly decisions: AccountActions;
 }
 
-/** One account. */
+/** One account; where there is little room its menu stands in the corner of a card. */
 export function UserRow({ user, decisions }: UserRowProps) {
   const [subscription] = user.subscriptions;
   return (
-    <DataRow>
-      <DataCell className="min-w-0">
+    <DataRow className="relative">
+      <DataCell className="min-w-0 pr-12 @3xl:pr-3">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <TextLink to={paths.adminUser(user.id)} className="wrap-anywhere min-w-0">
             {user.name}
@@ -54,7 +54,7 @@ export function UserRow({ user, decisions }: UserRowProps) {
           )}
         </span>
       </DataCell>
-      <DataCell>
+      <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
         <AccountMenu user={user} decisions={decisions} />
       </DataCell>
     </DataRow>
