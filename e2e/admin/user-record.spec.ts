@@ -182,7 +182,7 @@ test('a super admin looks through a user’s eyes, changes nothing, and comes ba
   const banner = page.getByRole('region', { name: 'Kullanıcı olarak görüntüleme' });
   await test.step('every page says whose it is, and nothing offers a change', async () => {
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(banner).toContainText('Görülen Kişi olarak görüntülüyorsunuz. Değişiklik yapılamaz;');
+    await expect(banner).toContainText('Görülen Kişi olarak görüntülüyorsunuz. Değişiklik yapılamaz.');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoş geldiniz, Görülen Kişi');
     await checkAccessibility(page, 'looking through a user’s eyes');
     await checkNarrowScreen(page, 'looking through a user’s eyes');

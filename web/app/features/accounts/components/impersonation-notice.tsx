@@ -25,7 +25,7 @@ export function ImpersonationNotice() {
           <Eye aria-hidden size={16} className="mt-0.5 shrink-0 text-coral" />
           <span className="wrap-anywhere">
             <strong className="font-semibold">{impersonation.userName}</strong> olarak görüntülüyorsunuz. Değişiklik
-            yapılamaz; {timeOfDay.format(new Date(impersonation.expiresAt))} itibarıyla biter.
+            yapılamaz. Bitiş: {timeOfDay.format(new Date(impersonation.expiresAt))}
           </span>
         </p>
         <Button size="small" onClick={signOutToHome}>
