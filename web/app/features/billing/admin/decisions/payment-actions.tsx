@@ -1,5 +1,17 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
-import { EllipsisVertical, FileDown, ScrollText } from 'lucide-react';
+import {
+  BadgeCheck,
+  BadgeX,
+  Check,
+  CircleX,
+  EllipsisVertical,
+  FileDown,
+  RefreshCw,
+  RotateCcw,
+  ScrollText,
+  Ticket,
+  Undo2,
+} from 'lucide-react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -33,7 +45,7 @@ export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
   const choose = ({ kind }: PaymentChoice) => (kind === 'inquire' ? inquire(payment.id) : onDecide({ kind, payment }));
   return (
     <div className="flex flex-wrap items-center gap-2 @3xl:flex-nowrap @3xl:justify-end">
-      {isOwn && <p className="text-ink-soft text-sm">Kendi ödemeniz: kararı başka bir yönetici verir.</p>}
+      {isOwn && <p className="text-ink-soft text-sm">Kendi ödemeniz: kararı başka bir admin verir.</p>}
       {main !== undefined && (
         <Button
           size="small"
@@ -68,6 +80,18 @@ interface OtherActionsProps {
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
+const choiceIcons = {
+  confirm: <Check {...icon} />,
+  reject: <CircleX {...icon} />,
+  reopen: <RotateCcw {...icon} />,
+  refund: <Undo2 {...icon} />,
+  'refund made': <BadgeCheck {...icon} />,
+  'refund not made': <BadgeX {...icon} />,
+  grant: <Ticket {...icon} />,
+  dismiss: <CircleX {...icon} />,
+  inquire: <RefreshCw {...icon} />,
+} as const satisfies Record<PaymentChoice['kind'], unknown>;
+
 function OtherActions({ payment, summary, choices, onChoose }: OtherActionsProps) {
   const { id, method, receipt_number: receipt } = payment;
   if (choices.length === 0 && receipt === null && method !== 'card') return null;
@@ -76,7 +100,12 @@ function OtherActions({ payment, summary, choices, onChoose }: OtherActionsProps
       trigger={<IconButton label={`İşlemler: ${summary}`} icon={<EllipsisVertical aria-hidden size={18} />} />}
     >
       {choices.map((choice) => (
-        <MenuAction key={choice.kind} label={`${choice.label}: ${summary}`} onSelect={() => void onChoose(choice)}>
+        <MenuAction
+          key={choice.kind}
+          icon={choiceIcons[choice.kind]}
+          label={`${choice.label}: ${summary}`}
+          onSelect={() => void onChoose(choice)}
+        >
           {choice.label}
         </MenuAction>
       ))}

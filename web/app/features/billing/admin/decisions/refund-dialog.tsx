@@ -85,7 +85,7 @@ export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) 
       <Field
         label="Açıklama"
         optional
-        hint="Yöneticiler ödemenin yanında ve denetim kaydında okur; alıcı görmez."
+        hint="Adminler ödemenin yanında ve denetim kaydında okur; alıcı görmez."
         error={errors.reason?.message}
       >
         <TextArea {...register('reason')} value={watch('reason') ?? ''} size="small" limit={500} />
