@@ -44,7 +44,7 @@ export interface ArticlesService extends TestApp {
   readonly jobs: JobQueue;
   readonly listener: DatabaseListener;
   readonly outbox: MailOutbox;
-  /** What was mailed while somebody worked. */
+  /** The mails that were sent while workers ran. */
   readonly mails: readonly RenderedMail[];
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from './harness.ts';
 import { findViolations } from './invariants.ts';
 import { running } from './suite-part.ts';
 
-/** An id that nobody has. */
+/** An id that does not exist. */
 export const unknownUserId = '0198c0de-0000-7000-8000-000000000000';
 
 /** A valid order for an article. */
@@ -18,7 +18,7 @@ export const createInput = {
 interface Writer {
   readonly userId: string;
   readonly token: string;
-  /** The token of some admin who is somebody else. */
+  /** The token of an admin who is another user. */
   readonly admin: string;
 }
 

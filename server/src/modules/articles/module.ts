@@ -33,29 +33,29 @@ import { createTextProcessor } from './text/text-processor.ts';
 export interface ArticlesModule {
   readonly routes: Route[];
   readonly workers: Worker[];
-  /** Begins to hear what is written anywhere. Call before listening or working. */
+  /** Subscribes to the announcements of all workers. Call before the server listens and the workers start. */
   start(): Promise<void>;
-  /** Sends announcements that still wait, and refuses pictures and texts that are not made by now. */
+  /** Sends waiting announcements and closes the threads; pictures and texts that are not finished are rejected. */
   stop(): Promise<void>;
-  /** Tells the others that this process writes. */
+  /** Records that this process generates articles. */
   registerWorker(workerId: string, now: Date): Promise<void>;
-  /** Tells them that it no longer does. */
+  /** Removes the record. */
   unregisterWorker(workerId: string): Promise<void>;
-  /** Ends writings past their deadline. @returns how many. */
+  /** See `abandonOverdueGenerations`. */
   abandonOverdueGenerations(): Promise<number>;
   purgeTrash(now: Date): Promise<number>;
   /** See `purgeReporterNetworks`. */
   purgeReporterNetworks(now: Date): Promise<number>;
-  /** How much there is to write and how many processes write. */
+  /** How many generations wait or run, and how many processes run them. */
   readGenerationLoad(now: Date): Promise<GenerationLoad>;
   /** What public pages read. */
   readonly published: PublishedReads;
   /**
-   * Stops everything of a user that is being written; what no worker has begun ends in this transaction.
-   * @returns what tells workers and readers of it, to be called after the commit
+   * Cancels all generations of a user; those that no worker has claimed end in this transaction.
+   * @returns a function that announces the cancellations to workers and readers, to be called after the commit
    */
   cancelAllForUser(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<() => void>;
-  /** Erases all articles of a user with everything that belongs to them, and what they reported. Nothing of theirs may be held any more. */
+  /** Erases all articles of a user with everything that belongs to them, and what they reported. No reservation of theirs may be open. */
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
   /** The articles of a user, for their export. */
   exportUserData(userId: string): ExportSection[];

@@ -8,7 +8,7 @@ import {
 import { route } from '../../platform/http/route.ts';
 import type { OperationsPart } from './operations-part.ts';
 
-/** How much waits for an admin in everybody's data. */
+/** How much of all users' data waits for an admin. */
 export interface PendingWorkReads {
   /** Each counted no further than `max`, by index. */
   countPendingWork(max: number): Promise<Readonly<Record<PendingWorkKind, number>>>;

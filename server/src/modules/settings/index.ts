@@ -25,12 +25,12 @@ export interface SettingsReader {
   sender(): Sender;
   /** Undefined while cards cannot be paid. */
   paytr(): PaytrMerchant | undefined;
-  /** Undefined while transfers have nowhere to go. */
+  /** Undefined while no bank account is configured. */
   transferAccount(): TransferAccount | undefined;
   /** What an admin should know of the settings at once, the gravest first. */
   warnings(): SettingsWarning[];
-  /** The address that makes every link, without a slash at the end. */
+  /** The address that links begin with, without a slash at the end. */
   siteUrl(): string;
-  /** Who runs the service, for everybody to read. */
+  /** The company that runs the service, as public pages show it. */
   company(): Company;
 }

@@ -13,7 +13,7 @@ export interface ReservationRequest {
   readonly kind: UsageKind;
   readonly units: Units;
   readonly now: Date;
-  /** When the hold is stale, whatever became of the writing. */
+  /** When the reservation is stale, whatever became of the generation. */
   readonly expiresAt: Date;
 }
 
@@ -27,7 +27,7 @@ export interface ReservationDependencies {
 /**
  * Reserves the units of one generation in the caller's transaction, on the counters of the window that contains `now`.
  * @throws AppError `account_inactive` for a closed account, `quota_exhausted` (a new article) or `ai_quota_exhausted` when a limit is
- *   reached; nothing is held then.
+ *   reached; nothing is reserved then.
  */
 export async function reserveUsage(
   trx: DatabaseTransaction,

@@ -7,7 +7,7 @@ export class ReservationEndedError extends Error {
   override readonly name = 'ReservationEndedError';
 }
 
-/** Charges the generation's units for good. @throws ReservationEndedError when they are not held any more. */
+/** Charges the generation's units for good. @throws ReservationEndedError when they are not reserved any more. */
 export async function settleUsage(trx: DatabaseTransaction, generationId: string, at: Date): Promise<void> {
   const entry = await closeReservation(trx, generationId, { state: 'settled', reason: null, at });
   if (entry === undefined) throw new ReservationEndedError(generationId);
@@ -16,7 +16,7 @@ export async function settleUsage(trx: DatabaseTransaction, generationId: string
 /**
  * Gives the generation's units back to the very window they were taken from.
  * @param reason Turkish, shown to the user.
- * @throws ReservationEndedError when they are not held any more.
+ * @throws ReservationEndedError when they are not reserved any more.
  */
 export async function releaseUsage(
   trx: DatabaseTransaction,

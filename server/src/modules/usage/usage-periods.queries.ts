@@ -125,7 +125,7 @@ export async function updateBonus(
   return { articles: before.article_bonus, aiRequests: before.ai_requests_bonus };
 }
 
-/** The counters of a window; zero where nothing was ever held. */
+/** The counters of a window; zero where nothing was ever reserved. */
 export async function findCounters(
   database: Database | DatabaseTransaction,
   userId: string,

@@ -28,12 +28,12 @@ export interface Decision {
   readonly request: RequestContext;
 }
 
-/** What the admin saw when deciding; left out, the decision holds whatever there is. */
+/** What the admin saw when deciding; left out, the decision applies to whatever is stored. */
 type Expectation = Pick<ParsedBody<typeof contract>, 'expected_status' | 'expected_version'>;
 
 /**
- * Decides about one article. A decision that stands already changes nothing, tells nobody and is no conflict.
- * @throws AppError `article_not_found`, `article_not_completed`; `moderation_conflict` when somebody else has decided meanwhile,
+ * Decides about one article. A decision that stands already changes nothing, sends no mail and is no conflict.
+ * @throws AppError `article_not_found`, `article_not_completed`; `moderation_conflict` when another admin has decided meanwhile,
  * `version_conflict` when the author has changed it
  */
 export async function moderateArticle(

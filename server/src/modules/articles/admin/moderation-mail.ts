@@ -13,7 +13,7 @@ const mailDetails = z.object({
 
 /**
  * Tells an author what was decided about an article. Not owed any more when there is a newer decision, when they edited it so that it
- * is looked at anew, or when it is gone.
+ * is reviewed again, or when it is gone.
  */
 export function createArticleMails(database: Database): Record<'article_moderated', MailRenderer> {
   return {

@@ -44,7 +44,7 @@ describe('moderation', () => {
     expect(await findViolations(store.database)).toEqual([]);
   });
 
-  const anArticleOf = (options: Partial<Parameters<typeof anArticle>[1]> = {}) =>
+  const createArticleWith = (options: Partial<Parameters<typeof anArticle>[1]> = {}) =>
     anArticle(store.database, { userId: author.id, isPublic: true, ...options });
   const moderate = (id: string, body: object, token = admin) =>
     service.call(moderateArticle, { params: { id }, body, token });
@@ -64,7 +64,7 @@ describe('moderation', () => {
 
   const transitions = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
   test.each(transitions)('from %s to %s: seen, listed, told and recorded as it must be', async (from, to) => {
-    const { id } = await anArticleOf({ moderationStatus: from });
+    const { id } = await createArticleWith({ moderationStatus: from });
     const answer = await moderate(id, { status: to });
     expect(answer).toMatchObject({ status: 200, data: { id, moderation_status: to, moderation_note: null } });
     expect(await isReadable(id)).toBe(to === 'approved');
@@ -92,7 +92,7 @@ describe('moderation', () => {
   });
 
   test('the author reads the note in the mail and in the article, others read neither', async () => {
-    const { id } = await anArticleOf();
+    const { id } = await createArticleWith();
     await moderate(id, { status: 'rejected', moderation_note: '  Kaynak *gösterilmemiş*. ' });
     const [mail] = await mails();
     expect(mail?.text).toContain('İnceleme notu: Kaynak *gösterilmemiş*.');
@@ -104,7 +104,7 @@ describe('moderation', () => {
   });
 
   test('a new note to the same decision is told; the same note again is not', async () => {
-    const { id } = await anArticleOf();
+    const { id } = await createArticleWith();
     for (const moderation_note of ['Bir', 'İki', 'İki']) {
       clock.advance(1000);
       await moderate(id, { status: 'rejected', moderation_note });
@@ -115,7 +115,7 @@ describe('moderation', () => {
   });
 
   test('what is told of is what holds: an overtaken decision is not mailed', async () => {
-    const { id } = await anArticleOf();
+    const { id } = await createArticleWith();
     await moderate(id, { status: 'rejected' });
     await mails();
     // The mail of an earlier decision, which comes late.
@@ -127,7 +127,7 @@ describe('moderation', () => {
   });
 
   test('editing what was rejected puts it before the moderators again, and takes back a mail that still waits', async () => {
-    const { id } = await anArticleOf();
+    const { id } = await createArticleWith();
     await moderate(id, { status: 'rejected', moderation_note: 'Kaynak yok' });
     await mails();
     const edit = { content: 'Kaynaklı metin' };
@@ -138,7 +138,7 @@ describe('moderation', () => {
   });
 
   test('the text, its version and its date stay as they are', async () => {
-    const { id } = await anArticleOf();
+    const { id } = await createArticleWith();
     const before = await service.call(getArticle, { params: { id }, token: admin });
     await moderate(id, { status: 'rejected' });
     const { data } = await service.call(getArticle, { params: { id }, token: admin });
@@ -147,7 +147,7 @@ describe('moderation', () => {
 
   describe('two admins', () => {
     test('at once: one decides, the other is told what was decided', async () => {
-      const { id } = await anArticleOf();
+      const { id } = await createArticleWith();
       const seen = { expected_status: 'approved', expected_version: 1 };
       const answers = await Promise.all([
         moderate(id, { ...seen, status: 'rejected', moderation_note: 'Telif' }),
@@ -163,7 +163,7 @@ describe('moderation', () => {
     });
 
     test('who decide the same do not disagree', async () => {
-      const { id } = await anArticleOf();
+      const { id } = await createArticleWith();
       const body = { status: 'rejected', expected_status: 'approved', expected_version: 1 };
       const answers = await Promise.all([moderate(id, body), moderate(id, body)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -172,7 +172,7 @@ describe('moderation', () => {
     });
 
     test('and the author: a text that was changed meanwhile is looked at first', async () => {
-      const { id } = await anArticleOf({ moderationStatus: 'pending' });
+      const { id } = await createArticleWith({ moderationStatus: 'pending' });
       const edit = { content: 'Başka bir metin' };
       await service.call(updateArticle, { params: { id }, body: edit, token: `user-${author.id}` });
       const answer = await moderate(id, { status: 'approved', expected_status: 'pending', expected_version: 1 });
@@ -182,7 +182,7 @@ describe('moderation', () => {
 
     test('deciding about the same articles in bulk do not block each other', async () => {
       const ids: string[] = [];
-      for (let made = 0; made < 12; made += 1) ids.push((await anArticleOf()).id);
+      for (let made = 0; made < 12; made += 1) ids.push((await createArticleWith()).id);
       const bulk = (order: readonly string[], status: Status) =>
         service.call(moderateArticles, { token: admin, body: { ids: order, status } });
       const answers = await Promise.all([bulk(ids, 'rejected'), bulk(ids.toReversed(), 'pending')]);
@@ -199,10 +199,10 @@ describe('moderation', () => {
 
   describe('many at once', () => {
     test('of each it is said what became of it; all that can be are decided about', async () => {
-      const [first, second] = [await anArticleOf(), await anArticleOf()];
-      const rejected = await anArticleOf({ moderationStatus: 'rejected' });
-      const failed = await anArticleOf({ status: 'failed', isPublic: false });
-      const inTrash = await anArticleOf();
+      const [first, second] = [await createArticleWith(), await createArticleWith()];
+      const rejected = await createArticleWith({ moderationStatus: 'rejected' });
+      const failed = await createArticleWith({ status: 'failed', isPublic: false });
+      const inTrash = await createArticleWith();
       await store.database
         .updateTable('articles')
         .set({ deleted_at: clock.now() })
@@ -238,7 +238,7 @@ describe('moderation', () => {
 
   describe('is refused', () => {
     test('while an article is not completed', async () => {
-      const { id } = await anArticleOf({ status: 'failed', isPublic: false });
+      const { id } = await createArticleWith({ status: 'failed', isPublic: false });
       expect(await moderate(id, { status: 'rejected' })).toMatchObject({ status: 409, code: 'article_not_completed' });
     });
 
@@ -248,7 +248,7 @@ describe('moderation', () => {
     });
 
     test('with a note that is too long, or a status that is none', async () => {
-      const { id } = await anArticleOf();
+      const { id } = await createArticleWith();
       expect(await moderate(id, { status: 'rejected', moderation_note: 'ğ'.repeat(1001) })).toMatchObject({
         status: 400,
         errors: [{ field: 'moderation_note' }],
@@ -259,7 +259,7 @@ describe('moderation', () => {
     });
 
     test.each([moderateArticle, moderateArticles, listAllArticles])('$name for who is no admin', async (endpoint) => {
-      const { id } = await anArticleOf();
+      const { id } = await createArticleWith();
       const sent = { params: { id }, body: { ids: [id], status: 'rejected' } };
       expect((await service.call(endpoint, sent)).status).toBe(401);
       expect((await service.call(endpoint, { ...sent, token: `user-${author.id}` })).status).toBe(403);
@@ -267,7 +267,7 @@ describe('moderation', () => {
     });
 
     test('to admins: editing another’s article', async () => {
-      const { id } = await anArticleOf();
+      const { id } = await createArticleWith();
       const answer = await service.call(updateArticle, { params: { id }, body: { title: 'Başka' }, token: admin });
       expect(answer).toMatchObject({ status: 404, code: 'article_not_found' });
     });

@@ -9,7 +9,7 @@ import { toArticleListItem } from '../store/present-article.ts';
 
 type ReadDependencies = Pick<ArticlesDependencies, 'database' | 'articleDirectory'>;
 
-/** A page of everybody's articles. */
+/** A page of all users' articles. */
 export async function readAllArticles(
   query: ArticleListQuery,
   dependencies: ReadDependencies,

@@ -39,13 +39,13 @@ describe('choosing the model of an article', () => {
   }
   const create = (token: string, body: object) =>
     service.call(createArticle, { token, body: { ...createInput, ...body } });
-  const modelOf = ({ body }: ReceivedCall) => (body as { model: string }).model;
+  const readModel = ({ body }: ReceivedCall) => (body as { model: string }).model;
   /** Which models the gateway is asked for while something goes on, once it has ended. */
   async function modelsAskedFor(calls: number, work: () => Promise<unknown>): Promise<string[]> {
     const before = gateway.calls.length;
     await work();
     await waitUntil('the gateway was asked', async () => gateway.calls.length >= before + calls);
-    return gateway.calls.slice(before).map(modelOf);
+    return gateway.calls.slice(before).map(readModel);
   }
 
   /** An article that was ordered with the model and whose writing has failed. */

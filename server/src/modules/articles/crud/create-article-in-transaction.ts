@@ -59,7 +59,7 @@ export function throwFieldErrors(errors: readonly FieldError[]): void {
 }
 
 /**
- * Holds the quota, stores the article as generating and enqueues its writing. What it needs and names was checked.
+ * Reserves the units, stores the article as generating and enqueues its generation. What it needs and names was checked.
  * @returns the id of the article
  * @throws AppError `generation_busy`, `quota_exhausted`, `rate_limited`
  */

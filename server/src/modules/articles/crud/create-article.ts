@@ -22,7 +22,7 @@ interface CreateArticleRequest {
 }
 
 /**
- * One short transaction: hold the quota, store the article as generating, enqueue its writing.
+ * One short transaction: reserve the units, store the article as generating, enqueue its generation.
  * @throws AppError `validation_failed`, `feature_not_in_plan`, `generation_busy`, `quota_exhausted`, `rate_limited`, `idempotency_mismatch`; nothing remains of it.
  */
 export async function createArticle(
@@ -51,7 +51,7 @@ interface CreateArticlesRequest {
 }
 
 /**
- * Creates several articles in one transaction: all of them, each with its hold, or none.
+ * Creates several articles in one transaction: all of them, each with its reservation, or none.
  * @throws AppError `feature_not_in_plan`, `validation_failed` on `items.N.field`, `generation_busy`, `quota_exhausted` (says for how
  * many articles the quota does), `rate_limited`, `idempotency_mismatch`; nothing remains of it.
  */
@@ -82,7 +82,7 @@ export async function createArticles(
   return response.data;
 }
 
-/** Each hold before was one unit of what was left, so the first that finds none tells how many there were. */
+/** Each reservation before took one unit, so the index of the first that fails is the number of units that were left. */
 async function createNextArticle(
   trx: DatabaseTransaction,
   input: Parameters<typeof createArticleInTransaction>[1],

@@ -8,7 +8,7 @@ import { aUser } from '../../../../../testing/builders/a-user.ts';
 
 describe('creating several articles', () => {
   const suite = useArticlesService();
-  // What waits here is written by nobody; without processes to write it the queue would soon be taken for full.
+  // No worker takes these jobs; a worker is registered so that the queue does not count as full.
   beforeEach(async () => {
     for (let worker = 0; worker < 20; worker += 1)
       await suite.service.articles.registerWorker(randomUUID(), suite.clock.now());
@@ -26,7 +26,7 @@ describe('creating several articles', () => {
       body: { items },
       ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     });
-  const titlesOf = async (token: string) =>
+  const listTitles = async (token: string) =>
     (await suite.service.call(listArticles, { token, query: { limit: '100' } })).data.articles.map(
       ({ title }) => title,
     );
@@ -75,7 +75,7 @@ describe('creating several articles', () => {
       code: 'quota_exhausted',
       message: 'Kalan hakkınız 2 makaleye yetiyor, hiçbiri oluşturulmadı. Listeyi kısaltın veya planınızı yükseltin.',
     });
-    expect(await titlesOf(token)).toEqual([createInput.title]);
+    expect(await listTitles(token)).toEqual([createInput.title]);
     expect(await usedBy(token)).toEqual({ articles_used: 1, ai_requests_used: 1 });
     expect((await create(token, several(2))).status).toBe(201);
     expect(await create(token, several(1))).toMatchObject({
@@ -88,7 +88,7 @@ describe('creating several articles', () => {
     const token = await someone({ articleLimit: 5 });
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(token, several(2))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 402, 402]);
-    expect(await titlesOf(token)).toHaveLength(4);
+    expect(await listTitles(token)).toHaveLength(4);
     expect(await usedBy(token)).toMatchObject({ articles_used: 4 });
   });
 
@@ -99,7 +99,7 @@ describe('creating several articles', () => {
       create(token, several(3), 'anahtar'),
     ]);
     expect(second.data).toEqual(first.data);
-    expect(await titlesOf(token)).toHaveLength(3);
+    expect(await listTitles(token)).toHaveLength(3);
     expect(await create(token, several(2), 'anahtar')).toMatchObject({ status: 409, code: 'idempotency_mismatch' });
   });
 
@@ -127,7 +127,7 @@ describe('creating several articles', () => {
         { field: 'items.2.template', message: 'Lütfen listeden bir şablon seçin' },
       ],
     });
-    expect(await titlesOf(token)).toEqual([]);
+    expect(await listTitles(token)).toEqual([]);
   });
 
   test.each([

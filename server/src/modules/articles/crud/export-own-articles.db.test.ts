@@ -41,17 +41,17 @@ describe('articles for an export', () => {
           .values({ ...former, id: randomUUID(), article_id, version })
           .execute();
     }
-    const inOneGo = await sectionsOf(exportOwnArticles(store.database, userId));
+    const inOneGo = await readSections(exportOwnArticles(store.database, userId));
     expect(inOneGo.map((rows) => rows.length)).toEqual([23, 33, 23, 0]);
     for (const sizes of [
       { ids: 1, texts: 1, rows: 1 },
       { ids: 5, texts: 3, rows: 2 },
       { ids: 23, texts: 33, rows: 23 },
     ])
-      expect(await sectionsOf(exportOwnArticles(store.database, userId, sizes))).toEqual(inOneGo);
+      expect(await readSections(exportOwnArticles(store.database, userId, sizes))).toEqual(inOneGo);
   });
 });
 
-function sectionsOf(sections: readonly ExportSection[]): Promise<object[][]> {
+function readSections(sections: readonly ExportSection[]): Promise<object[][]> {
   return Promise.all(sections.map(({ rows }) => Array.fromAsync(rows)));
 }

@@ -6,7 +6,7 @@ import { findPublicArticle } from '../public/read-public-articles.ts';
 import { findArticle } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 
-/** Whole for its owner and admins, the public fields for everybody else. @throws AppError `article_not_found` for all that may not be known. */
+/** Whole for its owner and admins, the public fields for other readers. @throws AppError `article_not_found` for all that may not be known. */
 export async function readArticle(
   database: Database,
   id: string,

@@ -34,7 +34,7 @@ describe('writing after a template', () => {
     return /<template>([\s\S]*)<\/template>/.exec(body?.messages[1]?.content ?? '')?.[1] ?? '';
   };
   /** Where the calls of the gateway begin that some work leads to. */
-  async function firstCallOf(work: () => Promise<unknown>): Promise<number> {
+  async function findFirstCall(work: () => Promise<unknown>): Promise<number> {
     const before = gateway.calls.length;
     await work();
     await waitUntil('the gateway was asked', async () => gateway.calls.length > before);
@@ -49,12 +49,12 @@ describe('writing after a template', () => {
   test('asks the gateway for its plan, also when the article is written again', async () => {
     const token = await someone();
     const body = { ...createInput, template: 'case_study' };
-    const first = await firstCallOf(() => service.call(createArticle, { token, body }));
+    const first = await findFirstCall(() => service.call(createArticle, { token, body }));
     const plan = findTemplate('case_study')?.turkish.sections.map((section, index) => `${index + 1}. ${section}`);
     expect(planAskedFor(first)).toBe(plan?.join('\n'));
     const { id } = await failed(token);
     expect((await service.call(getArticle, { token, params: { id } })).data).toMatchObject({ template: 'case_study' });
-    const again = await firstCallOf(() => service.call(regenerateArticle, { token, params: { id } }));
+    const again = await findFirstCall(() => service.call(regenerateArticle, { token, params: { id } }));
     expect(planAskedFor(again)).toBe(planAskedFor(first));
   });
 
@@ -63,7 +63,7 @@ describe('writing after a template', () => {
     await service.call(createArticle, { token, body: { ...createInput, template: 'faq' } });
     const { id } = await failed(token);
     await store.database.updateTable('articles').set({ template: 'gone' }).where('id', '=', id).execute();
-    const again = await firstCallOf(() => service.call(regenerateArticle, { token, params: { id } }));
+    const again = await findFirstCall(() => service.call(regenerateArticle, { token, params: { id } }));
     expect(planAskedFor(again)).toBe('');
   });
 

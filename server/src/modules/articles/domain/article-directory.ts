@@ -2,7 +2,7 @@ import type { AdminArticle, exportAllArticles, listAllArticles } from '@hokka/co
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 
 export type ArticleListQuery = ParsedQuery<typeof listAllArticles>;
-/** What narrows and orders the list, whatever page of it is looked at. */
+/** Filters and order of the list, without the page. */
 export type ArticleFilters = ParsedQuery<typeof exportAllArticles>;
 
 export type ArticleAuthor = AdminArticle['User'];
@@ -16,11 +16,11 @@ export interface ArticleIdPage {
   readonly isMinimum: boolean;
 }
 
-/** Everybody's articles found by what admins know of them and of their authors, whom this module does not know. */
+/** Finds articles by their own fields and by those of their authors, whose accounts this module does not know. */
 export interface ArticleDirectory {
   find(query: ArticleListQuery): Promise<ArticleIdPage>;
   /** All that can be paged through, in the order of the query. */
   findAll(query: ArticleFilters): Promise<readonly string[]>;
-  /** People by their ids; those whose account is gone are missing. */
+  /** Authors by their ids; erased accounts are missing. */
   findAuthors(userIds: readonly string[]): Promise<ReadonlyMap<string, ArticleAuthor>>;
 }

@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
 
-/** How long each step of a writing may take, in milliseconds, and how many articles a process writes at once. */
+/** How long each step of a generation may take, in milliseconds, and how many articles a process writes at once. */
 export interface GenerationLimits {
   readonly concurrency: number;
   readonly maxQueuedMs: number;
@@ -20,7 +20,7 @@ export interface GenerationLimits {
   readonly heartbeatIntervalMs: number;
 }
 
-/** Queue and writing together stay under the 15 minutes after which no article may still be generating. */
+/** Queue and generation together stay under the 15 minutes after which no article may still be generating. */
 export const defaultGenerationLimits: GenerationLimits = {
   concurrency: 16,
   maxQueuedMs: 5 * minuteMs,

@@ -11,10 +11,10 @@ export const liveMessage = z.object({
   g: z.string(),
   /** Attempt. */
   a: z.int(),
-  /** Offset of the text in UTF-16 units; absent when the writing ended or began anew. */
+  /** Offset of the text in UTF-16 units; absent when the generation ended or restarted. */
   o: z.int().optional(),
   t: z.string().optional(),
-  /** The writing ended, its text began anew, or somebody asks for a stop. */
+  /** The generation ended, its text restarted, or its cancellation was requested. */
   e: z.enum(['end', 'restart', 'cancel']).optional(),
 });
 export type LiveMessage = z.infer<typeof liveMessage>;

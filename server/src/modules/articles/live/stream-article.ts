@@ -100,7 +100,7 @@ class StreamSubscriber {
     this.#gapTimer = undefined;
     const { status, hasGap } = await this.#text.catchUp();
     if (this.#stopped) return;
-    // Another writing of the article began: the reader comes back and begins anew with that one.
+    // Another generation of the article began: the reader reconnects and follows that one.
     if (status === 'superseded') this.#end();
     else if (status !== 'generating') await this.#finish();
     else if (hasGap) this.#fillGapSoon();
@@ -125,7 +125,7 @@ class StreamSubscriber {
     this.#end();
   }
 
-  /** A reader that cannot be served is let go; it comes back by itself and begins anew. */
+  /** Disconnects a reader that cannot be served; it reconnects by itself and starts again. */
   #guard(step: () => Promise<void>): void {
     if (this.#stopped) return;
     step().catch((err) => {

@@ -23,7 +23,7 @@ describe('among very many published articles', () => {
   }, 240_000);
   afterAll(() => store.drop());
 
-  const readsOf = async (read: (database: Database) => Promise<unknown>) => {
+  const listReads = async (read: (database: Database) => Promise<unknown>) => {
     const reads = await collectTableReads(store.connectionString, store.database, read);
     return reads.filter(({ table }) => table === 'articles');
   };
@@ -65,7 +65,7 @@ describe('among very many published articles', () => {
       (database) => listSitemapArticlesAfter(database, { createdAt: '2026-01-03 00:00:00+00', id: nobody }, 100),
     ],
   ])('%s read at most %d rows', async (_what, most, read) => {
-    const reads = await readsOf(read);
+    const reads = await listReads(read);
     // An index of sets hands its rows to a second step, which is the same look.
     const rows = reads.filter(({ step }) => !step.startsWith('Bitmap Index')).reduce((sum, one) => sum + one.rows, 0);
     expect(rows).toBeLessThanOrEqual(most);

@@ -42,7 +42,7 @@ describe('what public pages read of articles', () => {
   const listed = async (filter: { search?: string; category?: string; tag?: string }) =>
     (await reads().publishedArticles({ page: 1, ...filter })).articles.map(({ id }) => id);
 
-  /** Everywhere an article could be seen by somebody who may not see it. */
+  /** All public reads that could show an article that is not public. */
   async function placesThatShow(id: string, shared: { category: string; tag: string }): Promise<string[]> {
     const other = { id: author, category: shared.category, tags: [shared.tag] };
     const holds = (ids: readonly { id: string }[]) => ids.some((one) => one.id === id);
@@ -129,7 +129,7 @@ describe('what public pages read of articles', () => {
     expect(new Set(answers)).toEqual(new Set([undefined, 40]));
     expect(await search('203.0.113.6')).toBeUndefined();
     expect(await search('203.0.113.5', new Date('2027-03-01T10:01:00.000Z'))).toBeUndefined();
-    // Pages that are made for everybody have no visitor.
+    // Cached pages are made without a visitor.
     expect(await reads().registerSearch()).toBeUndefined();
   });
 

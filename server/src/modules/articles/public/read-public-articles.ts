@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import { toPublicArticle } from '../store/present-article.ts';
 import { publicColumns, selectPublicArticles } from '../store/public-articles.queries.ts';
 
-/** Whether everybody may read an article now. */
+/** Whether an article is public now. */
 export async function isPublished(database: Database, id: string): Promise<boolean> {
   const query = selectPublicArticles(database).select('articles.id').where('articles.id', '=', id);
   return (await query.executeTakeFirst()) !== undefined;

@@ -55,7 +55,7 @@ interface CloseReportRequest {
   readonly request: RequestContext;
 }
 
-/** Notes that a report was seen to. @throws AppError `report_not_open` when somebody has closed it before */
+/** Closes a report. @throws AppError `report_not_open` when it is closed already */
 export async function closeReport(
   reportId: string,
   { note = '', caller, request }: CloseReportRequest,

@@ -8,7 +8,7 @@ interface AccessContext {
 }
 
 /**
- * The 404 stage of calls on one article: passes its owner, and admins where they may read. Everybody else gets the same 404 as
+ * The 404 stage of calls on one article: passes its owner, and admins where they may read. Other users get the same 404 as
  * for an article that does not exist.
  */
 export function createArticleAccessCheck(

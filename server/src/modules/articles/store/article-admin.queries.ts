@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { listedColumns, selectArticlesWithGeneration } from './articles.queries.ts';
 
-/** Counting somebody's thousandth report tells nobody anything. */
+/** Counting stops here: a higher number of reports would not change what an admin does. */
 const maxCountedReports = 1000;
 
 const openReports = sql<number>`(SELECT count(*)::integer FROM (

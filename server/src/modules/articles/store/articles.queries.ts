@@ -69,7 +69,7 @@ export async function getArticle(trx: DatabaseTransaction, id: string): Promise<
   return row;
 }
 
-/** Locks the owner's article for a change; undefined for anybody else's. */
+/** Locks the owner's article for a change; undefined when another user owns it. */
 export async function lockOwnArticle(
   trx: DatabaseTransaction,
   id: string,

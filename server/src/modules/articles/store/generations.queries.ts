@@ -3,9 +3,7 @@ import { addMilliseconds } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { GenerationFailure } from '../domain/generation-failure.ts';
 
-type Handle = Database | DatabaseTransaction;
-
-/** A writing as seen by the worker that claimed it. `attempt` is the fence of every write. */
+/** A generation as claimed by a worker. Every write of that worker is conditional on `attempt`. */
 export interface Claim {
   readonly generationId: string;
   readonly attempt: number;
@@ -35,7 +33,7 @@ export async function insertGeneration(trx: DatabaseTransaction, generation: New
 }
 
 /**
- * Takes the writing over: whoever held it before is fenced off. Undefined when it has ended.
+ * Claims the generation under a new attempt, which fences off the worker before. Undefined when it has ended.
  * @param lostLength how much text the worker before had stored when it was lost, in UTF-16 units
  */
 export async function claimGeneration(
@@ -67,7 +65,7 @@ export async function claimGeneration(
     .executeTakeFirst();
 }
 
-/** Puts a writing back into the queue whose worker stops in good order, so that the next claim is no takeover of a lost one. */
+/** Puts a generation back into the queue when its worker stops gracefully, so that the next claim does not count as a takeover. */
 export async function requeueGeneration(database: Database, claim: Claim): Promise<void> {
   await database
     .updateTable('generations')
@@ -78,7 +76,7 @@ export async function requeueGeneration(database: Database, claim: Claim): Promi
     .execute();
 }
 
-/** What the writing is about. @throws when the article is gone. */
+/** The article's fields that go into the prompt. @throws when the article is gone. */
 export async function getPromptFields(trx: DatabaseTransaction, articleId: string) {
   return trx
     .selectFrom('articles')
@@ -112,67 +110,6 @@ export async function restartAttempt(database: Database, claim: Claim): Promise<
   return row?.attempt;
 }
 
-export interface ClaimState {
-  readonly isCancelRequested: boolean;
-}
-
-/** Appends text under the fence, again when the answer of the first time was lost. Undefined when the claim is lost. */
-export async function appendPart(
-  database: Database,
-  claim: Claim,
-  part: { startOffset: number; content: string },
-): Promise<ClaimState | undefined> {
-  const result = await sql<{ cancelling: boolean }>`
-    WITH held AS (
-      SELECT id, cancel_requested_at IS NOT NULL AS cancelling FROM generations
-      WHERE id = ${claim.generationId} AND attempt = ${claim.attempt} AND status = 'writing' FOR SHARE
-    ), appended AS (
-      INSERT INTO generation_parts (generation_id, attempt, start_offset, content)
-      SELECT id, ${claim.attempt}, ${part.startOffset}, ${part.content} FROM held
-      ON CONFLICT (generation_id, attempt, start_offset) DO UPDATE SET content = excluded.content
-    )
-    SELECT cancelling FROM held`.execute(database);
-  const [row] = result.rows;
-  return row === undefined ? undefined : { isCancelRequested: row.cancelling };
-}
-
-/** Looks whether the claim still holds and whether a stop was asked for. */
-export async function readClaimState(database: Database, claim: Claim): Promise<ClaimState | undefined> {
-  const row = await database
-    .selectFrom('generations')
-    .select('cancel_requested_at')
-    .where('id', '=', claim.generationId)
-    .where('attempt', '=', claim.attempt)
-    .where('status', '=', 'writing')
-    .executeTakeFirst();
-  return row === undefined ? undefined : { isCancelRequested: row.cancel_requested_at !== null };
-}
-
-/** The text written so far by the newest attempt that wrote anything. */
-export async function readParts(database: Handle, generationId: string): Promise<{ attempt: number; text: string }> {
-  const rows = await database
-    .selectFrom('generation_parts')
-    .select(['attempt', 'content'])
-    .where('generation_id', '=', generationId)
-    .where('attempt', '=', (select) =>
-      select
-        .selectFrom('generation_parts as newest')
-        .select((max) => max.fn.max('newest.attempt').as('attempt'))
-        .where('newest.generation_id', '=', generationId),
-    )
-    .orderBy('start_offset')
-    .execute();
-  return { attempt: rows[0]?.attempt ?? 0, text: rows.map((row) => row.content).join('') };
-}
-
-export async function deleteParts(trx: DatabaseTransaction, generationId: string, before?: number): Promise<void> {
-  await trx
-    .deleteFrom('generation_parts')
-    .where('generation_id', '=', generationId)
-    .$if(before !== undefined, (query) => query.where('attempt', '<', before ?? 0))
-    .execute();
-}
-
 export interface GenerationMetadata {
   readonly model: string | null;
   readonly gatewayGenerationId: string | null;
@@ -182,7 +119,7 @@ export interface GenerationMetadata {
   readonly costUsd: number | null;
 }
 
-/** Ends the writing once; `attempt` fences a worker's end, without it any live writing ends. Undefined when it has ended. */
+/** Closes a generation once. With `attempt` only that attempt, without it any open one. Undefined when it has ended. */
 export async function closeGeneration(
   trx: DatabaseTransaction,
   closing: {
@@ -216,30 +153,41 @@ export async function closeGeneration(
     .executeTakeFirst();
 }
 
-export interface GeneratedArticle {
-  readonly content: string;
-  readonly wordCount: number;
-  readonly model: string | null;
-  readonly generationTimeMs: number;
-  /** Used only when the author gave none. */
-  readonly metaDescription: string;
-}
+/** What a generation leaves in its article. */
+export type StoredResult = { readonly content: string; readonly wordCount: number } & (
+  | {
+      readonly status: 'completed';
+      readonly model: string | null;
+      readonly generationTimeMs: number;
+      /** Stored only when the author gave none; an empty one is not stored. */
+      readonly metaDescription: string;
+    }
+  | { readonly status: 'failed'; readonly failure: GenerationFailure }
+);
 
-/** @returns whether the article was still waiting for this very generation. */
-export async function completeArticle(
+/** Stores the result in the article. @returns whether the article was still waiting for this very generation. */
+export async function storeResult(
   trx: DatabaseTransaction,
-  target: { articleId: string; generationId: string; at: Date },
-  article: GeneratedArticle,
+  target: { readonly articleId: string; readonly generationId: string; readonly at: Date },
+  result: StoredResult,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('articles')
     .set((set) => ({
-      status: 'completed' as const,
-      content: article.content,
-      word_count: article.wordCount,
-      ai_model_used: article.model,
-      generation_time_ms: article.generationTimeMs,
-      meta_description: sql<string | null>`coalesce(meta_description, nullif(${article.metaDescription}, ''))`,
+      status: result.status,
+      content: result.content,
+      word_count: result.wordCount,
+      ...(result.status === 'completed'
+        ? {
+            ai_model_used: result.model,
+            generation_time_ms: result.generationTimeMs,
+            meta_description: sql<string | null>`coalesce(meta_description, nullif(${result.metaDescription}, ''))`,
+          }
+        : {
+            failure_code: result.failure.code,
+            failure_reason: result.failure.reason,
+            failure_detail: result.failure.detail,
+          }),
       version: set('version', '+', 1),
       updated_at: target.at,
     }))
@@ -250,32 +198,7 @@ export async function completeArticle(
   return numUpdatedRows === 1n;
 }
 
-/** Fails the article and keeps what was written. @returns whether it was still waiting for this very generation. */
-export async function failArticle(
-  trx: DatabaseTransaction,
-  target: { articleId: string; generationId: string; at: Date },
-  failedArticle: { failure: GenerationFailure; content: string; wordCount: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('articles')
-    .set((set) => ({
-      status: 'failed' as const,
-      content: failedArticle.content,
-      word_count: failedArticle.wordCount,
-      failure_code: failedArticle.failure.code,
-      failure_reason: failedArticle.failure.reason,
-      failure_detail: failedArticle.failure.detail,
-      version: set('version', '+', 1),
-      updated_at: target.at,
-    }))
-    .where('id', '=', target.articleId)
-    .where('generation_id', '=', target.generationId)
-    .where('status', '=', 'generating')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/** Asks for a stop. @returns how far the writing is; undefined when none runs. */
+/** Requests the cancellation of the article's generation. @returns its state; undefined when none is open. */
 export async function requestCancel(trx: DatabaseTransaction, articleId: string, at: Date) {
   return trx
     .updateTable('generations')
@@ -301,7 +224,7 @@ export async function requestCancelForUser(trx: DatabaseTransaction, userId: str
     .execute();
 }
 
-/** Locks a writing that has not ended, so that no part is appended meanwhile. */
+/** Locks a generation that has not ended, so that no part is appended meanwhile. */
 export async function lockOpenGeneration(trx: DatabaseTransaction, id: string) {
   return trx
     .selectFrom('generations')
@@ -312,7 +235,7 @@ export async function lockOpenGeneration(trx: DatabaseTransaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Writings past their deadline, oldest first. */
+/** Open generations past their deadline, oldest first. */
 export async function listOverdueGenerations(database: Database, now: Date, limit: number) {
   return database
     .selectFrom('generations')

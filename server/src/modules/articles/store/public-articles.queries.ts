@@ -22,7 +22,7 @@ const excerptLength = 4000;
 /** The beginning of a text, enough to describe it by. */
 export const beginning = sql<string>`left(articles.content, ${sql.lit(excerptLength)})`.as('beginning');
 
-/** What everybody may read: published, completed, not moderated away, not in the trash, its author not deactivated. */
+/** Articles that are public: published, completed, not moderated away, not in the trash, its author not deactivated. */
 export function selectPublicArticles(database: Database | DatabaseTransaction) {
   return database
     .selectFrom('articles')

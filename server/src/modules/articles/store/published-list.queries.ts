@@ -115,7 +115,7 @@ function buildFilterCondition({ category, tag }: PublishedFilter): RawBuilder<Sq
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** Those of these articles that everybody may read, in the given order. */
+/** Those of these articles that are public, in the given order. */
 export async function listPublishedByIds(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await selectPublicArticles(database)

@@ -139,7 +139,7 @@ export async function purgeReporterNetworksBefore(database: Database, before: Da
   return Number(numUpdatedRows);
 }
 
-/** So long it is known, as a keyed hash, which network a report of somebody without an account came from. */
+/** How long the network of an anonymous report is stored, as a keyed hash. */
 export const reporterNetworkRetentionMs = 30 * dayMs;
 const purgeBatchSize = 1000;
 

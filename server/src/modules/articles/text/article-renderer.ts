@@ -26,8 +26,8 @@ const failureTtlMs = 10 * minuteMs;
 const maxRememberedFailures = 1_000;
 
 /**
- * Renders texts of users and models in two threads beside, each with bounds of time and memory: what a parser makes of such a text is
- * nobody's to foresee, and the process has others to answer. A text over which a thread was lost is not tried again for a while.
+ * Renders texts of users and models in two threads with limits of time and memory, since a hostile text may cost the parser any
+ * amount of both, and the process has requests to answer. A text that a thread was lost over is not tried again for a while.
  */
 export function createArticleRenderer(options: RendererOptions): ArticleRenderer {
   const { module, log, deadlineMs = 10 * secondMs, monotonicMs = () => performance.now() } = options;

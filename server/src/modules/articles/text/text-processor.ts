@@ -16,7 +16,7 @@ export interface TextProcessor {
 /** Whatever these are made of, they take a few milliseconds, less than it takes to hand them over and back. */
 const maxInlineLength = 5_000;
 
-/** Half a million characters of marks and brackets take a third of a second, in which the process could answer nobody. */
+/** Half a million characters of marks and brackets take a third of a second, in which the process could answer no request. */
 export function createTextProcessor(log: Log): TextProcessor {
   const thread = new WorkerThreadPool<TextTask, number | string>({
     name: 'texts',

@@ -39,7 +39,7 @@ export async function exportAuditLogCsv(
   });
 }
 
-/** What is searched for is mostly somebody's name, and the log outlives people's data. */
+/** Of a search only that there was one: its text is mostly a person's name, and the log outlives personal data. */
 function redactFilters({ search, ...filters }: ParsedQuery<typeof exportAuditLog>): Record<string, unknown> {
   const recorded = search === undefined ? filters : { ...filters, search: true };
   return Object.keys(recorded).length === 0 ? {} : { filters: recorded };

@@ -16,7 +16,7 @@ export interface ContactDependencies {
   readonly newId: NewId;
   readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
   readonly inbox: ContactInbox;
-  /** Whether the plan that somebody has now answers them before others. */
+  /** Whether the user's plan of now includes priority support. */
   readonly hasPrioritySupport: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<boolean>;
   /** Counts one message of a network. @throws AppError `rate_limited` */
   readonly countHit: (trx: DatabaseTransaction, limit: RateLimit, subject: string, now: Date) => Promise<void>;

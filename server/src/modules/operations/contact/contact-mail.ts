@@ -12,7 +12,7 @@ const mailDetails = z.object({ messageId: z.uuid() });
 type MailedMessage = NonNullable<Awaited<ReturnType<typeof findMailedMessage>>>;
 
 /**
- * The mail to the support address that says what somebody has written; answers go to them. Text only: the words are a stranger's.
+ * The mail to the support address with the message of a visitor; answers go to them. Plain text only, since its author is not trusted.
  * Nothing is owed about a message that was deleted meanwhile.
  */
 export function createContactMail(database: Database): MailRenderer {

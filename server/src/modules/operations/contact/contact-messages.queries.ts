@@ -93,7 +93,7 @@ export async function deleteClosedBefore(database: Database, before: Date, limit
   return Number(numDeletedRows);
 }
 
-/** What somebody wrote while they were signed in, in the order of the ids, for their export. */
+/** The messages that a user wrote while signed in, in the order of their ids, for their export. */
 export function listMessagesAfter(database: Database, userId: string, after: string | undefined, limit: number) {
   return database
     .selectFrom('contact_messages')

@@ -14,7 +14,7 @@ import { createPublicActions } from './send-contact-message.ts';
 export interface ContactPart extends OperationsPart {
   /** What pages may do for a visitor without a script. */
   createPublicActions(request: Sender['request']): PublicActions;
-  /** What somebody wrote while they were signed in, for their export. It is erased with their account by its foreign key. */
+  /** The messages that a user wrote while signed in, for their export. They are erased with the account by its foreign key. */
   exportUserData(userId: string): ExportSection[];
 }
 

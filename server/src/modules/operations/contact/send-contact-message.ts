@@ -20,8 +20,8 @@ export interface Sender {
 export const duplicateWindowMs = 10 * minuteMs;
 
 /**
- * Stores a message and owes the support a mail about it, in one transaction; the same words of the same address count once. What a
- * program has filled in, the hidden field too, is thrown away and looks to it as if it had arrived. The sender gets no mail: anybody
+ * Stores a message and enqueues a mail to the support, in one transaction; the same words of the same address count once. What a
+ * program has filled in, the hidden field too, is thrown away and looks to it as if it had arrived. The sender gets no mail: anyone
  * could have typed the address.
  * @throws AppError `rate_limited`
  */
@@ -56,7 +56,7 @@ export function createPublicActions(dependencies: ContactDependencies, request: 
   return {
     sendContactMessage: (form) =>
       toFormOutcome(async () => {
-        // A page without a script has no token: nobody is signed in there.
+        // A page without a script has no token: no user is signed in there.
         await sendContactMessage(dependencies, readBody(contactRequest, form), { userId: undefined, request });
       }),
   };

@@ -58,7 +58,7 @@ export async function updateContactMessage(
   return getContactMessage(dependencies, id);
 }
 
-/** Deletes a message for good, and records who did it. @throws AppError `not_found` when somebody else just has */
+/** Deletes a message for good, and records who did it. @throws AppError `not_found` when another admin just has */
 export async function deleteContactMessage(
   { database, newId }: UpdateMessageDependencies,
   { id, status }: Pick<ContactMessage, 'id' | 'status'>,

@@ -113,7 +113,7 @@ const listed = async (query: Record<string, string>) => (await list(query)).entr
 const resend = (id: string) => api.call(resendMail, { token: 'admin', params: { id } });
 const resendAll = () => api.call(resendFailedMails, { token: 'admin' });
 const arrived = () => server.received.filter((line) => line.startsWith('Message-ID:')).sort();
-const messageIdsOf = (ids: readonly string[]) => ids.map((id) => `Message-ID: <${id}@hokka.test>`).sort();
+const toMessageIds = (ids: readonly string[]) => ids.map((id) => `Message-ID: <${id}@hokka.test>`).sort();
 const mailsThatAre = (status: LoggedMail['status']) =>
   store.database.selectFrom('mails').selectAll().where('status', '=', status).execute();
 const untilSent = (count: number) =>
@@ -228,7 +228,7 @@ describe('sending once more', () => {
     expect(answer).toMatchObject({ status: 200, message: 'E-posta yeniden gönderilmek üzere sıraya alındı.' });
     expect(answer.data).toMatchObject({ id, User: { id: user.id } });
     await untilSent(1);
-    expect(arrived()).toEqual(messageIdsOf([id]));
+    expect(arrived()).toEqual(toMessageIds([id]));
     expect(await mailsThatAre('sent')).toMatchObject([{ attempts: 1, last_error: null, sent_at: clock.now() }]);
     expect(await auditRows()).toMatchObject([
       {
@@ -257,7 +257,7 @@ describe('sending once more', () => {
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(answer).toMatchObject({ status: 409, code: 'mail_not_failed' });
     await untilSent(1);
-    expect(arrived()).toEqual(messageIdsOf([id]));
+    expect(arrived()).toEqual(toMessageIds([id]));
     expect(await auditRows()).toHaveLength(1);
   });
 
@@ -283,7 +283,7 @@ describe('sending all once more', () => {
     const answers = await Promise.all([resendAll(), resendAll()]);
     expect(answers.map(({ data }) => data.resent).sort()).toEqual([0, 3]);
     await untilSent(4);
-    expect(arrived()).toEqual(messageIdsOf(recent));
+    expect(arrived()).toEqual(toMessageIds(recent));
     expect(await mailsThatAre('failed')).toMatchObject([{ id: old }]);
     expect(await auditRows()).toMatchObject([
       { actor_id: adminId, action: 'mail.resend_failed', target_kind: 'mail', target_id: null, details: { resent: 3 } },

@@ -25,27 +25,27 @@ describe('with much behind them', () => {
   beforeAll(async () => {
     store = await createTestDatabase();
     await fill(store.database);
-    await rollUpDailyFigures(dependenciesOf(store.database), now);
+    await rollUpDailyFigures(createDependencies(store.database), now);
   });
   afterAll(() => store.drop());
 
   test.each<[string, (database: Database) => Promise<unknown>]>([
-    ['the figures', (database) => readStats(dependenciesOf(database), now)],
-    ['the series', (database) => readSeries(dependenciesOf(database), 90, now)],
-    ['recent activity', (database) => readRecentActivity(dependenciesOf(database), now)],
+    ['the figures', (database) => readStats(createDependencies(database), now)],
+    ['the series', (database) => readSeries(createDependencies(database), 90, now)],
+    ['recent activity', (database) => readRecentActivity(createDependencies(database), now)],
     ['the oldest article that waits', (database) => createStatusReads(database).findOldestQueuedAt()],
     [
       'failed articles',
       (database) => createStatusReads(database).countFailedArticles(new Date(now.getTime() - 86_400_000)),
     ],
   ])('%s read no big table from its beginning to its end', async (_, read) => {
-    const queries = await queriesOf(store.database, read);
+    const queries = await collectQueries(store.database, read);
     expect(queries.length).toBeGreaterThan(0);
     for (const query of queries) expect(await tablesScanned(store.database, query), query.sql).toEqual([]);
   });
 
   test('a scan would be noticed', async () => {
-    const scan = await queriesOf(store.database, (database) =>
+    const scan = await collectQueries(store.database, (database) =>
       database.selectFrom('articles').select('id').where('title', '=', 'x').execute(),
     );
     const [query] = scan;
@@ -53,12 +53,15 @@ describe('with much behind them', () => {
   });
 });
 
-function dependenciesOf(database: Database) {
+function createDependencies(database: Database) {
   return { database, statistics: createStatisticsReads(), usdTryRate: () => 40 };
 }
 
 /** What the database is asked while `read` runs. */
-async function queriesOf(database: Database, read: (database: Database) => Promise<unknown>): Promise<CompiledQuery[]> {
+async function collectQueries(
+  database: Database,
+  read: (database: Database) => Promise<unknown>,
+): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const executor = database.getExecutor();
   const listening = database.withPlugin({

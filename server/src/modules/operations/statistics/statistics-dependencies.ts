@@ -18,7 +18,7 @@ export interface Period {
   readonly until: Date;
 }
 
-/** What the statistics need of everybody's data. */
+/** What the statistics read of other modules' data. */
 export interface StatisticsReads {
   /** Days of the span on which something happened. Reads the rows of these days, by index. */
   activity(database: DatabaseHandle, period: Period): Promise<DayActivity[]>;
@@ -37,7 +37,7 @@ export interface StatisticsReads {
   listEvents(database: DatabaseHandle, limit: number, now: Date): Promise<RecentEvent[]>;
 }
 
-/** Something that happened, before it is put into words. */
+/** Something that happened, before it is labelled. */
 export interface RecentEvent {
   readonly kind: ActivityKind;
   /** Of what it happened to. */

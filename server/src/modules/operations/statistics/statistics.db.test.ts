@@ -30,7 +30,7 @@ describe('figures over everybody’s data', () => {
   const count = () => rollUpDailyFigures(dependencies(), clock.now());
   const stats = async () => (await app.call(getAdminStats, { token: 'admin' })).data;
   const series = async (days = '7') => (await app.call(getAdminSeries, { token: 'admin', query: { days } })).data;
-  const dayOf = async (date: string) => (await series()).days.find((day) => day.date === date);
+  const findDay = async (date: string) => (await series()).days.find((day) => day.date === date);
 
   beforeEach(async () => {
     store = await createTestDatabase();
@@ -89,7 +89,7 @@ describe('figures over everybody’s data', () => {
   }
   const signIn = (id: string, at: Date) =>
     store.database.updateTable('users').set({ last_login_at: at }).where('id', '=', id).execute();
-  const costOf = (articleId: string, costUsd: string) =>
+  const storeCost = (articleId: string, costUsd: string) =>
     store.database.updateTable('generations').set({ cost_usd: costUsd }).where('article_id', '=', articleId).execute();
 
   test('a fresh installation has figures too', async () => {
@@ -132,7 +132,7 @@ describe('figures over everybody’s data', () => {
       .where('user_id', '=', old.id)
       .execute();
     const article = await anArticle(store.database, { userId: old.id, createdAt: addMilliseconds(now, -2 * hourMs) });
-    await costOf(article.id, '0.01250000');
+    await storeCost(article.id, '0.01250000');
     await anArticle(store.database, { userId: old.id, createdAt: addMilliseconds(now, -minuteMs) });
     await anArticle(store.database, { userId: old.id, createdAt: addMilliseconds(now, -minuteMs), status: 'failed' });
     expect(await stats()).toMatchObject({
@@ -144,8 +144,8 @@ describe('figures over everybody’s data', () => {
       changes: { totalUsers: 100, activeUsers: null, totalArticles: null },
     });
     // 30 November ended an hour and a half ago in Istanbul.
-    expect(await dayOf('2026-11-30')).toMatchObject({ signUps: 0, articlesCompleted: 1, aiCostUsd: 0.0125 });
-    expect(await dayOf('2026-12-01')).toMatchObject({ signUps: 1, articlesCompleted: 1, articlesFailed: 1 });
+    expect(await findDay('2026-11-30')).toMatchObject({ signUps: 0, articlesCompleted: 1, aiCostUsd: 0.0125 });
+    expect(await findDay('2026-12-01')).toMatchObject({ signUps: 1, articlesCompleted: 1, articlesFailed: 1 });
   });
 
   test('what came after the last count is seen at once', async () => {
@@ -188,8 +188,8 @@ describe('figures over everybody’s data', () => {
       otherRevenue: [{ currency: 'USD', total: 49, monthly: 49 }],
       pendingPayments: 1,
     });
-    expect(await dayOf('2026-11-28')).toMatchObject({ received: 199, refunded: 0, revenue: 199 });
-    expect(await dayOf('2026-12-01')).toMatchObject({ received: 49, refunded: 99, revenue: -50 });
+    expect(await findDay('2026-11-28')).toMatchObject({ received: 199, refunded: 0, revenue: 199 });
+    expect(await findDay('2026-12-01')).toMatchObject({ received: 49, refunded: 99, revenue: -50 });
     usdTryRate = 40;
     expect((await series()).totals).toMatchObject({ revenue: 149, aiCost: 0, margin: 149 });
   });
@@ -201,12 +201,12 @@ describe('figures over everybody’s data', () => {
     clock.advance(5 * dayMs);
     await count();
     await refunded(payment.id, clock.now(), 4900);
-    expect(await dayOf('2026-12-01')).toMatchObject({ received: 49, refunded: 0 });
-    expect(await dayOf('2026-12-06')).toMatchObject({ received: 0, refunded: 49 });
+    expect(await findDay('2026-12-01')).toMatchObject({ received: 49, refunded: 0 });
+    expect(await findDay('2026-12-06')).toMatchObject({ received: 0, refunded: 49 });
     clock.advance(dayMs);
     await count();
     expect(await stats()).toMatchObject({ totalRevenue: 0, monthlyRevenue: 0 });
-    expect(await dayOf('2026-12-06')).toMatchObject({ refunded: 49 });
+    expect(await findDay('2026-12-06')).toMatchObject({ refunded: 49 });
   });
 
   test('test cards are no revenue, nor are their refunds; at the stand-in of a demo there is nothing else', async () => {
@@ -231,7 +231,7 @@ describe('figures over everybody’s data', () => {
       createdAt: addMilliseconds(clock.now(), -minuteMs),
     });
     await anArticle(store.database, { userId, createdAt: addMilliseconds(clock.now(), -minuteMs), status: 'failed' });
-    await costOf(articleId, '0.5');
+    await storeCost(articleId, '0.5');
     await paid(userId, clock.now());
     await count();
     const before = (await series()).totals;
@@ -255,7 +255,7 @@ describe('figures over everybody’s data', () => {
       store.database.updateTable('articles').set({ deleted_at: at }).where('id', '=', id).execute();
     await trash(clock.now());
     expect(await stats()).toMatchObject({ totalArticles: 0, todayArticles: 0 });
-    expect(await dayOf('2026-12-01')).toMatchObject({ articlesCompleted: 1 });
+    expect(await findDay('2026-12-01')).toMatchObject({ articlesCompleted: 1 });
     await trash(null);
     clock.advance(minuteMs);
     await count();

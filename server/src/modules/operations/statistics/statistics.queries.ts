@@ -6,7 +6,7 @@ import type { DayActivity, DayRevenue, Totals } from './days.ts';
 /** One of the service's keys of advisory locks. */
 const rollUpLock = 2_211_001;
 
-/** @returns false while another process counts; true lets nobody else in until the transaction ends */
+/** @returns false while another process counts; true locks out other processes until the transaction ends */
 export async function lockRollUp(trx: DatabaseTransaction): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`SELECT pg_try_advisory_xact_lock(${rollUpLock}) AS locked`.execute(
     trx,

@@ -52,8 +52,8 @@ export function probeAi({
 }
 
 /**
- * Asks PayTR about an order that does not exist: that creates nothing and needs the right merchant. Where only transfers are taken,
- * there is nobody to ask.
+ * Asks PayTR about an order that does not exist: that creates nothing and needs the right merchant. Where only transfers are
+ * accepted, there is no provider to ask.
  */
 export function probePayment({
   paytr,

@@ -5,7 +5,7 @@ import type { ComponentStatuses } from './component-checks.ts';
 import type { StatusDependencies } from './status-dependencies.ts';
 import { findTaskRun } from './task-runs.queries.ts';
 
-/** The state of each component, and for admins what is behind it. Nobody else learns more than four words. */
+/** The state of each of the four components; details are for admins only. */
 export async function readStatus(
   dependencies: StatusDependencies,
   checkComponents: () => Promise<ComponentStatuses>,

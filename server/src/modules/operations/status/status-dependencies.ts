@@ -16,7 +16,7 @@ export interface StatusDependencies extends ProbeDependencies {
   readonly lacksSupportAddress: () => boolean;
   readonly hasMailServer: () => boolean;
   readonly isPaytrTestMode: () => boolean;
-  /** Whether somebody could want to change between plans whose currencies cannot be compared. */
+  /** Whether there are plans to change between whose currencies cannot be compared without an exchange rate. */
   readonly lacksExchangeRate: () => Promise<boolean>;
   /** Whether a stand-in takes the place of a provider. */
   readonly usesSandbox: () => boolean;

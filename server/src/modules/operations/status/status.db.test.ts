@@ -19,7 +19,7 @@ import { reconciliationTask } from '../../billing/index.ts';
 import { createStatusPart, type StatusPart } from './create-status.ts';
 import type { StatusDependencies } from './status-dependencies.ts';
 
-/** Shorter than it is, so that nobody waits for seconds: slow from here on, silent from there. */
+/** Shorter than in production, so that no test waits for seconds: when a component counts as slow, and when as silent. */
 const pace = { slowMs: 250, deadlineMs: 1500, cachedMs: 15 * secondMs };
 const slowlyMs = 400;
 

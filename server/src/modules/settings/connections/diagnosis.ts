@@ -8,7 +8,7 @@ export interface Diagnosis {
   readonly message: string;
 }
 
-/** Why nobody could be spoken to. @param host host and port, as an admin entered them */
+/** Why no connection could be made. @param host host and port, as an admin entered them */
 export function diagnoseConnection(failure: ConnectionFailure, host: string): Diagnosis {
   switch (failure) {
     case 'name_unknown':

@@ -36,7 +36,7 @@ const ask = async (values: object, sendMail = false) =>
   (await api.call(testConnection, { token: 'admin', body: { section: 'email', values, send_mail: sendMail } })).data;
 
 /** Tests a server that answers as the script says. */
-async function testOf(script: SmtpScript, { values = {}, sendMail = false } = {}) {
+async function runTest(script: SmtpScript, { values = {}, sendMail = false } = {}) {
   server = await startScriptedSmtpServer(script);
   const given = {
     smtp_host: '127.0.0.1',
@@ -51,7 +51,7 @@ async function testOf(script: SmtpScript, { values = {}, sendMail = false } = {}
 
 describe('the connection', () => {
   test('is made and signed in to, and no mail begins', async () => {
-    const result = await testOf({});
+    const result = await runTest({});
     expect(result).toMatchObject({ code: 'ok', message: 'Sunucuya bağlanıldı, giriş yapıldı; e-posta gönderilmedi.' });
     expect(server?.received.join('\n')).toContain('AUTH PLAIN');
     expect(server?.received.join('\n')).not.toContain('MAIL FROM');
@@ -66,7 +66,7 @@ describe('the connection', () => {
     ['clear words where SSL is due', {}, { smtp_encryption: 'ssl' }, 'tls_mismatch'],
     ['a server that wants STARTTLS first', { AUTH: '530 5.7.0 Must issue STARTTLS' }, {}, 'tls_mismatch'],
   ])('%s', async (_what, script, values, code) => {
-    const result = await testOf(script, { values });
+    const result = await runTest(script, { values });
     expect(result.code).toBe(code);
     expect(result.message).toMatch(/^[^\n]+\.$/);
   });
@@ -115,7 +115,7 @@ test('a stored password is not sent to another server', async () => {
 
 describe('a test mail', () => {
   test('goes to the admin’s own address and nowhere else', async () => {
-    const result = await testOf({}, { sendMail: true });
+    const result = await runTest({}, { sendMail: true });
     expect(result).toMatchObject({ code: 'ok', message: expect.stringContaining(adminAddress) });
     const sent = server?.received ?? [];
     expect(sent.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual([
@@ -135,6 +135,6 @@ describe('a test mail', () => {
     ['a server that wants a sign-in', { MAIL: '530 5.7.0 sign in' }, 'tls_mismatch'],
     ['a server that falls silent', { DATA: 'silent' }, 'timeout'],
   ])('%s', async (_what, script, code) => {
-    expect((await testOf(script, { sendMail: true })).code).toBe(code);
+    expect((await runTest(script, { sendMail: true })).code).toBe(code);
   });
 });

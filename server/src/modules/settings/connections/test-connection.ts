@@ -59,7 +59,7 @@ interface ConnectionInput {
 }
 
 /**
- * Tries one provider as it would be used if the given values were saved, and records that somebody did.
+ * Tries one provider as it would be used if the given values were saved, and records the test in the audit log.
  * @throws AppError `validation_failed` on the fields that could not be saved either, also on a stored secret that would be sent
  * to another host.
  */

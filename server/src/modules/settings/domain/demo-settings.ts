@@ -1,7 +1,7 @@
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
 
-/** Nobody's: names say so, numbers are right but given to no one, addresses lead nowhere. */
+/** A fictional company: its name says so, its numbers are valid but unassigned, its addresses do not exist. */
 const company = {
   support_address: 'destek@hokka.test',
   company_name: 'Örnek Yazılım A.Ş. (demo)',
@@ -20,7 +20,7 @@ const account = {
 };
 
 /**
- * What holds in a demo until an admin says otherwise, so that contact, transfers and receipts can be tried. Defaults are stored nowhere:
+ * The defaults of a demo, so that contact, transfers and receipts can be tried. Defaults are stored nowhere:
  * they go with the demo.
  */
 export const demoSettings: Settings = {

@@ -20,7 +20,7 @@ export interface LoadedSettings {
 /** What stored settings are read with. */
 export interface SettingsReader {
   readonly secretBox: SecretBox;
-  /** What holds where nothing is stored. */
+  /** The values where nothing is stored. */
   readonly defaults: Settings;
 }
 

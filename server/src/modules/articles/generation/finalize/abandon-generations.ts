@@ -2,13 +2,14 @@ import { ReservationEndedError } from '../../../usage/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { createFailure, type GenerationFailureCode } from '../../domain/generation-failure.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { listOverdueGenerations, lockOpenGeneration, readParts } from '../../store/generations.queries.ts';
+import { readParts } from '../../store/generation-parts.queries.ts';
+import { listOverdueGenerations, lockOpenGeneration } from '../../store/generations.queries.ts';
 import { generateArticleJob } from '../generation-jobs.ts';
 import {
   type FinalizeDependencies,
-  failGeneration,
-  finalizeCancelled,
+  finalizeInTransaction,
   GenerationEndedError,
+  type GenerationOutcome,
 } from './finalize-in-transaction.ts';
 
 type AbandonDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'> &
@@ -17,8 +18,8 @@ type AbandonDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clo
 const batchSize = 100;
 
 /**
- * The third net under a writing: ends what is past its deadline, whatever became of worker and queue, article and hold
- * together. Safe when several processes sweep at once. @returns how many writings it ended.
+ * Ends the generations that are past their deadline, whatever became of their worker and job, and releases what they reserved.
+ * Safe when several processes sweep at once. @returns how many generations it ended.
  */
 export async function abandonOverdueGenerations(dependencies: AbandonDependencies): Promise<number> {
   const overdue = await listOverdueGenerations(dependencies.database, dependencies.clock.now(), batchSize);
@@ -27,14 +28,14 @@ export async function abandonOverdueGenerations(dependencies: AbandonDependencie
     try {
       if (await abandonGeneration(id, status === 'queued' ? 'queue_timeout' : 'deadline', dependencies)) finalized += 1;
     } catch (err) {
-      // One that cannot be ended must not keep the others waiting.
+      // The others must be ended nevertheless.
       dependencies.log.error({ err, generationId: id }, 'an overdue writing could not be ended');
     }
   }
   return finalized;
 }
 
-/** Ends a writing that nobody will finish. @returns false when it had ended already. */
+/** Ends a generation that no worker will finish. @returns false when it had ended already. */
 export async function abandonGeneration(
   generationId: string,
   code: GenerationFailureCode,
@@ -46,11 +47,12 @@ export async function abandonGeneration(
       const generation = await lockOpenGeneration(trx, generationId);
       if (generation === undefined) throw new GenerationEndedError(generationId);
       const { text } = await readParts(trx, generationId);
-      const finalization = { generationId, at: clock.now(), text: text.trim() };
-      const finalized =
+      const outcome: GenerationOutcome =
         generation.cancel_requested_at === null
-          ? await failGeneration(trx, { ...finalization, failure: createFailure(code) }, dependencies)
-          : await finalizeCancelled(trx, finalization, dependencies);
+          ? { status: 'failed', failure: createFailure(code) }
+          : { status: 'cancelled' };
+      const finalization = { generationId, at: clock.now(), text: text.trim(), outcome };
+      const finalized = await finalizeInTransaction(trx, finalization, dependencies);
       await jobs.cancel(trx, generateArticleJob, finalized.jobId);
       return finalized;
     });

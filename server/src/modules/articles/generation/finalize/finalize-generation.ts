@@ -1,22 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type DatabaseTransaction,
-  isDatabaseConflict,
-  isDatabaseUnreachable,
-} from '../../../../platform/database/connect.ts';
+import { isDatabaseConflict, isDatabaseUnreachable } from '../../../../platform/database/connect.ts';
 import { type JobRun, LostClaimError } from '../../../../platform/jobs/job-queue.ts';
 import { type CompletionOutcome, GatewayError } from '../../../../providers/gateway/port.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { createFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
-import type { Claim } from '../../store/generations.queries.ts';
+import type { LivePublisher } from '../../live/live-publisher.ts';
+import { type Claim, requeueGeneration } from '../../store/generations.queries.ts';
 import { generateArticleJob } from '../generation-jobs.ts';
 import { PromptLeakError } from '../prompt/prompt-guard.ts';
 import {
-  completeGeneration,
+  type Finalization,
   type FinalizeDependencies,
-  failGeneration,
-  finalizeCancelled,
+  finalizeInTransaction,
   GenerationEndedError,
 } from './finalize-in-transaction.ts';
 
@@ -34,18 +30,27 @@ export type InterruptReason = 'cancelled' | 'lost' | 'deadline' | 'stopping';
 export type GenerationResult =
   | { readonly kind: 'written'; readonly written: GeneratedText }
   | { readonly kind: 'interrupted'; readonly by: InterruptReason; readonly text: string }
-  | { readonly kind: 'refused'; readonly error: unknown; readonly text: string };
+  | { readonly kind: 'failed'; readonly error: unknown; readonly text: string };
 
-type FinalizeJobDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'> & FinalizeDependencies;
-type FinalizeStep = (trx: DatabaseTransaction) => Promise<unknown>;
+type FinalizeJobDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'> &
+  FinalizeDependencies & { readonly publisher: LivePublisher };
 
-/** How long the end of a writing is tried again while the database does not answer, in milliseconds. */
+/** The process stops: the job fails, so that another worker takes the generation over. */
+class GenerationRequeuedError extends Error {
+  override readonly name = 'GenerationRequeuedError';
+}
+
+/** How long finalizing is tried again while the database does not answer, in milliseconds. */
 const finalizeRetryDelaysMs = [250, 1000, 2000, 4000, 8000, 15_000];
 
 /**
- * Records how a writing ended, together with its ledger and its job. An end that the database refuses becomes a failure, with the
- * text as far as that can be stored; one that cannot be recorded at all is left to the sweep. To throw would hand the writing to
- * another worker, and the gateway would be paid for the same text again: that is done only while the database does not answer.
+ * Ends a worker's attempt: records outcome, ledger and job in one transaction and announces the end to readers. An attempt
+ * that the stop of the process interrupted goes back to the queue; one whose claim was lost is left to its new owner.
+ *
+ * When the database rejects the result, a failure is recorded with the text, then one without it; if that is impossible
+ * too, the sweep ends the generation. Throwing would give the generation to another worker and pay the gateway twice for
+ * one text: that is done only while the database does not answer.
+ * @throws GenerationRequeuedError, LostClaimError, and the error of an unreachable database
  */
 export async function finalizeGeneration(
   claim: Claim,
@@ -53,65 +58,60 @@ export async function finalizeGeneration(
   run: GenerationJobRun,
   dependencies: FinalizeJobDependencies,
 ): Promise<void> {
-  const { log, clock } = dependencies;
+  const { clock, database, jobs, log, publisher } = dependencies;
   const { generationId, attempt } = claim;
-  let step: FinalizeStep = (trx) => finalizeByResult(trx, claim, result, dependencies);
-  for (const text of [readResultText(result), '', undefined]) {
-    try {
-      return await runWithDatabaseRetry(step, run, dependencies);
-    } catch (err) {
-      if (err instanceof GenerationEndedError) {
-        log.info({ generationId }, 'the writing had ended already');
-        return;
-      }
-      if (err instanceof LostClaimError || isDatabaseUnreachable(err)) throw err;
-      log.error({ err, generationId, attempt }, 'the end of a writing could not be recorded');
-      if (text === undefined) return;
-      const storageFailure = createFailure('storage_failed', describeError(err));
-      step = (trx) =>
-        failGeneration(trx, { generationId, attempt, at: clock.now(), text, failure: storageFailure }, dependencies);
-    }
+  if (result.kind === 'interrupted' && result.by === 'stopping') {
+    await requeueGeneration(database, claim);
+    throw new GenerationRequeuedError(generationId);
   }
-}
-
-/** One transaction, tried again while the database does not answer or others are in its way. */
-async function runWithDatabaseRetry(
-  step: FinalizeStep,
-  run: GenerationJobRun,
-  { database, jobs }: FinalizeJobDependencies,
-): Promise<void> {
-  for (const delayMs of [...finalizeRetryDelaysMs, undefined]) {
+  if (result.kind === 'interrupted' && result.by === 'lost') return;
+  crashPoint('generation.before-end');
+  let end = toEnd(result);
+  let retryDelaysMs = [...finalizeRetryDelaysMs];
+  const fallbackTexts = [end.text, ''];
+  for (;;) {
     try {
       await database.transaction().execute(async (trx) => {
-        await step(trx);
+        await finalizeInTransaction(trx, { generationId, attempt, at: clock.now(), ...end }, dependencies);
         crashPoint('generation.in-end');
         await jobs.complete(trx, generateArticleJob, run);
       });
-      return;
-    } catch (error) {
-      if (delayMs === undefined || !(isDatabaseUnreachable(error) || isDatabaseConflict(error))) throw error;
-      await delay(delayMs);
+      break;
+    } catch (err) {
+      if (isDatabaseUnreachable(err) || isDatabaseConflict(err)) {
+        const delayMs = retryDelaysMs.shift();
+        if (delayMs !== undefined) {
+          await delay(delayMs);
+          continue;
+        }
+      }
+      if (err instanceof GenerationEndedError) {
+        log.info({ generationId }, 'the writing had ended already');
+        break;
+      }
+      if (err instanceof LostClaimError || isDatabaseUnreachable(err)) throw err;
+      log.error({ err, generationId, attempt }, 'the end of a writing could not be recorded');
+      const text = fallbackTexts.shift();
+      if (text === undefined) break;
+      end = { text, outcome: { status: 'failed', failure: createFailure('storage_failed', describeError(err)) } };
+      retryDelaysMs = [...finalizeRetryDelaysMs];
     }
   }
+  crashPoint('generation.after-end');
+  publisher.publish({ g: generationId, a: attempt, e: 'end' });
+  await publisher.flush();
 }
 
-function finalizeByResult(
-  trx: DatabaseTransaction,
-  { generationId, attempt }: Claim,
-  result: GenerationResult,
-  dependencies: FinalizeJobDependencies,
-) {
-  const finalization = { generationId, attempt, at: dependencies.clock.now(), text: readResultText(result) };
+type GenerationEnd = Pick<Finalization, 'text' | 'outcome' | 'completions'>;
+
+function toEnd(result: GenerationResult): GenerationEnd {
   if (result.kind === 'written')
-    return completeGeneration(trx, { ...finalization, outcomes: result.written.outcomes }, dependencies);
-  if (result.kind === 'refused')
-    return failGeneration(trx, { ...finalization, failure: toGenerationFailure(result.error) }, dependencies);
-  if (result.by === 'cancelled') return finalizeCancelled(trx, finalization, dependencies);
-  return failGeneration(trx, { ...finalization, failure: createFailure('deadline') }, dependencies);
-}
-
-function readResultText(result: GenerationResult): string {
-  return result.kind === 'written' ? result.written.text : result.text.trim();
+    return { text: result.written.text, outcome: { status: 'completed' }, completions: result.written.outcomes };
+  const text = result.text.trim();
+  if (result.kind === 'failed')
+    return { text, outcome: { status: 'failed', failure: toGenerationFailure(result.error) } };
+  if (result.by === 'cancelled') return { text, outcome: { status: 'cancelled' } };
+  return { text, outcome: { status: 'failed', failure: createFailure('deadline') } };
 }
 
 function describeError(error: unknown): string {

@@ -4,31 +4,34 @@ import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { isLongEnoughToKeep } from '../../domain/article.ts';
 import { createFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
-import {
-  closeGeneration,
-  completeArticle,
-  deleteParts,
-  failArticle,
-  type GenerationMetadata,
-} from '../../store/generations.queries.ts';
+import { deleteParts } from '../../store/generation-parts.queries.ts';
+import { closeGeneration, type GenerationMetadata, storeResult } from '../../store/generations.queries.ts';
 import type { TextProcessor } from '../../text/text-processor.ts';
 
-/** The writing was ended or taken over by somebody else; the transaction must roll back. */
+/** Another process ended the generation or claimed it meanwhile; the transaction must roll back. */
 export class GenerationEndedError extends Error {
   override readonly name = 'GenerationEndedError';
 }
 
+/** How a generation ends. A cancelled one completes when its text is long enough to keep, else it fails. */
+export type GenerationOutcome =
+  | { readonly status: 'completed' }
+  | { readonly status: 'failed'; readonly failure: GenerationFailure }
+  | { readonly status: 'cancelled' };
+
 export interface Finalization {
   readonly generationId: string;
-  /** The fence of a worker's end; a stop, a sweep or a dead letter ends whatever runs. */
+  /** The attempt of the worker that finalizes; without it (cancellation, sweep, dead letter) any open attempt is ended. */
   readonly attempt?: number;
   readonly at: Date;
   readonly text: string;
-  readonly outcomes?: readonly CompletionOutcome[];
+  readonly outcome: GenerationOutcome;
+  /** What the gateway reported for each call that the text came from. */
+  readonly completions?: readonly CompletionOutcome[];
 }
 
 export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage'> & {
-  /** Counts beside: the words of a long text take longer than others may wait. */
+  /** Counts in another thread: a long text would hold up the requests of this one. */
   readonly texts: Pick<TextProcessor, 'countWords'>;
 };
 
@@ -41,84 +44,58 @@ export interface FinalizedGeneration {
 
 const metaDescriptionMaxLength = 160;
 
-/** Stores the article and charges its hold, all or nothing. @throws GenerationEndedError, ReservationEndedError */
-export async function completeGeneration(
+/**
+ * Ends a generation, all or nothing: closes it, stores text and outcome in its article, settles the reserved units when it
+ * completed or releases them when it failed, and deletes the streamed parts. Locks the generation before the article.
+ * @throws GenerationEndedError, ReservationEndedError
+ */
+export async function finalizeInTransaction(
   trx: DatabaseTransaction,
   finalization: Finalization,
   { usage, texts }: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
-  const wordCount = await texts.countWords(finalization.text);
-  const metadata = toGenerationMetadata(finalization.outcomes ?? []);
-  const generation = await closeOrThrow(trx, finalization, 'completed', metadata);
-  const isStored = await completeArticle(
-    trx,
-    { articleId: generation.article_id, generationId: finalization.generationId, at: finalization.at },
-    {
-      content: finalization.text,
-      wordCount,
-      model: metadata.model,
-      generationTimeMs: Math.max(
-        0,
-        finalization.at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime(),
-      ),
-      metaDescription: summarize(finalization.text, metaDescriptionMaxLength),
-    },
-  );
-  if (!isStored) throw new GenerationEndedError(finalization.generationId);
-  await usage.settle(trx, finalization.generationId, finalization.at);
-  await deleteParts(trx, finalization.generationId);
-  return { articleId: generation.article_id, jobId: generation.job_id, attempt: generation.attempt };
-}
-
-/** Fails the article, keeps what was written and gives its units back, all or nothing. @throws GenerationEndedError, ReservationEndedError */
-export async function failGeneration(
-  trx: DatabaseTransaction,
-  finalization: Finalization & { readonly failure: GenerationFailure },
-  { usage, texts }: FinalizeDependencies,
-): Promise<FinalizedGeneration> {
-  const wordCount = await texts.countWords(finalization.text);
-  const generation = await closeOrThrow(trx, finalization, 'failed', toGenerationMetadata(finalization.outcomes ?? []));
-  const isStored = await failArticle(
-    trx,
-    { articleId: generation.article_id, generationId: finalization.generationId, at: finalization.at },
-    { failure: finalization.failure, content: finalization.text, wordCount },
-  );
-  if (!isStored) throw new GenerationEndedError(finalization.generationId);
-  await usage.release(trx, finalization.generationId, finalization.failure.reason, finalization.at);
-  await deleteParts(trx, finalization.generationId);
-  return { articleId: generation.article_id, jobId: generation.job_id, attempt: generation.attempt };
-}
-
-/** A stop keeps a text of 200 characters or more as a completed article; a shorter one fails and is given back. */
-export async function finalizeCancelled(
-  trx: DatabaseTransaction,
-  finalization: Finalization,
-  dependencies: FinalizeDependencies,
-): Promise<FinalizedGeneration> {
-  if (isLongEnoughToKeep(finalization.text)) return completeGeneration(trx, finalization, dependencies);
-  return failGeneration(trx, { ...finalization, failure: createFailure('cancelled') }, dependencies);
-}
-
-async function closeOrThrow(
-  trx: DatabaseTransaction,
-  finalization: Finalization,
-  status: 'completed' | 'failed',
-  metadata: GenerationMetadata,
-) {
+  const { generationId, attempt, at, text, completions = [] } = finalization;
+  const outcome = resolveCancellation(finalization);
+  const wordCount = await texts.countWords(text);
+  const metadata = toGenerationMetadata(completions);
   const generation = await closeGeneration(trx, {
-    generationId: finalization.generationId,
-    ...(finalization.attempt === undefined ? {} : { attempt: finalization.attempt }),
-    status,
-    at: finalization.at,
+    generationId,
+    ...(attempt === undefined ? {} : { attempt }),
+    status: outcome.status,
+    at,
     metadata,
   });
-  if (generation === undefined) throw new GenerationEndedError(finalization.generationId);
-  return generation;
+  if (generation === undefined) throw new GenerationEndedError(generationId);
+  const isStored = await storeResult(
+    trx,
+    { articleId: generation.article_id, generationId, at },
+    outcome.status === 'failed'
+      ? { ...outcome, content: text, wordCount }
+      : {
+          status: 'completed',
+          content: text,
+          wordCount,
+          model: metadata.model,
+          generationTimeMs: Math.max(0, at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime()),
+          metaDescription: summarize(text, metaDescriptionMaxLength),
+        },
+  );
+  if (!isStored) throw new GenerationEndedError(generationId);
+  if (outcome.status === 'failed') await usage.release(trx, generationId, outcome.failure.reason, at);
+  else await usage.settle(trx, generationId, at);
+  await deleteParts(trx, generationId);
+  return { articleId: generation.article_id, jobId: generation.job_id, attempt: generation.attempt };
 }
 
-function toGenerationMetadata(outcomes: readonly CompletionOutcome[]): GenerationMetadata {
-  const last = outcomes.at(-1);
-  const usages = outcomes.flatMap((outcome) => outcome.usage ?? []);
+function resolveCancellation({ outcome, text }: Finalization): Exclude<GenerationOutcome, { status: 'cancelled' }> {
+  if (outcome.status !== 'cancelled') return outcome;
+  if (isLongEnoughToKeep(text)) return { status: 'completed' };
+  return { status: 'failed', failure: createFailure('cancelled') };
+}
+
+function toGenerationMetadata(completions: readonly CompletionOutcome[]): GenerationMetadata {
+  const last = completions.at(-1);
+  const usages = completions.flatMap(({ usage }) => usage ?? []);
   return {
     model: truncateText(last?.model),
     gatewayGenerationId: truncateText(last?.generationId),
@@ -141,7 +118,7 @@ function toGenerationMetadata(outcomes: readonly CompletionOutcome[]): Generatio
   };
 }
 
-/** What only informs is dropped when no column can hold it: it must never cost the article. */
+/** Figures that no column can hold are dropped: they only inform, and must not fail the article. */
 const maxStorableTokens = 2_147_483_647;
 const maxStorableCostUsd = 999_999;
 const maxNameLength = 200;

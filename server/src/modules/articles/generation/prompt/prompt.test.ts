@@ -16,7 +16,7 @@ const anOrder = (changes: Partial<PromptInput> = {}): PromptInput => ({
   ...changes,
 });
 
-const contentOf = (order: PromptInput, role: 'system' | 'user'): string =>
+const readContent = (order: PromptInput, role: 'system' | 'user'): string =>
   buildPrompt(order)
     .filter((message) => message.role === role)
     .map(({ content }) => content)
@@ -40,12 +40,12 @@ const languageNames = {
 
 describe('the system message', () => {
   it('is a different one for each of the 252 combinations', () => {
-    const messages = combinations.map((choice) => contentOf(anOrder(choice), 'system'));
+    const messages = combinations.map((choice) => readContent(anOrder(choice), 'system'));
     expect(new Set(messages).size).toBe(252);
   });
 
   it.each(combinations)('is complete for $language, $format, $tone, $length', (choice) => {
-    const message = contentOf(anOrder(choice), 'system');
+    const message = readContent(anOrder(choice), 'system');
     const { wordsMin, wordsMax } = findWordTarget(choice.length, choice.format);
     expect(message).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
     expect(message).toContain(languageNames[choice.language]);
@@ -60,7 +60,7 @@ describe('the system message', () => {
     fc.assert(
       fc.property(turkishTitle, nastyString, (title, request) => {
         const order = anOrder({ title, request, tags: [request], category: title, metaDescription: request });
-        expect(contentOf(order, 'system')).toBe(contentOf(anOrder(), 'system'));
+        expect(readContent(order, 'system')).toBe(readContent(anOrder(), 'system'));
       }),
     );
   });
@@ -84,7 +84,7 @@ describe('the system message', () => {
 describe('the user message', () => {
   it('carries each text in its block and the choices as options', () => {
     const order = anOrder({ category: 'Yemek', metaDescription: 'Özet', template: 'Giriş, araçlar, adımlar' });
-    expect(contentOf(order, 'user')).toBe(
+    expect(readContent(order, 'user')).toBe(
       [
         '<title>Evde filtre kahve</title>',
         '<request>Yeni başlayanlar için evde filtre kahve demlemeyi anlat.</request>',
@@ -103,7 +103,7 @@ describe('the user message', () => {
   });
 
   it('leaves out what was not given', () => {
-    expect(contentOf(anOrder({ tags: [], category: ' ', metaDescription: '' }), 'user')).not.toMatch(
+    expect(readContent(anOrder({ tags: [], category: ' ', metaDescription: '' }), 'user')).not.toMatch(
       /tags|category|meta/,
     );
   });
@@ -125,12 +125,12 @@ describe('the user message', () => {
       category: attempt,
       metaDescription: attempt,
     });
-    expectWholeBlocks(contentOf(order, 'user'));
+    expectWholeBlocks(readContent(order, 'user'));
   });
 
   it('lets other text through as it is, also what begins with a switch of the sandbox', () => {
     const request = '#fail:429 a < b, <b>kalın</b>, <titles>, 2 > 1 & “tırnak”';
-    expect(contentOf(anOrder({ request }), 'user')).toContain(`<request>${request}</request>`);
+    expect(readContent(anOrder({ request }), 'user')).toContain(`<request>${request}</request>`);
   });
 
   it('keeps any text inside its block', () => {
@@ -142,7 +142,7 @@ describe('the user message', () => {
     const text = fc.oneof(nastyString, markup);
     fc.assert(
       fc.property(text, text, text, text, (title, request, tag, category) => {
-        expectWholeBlocks(contentOf(anOrder({ title, request, tags: [tag], category }), 'user'));
+        expectWholeBlocks(readContent(anOrder({ title, request, tags: [tag], category }), 'user'));
       }),
     );
   });

@@ -4,9 +4,10 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
-import { readParts, requestCancel, requestCancelForUser } from '../../store/generations.queries.ts';
+import { readParts } from '../../store/generation-parts.queries.ts';
+import { requestCancel, requestCancelForUser } from '../../store/generations.queries.ts';
 import { toArticle } from '../../store/present-article.ts';
-import { type FinalizeDependencies, finalizeCancelled } from '../finalize/finalize-in-transaction.ts';
+import { type FinalizeDependencies, finalizeInTransaction } from '../finalize/finalize-in-transaction.ts';
 import { generateArticleJob } from '../generation-jobs.ts';
 
 export type CancelDependencies = Pick<ArticlesDependencies, 'jobs'> & FinalizeDependencies;
@@ -52,8 +53,13 @@ async function finalizeUnlessClaimed(
   if (generation.status !== 'queued') return { ...cancellation, isFinalized: false };
   // There is text where a worker that stopped has handed the writing back.
   const { text } = await readParts(trx, generation.id);
-  const finalization = { generationId: generation.id, at: now, text: text.trim() };
-  const { jobId } = await finalizeCancelled(trx, finalization, dependencies);
+  const finalization = {
+    generationId: generation.id,
+    at: now,
+    text: text.trim(),
+    outcome: { status: 'cancelled' as const },
+  };
+  const { jobId } = await finalizeInTransaction(trx, finalization, dependencies);
   await dependencies.jobs.cancel(trx, generateArticleJob, jobId);
   return { ...cancellation, isFinalized: true };
 }

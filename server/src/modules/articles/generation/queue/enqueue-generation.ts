@@ -17,7 +17,7 @@ interface GenerationRequest {
   readonly now: Date;
 }
 
-/** Refuses before anything is held when the queue could not take the writing in time. @throws AppError `generation_busy` */
+/** Checks, before any unit is reserved, that the queue can begin the generation in time. @throws AppError `generation_busy` */
 export async function assertQueueHasCapacity(
   trx: DatabaseTransaction,
   now: Date,
@@ -32,7 +32,7 @@ export async function assertQueueHasCapacity(
   }
 }
 
-/** Holds the units. @throws AppError `quota_exhausted`, `ai_quota_exhausted` */
+/** Reserves the units. @throws AppError `quota_exhausted`, `ai_quota_exhausted` */
 export async function reserveUsage(
   trx: DatabaseTransaction,
   request: GenerationRequest,

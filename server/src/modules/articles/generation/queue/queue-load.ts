@@ -24,7 +24,7 @@ export async function registerWorker(
     .execute();
 }
 
-/** This process stops: nobody counts on it any more. */
+/** Removes the stopping process from the count of workers. */
 export async function unregisterWorker(database: Database, id: string): Promise<void> {
   await database.deleteFrom('workers').where('id', '=', id).execute();
 }

@@ -15,7 +15,7 @@ interface RegenerateRequest {
 }
 
 /**
- * Writes a failed article again: holds an AI request, and an article as well unless this article's was charged for good. What
+ * Generates a failed article again: reserves an AI request, and an article as well unless this article's was charged for good. What
  * the failed attempt had written is kept as a revision.
  * @throws AppError `article_not_found`, `article_not_failed`, `quota_exhausted`, `ai_quota_exhausted`, `generation_busy`, `idempotency_mismatch`
  */

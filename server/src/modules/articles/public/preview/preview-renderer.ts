@@ -10,7 +10,7 @@ export interface PreviewRenderer {
   close(): Promise<void>;
 }
 
-/** Draws preview pictures in a thread beside: one is a tenth of a second of computing, in which the process could answer nobody. */
+/** Draws preview pictures in a thread: one takes a tenth of a second, in which the process could answer no request. */
 export function createPreviewRenderer(log: Log): PreviewRenderer {
   const thread = new WorkerThreadPool<PreviewContent, Uint8Array<ArrayBuffer>>({
     name: 'previews',

@@ -1,0 +1,107 @@
+import type { GatewayConnection } from '../../../../providers/gateway/port.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import { createFailure } from '../../domain/generation-failure.ts';
+import { deleteParts, readParts } from '../../store/generation-parts.queries.ts';
+import { claimGeneration, getPromptFields, lockOpenGeneration } from '../../store/generations.queries.ts';
+import { formatTemplatePlan } from '../../templates/template.ts';
+import { findTemplate } from '../../templates/templates.ts';
+import { type FinalizeDependencies, finalizeInTransaction } from '../finalize/finalize-in-transaction.ts';
+import type { PromptInput } from '../prompt/prompt-input.ts';
+
+export type ClaimDependencies = Pick<
+  ArticlesDependencies,
+  'database' | 'clock' | 'log' | 'gatewayConnection' | 'models' | 'generationLimits'
+> &
+  FinalizeDependencies;
+
+export interface ClaimedGeneration {
+  readonly generationId: string;
+  readonly promptInput: PromptInput;
+  readonly deadlineAt: Date;
+  /** As the settings were at the claim. */
+  readonly connection: GatewayConnection;
+  attempt: number;
+  gatewayFailures: number;
+}
+
+/**
+ * Claims the generation, or ends it: when it was cancelled, when its deadline has passed, or when the worker before was lost
+ * without having stored more than the one before it. A text that crashes its worker must not crash one worker after another.
+ * @returns undefined when there is nothing to write
+ */
+export async function claimOrFinalize(
+  generationId: string,
+  dependencies: ClaimDependencies,
+): Promise<ClaimedGeneration | undefined> {
+  const { database, clock, generationLimits, log } = dependencies;
+  return database.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const previous = await lockOpenGeneration(trx, generationId);
+    if (previous === undefined) return undefined;
+    const { text } = await readParts(trx, generationId);
+    const isTakeover = previous.status === 'writing';
+    const lostLength = isTakeover ? text.length : undefined;
+    const generation = await claimGeneration(trx, generationId, {
+      now,
+      maxGenerationMs: generationLimits.maxGenerationMs,
+      lostTextLength: lostLength,
+    });
+    if (generation === undefined) return undefined;
+    const finalization = { generationId, attempt: generation.attempt, at: now, text };
+    if (generation.cancel_requested_at !== null) {
+      await finalizeInTransaction(trx, { ...finalization, outcome: { status: 'cancelled' } }, dependencies);
+      return undefined;
+    }
+    if (generation.deadline_at <= now) {
+      await finalizeInTransaction(
+        trx,
+        { ...finalization, outcome: { status: 'failed', failure: createFailure('deadline') } },
+        dependencies,
+      );
+      return undefined;
+    }
+    if (isTakeover && text.length <= (previous.lost_length ?? 0)) {
+      const detail = `a worker was lost with ${text.length} characters stored, no more than before`;
+      log.error({ generationId, storedLength: text.length }, 'a writing stops its workers and is given up');
+      await finalizeInTransaction(
+        trx,
+        { ...finalization, outcome: { status: 'failed', failure: createFailure('worker_lost', detail) } },
+        dependencies,
+      );
+      return undefined;
+    }
+    await deleteParts(trx, generationId, generation.attempt);
+    const {
+      ai_prompt,
+      meta_description,
+      category,
+      chosen_model,
+      template: templateId,
+      ...articleFields
+    } = await getPromptFields(trx, generation.article_id);
+    const template = templateId === null ? undefined : findTemplate(templateId);
+    return {
+      generationId,
+      attempt: generation.attempt,
+      gatewayFailures: generation.gateway_failures,
+      deadlineAt: generation.deadline_at,
+      connection: chooseConnection(chosen_model, dependencies),
+      promptInput: {
+        ...articleFields,
+        request: ai_prompt,
+        ...(category === null ? {} : { category }),
+        ...(meta_description === null ? {} : { metaDescription: meta_description }),
+        ...(template === undefined ? {} : { template: formatTemplatePlan(template, articleFields) }),
+      },
+    };
+  });
+}
+
+/** The connection with the model that the author chose; the default when that model is no longer offered. */
+function chooseConnection(
+  chosenModel: string | null,
+  { gatewayConnection, models }: Pick<ClaimDependencies, 'gatewayConnection' | 'models'>,
+): GatewayConnection {
+  const connection = gatewayConnection();
+  return chosenModel !== null && models().includes(chosenModel) ? { ...connection, model: chosenModel } : connection;
+}
