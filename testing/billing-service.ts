@@ -1,12 +1,8 @@
 import { defaultSettings } from '../contracts/settings/defaults.ts';
 import type { Settings } from '../contracts/settings/settings.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
-import {
-  type BillingDependencies,
-  type BillingModule,
-  createBilling,
-  createEntitlementReader,
-} from '../server/src/modules/billing/index.ts';
+import { type BillingDependencies, createEntitlementReader } from '../server/src/modules/billing/index.ts';
+import { type BillingModule, createBilling } from '../server/src/modules/billing/module.ts';
 import { type PaytrMerchant, toTransferAccount } from '../server/src/modules/settings/index.ts';
 import { createUsage, type UsageModule } from '../server/src/modules/usage/module.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';

@@ -32,7 +32,7 @@ export class StartDeniedError extends Error {
 export async function startService(services: Services): Promise<Service> {
   const { articles, config, jobs, listener, settings } = services;
   const tasks = buildPeriodicTasks(services);
-  const workers = [services.accounts, services.billing, articles, services.outbox].flatMap((part) => part.workers);
+  const workers = [services.accounts, articles, services.outbox].flatMap((part) => part.workers);
   workers.push(createScheduledTaskWorker(tasks.filter((task) => 'cron' in task)));
   await runMigrations(services);
   await settings.start();

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { ArticlesModule } from './modules/articles/module.ts';
-import { type BillingModule, type createHasFeature, reconciliationTask } from './modules/billing/index.ts';
+import { type createHasFeature, reconciliationTask } from './modules/billing/index.ts';
+import type { BillingModule } from './modules/billing/module.ts';
 import {
   createAuditPart,
   createContactPart,

@@ -9,12 +9,12 @@ import { createAccounts } from './modules/accounts/module.ts';
 import { defaultGenerationLimits, type GenerationLimits, listTitles } from './modules/articles/index.ts';
 import { createArticlesModule } from './modules/articles/module.ts';
 import {
-  createBilling,
   createEntitlementReader,
   createHasFeature,
   createRequireFeature,
   isActiveFreePlan,
 } from './modules/billing/index.ts';
+import { createBilling } from './modules/billing/module.ts';
 import { demoSettings, type ProviderFallbacks } from './modules/settings/index.ts';
 import { createSettings } from './modules/settings/module.ts';
 import { createUsage } from './modules/usage/module.ts';

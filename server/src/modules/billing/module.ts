@@ -1,162 +1,153 @@
+import type { Plan, Subscription } from '@hokka/contracts/billing/billing.ts';
 import { addMonths } from '../../platform/calendar.ts';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { everyMinute, everyTwoMinutes, hourly, type PeriodicTask } from '../../platform/jobs/periodic.ts';
-import type { Worker } from '../../platform/jobs/worker.ts';
+import type { ExportSection } from '../accounts/index.ts';
 import { paymentAdminRoutes, paymentExportRoutes } from './admin/payment-admin.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
-import type { BillingDependencies } from './dependencies.ts';
-import { reconciliationTask } from './dependencies.ts';
+import { type BillingDependencies, reconciliationTask } from './dependencies.ts';
+import { isRateMissing } from './domain/exchange.ts';
 import { createBillingMails } from './mails/billing-mails.ts';
-import type { BillingMailDependencies } from './mails/mail-context.ts';
 import { purgeHalfPrices } from './payments/completion/half-price.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
 import { purgeUnverifiedNotifications, reconcilePayments } from './payments/reconciliation/reconcile-payments.ts';
+import { eraseBilling, failPendingOrders } from './personal-data/account-deletion.ts';
+import { exportBilling } from './personal-data/export-billing.ts';
 import { consentRetentionMonths, purgeBuyerData, purgeOrphanedPayments } from './personal-data/purge-payments.ts';
 import { planRoutes } from './plans/plan.routes.ts';
 import { planAdminRoutes } from './plans/plan-admin.routes.ts';
-import { buildReceiptFile, type ReceiptFile } from './receipts/read-receipt.ts';
+import { listActivePlans } from './plans/read-plans.ts';
+import { buildReceiptFile } from './receipts/read-receipt.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
 import { createReceiptPrinter } from './receipts/receipt-printer.ts';
 import { reconcileOpenRefunds } from './refunds/reconcile-refunds.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { purgeConsentOriginsBefore } from './store/consents.queries.ts';
+import { hasSandboxPayments } from './store/payments/checkout-sessions.queries.ts';
+import { keepDefaultPlan } from './store/plans/plans.queries.ts';
+import { insertOpenSubscription, listRunningCurrencies } from './store/subscriptions/subscriptions.queries.ts';
 import { subscriptionAdminRoutes } from './subscriptions/admin/subscription-admin.routes.ts';
 import { expirePeriods } from './subscriptions/expire-periods.ts';
+import { grantPlanToUser, type PlanGrant } from './subscriptions/grants/grant-subscription.ts';
 import { grantRoutes } from './subscriptions/grants/grants.routes.ts';
+import { listSubscriptionNames, type NamedSubscription } from './subscriptions/list-subscription-names.ts';
+import { readSubscription } from './subscriptions/read-subscription.ts';
 import { sendDueReminders } from './subscriptions/send-reminders.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 
-/** What one folder of billing adds to the service. */
-export interface BillingPart {
-  readonly routes?: readonly Route[];
-  readonly workers?: readonly Worker[];
-  readonly tasks?: readonly PeriodicTask[];
-  /** Called once, when nothing runs any more. */
-  readonly stop?: () => Promise<void>;
+export interface BillingModule {
+  readonly routes: readonly Route[];
+  readonly tasks: readonly PeriodicTask[];
+  /** Ends the thread that prints receipts. Call when nothing else runs any more. */
+  stop(): Promise<void>;
+  /** Active plans in the order they are shown. */
+  listActivePlans(): Promise<Plan[]>;
+  /** Gives a new user their first subscription, in the transaction that makes the user: on this free plan, else on the default one. */
+  openFirstSubscription(
+    trx: DatabaseTransaction,
+    user: { userId: string; at: Date; planId?: number | undefined },
+  ): Promise<void>;
+  /** Gives a user a period of a plan on behalf of an admin: see `grantInTransaction`. @returns false when the plan is not on offer */
+  grantPlan(trx: DatabaseTransaction, gift: PlanGrant): Promise<boolean>;
+  /** See `readSubscription`. */
+  readSubscription(userId: string, now: Date): Promise<Subscription>;
+  /** Plans and statuses of a user's periods as they are now, the current one first. */
+  listSubscriptionNames(userId: string): Promise<NamedSubscription[]>;
+  /** See `failPendingOrders`. */
+  failPendingOrders(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
+  /** See `eraseBilling`. */
+  eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
+  /** Whether plans on offer are of currencies between which the settings have no rate. */
+  missesExchangeRate(): Promise<boolean>;
+  /** Whether anything was paid at the stand-in provider of a demo, which takes no money. */
+  hasSandboxPayments(): Promise<boolean>;
+  /** All data about a user's subscriptions, payments and consents, for their export. */
+  exportUserData(userId: string): ExportSection[];
 }
 
-/** All parts of billing. */
-export function createBillingParts(dependencies: BillingDependencies): BillingPart[] {
-  const receipts = createReceipts(dependencies);
-  return [
-    createConsents(dependencies),
-    createMails(dependencies, receipts.receiptFile),
-    createSubscriptions(dependencies),
-    createPayments(dependencies),
-    createPaymentAdmin(dependencies),
-    { routes: grantRoutes(dependencies) },
-    createPlanAdmin(dependencies),
-    receipts,
-    createRetention(dependencies),
-  ];
-}
-
-/** The contract texts of orders, and who agreed to them. */
-export function createConsents(dependencies: BillingDependencies): BillingPart {
-  const { database, clock } = dependencies;
-  return {
-    routes: checkoutRoutes(dependencies),
-    tasks: [
-      {
-        name: 'forget where old consents came from',
-        cron: hourly,
-        run: () => purgeConsentOriginsBefore(database, addMonths(clock.now(), -consentRetentionMonths)),
-      },
-    ],
-  };
-}
-
-/** What is mailed about orders, payments and periods. */
-export function createMails(
-  dependencies: BillingDependencies,
-  receiptFile: BillingMailDependencies['receiptFile'],
-): BillingPart {
-  const { outbox, settings } = dependencies;
-  const mails = createBillingMails({
-    ...dependencies,
-    transferAccount: settings.transferAccount,
-    receiptFile,
-  });
-  outbox.register(mails);
-  return {};
-}
-
-/** The subscriptions of users: what they see of them, how they change, and what time does to them. */
-export function createSubscriptions(dependencies: BillingDependencies): BillingPart {
+/** Plans, subscriptions and what is paid for them. Registers the mails of billing with the outbox. */
+export function createBilling(dependencies: BillingDependencies): BillingModule {
+  const { clock, database, log, newId, outbox, settings, defaultPlanId } = dependencies;
+  const printer = createReceiptPrinter(log);
+  const receipts = { database, printReceipt: printer.print };
+  outbox.register(
+    createBillingMails({
+      ...dependencies,
+      transferAccount: settings.transferAccount,
+      receiptFile: (paymentId) => buildReceiptFile(receipts, paymentId),
+    }),
+  );
   return {
     routes: [
-      ...planRoutes(dependencies.database),
+      ...planRoutes(database),
+      ...planAdminRoutes(dependencies),
       ...subscriptionRoutes(dependencies),
       ...subscriptionAdminRoutes(dependencies),
+      ...grantRoutes(dependencies),
+      ...checkoutRoutes(dependencies),
+      ...paymentRoutes(dependencies),
+      ...paymentAdminRoutes(dependencies),
+      ...paymentExportRoutes(dependencies),
+      ...refundRoutes(dependencies),
+      ...receiptRoutes(receipts),
     ],
-    tasks: [
-      { name: 'end periods that are over', cron: everyMinute, run: () => expirePeriods(dependencies) },
-      { name: 'remind of ends', cron: everyMinute, run: () => sendDueReminders(dependencies) },
-    ],
-  };
-}
-
-/** What users pay for their subscriptions, by card and by transfer. */
-export function createPayments(dependencies: BillingDependencies): BillingPart {
-  return {
-    routes: [...paymentRoutes(dependencies), ...refundRoutes(dependencies)],
-    tasks: [
-      { name: reconciliationTask, cron: everyTwoMinutes, run: () => reconcilePayments(dependencies) },
-      { name: 'forget forged notifications', cron: hourly, run: () => purgeUnverifiedNotifications(dependencies) },
-      {
-        name: 'forget old half prices',
-        cron: hourly,
-        run: () => purgeHalfPrices(dependencies.database, dependencies.clock.now()),
-      },
-    ],
-  };
-}
-
-/** What admins decide about payments: transfers, refunds, and whatever the machine put before them. */
-export function createPaymentAdmin(dependencies: BillingDependencies): BillingPart {
-  return {
-    routes: [...paymentAdminRoutes(dependencies), ...paymentExportRoutes(dependencies)],
-    tasks: [{ name: 'settle open refunds', cron: everyTwoMinutes, run: () => reconcileOpenRefunds(dependencies) }],
-  };
-}
-
-/** The plans as admins make, edit and delete them. */
-export function createPlanAdmin(dependencies: BillingDependencies): BillingPart {
-  return { routes: planAdminRoutes(dependencies) };
-}
-
-export interface Receipts extends BillingPart {
-  /** The receipt of a payment as PDF; undefined for a payment that has none. */
-  readonly receiptFile: (paymentId: string) => Promise<ReceiptFile | undefined>;
-}
-
-/** The receipts of completed payments. */
-export function createReceipts({ database, log }: Pick<BillingDependencies, 'database' | 'log'>): Receipts {
-  const printer = createReceiptPrinter(log);
-  const dependencies = { database, printReceipt: printer.print };
-  return {
-    routes: receiptRoutes(dependencies),
+    tasks: [...recurringTasks(dependencies), ...retentionTasks(dependencies)],
     stop: printer.close,
-    receiptFile: (paymentId) => buildReceiptFile(dependencies, paymentId),
+    listActivePlans: () => listActivePlans(database),
+    openFirstSubscription: async (trx, { userId, at, planId = defaultPlanId() }) =>
+      insertOpenSubscription(trx, {
+        id: newId(),
+        userId,
+        planId: await keepDefaultPlan(trx, planId),
+        startsAt: at,
+      }),
+    grantPlan: (trx, gift) => grantPlanToUser(trx, dependencies, gift),
+    readSubscription: (userId, now) => readSubscription(dependencies, userId, now),
+    listSubscriptionNames: (userId) => listSubscriptionNames(dependencies, userId, clock.now()),
+    failPendingOrders,
+    eraseUserData: (trx, userId) => eraseBilling(trx, userId, dependencies),
+    missesExchangeRate: async () => {
+      const [plans, running] = await Promise.all([listActivePlans(database), listRunningCurrencies(database)]);
+      return isRateMissing(plans, running, settings.current().payment);
+    },
+    hasSandboxPayments: () => hasSandboxPayments(database),
+    exportUserData: (userId) => exportBilling(database, userId),
   };
+}
+
+/** What time does to periods, and what the provider is asked about payments and refunds. The names are stored with each run. */
+function recurringTasks(dependencies: BillingDependencies): PeriodicTask[] {
+  return [
+    { name: 'end periods that are over', cron: everyMinute, run: () => expirePeriods(dependencies) },
+    { name: 'remind of ends', cron: everyMinute, run: () => sendDueReminders(dependencies) },
+    { name: reconciliationTask, cron: everyTwoMinutes, run: () => reconcilePayments(dependencies) },
+    { name: 'settle open refunds', cron: everyTwoMinutes, run: () => reconcileOpenRefunds(dependencies) },
+  ];
 }
 
 const paymentsAtOnce = 500;
 
-/** The end of what is recorded of payments: docs/decisions/0019-retention.md. */
-export function createRetention({ clock, database }: BillingDependencies): BillingPart {
-  return {
-    tasks: [
-      {
-        name: 'forget payments of nobody',
-        cron: hourly,
-        run: () => purgeOrphanedPayments(database, clock.now(), paymentsAtOnce),
-      },
-      {
-        name: 'forget buyers of old payments',
-        cron: hourly,
-        run: () => purgeBuyerData(database, clock.now(), paymentsAtOnce),
-      },
-    ],
-  };
+/** Deletes what is kept no longer: docs/decisions/0019-retention.md. The names are stored with each run. */
+function retentionTasks(dependencies: BillingDependencies): PeriodicTask[] {
+  const { clock, database } = dependencies;
+  return [
+    {
+      name: 'forget where old consents came from',
+      cron: hourly,
+      run: () => purgeConsentOriginsBefore(database, addMonths(clock.now(), -consentRetentionMonths)),
+    },
+    { name: 'forget forged notifications', cron: hourly, run: () => purgeUnverifiedNotifications(dependencies) },
+    { name: 'forget old half prices', cron: hourly, run: () => purgeHalfPrices(database, clock.now()) },
+    {
+      name: 'forget payments of nobody',
+      cron: hourly,
+      run: () => purgeOrphanedPayments(database, clock.now(), paymentsAtOnce),
+    },
+    {
+      name: 'forget buyers of old payments',
+      cron: hourly,
+      run: () => purgeBuyerData(database, clock.now(), paymentsAtOnce),
+    },
+  ];
 }

@@ -1,10 +1,13 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { HalfPriceDependencies } from '../dependencies.ts';
 import { failPayment } from '../payments/completion/fail-payment.ts';
-import { listPendingPayments } from '../store/retention.queries.ts';
+import { recordHalfPriceBeforeErasure } from '../payments/completion/half-price.ts';
+import { purgeConsentOrigins } from '../store/consents.queries.ts';
+import { anonymizeUserPayments, listPendingPayments } from '../store/retention.queries.ts';
 
 /**
- * Ends what a leaving user ordered and has not paid, under the lock of their account. Money that comes after all is recorded and put
- * before an admin to be paid back.
+ * Fails the unpaid orders of a user who deletes their account, under the lock of that account. A payment that arrives afterwards is
+ * recorded with an issue, so that an admin refunds it.
  */
 export async function failPendingOrders(
   trx: DatabaseTransaction,
@@ -13,4 +16,18 @@ export async function failPendingOrders(
   for (const paymentId of await listPendingPayments(trx, userId)) {
     await failPayment(trx, { paymentId, reason: 'Hesap silindi.', detail: null, at });
   }
+}
+
+/**
+ * Takes the person out of a user's payments and consents; subscriptions are deleted with the user's row. That the half price of a first
+ * month was used stays recorded, so that a new account with the address does not get it again.
+ */
+export async function eraseBilling(
+  trx: DatabaseTransaction,
+  userId: string,
+  dependencies: HalfPriceDependencies,
+): Promise<void> {
+  await recordHalfPriceBeforeErasure(trx, userId, dependencies);
+  await anonymizeUserPayments(trx, userId);
+  await purgeConsentOrigins(trx, userId);
 }

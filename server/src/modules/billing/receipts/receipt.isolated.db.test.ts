@@ -6,9 +6,10 @@ import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { readPdf } from '../../../../../testing/read-pdf.ts';
-import { createReceipts, type Receipts } from '../module.ts';
 import { getPayment } from '../store/payments/payments.queries.ts';
 import { createReceiptIssuer } from './issue-receipt.ts';
+import { buildReceiptFile } from './read-receipt.ts';
+import { createReceiptPrinter, type ReceiptPrinter } from './receipt-printer.ts';
 
 const paidAt = new Date('2026-11-21T09:00:00.000Z');
 
@@ -24,14 +25,14 @@ vi.mock('pdfkit', () => ({
 describe('the receipt of a payment', () => {
   let store: TestDatabase;
   let app: BillingService;
-  let receipts: Receipts;
+  let printer: ReceiptPrinter;
   let userId: string;
   let paymentId: string;
 
   beforeAll(async () => {
     store = await createTestDatabase();
     app = startBillingService(store);
-    receipts = createReceipts(app.dependencies);
+    printer = createReceiptPrinter(app.dependencies.log);
     Object.assign(app.settings.system, { company_name: 'Işıl Yazılım A.Ş.', support_address: 'destek@hokka.test' });
     ({ id: userId } = await aUser(store.database, { name: 'Çağla Işık' }));
     ({ id: paymentId } = await aPayment(store.database, userId, { status: 'completed', completed_at: paidAt }));
@@ -43,10 +44,11 @@ describe('the receipt of a payment', () => {
   afterAll(async () => {
     await app.close();
     await app.billing.stop();
-    await receipts.stop?.();
+    await printer.close();
     await store.drop();
   });
 
+  const receiptFile = (id: string) => buildReceiptFile({ database: store.database, printReceipt: printer.print }, id);
   const ask = (token: string, id = paymentId) => app.call(getReceipt, { token, params: { id } });
 
   test('is a file for who paid and for admins', async () => {
@@ -71,12 +73,12 @@ describe('the receipt of a payment', () => {
     for (const status of ['pending', 'failed'] as const) {
       const { id } = await aPayment(store.database, userId, { status });
       expect(await ask(`user-${userId}`, id)).toMatchObject({ status: 409, code: 'receipt_not_available' });
-      expect(await receipts.receiptFile(id)).toBeUndefined();
+      expect(await receiptFile(id)).toBeUndefined();
     }
   });
 
   test('names seller and plan as of its issue, whatever becomes of them', async () => {
-    const before = await receipts.receiptFile(paymentId);
+    const before = await receiptFile(paymentId);
     const { whole, info } = await readPdf(before?.content ?? new Uint8Array());
     for (const text of ['Işıl Yazılım A.Ş.', 'destek@hokka.test', 'https://hokka.test']) expect(whole).toContain(text);
     expect(info).toMatchObject({ Author: 'Işıl Yazılım A.Ş.' });
@@ -89,7 +91,7 @@ describe('the receipt of a payment', () => {
     });
     app.settings.payment.tax_rate = 10;
     await store.database.updateTable('plans').set({ name: 'Usta', price_minor: 1 }).execute();
-    const after = await receipts.receiptFile(paymentId);
+    const after = await receiptFile(paymentId);
     expect(after?.content.equals(before?.content ?? Buffer.of())).toBe(true);
   });
 
@@ -103,14 +105,14 @@ describe('the receipt of a payment', () => {
       .execute();
     const issueReceipt = createReceiptIssuer(app.dependencies);
     await store.database.transaction().execute(async (trx) => issueReceipt(trx, await getPayment(trx, id), paidAt));
-    const { whole } = await readPdf((await receipts.receiptFile(id))?.content ?? new Uint8Array());
+    const { whole } = await readPdf((await receiptFile(id))?.content ?? new Uint8Array());
     expect(whole).toContain('Süreye çevrilen kalan değer');
     expect(whole).toContain('₺1.002,00 = 151 gün');
   });
 
   test('names who paid, what was paid back, and nobody once the account is erased', async () => {
     const read = async () => {
-      const file = await receipts.receiptFile(paymentId);
+      const file = await receiptFile(paymentId);
       return (await readPdf(file?.content ?? new Uint8Array())).whole;
     };
     expect(await read()).toContain('Çağla Işık');
