@@ -28,7 +28,7 @@ describe('who may call what', () => {
     await articles.start();
     // Nobody works here: what is queued stays queued.
     await jobs.start(
-      [accounts, billing, articles, outbox].flatMap((part) => part.workers).map(({ definition }) => definition),
+      [accounts, articles, outbox].flatMap((part) => part.workers).map(({ definition }) => definition),
     );
     service = buildTestApp({
       database,

@@ -26,7 +26,7 @@ export async function computeImportClosure(root: string, entry: string): Promise
   });
   const { modules } = output as ICruiseResult;
   const importsByFile = new Map(
-    modules.map(({ source, dependencies }) => [
+    modules.filter(({ coreModule }) => !coreModule).map(({ source, dependencies }) => [
       source,
       dependencies
         .filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'))
