@@ -1,4 +1,4 @@
-import { InitialAdminError } from '../server/src/modules/accounts/index.ts';
+import { InitialAdminError } from '../server/src/modules/accounts/module.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { wireServices } from '../server/src/wiring.ts';

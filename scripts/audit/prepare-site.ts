@@ -8,7 +8,7 @@ import {
   type EndpointData,
   type EndpointDefinition,
 } from '@hokka/contracts/shared/endpoint.ts';
-import { demoAccounts } from '../../server/src/modules/accounts/index.ts';
+import { demoAccounts } from '../../server/src/modules/accounts/module.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const writingMaxMs = 120_000;

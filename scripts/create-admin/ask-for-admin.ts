@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { InitialAdmin } from '../../server/src/modules/accounts/index.ts';
+import type { InitialAdmin } from '../../server/src/modules/accounts/module.ts';
 import { CommandError } from '../database/on-database.ts';
 
 /** Where the questions are answered; `isTTY` tells a terminal from a pipe. */

@@ -7,7 +7,7 @@ import {
   type EndpointDefinition,
 } from '@hokka/contracts/shared/endpoint.ts';
 import { chromium, type Page } from '@playwright/test';
-import { demoAccounts } from '../../server/src/modules/accounts/index.ts';
+import { demoAccounts } from '../../server/src/modules/accounts/module.ts';
 import { chromiumExecutable } from '../../testing/chromium.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { Child } from '../start/child.ts';

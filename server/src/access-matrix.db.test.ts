@@ -27,9 +27,7 @@ describe('who may call what', () => {
     await listener.start();
     await articles.start();
     // Nobody works here: what is queued stays queued.
-    await jobs.start(
-      [accounts, articles, outbox].flatMap((part) => part.workers).map(({ definition }) => definition),
-    );
+    await jobs.start([accounts, articles, outbox].flatMap((part) => part.workers).map(({ definition }) => definition));
     service = buildTestApp({
       database,
       clock,

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
-import { InitialAdminError } from './modules/accounts/index.ts';
+import { InitialAdminError } from './modules/accounts/module.ts';
 import { describeConnectionError } from './platform/database/connect.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { armCrashPoint } from './platform/process/crash-point.ts';

@@ -10,6 +10,32 @@ const folders = ['contracts', 'server/src', 'sandbox', 'web/app'];
 
 /** Checks the imports of a tree that has our folders. Tests are left out. */
 export async function checkImports(root: string): Promise<ImportCheck> {
+  const { modules, summary } = await cruiseTree(root);
+  const own = modules.filter((module) => folders.some((folder) => module.source.startsWith(`${folder}/`)));
+  return {
+    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    modules: own.length,
+  };
+}
+
+/** An import between two files, by their paths from the root. */
+export type Import = { from: string; to: string; isTypeOnly: boolean };
+
+/** Every import of one file of ours by another. Tests are left out. */
+export async function listImports(root: string): Promise<Import[]> {
+  const { modules } = await cruiseTree(root);
+  return modules.flatMap(({ source, dependencies }) =>
+    dependencies
+      .filter(({ resolved }) => folders.some((folder) => resolved.startsWith(`${folder}/`)))
+      .map(({ resolved, dependencyTypes }) => ({
+        from: source,
+        to: resolved,
+        isTypeOnly: dependencyTypes.includes('type-only'),
+      })),
+  );
+}
+
+async function cruiseTree(root: string): Promise<ICruiseResult> {
   const present = folders.filter((folder) => existsSync(join(root, folder)));
   const { output } = await cruise(present, {
     baseDir: root,
@@ -25,10 +51,5 @@ export async function checkImports(root: string): Promise<ImportCheck> {
       conditionNames: ['node', 'import', 'default', 'types'],
     },
   });
-  const { modules, summary } = output as ICruiseResult;
-  const own = modules.filter((module) => folders.some((folder) => module.source.startsWith(`${folder}/`)));
-  return {
-    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
-    modules: own.length,
-  };
+  return output as ICruiseResult;
 }

@@ -86,11 +86,7 @@ function serverRules(): IForbiddenRuleType[] {
     forbid(
       'factories-only-wired',
       'The factory of a module pulls in all its routes and jobs: only the wiring imports it, others import index.ts.',
-      // Billing's index.ts still is its factory.
-      {
-        path: '^(server|scripts|bench)/',
-        pathNot: '^server/src/((wiring|wire-operations|main)|modules/billing/index)\\.ts$',
-      },
+      { path: '^server/', pathNot: '^server/src/(wiring|wire-operations|main)\\.ts$' },
       { path: '^server/src/modules/[^/]+/module\\.ts$' },
     ),
     forbid(

@@ -2,9 +2,3 @@ export type { AccountsDependencies, ExportSection, UserDirectory, UserFilters } 
 export { findRecipient, type Recipient } from './mails/recipient.ts';
 export { isSuperAdmin, lockAccount, lockAccounts, lockOpenAccount } from './store/account-locks.queries.ts';
 export { findManageableAccount } from './store/account-permissions.ts';
-export {
-  demoAccounts,
-  type EnsureAdminResult,
-  type InitialAdmin,
-  InitialAdminError,
-} from './users/initial-accounts.ts';

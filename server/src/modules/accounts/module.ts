@@ -23,6 +23,13 @@ import {
 } from './users/initial-accounts.ts';
 import { profileRoutes } from './users/profile.routes.ts';
 
+export {
+  demoAccounts,
+  type EnsureAdminResult,
+  type InitialAdmin,
+  InitialAdminError,
+} from './users/initial-accounts.ts';
+
 export interface AccountsModule {
   readonly routes: readonly Route[];
   readonly workers: readonly Worker[];

@@ -1,0 +1,105 @@
+import type { Import } from '../boundaries/check-imports.ts';
+
+/** The roots whose folders are measured; depth counts from below them. */
+export const layoutRoots = ['contracts', 'server/src', 'web/app'];
+
+const DEEPEST = 4;
+const FEWEST_ENTRIES = 3;
+const MOST_ENTRIES = 15;
+
+/** Folders whose number of entries is not ours to choose, each with the reason. */
+const anyNumberOfEntries: [folder: RegExp, reason: string][] = [
+  [/^web\/app\/ui$/, 'the design system: one component a file'],
+  [/^web\/app\/routes(\/|$)/, 'the framework wants a file for each route'],
+];
+
+/**
+ * Circles between sibling folders: groups of folders with one parent that import each other, directly or through others, types included.
+ * @returns each circle as `parent: a, b`, with its members and circles in alphabetical order
+ */
+export function findFolderCircles(imports: readonly Pick<Import, 'from' | 'to'>[]): string[] {
+  const siblings = new Map<string, Map<string, Set<string>>>();
+  for (const { from, to } of imports) {
+    const [parent, a, b] = splitAtCommonFolder(from, to);
+    // A file beside folders is no room of its own: only folders form circles here, `no-cycles` watches files.
+    if (a === undefined || b === undefined) continue;
+    const edges = siblings.get(parent) ?? new Map<string, Set<string>>();
+    siblings.set(parent, edges);
+    edges.set(a, (edges.get(a) ?? new Set()).add(b));
+  }
+  return [...siblings]
+    .flatMap(([parent, edges]) => findCircles(edges).map((circle) => `${parent}: ${circle.join(', ')}`))
+    .sort();
+}
+
+/** The deepest folder that holds both files, and the folder directly below it that each of the two lies in, if any. */
+function splitAtCommonFolder(from: string, to: string): [parent: string, a: string | undefined, b: string | undefined] {
+  const left = from.split('/');
+  const right = to.split('/');
+  let shared = 0;
+  while (shared < left.length - 1 && shared < right.length - 1 && left[shared] === right[shared]) shared += 1;
+  return [
+    left.slice(0, shared).join('/'),
+    shared < left.length - 1 ? left[shared] : undefined,
+    shared < right.length - 1 ? right[shared] : undefined,
+  ];
+}
+
+/** The strongly connected groups of more than one node. */
+function findCircles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const reachable = new Map([...edges.keys()].map((node) => [node, reach(node, edges)]));
+  const circles = new Set<string>();
+  for (const [node, reached] of reachable) {
+    const circle = [...reached].filter((other) => reachable.get(other)?.has(node)).sort();
+    if (circle.length > 1) circles.add(circle.join('\n'));
+  }
+  return [...circles].map((circle) => circle.split('\n'));
+}
+
+function reach(start: string, edges: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...(edges.get(start) ?? [])];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (reached.has(node)) continue;
+    reached.add(node);
+    waiting.push(...(edges.get(node) ?? []));
+  }
+  return reached;
+}
+
+/** Folders that lie deeper than four below their root. */
+export function findDeepFolders(paths: readonly string[]): string[] {
+  return [...entriesByFolder(paths).keys()].filter((folder) => depthOf(folder) > DEEPEST).sort();
+}
+
+/** Folders with fewer than 3 or more than 15 entries (files and folders, tests left out), as `folder: number`. */
+export function findCrowdedFolders(paths: readonly string[]): string[] {
+  return [...entriesByFolder(paths)]
+    .filter(([folder]) => !anyNumberOfEntries.some(([exempt]) => exempt.test(folder)))
+    .filter(([, entries]) => entries.size < FEWEST_ENTRIES || entries.size > MOST_ENTRIES)
+    .map(([folder, entries]) => `${folder}: ${entries.size}`)
+    .sort();
+}
+
+function entriesByFolder(paths: readonly string[]): Map<string, Set<string>> {
+  const entries = new Map<string, Set<string>>();
+  for (const path of paths) {
+    if (isTest(path)) continue;
+    const parts = path.split('/');
+    for (let depth = 1; depth < parts.length; depth += 1) {
+      const folder = parts.slice(0, depth).join('/');
+      if (!layoutRoots.some((root) => folder === root || folder.startsWith(`${root}/`))) continue;
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth] ?? ''));
+    }
+  }
+  return entries;
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$|\/__snapshots__\//.test(path);
+}
+
+function depthOf(folder: string): number {
+  const root = layoutRoots.find((one) => folder === one || folder.startsWith(`${one}/`)) ?? '';
+  return folder.slice(root.length).split('/').length - 1;
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listImports } from '../boundaries/check-imports.ts';
+import { listFiles } from '../boundaries/scan-sources.ts';
+import { findCrowdedFolders, findDeepFolders, findFolderCircles, layoutRoots } from './folder-layout.ts';
+import { computeImportClosure } from './import-closure.ts';
+
+const root = join(import.meta.dirname, '../..');
+const imports = await listImports(root);
+const paths = layoutRoots.flatMap((folder) => listFiles(root, folder)).filter((path) => !path.endsWith('package.json'));
+
+test('sibling folders import each other in one direction only', () => {
+  expect(findFolderCircles(imports)).toEqual([]);
+  expect(imports.length).toBeGreaterThan(1000);
+});
+
+test('acting on a payment notification loads few files, and no routes', () => {
+  const entry = 'server/src/modules/billing/payments/notifications/process-notification.ts';
+  const files = computeImportClosure(imports, entry);
+  expect(files).toContain('server/src/modules/billing/payments/completion/settle-checkout.ts');
+  expect(files.filter((file) => /\.routes\.ts$|\/module\.ts$/.test(file))).toEqual([]);
+  expect(files.length).toBeLessThan(60);
+});
+
+test('a closure follows value imports, in circles too, and no types', () => {
+  const edge = (from: string, to: string, isTypeOnly = false) => ({ from, to, isTypeOnly });
+  const edges = [edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('b', 'type', true), edge('other', 'a')];
+  expect(computeImportClosure(edges, 'a')).toEqual(['a', 'b', 'c']);
+});
+
+test('no folder lies deeper than four below its root', () => {
+  expect(findDeepFolders(paths)).toEqual([]);
+  expect(paths.length).toBeGreaterThan(300);
+});
+
+test('a folder has 3 to 15 entries', () => {
+  expect(findCrowdedFolders(paths)).toEqual([]);
+});
+
+test('a circle is found directly, through a third folder, and at every level', () => {
+  const edges = [
+    { from: 'server/src/modules/a/one.ts', to: 'server/src/modules/b/deep/two.ts' },
+    { from: 'server/src/modules/b/three.ts', to: 'server/src/modules/c/four.ts' },
+    { from: 'server/src/modules/c/five.ts', to: 'server/src/modules/a/one.ts' },
+    { from: 'web/app/x/y/one.ts', to: 'web/app/x/z/two.ts' },
+    { from: 'web/app/x/z/two.ts', to: 'web/app/x/y/three.ts' },
+  ];
+  expect(findFolderCircles(edges)).toEqual(['server/src/modules: a, b, c', 'web/app/x: y, z']);
+  expect(findFolderCircles(edges.slice(0, 2))).toEqual([]);
+});
+
+test('folders and the files beside them are no circle of folders', () => {
+  const edges = [
+    { from: 'server/src/modules/a/one.ts', to: 'server/src/modules/shared.ts' },
+    { from: 'server/src/modules/shared.ts', to: 'server/src/modules/a/two.ts' },
+  ];
+  expect(findFolderCircles(edges)).toEqual([]);
+});
+
+test('depth and entries are counted without tests, from below the root', () => {
+  const deep = 'web/app/1/2/3/4/5/a.ts';
+  expect(findDeepFolders([deep, 'web/app/1/2/3/4/a.ts'])).toEqual(['web/app/1/2/3/4/5']);
+  const files = (count: number) => Array.from({ length: count }, (_, index) => `contracts/noun/file-${index}.ts`);
+  expect(findCrowdedFolders(files(16))).toContain('contracts/noun: 16');
+  expect(findCrowdedFolders([...files(15), 'contracts/noun/file-1.test.ts'])).toEqual(['contracts: 1']);
+  expect(findCrowdedFolders(files(2))).toContain('contracts/noun: 2');
+});
