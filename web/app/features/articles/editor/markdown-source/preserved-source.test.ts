@@ -380,3 +380,35 @@ test('a no-break space behind an address does not make the paragraph be escaped'
   expect(read).toEqual(shown);
   expect(saved).toBe('-www.a.b\u00a0 ve *');
 });
+
+test('asterisks that begin an item of the second of two lists are no thematic break', () => {
+  const markdown = '>+ Çay\n>  - **\\\n>    Çay\n>+ Çay\n>  - Çay';
+  const { saved, shown, read } = shownAndRead(markdown, (transform) => edits.type?.(transform, 0));
+  expect(read).toEqual(shown);
+  expect(saved).toContain('**');
+});
+
+test.each([
+  ['- ', '**'],
+  ['- ', '--'],
+  ['- ', '- -'],
+  ['- x\n\n* ', '**'],
+  ['- x\n\n* ', '* *'],
+  ['1. ', '1. a'],
+  ['1. x\n\n1) ', '- -'],
+])('behind the marker of %j, %j is read as what was typed', (start, typed) => {
+  const { shown, read } = shownAndRead(`${start}Çay`, (transform) => {
+    const [place = 1] = textPlaces(transform.doc).slice(-4);
+    transform.replaceWith(place, place + 3, schema.text(typed));
+  });
+  expect(read).toEqual(shown);
+});
+
+test('a list that an item begins with takes another marker: three alike would be a thematic break', () => {
+  const { saved, shown, read } = shownAndRead('- * + a', (transform) => {
+    const [place = 1] = textPlaces(transform.doc).slice(-2);
+    transform.replace(place, place + 1, Slice.empty);
+  });
+  expect(read).toEqual(shown);
+  expect(saved).toBe('- * -');
+});

@@ -15,7 +15,7 @@ export function writeBlock(block: Block, definitions: Definitions, before?: stri
     case 'rule':
       return '---';
     case 'quote':
-      return prefixed(writeAll(block.content, '', definitions), '>');
+      return prefixed(writeAll(block.content, definitions), '>');
     case 'list':
       return writeList(block, definitions, before);
     case 'table':
@@ -41,17 +41,24 @@ function prefixed(text: string, prefix: string): string {
     .join('\n');
 }
 
+/** The item that blocks are written in. */
+interface ItemPlace {
+  readonly marker: string;
+  readonly isLoose: boolean;
+}
+
 /** The blocks of a quote or an item; in a tight item a list follows its paragraph at once. */
-function writeAll(blocks: readonly Block[], place: 'tight' | 'loose' | '', definitions: Definitions): string {
+function writeAll(blocks: readonly Block[], definitions: Definitions, item?: ItemPlace): string {
   let written = '';
-  let last = '';
+  // A list that an item begins with takes another marker than the item: three alike in a row would be a thematic break.
+  let last = item?.marker ?? '';
   for (const [at, block] of blocks.entries()) {
-    const isFirstWord = at === 0 && place !== '' && block.type === 'paragraph';
-    if (isFirstWord) last = writeInline(block.content, 'item', definitions);
+    if (at === 0 && item !== undefined && block.type === 'paragraph')
+      last = writeInline(block.content, item, definitions);
     // With hyphens it would be taken for an underline or for more of the list's own.
     else if (block.type === 'rule') last = '___';
     else last = writeBlock(block, definitions, last);
-    const gap = at === 0 ? '' : place === 'tight' && !needsBlank(blocks, at) ? '\n' : '\n\n';
+    const gap = at === 0 ? '' : item?.isLoose === false && !needsBlank(blocks, at) ? '\n' : '\n\n';
     written += gap + last;
   }
   return written;
@@ -71,7 +78,7 @@ function markerAt(list: List, at: number, sign: string): string {
 
 /** An item behind its marker, all lines indented as far. */
 export function writeItem(item: Item, marker: string, isLoose: boolean, definitions: Definitions): string {
-  const text = writeAll(item.content, isLoose ? 'loose' : 'tight', definitions);
+  const text = writeAll(item.content, definitions, { marker, isLoose });
   if (text === '') return marker;
   const indent = ' '.repeat(marker.length + 1);
   const lines = text.split('\n').map((line, at) => (at === 0 || line === '' ? line : indent + line));

@@ -2,8 +2,8 @@ import { type Inline, toBlockKey, toVisibleKey } from '../../markdown/editor-blo
 import { type Definitions, readMarkdown } from '../../markdown/read-markdown.ts';
 import { type Piece, type Spelling, toPieces } from './inline-pieces.ts';
 
-/** Where a line stands decides which signs have to be escaped. */
-export type InlinePlace = 'paragraph' | 'item' | 'heading' | 'cell';
+/** Where a line stands decides which signs have to be escaped; an item's marker is a part of its first line. */
+export type InlinePlace = 'paragraph' | 'heading' | 'cell' | { readonly marker: string };
 
 /** In the order of preference. */
 const spellings: readonly Spelling[] = [
@@ -160,27 +160,29 @@ function readBack(written: string, place: InlinePlace, definitions: Definitions)
   const [only, ...others] = read?.blocks ?? [];
   if (only === undefined || others.length > 0 || read?.definitions.count !== count) return undefined;
   const { block } = only;
+  if (typeof place === 'object') {
+    const item = block.type === 'list' && block.items.length === 1 ? block.items[0] : undefined;
+    const paragraph = item?.content.length === 1 ? item.content[0] : undefined;
+    return paragraph?.type === 'paragraph' ? paragraph.content : undefined;
+  }
   switch (place) {
     case 'paragraph':
       return block.type === 'paragraph' ? block.content : undefined;
     case 'heading':
       return block.type === 'heading' ? block.content : undefined;
-    case 'item': {
-      const item = block.type === 'list' && block.items.length === 1 ? block.items[0] : undefined;
-      const paragraph = item?.content.length === 1 ? item.content[0] : undefined;
-      return paragraph?.type === 'paragraph' ? paragraph.content : undefined;
-    }
     case 'cell':
       return block.type === 'table' && block.rows.length === 2 ? block.rows[1]?.[0] : undefined;
   }
 }
 
 function framed(written: string, place: InlinePlace): string {
+  if (typeof place === 'object') {
+    const indent = ' '.repeat(place.marker.length + 1);
+    return `${place.marker} ${written.replaceAll('\n', `\n${indent}`)}`;
+  }
   switch (place) {
     case 'paragraph':
       return written;
-    case 'item':
-      return `- ${written.replaceAll('\n', '\n  ')}`;
     case 'heading':
       return toHeadingLine(written, 1);
     case 'cell':
