@@ -1,5 +1,5 @@
 import { quoteOrder } from '../../server/src/modules/billing/checkout/quote-order.ts';
-import { toTerms } from '../../server/src/modules/billing/domain/pricing/purchase.ts';
+import { toTerms } from '../../server/src/modules/billing/domain/pricing/plan-change.ts';
 import { toDefaultSubscriptionOptions } from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
 import {
   type SettlementOutcome,

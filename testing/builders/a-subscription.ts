@@ -1,6 +1,6 @@
 import type { ExchangeRates } from '../../server/src/modules/billing/domain/exchange.ts';
 import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
-import { toTerms } from '../../server/src/modules/billing/domain/pricing/purchase.ts';
+import { toTerms } from '../../server/src/modules/billing/domain/pricing/plan-change.ts';
 import { computePeriodFrom } from '../../server/src/modules/billing/domain/subscriptions/period.ts';
 import type {
   Bought,

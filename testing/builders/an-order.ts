@@ -1,6 +1,6 @@
 import type { Order } from '../../server/src/modules/billing/domain/payments/grant-period.ts';
 import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
-import { toTerms } from '../../server/src/modules/billing/domain/pricing/purchase.ts';
+import { toTerms } from '../../server/src/modules/billing/domain/pricing/plan-change.ts';
 import type { Quote } from '../../server/src/modules/billing/domain/pricing/quote.ts';
 
 /** An upgrade at the list price, without credit. */

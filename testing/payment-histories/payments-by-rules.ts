@@ -32,7 +32,7 @@ import {
 } from '../../server/src/modules/billing/domain/payments/transfer.ts';
 import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
 import { computeShare } from '../../server/src/modules/billing/domain/pricing/proration.ts';
-import { toTerms } from '../../server/src/modules/billing/domain/pricing/purchase.ts';
+import { toTerms } from '../../server/src/modules/billing/domain/pricing/plan-change.ts';
 import {
   type CreditClaim,
   computeTakenMinor,

@@ -7,7 +7,7 @@ import { createArticleMails } from './admin/moderation-mail.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { articleRoutes } from './crud/articles.routes.ts';
 import { createArticleRoutes } from './crud/create-article.routes.ts';
-import { deleteUserArticles, purgeTrash } from './crud/delete-article.ts';
+import { deleteUserArticles, purgeTrash } from './crud/trash.ts';
 import { exportOwnArticles } from './crud/export-own-articles.ts';
 import type { ArticlesDependencies } from './dependencies.ts';
 import { abandonGeneration, abandonOverdueGenerations } from './generation/finalize/abandon-generations.ts';

@@ -3,7 +3,7 @@ import type { Kurus } from '../../platform/money.ts';
 import { normalizeIpAddress } from '../../platform/network/plain-address.ts';
 import { toMajorText, toMinorText, toPaytrCurrency } from './amounts.ts';
 import { buildEndpointUrl, callPaytr, type PaytrSession } from './exchange.ts';
-import { computeCheckoutToken } from './hashes.ts';
+import { computeCheckoutToken } from './signatures.ts';
 import {
   type CheckoutSessionPage,
   type CheckoutSessionRequest,

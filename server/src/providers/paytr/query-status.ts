@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromPaytrCurrency, majorAmount } from './amounts.ts';
 import { callPaytr, type PaytrSession } from './exchange.ts';
-import { computeStatusToken } from './hashes.ts';
+import { computeStatusToken } from './signatures.ts';
 import { PaytrError, type PaytrStatus } from './port.ts';
 
 const noPaymentCode = '004';

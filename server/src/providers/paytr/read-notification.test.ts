@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeNotificationHash } from './hashes.ts';
+import { computeNotificationHash } from './signatures.ts';
 import { parseNotificationFields, readNotification } from './read-notification.ts';
 
 const secrets = { merchantKey: 'SIMKEY1234567890', merchantSalt: 'SIMSALT0987654321' };

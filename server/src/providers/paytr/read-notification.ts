@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromPaytrCurrency, parseMinorText } from './amounts.ts';
-import { computeNotificationHash, isSameHash, type MerchantSecrets } from './hashes.ts';
+import { computeNotificationHash, isSameHash, type MerchantSecrets } from './signatures.ts';
 import type { NotificationResult, PaytrNotification } from './port.ts';
 
 /** A real notification has some 400. */

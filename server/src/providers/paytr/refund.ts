@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { majorAmount, toMajorText } from './amounts.ts';
 import { callPaytr, type PaytrSession } from './exchange.ts';
-import { computeRefundToken } from './hashes.ts';
+import { computeRefundToken } from './signatures.ts';
 import type { RefundRequest } from './port.ts';
 
 /** PayTR's refund of all or a part of a payment. @throws PaytrError; RangeError for an amount that is none */

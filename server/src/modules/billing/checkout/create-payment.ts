@@ -12,7 +12,7 @@ import type { BillingDependencies } from '../dependencies.ts';
 import { buildLegalContext } from '../domain/legal-context.ts';
 import { buildPaymentStatusPath, listClaims } from '../domain/payments/payment.ts';
 import { maxAwaitedTransfers, transferWindowMs } from '../domain/payments/transfer.ts';
-import { toTerms } from '../domain/pricing/purchase.ts';
+import { toTerms } from '../domain/pricing/plan-change.ts';
 import { createBuyerNotifier } from '../payments/completion/settlement-dependencies.ts';
 import { crashPoint } from '../payments/crash-points.ts';
 import { buildTransferInstructions } from '../payments/present-payment.ts';

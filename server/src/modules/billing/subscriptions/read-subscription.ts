@@ -8,7 +8,7 @@ import { type FindEntitlement, toLimit, type UsageReservations } from '../../usa
 import { toExchangeRates } from '../domain/exchange.ts';
 import { computeFeatureEntitlements, normalizeFeatures } from '../domain/plans/features.ts';
 import { findPopularPlanId, presentPlan, type StoredPlan } from '../domain/plans/plan.ts';
-import { classifyPurchase } from '../domain/pricing/purchase.ts';
+import { classifyPurchase } from '../domain/pricing/plan-change.ts';
 import { computePeriodAt, computeUsageWindow } from '../domain/subscriptions/period.ts';
 import {
   advanceTo,

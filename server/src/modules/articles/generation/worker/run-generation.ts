@@ -1,16 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { secondMs } from '../../../../platform/clock.ts';
 import { StoppingError } from '../../../../platform/jobs/job-queue.ts';
-import { GatewayError } from '../../../../providers/gateway/port.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { restartAttempt } from '../../store/generations.queries.ts';
 import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from '../finalize/finalize-generation.ts';
 import { buildSystemPrompt } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import { type ClaimDependencies, type ClaimedGeneration, claimOrFinalize } from './claim-generation.ts';
+import { prepareRetry } from './gateway-retry.ts';
 import { GenerationAttempt } from './generation-attempt.ts';
 import { streamText } from './stream-text.ts';
 
@@ -90,30 +88,4 @@ async function runAttempt(
     run.signal.removeEventListener('abort', onAbort);
     unfollow();
   }
-}
-
-/** Raises the attempt when the gateway may be asked again. @returns the pause before that in milliseconds, else undefined. */
-async function prepareRetry(
-  generation: ClaimedGeneration,
-  error: unknown,
-  { database, clock, generationLimits, log }: RunGenerationDependencies,
-): Promise<number | undefined> {
-  if (!(error instanceof GatewayError) || !error.retryable) return undefined;
-  if (generation.gatewayFailures + 1 >= generationLimits.maxGatewayAttempts) return undefined;
-  const requestedDelayMs = error.retryAfterSeconds === undefined ? undefined : error.retryAfterSeconds * secondMs;
-  const delayMs =
-    requestedDelayMs ??
-    generationLimits.retryDelaysMs[Math.min(generation.gatewayFailures, generationLimits.retryDelaysMs.length - 1)] ??
-    0;
-  if (delayMs > generationLimits.maxRetryAfterMs || clock.now().getTime() + delayMs >= generation.deadlineAt.getTime())
-    return undefined;
-  const attempt = await restartAttempt(database, generation);
-  if (attempt === undefined) return undefined;
-  log.info(
-    { generationId: generation.generationId, reason: error.reason, pauseMs: delayMs },
-    'the gateway is asked again',
-  );
-  generation.attempt = attempt;
-  generation.gatewayFailures += 1;
-  return delayMs;
 }

@@ -7,7 +7,7 @@ import { computeFirstMonthPriceMinor, minPaymentMinor, type StoredPlan } from '.
 import type { Period } from '../subscriptions/period.ts';
 import type { PaidSubscription, Subscriptions } from '../subscriptions/subscription.ts';
 import { computeKeptValueMinor, computeShare, computeUnusedValueMinor } from './proration.ts';
-import { classifyPurchase, type PurchaseDenial, type PurchaseKind } from './purchase.ts';
+import { classifyPurchase, type PurchaseDenial, type PurchaseKind } from './plan-change.ts';
 
 /** `credit_too_large`: what is left of other periods would make this one last for more than ten years. */
 export type QuoteDenial = PurchaseDenial | 'credit_too_large';

@@ -12,7 +12,7 @@ import {
 import { addDays } from '../../../../platform/calendar.ts';
 import { dayMs } from '../../../../platform/clock.ts';
 import { computeUnusedValueMinor } from '../pricing/proration.ts';
-import { toTerms } from '../pricing/purchase.ts';
+import { toTerms } from '../pricing/plan-change.ts';
 import { extendPeriod, grantPlan, moveToFreePlan } from './admin-grant.ts';
 import { isPaid, type Subscriptions } from './subscription.ts';
 

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { toTerms } from '../../domain/pricing/purchase.ts';
+import { toTerms } from '../../domain/pricing/plan-change.ts';
 import { grantPlan, moveToFreePlan } from '../../domain/subscriptions/admin-grant.ts';
 import type { Subscriptions } from '../../domain/subscriptions/subscription.ts';
 import { toDefaultSubscriptionOptions } from '../../domain/subscriptions/subscription.ts';
