@@ -5,8 +5,8 @@ const longestMs = 10_000;
 const growth = 1.25;
 
 /**
- * How long to wait before a pending payment is asked about again: 2 s at first, up to 10 s. A transfer takes days, so nobody
- * has to be told within seconds.
+ * How long to wait before a pending payment is asked about again: 2 s at first, up to 10 s. A transfer takes days, so the
+ * buyer needs no answer within seconds.
  * @param answers how often it was answered so far
  */
 export function computePollMs(answers: number, method: Payment['method']): number {

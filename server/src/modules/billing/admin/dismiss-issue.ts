@@ -9,10 +9,10 @@ import { declineRefundRequest } from '../store/payments/payment-decisions.querie
 import { lockPayment, resolveIssue } from '../store/payments/payments.queries.ts';
 
 /**
- * Notes that somebody has seen to what a payment was put before admins for, e.g. paid back at the provider's own site what was
- * collected twice. Where only the buyer's wish for their money waits, it is declined, for good.
- * @throws AppError `payment_unsettled` for money that bought nothing and was not given back; `task_changed` when something else is
- * to do about the payment by now than the admin was shown
+ * Records that an admin has dealt with the open issue of a payment, e.g. refunded at the provider's own site what was collected twice.
+ * Where only a refund request of the buyer is open, it is declined for good.
+ * @throws AppError `payment_unsettled` for money that bought nothing and was not refunded; `task_changed` when the payment has
+ * another open issue by now than the admin was shown
  */
 export async function dismissIssue(
   decision: AdminDecision & {

@@ -135,7 +135,7 @@ async function createCheckoutSession(
   }
 }
 
-/** A new order number for PayTR: 32 ASCII letters and digits that nobody can guess. */
+/** A new order number for PayTR: 32 ASCII letters and digits that cannot be guessed. */
 export function createMerchantOid(): string {
   return `HK${randomBytes(15).toString('hex')}`;
 }

@@ -8,7 +8,7 @@ import type { BillingDependencies } from '../dependencies.ts';
 
 type Method = Payment['method'];
 
-/** What decides how somebody can pay. */
+/** What decides which payment methods a user can choose. */
 export interface SalesContext {
   readonly production: boolean;
   readonly isCompanySet: boolean;
@@ -32,7 +32,7 @@ export function findSalesProblem(method: Method, context: SalesContext): ErrorCo
 
 type SalesDependencies = Pick<BillingDependencies, 'production' | 'settings'>;
 
-/** How this user can pay an order now, and whether nobody can in any way. */
+/** The payment methods that this user can choose now, and whether sales are closed for every user and method. */
 export async function listPaymentMethods(
   database: Database,
   userId: string,

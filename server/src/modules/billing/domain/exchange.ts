@@ -24,7 +24,7 @@ interface Priced {
 }
 
 /**
- * Whether some of the plans on offer cannot be bought by everybody, because the settings miss a rate. Free ones are compared with none.
+ * Whether a missing exchange rate in the settings keeps some users from buying some of the plans on offer. Free plans need no rate.
  * @param running the currencies of the paid periods that run or wait, whose plans may be on offer no more
  */
 export function isRateMissing(plans: readonly Priced[], running: readonly Currency[], settings: RateSettings): boolean {

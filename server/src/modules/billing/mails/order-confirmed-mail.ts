@@ -39,7 +39,10 @@ export async function writeOrderConfirmed(
   };
 }
 
-/** What the texts leave to this mail: who the buyer is. Words of somebody whose address nobody verified are not repeated. */
+/**
+ * Identifies the buyer, which the contract texts leave to this mail. It does not repeat invoice details that a buyer
+ * with an unverified e-mail address typed.
+ */
 async function buildBuyerSheet(
   payment: StoredPayment,
   texts: readonly AcceptedDocument[],

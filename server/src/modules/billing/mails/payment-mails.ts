@@ -129,7 +129,7 @@ export async function writeTransferRejected(
   };
 }
 
-/** A rejection was taken back: the buyer, who was told of it, learns that the order stands. */
+/** An admin took the rejection of a transfer back: the buyer, who got a mail about the rejection, learns that the order stands. */
 export async function writeTransferReopened(
   context: BillingMailContext,
   dependencies: BillingMailDependencies,

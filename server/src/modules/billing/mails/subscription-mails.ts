@@ -114,7 +114,7 @@ export async function writeSubscriptionEnded(
   };
 }
 
-/** Owed while somebody could still want to renew. The days are counted anew: mail may have waited. */
+/** Written only while the user can still renew. The days are computed when the mail is written, because it may have waited in the outbox. */
 export async function writeSubscriptionReminder(
   context: BillingMailContext,
   dependencies: BillingMailDependencies,

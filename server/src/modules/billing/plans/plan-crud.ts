@@ -25,7 +25,7 @@ import { migrateFreeSubscribers } from './migrate-free-subscribers.ts';
 import { applyEdit, computePlanChanges, type PlanEdit, toStoredPlan } from './plan-changes.ts';
 
 interface Edit extends PlanEdit {
-  /** That of the plan as it was shown; undefined where nobody compares. */
+  /** The version of the plan that the admin was shown; undefined where it is not compared. */
   readonly version?: number | undefined;
 }
 
@@ -37,7 +37,7 @@ const problems = {
 /**
  * Changes a plan. Bought periods keep what was bought; free ones follow in the same transaction. An edit that changes nothing leaves
  * no trace.
- * @throws AppError `not_found`; `plan_changed` when somebody edited it meanwhile; `default_plan` when it would stop being free or active
+ * @throws AppError `not_found`; `plan_changed` when another admin edited it meanwhile; `default_plan` when it would stop being free or active
  */
 export async function editPlan(
   planId: number,
@@ -115,7 +115,7 @@ export async function addPlan(
 }
 
 /**
- * Deletes a plan that nobody has. One that was ever had or ordered is hidden: periods, payments and receipts refer to it.
+ * Deletes a plan without subscribers. One that any user ever had or ordered is hidden: periods, payments and receipts refer to it.
  * @throws AppError `not_found`; `default_plan`; `plan_has_subscribers`; `plan_has_orders`
  */
 export async function removePlan(

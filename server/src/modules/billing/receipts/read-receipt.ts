@@ -91,7 +91,7 @@ interface AccessRequest {
   readonly caller: Caller;
 }
 
-/** The 404 stage: passes who paid, and admins. Everybody else gets the same 404 as for a payment that does not exist. */
+/** The 404 stage: lets the buyer and admins pass. All other users get the same 404 as for a payment that does not exist. */
 export function createReceiptGuard(database: Database): (request: AccessRequest) => Promise<undefined> {
   return async ({ params, caller }) => {
     const payment = await findPayment(database, params.id);

@@ -10,7 +10,7 @@ export interface LabelledText {
   readonly text: string;
 }
 
-/** Somebody on the receipt: a name, and what is known of them. */
+/** The seller or the buyer on the receipt: a name, and the details that are known. */
 export interface PartyContent {
   readonly heading: string;
   readonly name: string;

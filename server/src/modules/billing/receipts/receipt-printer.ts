@@ -13,8 +13,8 @@ export interface ReceiptPrinter {
 }
 
 /**
- * Renders receipts in a thread beside: reading two faces of a font and setting a page are some 0.2 s of computing at a stretch, in which
- * the process could answer nobody.
+ * Renders receipts in a worker thread: parsing two font faces and laying out a page take some 0.2 s without a pause, in which the main
+ * thread could serve no request.
  */
 export function createReceiptPrinter(log: Log): ReceiptPrinter {
   const thread = new WorkerThreadPool<Receipt, Uint8Array<ArrayBuffer>>({

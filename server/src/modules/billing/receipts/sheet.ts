@@ -141,14 +141,14 @@ export class Sheet {
   }
 }
 
-/** Only amounts ask for a feature of the font: the library lays out each word with features anew, which takes long. */
+/** Only amounts use a font feature: PDFKit does not cache the layout of words with features, which takes long. */
 function toTextOptions({ width, isAmount = false }: PlacedText): PDFKit.Mixins.TextOptions {
   return isAmount ? { width, lineGap, align: 'right', features: ['tnum'] } : { width, lineGap };
 }
 
 /**
- * The faces of Inter, whole: with the letters of Turkish and the lira sign. As bytes, for each document to read anew: a font that is
- * shared after reading keeps glyphs without their letters (the s of ş), which later documents show but nobody can copy.
+ * The complete faces of Inter, with the Turkish letters and the lira sign. They are bytes that each document parses for itself: a parsed
+ * font that documents share keeps glyphs without their characters (the s of ş), which later documents show but a reader cannot copy.
  */
 export interface ReceiptFonts {
   readonly regular: Buffer;

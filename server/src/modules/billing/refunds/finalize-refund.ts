@@ -18,7 +18,7 @@ import {
 } from '../store/payments/refunds.queries.ts';
 import { changeSubscriptions, notifyPeriodChange } from '../subscriptions/change-subscriptions.ts';
 
-/** The mark of a payment whose refund turned out not to have been made while nobody waited for the answer. */
+/** The issue of a payment whose refund turned out to have failed after the admin's request had ended. */
 export const refundFailedIssue = 'refund_failed';
 
 type EndDependencies = Pick<BillingDependencies, 'defaultPlanId' | 'newId' | 'outbox'>;

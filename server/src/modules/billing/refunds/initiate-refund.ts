@@ -25,8 +25,8 @@ export interface RefundInput extends AdminDecision {
 }
 
 /**
- * Writes down that money is to be given back, before anybody gives it. From here on it serves as credit no more, and no second
- * refund of the payment begins. Locks account, then payment.
+ * Records a refund before the provider is called. From then on the amount does not count as credit, and no second refund of the payment
+ * can begin. Locks account, then payment.
  * @throws AppError `payment_not_refundable`; `validation_failed` on `amount`
  */
 export async function initiateRefund(

@@ -15,9 +15,9 @@ const unknownOutcomeMessage =
   'PayTR yanıt vermedi, iade yapılmış olabilir. Sonuç birkaç dakika içinde kontrol edilip buraya yazılacak.';
 
 /**
- * Gives money back. It is written down first, then the provider is called outside of any transaction, then its answer is written
- * down. Where there is none, `reconcileOpenRefunds` finds out; nobody tries again before that. What the provider cannot give back any
- * more is left to admins: they give it back at its own site and record that. A transfer is paid back by hand: it is only recorded.
+ * Refunds a payment. The refund is recorded first, then the provider is called outside of any transaction, then its answer is recorded.
+ * Where there is no answer, `reconcileOpenRefunds` finds out; the call is not repeated before that. What the provider cannot refund any
+ * more is left to admins: they refund it at the provider's own site and record that. A transfer is paid back by hand and only recorded.
  * @throws AppError `own_account`; `payment_not_refundable`; `validation_failed` on `amount`; `payment_provider_failed` with the
  * reason
  */
@@ -57,7 +57,7 @@ async function refundCard(input: RefundInput, dependencies: BillingDependencies)
 /** Where the money of a payment is, for calls to the provider. */
 interface CaptureSource {
   readonly merchantOid: string;
-  /** Undefined for pages of before, of which nobody knows. */
+  /** Undefined for checkout sessions that are older than the record of their merchant. */
   readonly merchantId: string | undefined;
 }
 

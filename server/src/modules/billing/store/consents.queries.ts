@@ -16,7 +16,7 @@ interface NewDocument {
   readonly sha256: string;
 }
 
-/** Keeps a text that somebody agrees to; the same text is kept once, whoever agrees to it. */
+/** Stores a legal document that a buyer accepts; the same text is stored once for all buyers. */
 export async function insertDocumentOnce(trx: DatabaseTransaction, document: NewDocument, now: Date): Promise<void> {
   await trx
     .insertInto('legal_documents')

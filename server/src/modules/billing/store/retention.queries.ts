@@ -4,8 +4,8 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { rejectedByAdminDetail } from '../domain/payments/payment.ts';
 
 /**
- * Takes the person out of a user's payments: what they told for the invoice and in their own words, and what admins wrote about
- * them. The records stay for the legal ten years under an id that leads to nobody.
+ * Removes personal data from a user's payments: the invoice details, the texts that the user wrote, and what admins wrote about the
+ * user. The records stay for the legal ten years under an id that belongs to no account.
  */
 export async function anonymizeUserPayments(trx: DatabaseTransaction, userId: string): Promise<void> {
   const payments = await trx.selectFrom('payments').select('id').where('user_id', '=', userId).execute();
@@ -107,7 +107,7 @@ export async function deletePayments(trx: DatabaseTransaction, paymentIds: reado
   await trx.deleteFrom('payments').where('id', 'in', paymentIds).execute();
 }
 
-/** Removes receipts; their years keep count of them, so that numbers still have no gap that nobody can explain. */
+/** Deletes receipts; each year counts its deleted ones, so that every gap in the receipt numbers can be explained. */
 async function deleteReceipts(trx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
   const removed = await trx.deleteFrom('receipts').where('payment_id', 'in', paymentIds).returning('year').execute();
   // Always in one order: two processes that remove receipts of the same years do not wait for each other.

@@ -45,7 +45,7 @@ export interface DirectoryRow {
   } | null;
 }
 
-/** Everybody's periods with the people whose they are, whom billing does not know. */
+/** The periods of all users with the account data of each user, which billing does not store. */
 export interface SubscriptionDirectory {
   /**
    * One page, and how many match, counted to one beyond `countMax`. A name that very many people bear is looked for among the newest
@@ -64,7 +64,7 @@ export interface SubscriptionDirectory {
   readCounters(windows: readonly CounterWindow[]): Promise<readonly Counters[]>;
 }
 
-/** The month of somebody's counters. */
+/** The month of a user's counters. */
 export interface CounterWindow {
   readonly userId: string;
   readonly startsAt: Date;

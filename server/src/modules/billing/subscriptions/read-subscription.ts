@@ -23,8 +23,8 @@ import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts'
 import { getSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
 
 /**
- * The user's periods as they are at `now`. What is over counts as ended and what follows as begun, also while nobody has
- * written that down yet.
+ * The user's periods as they are at `now`. A period that is over counts as ended and the next one as begun, also before the job has
+ * recorded that.
  */
 export async function readSubscriptionsAt(
   database: Database | DatabaseTransaction,
@@ -53,7 +53,7 @@ export function createEntitlementReader(defaultPlanSource: DefaultPlanSource): F
   };
 }
 
-/** Who has cancelled is told of no renewal, though months that are paid follow; neither is who has to pay first. */
+/** A user who cancelled sees no renewal, though paid months follow; neither does a user who has to pay first. */
 function computeWindowEnding(state: Subscriptions, windowEndsAt: Date): WindowEnding {
   const serviceEnd = computeServiceEnd(state);
   if (serviceEnd !== null && windowEndsAt >= serviceEnd) return 'ends';

@@ -22,7 +22,7 @@ export type RequireFeature = (
 ) => Promise<void>;
 
 /**
- * The one place that decides whether somebody may use a feature now: what their running period has, bought or by its free plan.
+ * The one place that decides whether a user may use a feature now: their running period has it, as bought or by its free plan.
  * It throws AppError `feature_not_in_plan`, which names the cheapest plan that has it.
  */
 export function createRequireFeature({ settings, ...defaultPlanSource }: FeatureDependencies): RequireFeature {
@@ -67,8 +67,8 @@ async function readCurrentTerms(
 }
 
 /**
- * Which calls ask for each feature that works, by the names of their endpoints; all others are served to everybody. The type lets none
- * be forgotten, and `feature-calls.db.test.ts` makes each call with the feature and without it.
+ * The endpoints that require each working feature, by name; all other endpoints serve every user. The type requires an entry for each
+ * feature, and `feature-calls.db.test.ts` makes each call with the feature and without it.
  */
 export const featureEndpoints = {
   /** With a basic template. */
@@ -77,6 +77,6 @@ export const featureEndpoints = {
   advanced_ai: ['createArticle', 'createArticles'],
   bulk_generation: ['createArticles'],
   analytics: ['getWritingAnalytics'],
-  /** Served to everybody; only the messages of those who have it come first. */
+  /** Serves every user; only the messages of users with the feature come first. */
   priority_support: ['sendContactMessage'],
 } as const satisfies Record<WorkingFeature, readonly string[]>;

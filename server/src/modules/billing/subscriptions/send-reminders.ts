@@ -36,7 +36,7 @@ export async function sendDueReminders(dependencies: RemindDependencies): Promis
   }
 }
 
-/** Under the lock of the account nobody renews or cancels between the look and the mail. */
+/** Locks the account, so that the user cannot renew or cancel between the check and the enqueued mail. */
 async function enqueueReminder(userId: string, now: Date, { database, outbox }: RemindDependencies): Promise<void> {
   await database.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, userId))) return;

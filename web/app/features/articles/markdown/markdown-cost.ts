@@ -2,7 +2,7 @@
  * What parsing and rendering a Markdown text costs at most, in milliseconds of one quiet core (2026): for ordinary articles about what
  * they take, for others rather too much than too little. One pass over the text, linear in its length whatever it holds.
  *
- * Parsers of Markdown are fast on prose and slow on what nobody writes. Most of what is slow is slow within one paragraph: marks that may
+ * Parsers of Markdown are fast on prose and slow on texts that authors do not write. Most of what is slow is slow within one paragraph: marks that may
  * belong together (`*a`, `[`, `~~`) or that may end much later (`<!--`, a backquote) are looked for up to its end, so marks times length
  * is what counts there. The rest is the number of blocks, of lines in one block, of containers in each other, of cells in tables (a row may
  * be one character and still be as wide as its table) and of references times what they refer to. `npm run bench -- hostile-texts` holds these

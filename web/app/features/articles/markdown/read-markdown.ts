@@ -116,7 +116,10 @@ function readItem(item: ListItem, addresses: Addresses) {
   return { content: item.children.map((child) => readBlock(child, addresses)) };
 }
 
-/** A short row is filled up, as readers see it; what stands beyond the last column nobody sees. */
+/**
+ * Fills a short row up with empty cells, as readers see it. Cells beyond the last column are not rendered, so the
+ * editor would lose them.
+ */
 function readRow(cells: readonly TableCell[], width: number, addresses: Addresses): Inline[][] {
   if (cells.length > width) throw new MissingSourceRange();
   return Array.from({ length: width }, (_, at) => readInline(cells[at]?.children ?? [], addresses));

@@ -8,8 +8,8 @@ import { splitTitle } from './title-line.ts';
 const deadlineMs = 10_000;
 
 /**
- * Reads a text in a thread of its own, which is ended when it takes too long or nobody waits any more. Where there is no such thread the
- * text stays as it was typed.
+ * Parses a text in a worker, which is terminated when it takes too long or the caller aborts. Where no worker can be started the text
+ * stays as it was typed.
  */
 export async function renderInWorker(text: RenderRequest, signal: AbortSignal): Promise<ArticleText> {
   const answer = await runInWorker<ArticleText>({ kind: 'read', text }, signal);
@@ -27,7 +27,7 @@ export function readBlocksInWorker(
   return runInWorker({ kind: 'blocks', markdown }, signal);
 }
 
-/** `late`: it took too long, or nobody waits any more. `failed`: there is no thread to do it. */
+/** `late`: it took too long, or the caller aborted. `failed`: the worker could not be started or broke. */
 export type WorkerResult<R> = { readonly kind: 'done'; readonly result: R } | { readonly kind: 'late' | 'failed' };
 
 async function runInWorker<R>(task: TextTask, signal: AbortSignal): Promise<WorkerResult<R>> {

@@ -14,8 +14,8 @@ export interface CapturedAmount {
 }
 
 /**
- * Why what was collected does not count as the money of the payment; undefined when it does. Whether it is money at all is decided
- * by what we know of the page: one that was opened in test mode takes test cards alone, whatever is told of it later.
+ * Why the captured amount does not count as paying the payment; undefined when it does. Whether the money is real depends on how the
+ * checkout session was opened: one in test mode takes only test cards, whatever the provider reports later.
  * @param isTestMode whether payments with test cards count
  */
 export function findMismatch(

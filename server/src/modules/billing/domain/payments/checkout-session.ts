@@ -1,7 +1,8 @@
 /**
- * Why what may have been collected on a page does not count by itself. `test_unclear`: what is told disagrees with how it was opened,
- * or nobody knows either. `other_merchant`: it belongs to a merchant that we are not any more, so nobody can ask about it.
- * `paid_twice`: the money is right, and another page of the payment had been paid.
+ * Why money that a checkout session may have captured does not count without an admin. `test_unclear`: the reported mode differs from
+ * the mode in which the session was opened, or neither is known. `other_merchant`: the session belongs to a merchant whose credentials
+ * are no longer configured, so the provider cannot be asked about it. `paid_twice`: the amount is right, but another session of the
+ * payment had been paid.
  */
 export type CaptureMismatch =
   | 'test_refused'
@@ -21,7 +22,7 @@ export interface CheckoutSession {
   /** When the page takes no card any more. */
   readonly expiresAt: Date;
   readonly paidAt: Date | null;
-  /** Whether it was opened in test mode; null for pages of before, of which nobody knows. */
+  /** Whether it was opened in test mode; null for sessions that are older than this column. */
   readonly isTest: boolean | null;
   /** Whose page it is at the provider; null for pages of before. */
   readonly merchantId: string | null;
@@ -29,7 +30,7 @@ export interface CheckoutSession {
   readonly doubt: CaptureMismatch | null;
 }
 
-/** A page on which something may have been collected that nobody has decided about yet. */
+/** A checkout session that may have captured money, about which no admin has decided yet. */
 export interface UnresolvedMismatch {
   readonly merchantOid: string;
   readonly paymentId: string;

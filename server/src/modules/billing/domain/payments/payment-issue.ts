@@ -5,7 +5,7 @@ import { hasOpenRefund, type PaymentContext } from './refund.ts';
 
 /** The order could not be carried out as it was quoted. */
 const voidQuoteReasons = toReasonSet('half_price_spent', 'credit_spent', 'credit_shrunk', 'period_scheduled');
-/** Something may have been collected on the order's page, and does not count as paid until somebody says so. */
+/** The checkout session may have captured money, which does not count as paid until an admin confirms it. */
 const uncertainCaptureReasons = toReasonSet('amount_mismatch', 'currency_mismatch', 'test_unclear', 'other_merchant');
 
 /** Whether the money came and bought nothing yet, so that an admin can let it. */

@@ -35,7 +35,7 @@ export interface StoredPayment {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly completedAt: Date | null;
-  /** The order number of the page that collected the money; null before that, for transfers, and where nobody knows. */
+  /** The order number of the checkout session that captured the money; null until then, for transfers, and where it is not known. */
   readonly collectedOid: string | null;
   /** Who confirmed or rejected a transfer, and when; of old decisions the moment may be unknown. */
   readonly decidedBy: string | null;

@@ -86,7 +86,7 @@ function addRefund(subscription: PaidSubscription, { amountMinor }: Refund): Pai
 /** A payment with all that its refunds rest on. */
 export interface PaymentContext {
   readonly payment: StoredPayment;
-  /** Undefined where it bought none, or nobody knows any more. */
+  /** Undefined where the payment bought no period, or the period is no longer on record. */
   readonly period: BoughtPeriod | undefined;
   /** Oldest first. */
   readonly refunds: readonly StoredRefund[];
@@ -138,8 +138,8 @@ export interface StoredRefund {
 }
 
 /**
- * `other_merchant`: the money was collected by a merchant that we are not any more. `page_unknown`: nobody knows under which order
- * number. `overdue`: the provider has not told for a day.
+ * `other_merchant`: the money was captured by a merchant whose credentials are no longer configured. `page_unknown`: the order number
+ * of the capture is not known. `overdue`: the provider has reported no result for a day.
  */
 export type HandedOver = 'other_merchant' | 'page_unknown' | 'overdue';
 

@@ -11,7 +11,7 @@ export function normalizeFeatures(stored: StoredFeatures): Record<string, boolea
   return { ...Object.fromEntries(featureKeys.map((key) => [key, false])), ...stored };
 }
 
-/** The plan to name to somebody who lacks a feature. */
+/** The plan that is offered to a user who lacks a feature. */
 export interface PlanWithFeature {
   readonly planId: number;
   readonly planName: string;
@@ -24,7 +24,7 @@ export interface FeatureEntitlement {
   readonly availableIn: PlanWithFeature | null;
 }
 
-/** The eight features as rights of somebody whose period or plan has `stored`. */
+/** Which of the eight features a user has whose period or plan has `stored`, and which plan offers each of the others. */
 export function computeFeatureEntitlements(
   stored: StoredFeatures,
   plans: readonly StoredPlan[],
@@ -67,10 +67,10 @@ function findCheapestPlanWith(feature: FeatureKey, { plans, rates }: Offer): Pla
 }
 
 function compareByMonth(a: StoredPlan, b: StoredPlan, rates: ExchangeRates): number {
-  const difference = worthOf(a) * BigInt(b.durationMonths) - worthOf(b) * BigInt(a.durationMonths);
+  const difference = toValue(a) * BigInt(b.durationMonths) - toValue(b) * BigInt(a.durationMonths);
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 
-  function worthOf({ priceMinor, currency }: StoredPlan): bigint {
+  function toValue({ priceMinor, currency }: StoredPlan): bigint {
     return priceMinor === 0 ? 0n : toComparableValue(priceMinor, currency, rates);
   }
 }

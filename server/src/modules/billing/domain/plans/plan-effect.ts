@@ -13,7 +13,7 @@ export interface EditedPlan {
   readonly defaultPlanName: string;
 }
 
-/** What an edit of a plan means for those who have it, for orders, and for the plans that are shown; empty when nobody notices. */
+/** What an edit of a plan changes for its subscribers, for orders, and for the plans on offer; empty when it changes nothing for them. */
 export function computePlanEffects(edit: EditedPlan, counts: PlanUsageCounts): PlanEffect[] {
   return [...computeSubscriberEffects(edit, counts), ...computeOfferEffects(edit), ...computePopularEffects(edit)];
 }

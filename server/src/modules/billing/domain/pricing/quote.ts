@@ -12,7 +12,7 @@ import { classifyPurchase, type PurchaseDenial, type PurchaseKind } from './plan
 /** `credit_too_large`: what is left of other periods would make this one last for more than ten years. */
 export type QuoteDenial = PurchaseDenial | 'credit_too_large';
 
-/** Ten years. A wrong exchange rate, or a dear period for the cheapest plan, must not sell a century. */
+/** Ten years. A wrong exchange rate, or the credit of an expensive period for the cheapest plan, must not sell a century. */
 const extraDaysMax = 3660;
 
 interface QuoteRequest {

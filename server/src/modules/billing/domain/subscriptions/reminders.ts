@@ -13,7 +13,7 @@ export interface Reminder {
 
 /**
  * The reminder that is due at `now`, if any. Each is sent once (`sent` are those of the current period), and at most a day late:
- * one that a stopped job missed is left out. Nobody is reminded who cancelled or has already paid for what comes next.
+ * one that a stopped job missed is left out. Users who cancelled or have already paid for the next period get none.
  */
 export function findDueReminder(
   { current, scheduled }: Subscriptions,

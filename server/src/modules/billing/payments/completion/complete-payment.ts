@@ -19,8 +19,8 @@ export interface CompletionDependencies extends HalfPriceDependencies {
 }
 
 /**
- * `granted`: paid, and the right is given. `review`: paid, and put before an admin with its reason. `account_gone`: paid by
- * somebody who is being or has been erased, put before an admin to be paid back.
+ * `granted`: paid, and the period is granted. `review`: paid, and an admin has to review it for the reason given. `account_gone`: paid
+ * by a user who requested account deletion or is erased; an admin has to refund it.
  */
 export type CompletionOutcome =
   | { readonly outcome: 'granted' | 'already_completed' | 'account_gone' }

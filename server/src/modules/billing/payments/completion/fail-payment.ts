@@ -15,7 +15,7 @@ interface PaymentFailure {
 }
 
 interface FailureDependencies {
-  /** Owes the buyer the mail about it. Left out where nobody is told: they went away, or the screen says it. */
+  /** Enqueues the mail to the buyer. Left out for deleted accounts, for expired orders, and where the screen shows the failure. */
   readonly notifyBuyer?: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
 }
 

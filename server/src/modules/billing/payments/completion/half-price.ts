@@ -24,7 +24,7 @@ export async function isHalfPriceSpent(
   return isSpentBy(database, userId, () => computeAddressHash(database, userId, dependencies));
 }
 
-/** The same; until the transaction ends nobody else with the address can use it up. Call under the account's lock. */
+/** The same; until the transaction ends no other account with the same address can use it. Call under the account's lock. */
 export async function lockHalfPrice(
   trx: DatabaseTransaction,
   userId: string,

@@ -65,7 +65,7 @@ export async function settleCheckout(
   return { outcome: completion.outcome, detail, paymentId };
 }
 
-/** Takes back what admins were told of a page that nobody could ask about: now PayTR was asked, and it was not paid. */
+/** Clears the issue of a checkout session that PayTR could not be asked about: by now PayTR has answered that it was not paid. */
 export async function settleUnpaidCheckout(trx: DatabaseTransaction, session: CheckoutSession): Promise<void> {
   await lockSessionPayment(trx, await getOwner(trx, session));
   await clearUnreachable(trx, session);

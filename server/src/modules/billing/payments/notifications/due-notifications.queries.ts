@@ -22,8 +22,8 @@ interface Due {
 const longestPauseMs = hourMs;
 
 /**
- * Claims a notification that was stored, not acted on and is due, the longest due first: nobody else tries it until its pause is over,
- * which is twice as long after each try. Undefined when none is due.
+ * Claims a stored notification that is not processed and is due, the longest due first. No other process tries it until its backoff
+ * ends, which doubles with each try. Undefined when none is due.
  */
 export async function claimOpenNotification(
   database: Database,

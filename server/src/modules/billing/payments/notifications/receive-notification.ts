@@ -72,7 +72,7 @@ async function rejectNotification(
   return { status: reason === 'not_configured' ? 503 : 400, text: `PAYTR notification failed: ${reason}` };
 }
 
-/** Nobody fills our disk with forgeries. */
+/** Stored forgeries are capped per network and in total, so that they cannot fill the disk. */
 async function isWithinStorageLimit({ network, now }: Sender, { database }: BillingDependencies): Promise<boolean> {
   try {
     await countHit(database, networkStorageLimit, network, now);

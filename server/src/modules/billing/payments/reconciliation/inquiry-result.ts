@@ -28,7 +28,7 @@ const failureMessages = {
   unreadable: 'PayTR’nin yanıtı okunamadı; ödeme kendiliğinden yeniden sorulacak.',
 } as const satisfies Record<PaytrFailure, string>;
 
-/** What asking about the pages of one payment brought: what somebody must look at counts most, and no answer more than a plain no. */
+/** The result of inquiring about all checkout sessions of one payment: what an admin must review ranks first, no answer above unpaid. */
 export function summarizeInquiries(inquiries: readonly SessionInquiry[]): InquiryResult {
   const results = inquiries.map(toInquiryResult);
   const [mostImportant] = results.toSorted((a, b) => weights[b.outcome] - weights[a.outcome]);

@@ -6,10 +6,10 @@ import { type InquiryResult, summarizeInquiries } from './inquiry-result.ts';
 import { inquireAboutSession, type SessionInquiry } from './reconcile-payments.ts';
 
 /**
- * Asks the provider about a card payment at once, as the job does after a while, and settles what it says. It gives nothing that was
- * not paid, so anybody who may see the payment may ask.
- * @throws AppError `payment_not_pending` when every page of it is known to be paid, or it has none; `payment_inquiry_running` while
- * somebody else is asking
+ * Asks the provider about a card payment at once, as the job does after a while, and settles what it answers. It grants nothing that was
+ * not paid, so every admin who may see the payment may ask.
+ * @throws AppError `payment_not_pending` when every checkout session of it is known to be paid, or it has none;
+ * `payment_inquiry_running` while another admin's inquiry runs
  */
 export async function inquireManually(
   decision: AdminDecision,

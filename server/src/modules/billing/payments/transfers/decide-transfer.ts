@@ -10,8 +10,8 @@ import { failPayment } from '../completion/fail-payment.ts';
 import { buildSettlementDependencies, createBuyerNotifier } from '../completion/settlement-dependencies.ts';
 
 /**
- * Takes the money of a transfer as arrived, also after its time was over, and grants what it bought.
- * @throws AppError `own_account`; `payment_not_pending` when it is paid, somebody has decided before, or its buyer withdrew it
+ * Confirms that the money of a transfer arrived, also after the order expired, and grants the period that it bought.
+ * @throws AppError `own_account`; `payment_not_pending` when it is paid, an admin has decided before, or its buyer withdrew it
  */
 export async function confirmTransfer(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
   assertNotOwnPayment(decision);

@@ -24,8 +24,8 @@ const reviewMessages: Record<ReviewReason, string> = {
 };
 
 /**
- * Takes the rejection of a transfer back: its money is waited for again as if nobody had decided, as it was ordered, and its buyer is
- * told. What it claims must still be there, and is held for it again. Locks plan, then account.
+ * Takes the rejection of a transfer back: it is pending again under the terms of its order, and a mail to its buyer is enqueued. Its
+ * claims, such as the discount of the first month, must still be available, and are reserved for it again. Locks plan, then account.
  * @throws AppError `own_account`; `payment_not_reopenable` when it is not rejected, was rejected too long ago, its buyer or its plan is
  * gone, the order could not be carried out any more, or its buyer has as many transfers waiting as can be ordered
  */

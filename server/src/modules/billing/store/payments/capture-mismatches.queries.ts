@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { CaptureMismatch, UnresolvedMismatch } from '../../domain/payments/checkout-session.ts';
 
-/** Whether a page keeps the doubt that is noted with it when this one comes: one that nobody has decided about, or the same. */
+/** Whether a checkout session keeps its recorded mismatch when this one is found: it is undecided, or the same one. */
 export const isMismatchKept = (mismatch: CaptureMismatch) =>
   sql<boolean>`(payment_attempts.doubt IS NOT NULL
     AND (payment_attempts.doubt_decided_at IS NULL OR payment_attempts.doubt = ${mismatch}))`;
 
 /**
- * Notes a doubt about a page. One that nobody has decided about is kept; one that was decided is not raised again.
- * @returns false when nothing was noted
+ * Records a mismatch of a checkout session. An undecided one is kept; one that an admin has decided about is not raised again.
+ * @returns false when nothing was recorded
  */
 export async function recordMismatch(
   trx: DatabaseTransaction,
@@ -25,7 +25,7 @@ export async function recordMismatch(
   return numUpdatedRows === 1n;
 }
 
-/** Takes back that nobody could ask about a page. @returns false when that was not in doubt, or an admin has decided about it */
+/** Clears the mismatch `other_merchant` of a checkout session. @returns false when it had none, or an admin has decided about it */
 export async function clearUnreachableMismatch(trx: DatabaseTransaction, merchantOid: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_attempts')

@@ -122,10 +122,10 @@ export async function hasSandboxPayments(database: Database): Promise<boolean> {
 
 /** A call to the provider ends in half a minute; whoever has not released a payment by then has died. */
 const inquiryMaxMs = 2 * minuteMs;
-/** Nobody opens more pages for one order; the newest ones count. */
+/** Buyers do not open more checkout sessions for one order; beyond that only the newest are asked about. */
 const sessionsMax = 10;
 
-/** Keeps others from asking about the payment meanwhile. @returns false when somebody is asking */
+/** Claims the manual inquiry about a payment, so that only one runs. @returns false while another one runs */
 export async function claimInquiry(database: Database, paymentId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('payments')
@@ -140,7 +140,7 @@ export async function releaseInquiry(database: Database, paymentId: string): Pro
   await database.updateTable('payments').set({ asked_by_hand_until: null }).where('id', '=', paymentId).execute();
 }
 
-/** Pages of a payment of which nobody knows that they were paid, the newest one first. */
+/** The checkout sessions of a payment that are not known to be paid, the newest first. */
 export async function listUnpaidSessions(database: Database, paymentId: string): Promise<CheckoutSession[]> {
   return selectCheckoutSessions(database)
     .where('payment_id', '=', paymentId)

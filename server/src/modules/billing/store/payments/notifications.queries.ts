@@ -34,7 +34,7 @@ export async function insertNotification(database: Database, notification: NewNo
 
 const storedFields = z.record(z.string(), z.string());
 
-/** A notification that nobody has acted on yet, kept from others until the transaction ends; undefined when somebody has. */
+/** The fields of an unprocessed notification, whose row is locked until the transaction ends; undefined when it is processed. */
 export async function lockOpenNotification(
   trx: DatabaseTransaction,
   id: string,
@@ -67,7 +67,7 @@ export async function recordOutcome(
     .execute();
 }
 
-/** Keeps a notification from others until the transaction ends. @returns false when somebody has acted on it */
+/** Locks an unprocessed notification until the transaction ends. @returns false when it is processed */
 export async function lockIfOpen(trx: DatabaseTransaction, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('payment_notifications')
@@ -79,7 +79,7 @@ export async function lockIfOpen(trx: DatabaseTransaction, id: string): Promise<
   return row !== undefined;
 }
 
-/** Forgets what nobody vouches for. */
+/** Purges notifications whose signature was not valid. */
 export async function deleteUnverified(database: Database, receivedBefore: Date): Promise<void> {
   await database
     .deleteFrom('payment_notifications')

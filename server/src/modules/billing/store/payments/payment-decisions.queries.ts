@@ -9,7 +9,10 @@ interface Decision {
   readonly from: readonly ('pending' | 'failed')[];
 }
 
-/** Notes who decides about a transfer. @returns false when somebody has decided, its buyer withdrew it, or it is in none of the states */
+/**
+ * Records the admin who decides about a transfer.
+ * @returns false when an admin has decided before, the buyer withdrew it, or its status is not in `from`
+ */
 export async function claimDecision(
   trx: DatabaseTransaction,
   { paymentId, adminId, at, from }: Decision,
@@ -33,7 +36,10 @@ interface Reopening {
   readonly expiresAt: Date;
 }
 
-/** Makes a rejected transfer pending again, as if nobody had decided. @returns false when it is not one, or was rejected before that */
+/**
+ * Makes a rejected transfer pending and undecided again.
+ * @returns false when it is not rejected, or was rejected before `decidedSince`
+ */
 export async function markReopened(
   trx: DatabaseTransaction,
   paymentId: string,

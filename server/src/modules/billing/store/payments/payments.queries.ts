@@ -155,7 +155,7 @@ interface Completion {
   readonly at: Date;
   /** Why an admin must look at it; null when all went by itself. */
   readonly attention: string | null;
-  /** The page that collected the money; null for a transfer, and where nobody knows. */
+  /** The order number of the checkout session that captured the money; null for a transfer, and where it is not known. */
   readonly collectedOid: string | null;
 }
 

@@ -19,7 +19,7 @@ interface Due {
   readonly merchantId: string | undefined;
 }
 
-/** Whether a page is of a merchant that we are not. Pages of before are everybody's; while we are none, nobody knows. */
+/** Whether a checkout session belongs to another merchant; false where the merchant of the session or our own is not known. */
 const belongsToOtherMerchant = (merchantId: string | undefined) =>
   sql<boolean>`coalesce(payment_attempts.merchant_id <> ${merchantId ?? null}::text, false)`;
 
@@ -31,10 +31,10 @@ const isResolvedByAdmin = sql<boolean>`(payment_attempts.doubt IS NOT DISTINCT F
 const maxBackoffMs = 30 * minuteMs;
 
 /**
- * Claims a page to ask the provider about: of pending payments, and once after its end of each page whose payment ended before, because
- * its buyer could still try another card, or pay twice. Nobody else asks about it until its pause is over, which is twice as long after
- * each time without an answer. Those of which the provider has always answered come first, then those that waited longest. Undefined
- * when none is due.
+ * Claims a checkout session to ask the provider about: sessions of pending payments, and each session whose payment ended first, once
+ * after the session has expired, because its buyer could still try another card, or pay twice. No other process asks about it until its
+ * backoff ends, which doubles with each inquiry without an answer. Sessions about which the provider has always answered come first,
+ * then those that waited longest. Undefined when none is due.
  */
 export async function claimSessionToReconcile(
   database: Database,

@@ -55,9 +55,9 @@ interface Due {
 }
 
 /**
- * Claims a refund to ask the provider about: nobody knows its end, and no admin was told of it. Nobody else asks until its pause is
- * over, which is twice as long after each time without an answer. Those of which the provider has always answered come first, then those
- * that were asked for first. Undefined when none is due.
+ * Claims a refund to ask the provider about, whose result is open and was not left to admins. No other process asks until its backoff
+ * ends, which doubles with each inquiry without an answer. Refunds about which the provider has always answered come first, then the
+ * oldest. Undefined when none is due.
  */
 export async function claimOpenRefund(database: Database, { now, callMaxMs }: Due): Promise<StoredRefund | undefined> {
   const claimed = await database

@@ -89,7 +89,7 @@ export async function deletePlanRow(trx: DatabaseTransaction, id: number): Promi
   await trx.deleteFrom('plans').where('id', '=', id).execute();
 }
 
-/** Whether anybody ever had or ordered the plan. */
+/** Whether any user ever had or ordered the plan. */
 export async function hasPlanHistory(trx: DatabaseTransaction, planId: number): Promise<boolean> {
   const { rows } = await sql<{ has_history: boolean }>`
     SELECT EXISTS (SELECT 1 FROM subscriptions WHERE plan_id = ${planId})

@@ -76,7 +76,7 @@ export async function isActiveFreePlan(database: Database | DatabaseTransaction,
 }
 
 /**
- * Keeps a plan from being deleted until the transaction ends, whatever is edited of it. To be called before anybody's account is locked.
+ * Keeps a plan from being deleted until the transaction ends; edits of it stay possible. Call it before any account is locked.
  * @returns false when it is deleted or was never there
  */
 export async function lockPlanAgainstDeletion(trx: DatabaseTransaction, planId: number): Promise<boolean> {

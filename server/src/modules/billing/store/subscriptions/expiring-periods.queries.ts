@@ -92,7 +92,7 @@ export async function listReminders(trx: DatabaseTransaction, subscriptionId: st
   return rows.map(({ days_before }) => days_before);
 }
 
-/** Lets a period be reminded of anew, whose end has moved. */
+/** Deletes the record of sent reminders of a period whose end has moved, so that they are sent again. */
 export async function deleteReminders(trx: DatabaseTransaction, subscriptionId: string): Promise<void> {
   await trx.deleteFrom('subscription_reminders').where('subscription_id', '=', subscriptionId).execute();
 }

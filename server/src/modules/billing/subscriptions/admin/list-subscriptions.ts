@@ -10,7 +10,7 @@ import { toPublicEndReason } from '../../domain/subscriptions/subscription.ts';
 import type { DirectoryRow, ListQuery, SubscriptionDirectory } from '../../store/subscription-directory.ts';
 import { type Counters, computeCounterWindow } from '../../store/subscription-directory.ts';
 
-/** One page of everybody's subscriptions. */
+/** One page of the subscriptions of all users. */
 export async function readSubscriptions(
   directory: SubscriptionDirectory,
   query: ListQuery,

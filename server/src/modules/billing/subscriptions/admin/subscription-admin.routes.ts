@@ -5,7 +5,7 @@ import type { BillingDependencies } from '../../dependencies.ts';
 import { readSubscriptions } from './list-subscriptions.ts';
 import { buildSubscriptionFile } from './subscription-export.ts';
 
-/** What admins see of everybody's subscriptions. */
+/** The routes by which admins list and export the subscriptions of all users. */
 export function subscriptionAdminRoutes(dependencies: BillingDependencies): Route[] {
   const { subscriptionDirectory } = dependencies;
   return [

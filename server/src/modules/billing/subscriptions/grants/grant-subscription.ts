@@ -89,7 +89,7 @@ export interface PlanGrant extends Pick<AdminGrant<unknown>, 'userId' | 'caller'
   readonly reason: string;
 }
 
-/** Gives somebody who has paid for nothing a plan from now on. @returns false when it is not on offer */
+/** Grants a plan from now on to a user without a paid period. @returns false when the plan is not on offer */
 export async function grantPlanToUser(
   trx: DatabaseTransaction,
   dependencies: Pick<BillingDependencies, 'defaultPlanId' | 'newId' | 'outbox'>,

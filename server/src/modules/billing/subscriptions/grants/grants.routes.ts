@@ -5,7 +5,7 @@ import type { BillingDependencies } from '../../dependencies.ts';
 import { extendSubscription } from './extend-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
 
-/** What admins give to users without payment. Nobody gives themselves anything. */
+/** The routes by which admins grant and extend periods without payment. An admin can do neither for their own account. */
 export function grantRoutes(dependencies: BillingDependencies): Route[] {
   return [
     route(contracts.grantSubscription, {

@@ -104,8 +104,8 @@ export class PreservedSource {
   }
 
   /**
-   * Sees to it that neighbours that were none before are read as what they are: as they are, then with a blank line between
-   * them, then with the neighbours around them written anew as well.
+   * Ensures that blocks which became neighbours by the edit still parse as the blocks they are: it tries them unchanged, then with a
+   * blank line between them, then with the blocks around them written again as well.
    */
   #separate(entries: Entry[], gaps: string[]): void {
     const isSeam = (at: number) => !this.#areOld(entries[at - 1], entries[at], at, entries.length);

@@ -4,8 +4,8 @@ import { distributeGaps, matchPlaces } from './splice-runs.ts';
 import { writeItem, writeRow } from './write-blocks.ts';
 
 /**
- * A list or table of which some items or rows changed, the others as they were written; undefined where it has to be
- * written anew as a whole.
+ * Writes a list or table of which some items or rows changed, and keeps the source of the others; undefined where the whole block has to
+ * be written again.
  */
 export function writeChangedParts(
   block: Block,

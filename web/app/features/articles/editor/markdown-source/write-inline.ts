@@ -120,7 +120,7 @@ function render(pieces: readonly Piece[], escaped: ReadonlySet<number>): string 
     .join('');
 }
 
-/** Beyond this many characters read again the escapes that are left stay: nobody shall wait for them. */
+/** After this many characters parsed again the remaining escapes stay, so that the author does not wait for their removal. */
 const charactersMax = 200_000;
 
 /** Takes away escapes in ever smaller groups, from the end, as long as the text stays right: openers keep theirs. */
