@@ -31,8 +31,8 @@ import {
   transferWindowMs,
 } from '../../server/src/modules/billing/domain/payments/transfer.ts';
 import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
-import { computeShare } from '../../server/src/modules/billing/domain/pricing/proration.ts';
 import { toTerms } from '../../server/src/modules/billing/domain/pricing/plan-change.ts';
+import { computeShare } from '../../server/src/modules/billing/domain/pricing/proration.ts';
 import {
   type CreditClaim,
   computeTakenMinor,

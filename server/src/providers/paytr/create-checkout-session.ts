@@ -3,13 +3,13 @@ import type { Kurus } from '../../platform/money.ts';
 import { normalizeIpAddress } from '../../platform/network/plain-address.ts';
 import { toMajorText, toMinorText, toPaytrCurrency } from './amounts.ts';
 import { buildEndpointUrl, callPaytr, type PaytrSession } from './exchange.ts';
-import { computeCheckoutToken } from './signatures.ts';
 import {
   type CheckoutSessionPage,
   type CheckoutSessionRequest,
   checkoutSessionMinutes,
   type PaytrBuyer,
 } from './port.ts';
+import { computeCheckoutToken } from './signatures.ts';
 
 const nameMaxCharacters = 60;
 const addressMaxCharacters = 400;

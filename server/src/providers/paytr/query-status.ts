@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fromPaytrCurrency, majorAmount } from './amounts.ts';
 import { callPaytr, type PaytrSession } from './exchange.ts';
-import { computeStatusToken } from './signatures.ts';
 import { PaytrError, type PaytrStatus } from './port.ts';
+import { computeStatusToken } from './signatures.ts';
 
 const noPaymentCode = '004';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromPaytrCurrency, parseMinorText } from './amounts.ts';
-import { computeNotificationHash, isSameHash, type MerchantSecrets } from './signatures.ts';
 import type { NotificationResult, PaytrNotification } from './port.ts';
+import { computeNotificationHash, isSameHash, type MerchantSecrets } from './signatures.ts';
 
 /** A real notification has some 400. */
 const maxBodyCharacters = 16_384;

@@ -19,10 +19,10 @@ import type { LivePublisher } from '../live/live-publisher.ts';
 import { listPublicArticlesForApi } from '../public/list-published-articles.ts';
 import { createArticleAccessCheck } from '../store/article-access.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
-import { deleteArticlePermanently, restoreArticle, trashArticle } from './trash.ts';
 import { listOwnArticles, listOwnTrash } from './list-articles.ts';
 import { readArticle, readArticleText } from './read-article.ts';
 import { listArticleRevisions, restoreArticleRevision } from './revisions.ts';
+import { deleteArticlePermanently, restoreArticle, trashArticle } from './trash.ts';
 import { updateArticle } from './update-article.ts';
 
 /** The calls about articles as texts: read, list, save, delete, publish, download, former texts. */

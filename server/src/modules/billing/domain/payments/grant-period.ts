@@ -1,5 +1,5 @@
-import { computeKeptValueMinor, computeUnusedValueMinor } from '../pricing/proration.ts';
 import type { PurchaseKind } from '../pricing/plan-change.ts';
+import { computeKeptValueMinor, computeUnusedValueMinor } from '../pricing/proration.ts';
 import { type CreditClaim, computeTakenMinor } from '../pricing/quote.ts';
 import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.ts';
 import {

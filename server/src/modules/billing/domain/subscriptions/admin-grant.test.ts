@@ -11,8 +11,8 @@ import {
 } from '../../../../../../testing/builders/a-subscription.ts';
 import { addDays } from '../../../../platform/calendar.ts';
 import { dayMs } from '../../../../platform/clock.ts';
-import { computeUnusedValueMinor } from '../pricing/proration.ts';
 import { toTerms } from '../pricing/plan-change.ts';
+import { computeUnusedValueMinor } from '../pricing/proration.ts';
 import { extendPeriod, grantPlan, moveToFreePlan } from './admin-grant.ts';
 import { isPaid, type Subscriptions } from './subscription.ts';
 
