@@ -15,7 +15,7 @@ beforeEach(() => {
   // Stands in for npm: counts the builds, and fails where the sources say so.
   write(
     'bin/npm',
-    '#!/bin/sh\nmkdir -p build && echo "$*" >> build/../../builds && ! grep -q broken app/root.tsx || { echo "a syntax error"; exit 1; }\n',
+    '#!/bin/sh\nmkdir -p build && echo "$* $NODE_ENV" >> build/../../builds && ! grep -q broken app/root.tsx || { echo "a syntax error"; exit 1; }\n',
   );
   chmodSync(join(root, 'bin/npm'), 0o755);
   vi.stubEnv('PATH', `${join(root, 'bin')}${delimiter}${process.env.PATH}`);
@@ -40,6 +40,12 @@ test('the same sources are built once', async () => {
   await buildWebIfStale(root, (line) => told.push(line));
   expect(builds()).toBe(1);
   expect(told).toHaveLength(2);
+});
+
+test('a test builds what is delivered, not the development build', async () => {
+  vi.stubEnv('NODE_ENV', 'test');
+  await buildWebIfStale(root, () => {});
+  expect(readFileSync(join(root, 'builds'), 'utf8')).toMatch(/ production$/m);
 });
 
 test.each([

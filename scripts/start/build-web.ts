@@ -61,6 +61,8 @@ function listSources(folder: string): string[] {
 async function runInWeb(root: string, script: string, signal: AbortSignal | undefined): Promise<void> {
   const build = spawn('npm', ['run', '--silent', script], {
     cwd: join(root, 'web'),
+    // Whoever builds, a test too, gets what is delivered: Vite takes NODE_ENV over its mode, and React brings its development build along.
+    env: { ...process.env, NODE_ENV: 'production' },
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
