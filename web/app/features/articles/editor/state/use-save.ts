@@ -9,7 +9,7 @@ import { diffDraft, validateChanges } from './article-changes.ts';
 import type { ArticleEditorState } from './editor-state.ts';
 import type { EditorHandle } from './use-editor.ts';
 
-const toFailureMessage = 'Makale güncellenirken bir hata oluştu';
+const failureMessage = 'Makale güncellenirken bir hata oluştu';
 
 /** 'Kaydet': sends what changed, over the version that it was typed over. */
 export function useSave(editor: EditorHandle) {
@@ -40,8 +40,8 @@ export function useSave(editor: EditorHandle) {
     }
     setProblems(error.errors);
     if (error.status === 0)
-      notifyError(toFailureMessage, { description: `${error.message} Metniniz bu tarayıcıda duruyor.` });
-    else notifyError(toServerMessage(error) ?? toFailureMessage);
+      notifyError(failureMessage, { description: `${error.message} Metniniz bu tarayıcıda duruyor.` });
+    else notifyError(toServerMessage(error) ?? failureMessage);
   };
 
   const run = async (): Promise<boolean> => {
