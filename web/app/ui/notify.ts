@@ -2,6 +2,8 @@ import { toast } from 'sonner';
 
 interface NotificationDetails {
   readonly description?: string;
+  /** What is told again under the same id takes the place of what was told before. */
+  readonly id?: string;
   /** One thing to do about it, e.g. 'Geri al'. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }

@@ -133,14 +133,16 @@ function save(paymentId: string): void {
 
 /** Asks PayTR about a payment now, instead of waiting for the work that does so after a while, and tells what it said. */
 export function useInquiry() {
+  // One answer at a time: several would pile up over the rows below.
+  const id = 'payment-inquiry';
   const { mutateAsync: reconcile } = useReconcilePayment();
   return (paymentId: string): Promise<void> =>
     reconcile({ params: { id: paymentId } }).then(
-      ({ outcome, text }) => void (outcome === 'granted' ? notifySuccess(text) : notifyInfo(text)),
+      ({ outcome, text }) => void (outcome === 'granted' ? notifySuccess(text, { id }) : notifyInfo(text, { id })),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         const { title, detail } = toErrorNotice(error, 'PayTR’ye sorulamadı');
-        notifyError(title, detail === undefined ? {} : { description: detail });
+        notifyError(title, detail === undefined ? { id } : { id, description: detail });
       },
     );
 }
