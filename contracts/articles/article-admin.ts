@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, idParams, pageQuery, pagination, searchText, timestamp, trimmedText } from '../shared/primitives.ts';
-import { articleListItem, articleStatuses, moderationStatuses } from './article.ts';
+import { articleListItem } from './article.ts';
+import { articleStatuses, moderationStatuses } from './status.ts';
 
 /** An article in the list of all articles, as admins see it: everything but the text. */
 export const adminArticle = articleListItem.extend({

@@ -10,15 +10,18 @@ import {
   trimmedText,
 } from '../shared/primitives.ts';
 import { adminArticle, moderationNoteMax } from './article-admin.ts';
-import type { ReportReason } from './labels.ts';
 
-export const reportReasons = [
-  'spam',
-  'misleading',
-  'rights',
-  'inappropriate',
-  'other',
-] as const satisfies ReportReason[];
+/** Why readers report an article, and how screens and files say it. */
+export const reportReasonLabels = {
+  spam: 'Spam',
+  misleading: 'Yanıltıcı',
+  rights: 'Hak ihlali',
+  inappropriate: 'Uygunsuz içerik',
+  other: 'Diğer',
+} as const;
+export type ReportReason = keyof typeof reportReasonLabels;
+
+const reportReasons = ['spam', 'misleading', 'rights', 'inappropriate', 'other'] as const satisfies ReportReason[];
 
 /** Reasons that say nothing without an explanation. */
 export const reasonsWithText: readonly ReportReason[] = ['rights', 'other'];

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { timestamp } from '../shared/primitives.ts';
+import { articleStatuses, moderationStatuses } from './status.ts';
 
-export const articleStatuses = ['generating', 'completed', 'failed'] as const;
 export const articleLanguages = ['tr', 'en', 'de', 'fr', 'es', 'ar', 'ru'] as const;
 export const articleFormats = ['article', 'blog', 'social'] as const;
 export const articleTones = ['neutral', 'friendly', 'formal', 'persuasive'] as const;
 export const articleLengths = ['short', 'medium', 'long'] as const;
-export const moderationStatuses = ['approved', 'rejected', 'pending'] as const;
 
-export type ArticleStatus = (typeof articleStatuses)[number];
 export type ArticleLanguage = (typeof articleLanguages)[number];
 export type ArticleFormat = (typeof articleFormats)[number];
 export type ArticleTone = (typeof articleTones)[number];
 export type ArticleLength = (typeof articleLengths)[number];
-export type ModerationStatus = (typeof moderationStatuses)[number];
 
 /** An article in a list of its owner's: everything but the text. */
 export const articleListItem = z.object({

@@ -10,8 +10,9 @@ import {
   searchText,
   timestamp,
 } from '../shared/primitives.ts';
-import { article, articleListItem, articleStatuses, listAndCountReads, publicArticle } from './article.ts';
+import { article, articleListItem, listAndCountReads, publicArticle } from './article.ts';
 import { articleCategory, updateArticleRequest } from './article-requests.ts';
+import { articleStatuses } from './status.ts';
 
 export const listArticles = endpoint({
   name: 'listArticles',

@@ -1,6 +1,8 @@
 import { quoteOrder } from '../../server/src/modules/billing/checkout/quote-order.ts';
-import { toTerms } from '../../server/src/modules/billing/domain/pricing/plan-change.ts';
-import { toDefaultSubscriptionOptions } from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
+import {
+  toDefaultSubscriptionOptions,
+  toTerms,
+} from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
 import {
   type SettlementOutcome,
   settleCheckout,

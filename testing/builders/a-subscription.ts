@@ -1,6 +1,5 @@
 import type { ExchangeRates } from '../../server/src/modules/billing/domain/exchange.ts';
 import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
-import { toTerms } from '../../server/src/modules/billing/domain/pricing/plan-change.ts';
 import { computePeriodFrom } from '../../server/src/modules/billing/domain/subscriptions/period.ts';
 import type {
   Bought,
@@ -8,6 +7,7 @@ import type {
   StoredSubscription,
   Subscriptions,
 } from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
+import { toTerms } from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
 
 export function aPlan(plan: Partial<StoredPlan> = {}): StoredPlan {
   return {

@@ -4,6 +4,7 @@ import type {
   CaptureMismatch,
   UnresolvedMismatch,
 } from '../../server/src/modules/billing/domain/payments/checkout-session.ts';
+import { computeOrderExpiry } from '../../server/src/modules/billing/domain/payments/expiry.ts';
 import {
   type GrantOutcome,
   grantPeriod,
@@ -25,13 +26,8 @@ import {
   type PaymentContext,
   toRefundablePayment,
 } from '../../server/src/modules/billing/domain/payments/refund.ts';
-import {
-  computeReopenableUntil,
-  isConfirmable,
-  transferWindowMs,
-} from '../../server/src/modules/billing/domain/payments/transfer.ts';
+import { computeReopenableUntil, isConfirmable } from '../../server/src/modules/billing/domain/payments/transfer.ts';
 import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
-import { toTerms } from '../../server/src/modules/billing/domain/pricing/plan-change.ts';
 import { computeShare } from '../../server/src/modules/billing/domain/pricing/proration.ts';
 import {
   type CreditClaim,
@@ -42,6 +38,7 @@ import {
   advanceTo,
   type StoredSubscription,
   type Subscriptions,
+  toTerms,
 } from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
 import { wasRefundMade } from '../../server/src/modules/billing/refunds/reconcile-refunds.ts';
 import { addMilliseconds, hourMs } from '../../server/src/platform/clock.ts';
@@ -203,7 +200,7 @@ export class PaymentsByRules extends PeriodsByRules {
     const until = computeReopenableUntil(payment);
     if (until === null || until < this.now) return;
     if (this.#tryGrant(payment, toOrder(payment)).granted.outcome === 'review') return;
-    const expiresAt = addMilliseconds(this.now, transferWindowMs);
+    const expiresAt = computeOrderExpiry('transfer', this.now);
     Object.assign(payment, { status: 'pending', decidedBy: null, decidedAt: null, expiresAt });
     this.#hold(payment);
   }

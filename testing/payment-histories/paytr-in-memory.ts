@@ -3,7 +3,6 @@ import type { Clock } from '../../server/src/platform/clock.ts';
 import { addMilliseconds, minuteMs } from '../../server/src/platform/clock.ts';
 import {
   type CheckoutSessionRequest,
-  checkoutSessionMinutes,
   type NotificationResult,
   type Paytr,
   PaytrError,
@@ -98,11 +97,11 @@ export class PaytrInMemory implements Paytr {
     return readNotification({ merchantKey: key, merchantSalt: salt }, body);
   }
 
-  async createCheckoutSession({ merchantOid, merchantId, amountKurus, currency }: CheckoutSessionRequest) {
+  async createCheckoutSession({ merchantOid, merchantId, amountKurus, currency, openMinutes }: CheckoutSessionRequest) {
     this.#mustBe(merchantId);
     this.#mayFail('createPaymentPage', false);
     const url = `https://paytr.test/${merchantOid}`;
-    const expiresAt = addMilliseconds(this.#clock.now(), checkoutSessionMinutes * minuteMs);
+    const expiresAt = addMilliseconds(this.#clock.now(), openMinutes * minuteMs);
     this.#mayFail('createPaymentPage', true);
     // Nobody can pay on a page whose address was lost with the answer.
     this.pages.push({

@@ -37,7 +37,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/articles/admin': 'directory of all articles, moderation',
   'server/src/modules/articles/analytics': 'an author’s own figures',
   'server/src/modules/articles/crud': 'create, read, list, update, trash, revisions',
-  'server/src/modules/articles/domain': 'pure rules: what may be edited, generation limits, prompt guard',
+  'server/src/modules/articles/domain': 'pure rules: states of an article, filters of the directory, failures',
   'server/src/modules/articles/generation': 'the model’s work on one article',
   'server/src/modules/articles/generation/finalize':
     'the one transaction that ends a generation; cancel, abandoned generations',
@@ -57,10 +57,11 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/billing/consents': 'contract texts and consents to them',
   'server/src/modules/billing/consents/golden': 'contract texts pinned by a test',
   'server/src/modules/billing/domain': 'pure rules of money and rights',
-  'server/src/modules/billing/domain/payments': 'captured amount, mismatch, issue, refund',
+  'server/src/modules/billing/domain/payments': 'expiry, captured amount, mismatch, issue, refund',
   'server/src/modules/billing/domain/plans': 'plan, features, effect of an edit',
-  'server/src/modules/billing/domain/pricing': 'quote, upgrade and downgrade, proration, KDV, exchange',
-  'server/src/modules/billing/domain/subscriptions': 'periods over time: renewal, cancellation, grants, reminders',
+  'server/src/modules/billing/domain/pricing': 'quote, proration, KDV',
+  'server/src/modules/billing/domain/subscriptions':
+    'periods over time: upgrade, renewal, cancellation, grants, reminders',
   'server/src/modules/billing/mails': 'mails about orders, refunds and periods',
   'server/src/modules/billing/payments': 'what happens to an order after checkout',
   'server/src/modules/billing/payments/completion': 'settle, complete, fail, grant',

@@ -1,4 +1,4 @@
-import { articleStatusLabels, moderationLabels } from '../../articles/labels.ts';
+import { articleStatusLabels, moderationLabels } from '../../articles/status.ts';
 import type { refundHandovers } from '../../billing/payments/admin-payment.ts';
 import {
   issueLabels,

@@ -10,7 +10,7 @@ import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts
 import type { RequireFeature } from '../billing/index.ts';
 import type { UsageReservations } from '../usage/index.ts';
 import type { ArticleDirectory } from './domain/article-directory.ts';
-import type { GenerationLimits } from './domain/generation-limits.ts';
+import type { GenerationLimits } from './generation/generation-limits.ts';
 
 /** What the articles module is given. */
 export interface ArticlesDependencies {

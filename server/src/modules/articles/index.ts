@@ -4,6 +4,6 @@ export type {
   ArticleFilters,
   ArticleListQuery,
 } from './domain/article-directory.ts';
-export { defaultGenerationLimits, type GenerationLimits } from './domain/generation-limits.ts';
+export { defaultGenerationLimits, type GenerationLimits } from './generation/generation-limits.ts';
 export type { PublishedReads } from './public/published-reads.ts';
 export { listTitles } from './store/articles.queries.ts';

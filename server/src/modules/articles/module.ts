@@ -8,7 +8,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { articleRoutes } from './crud/articles.routes.ts';
 import { createArticleRoutes } from './crud/create-article.routes.ts';
 import { exportOwnArticles } from './crud/export-own-articles.ts';
-import { deleteUserArticles, purgeTrash } from './crud/trash.ts';
+import { deleteUserArticles, purgeTrash } from './crud/trash-cleanup.ts';
 import type { ArticlesDependencies } from './dependencies.ts';
 import { abandonGeneration, abandonOverdueGenerations } from './generation/finalize/abandon-generations.ts';
 import { generationRoutes } from './generation/generation.routes.ts';

@@ -1,11 +1,11 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { ReservationRequest } from './reserve-usage.ts';
+import type { ReservationRequest } from './quota.ts';
 import type { Counters } from './usage-periods.queries.ts';
 
 export type { Entitlement, FindEntitlement } from './entitlement.ts';
 export { toLimit } from './entitlement.ts';
+export type { ReservationRequest } from './quota.ts';
 export type { UsageReads } from './read-usage.ts';
-export type { ReservationRequest } from './reserve-usage.ts';
 export { ReservationEndedError } from './settle-usage.ts';
 
 /** Units of a user's quota: reserved when a generation begins, then settled or released when it ends. */

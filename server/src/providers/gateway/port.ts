@@ -1,3 +1,5 @@
+export { computeRetryDelayMs, defaultRetryPolicy, type RetryPolicy } from './retry.ts';
+
 /** How an OpenAI-compatible server (OpenRouter, Ollama, vLLM, LM Studio, llama.cpp) is reached and asked. */
 export interface GatewayConnection {
   /** With or without a trailing slash or `/v1`. */

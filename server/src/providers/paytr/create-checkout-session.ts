@@ -3,13 +3,8 @@ import type { Kurus } from '../../platform/money.ts';
 import { normalizeIpAddress } from '../../platform/network/plain-address.ts';
 import { toMajorText, toMinorText, toPaytrCurrency } from './amounts.ts';
 import { buildEndpointUrl, callPaytr, type PaytrSession } from './exchange.ts';
-import {
-  type CheckoutSessionPage,
-  type CheckoutSessionRequest,
-  checkoutSessionMinutes,
-  type PaytrBuyer,
-} from './port.ts';
-import { computeCheckoutToken } from './signatures.ts';
+import type { CheckoutSessionPage, CheckoutSessionRequest, PaytrBuyer } from './port.ts';
+import { computeCheckoutToken } from './signature.ts';
 
 const nameMaxCharacters = 60;
 const addressMaxCharacters = 400;
@@ -52,7 +47,7 @@ export async function createCheckoutSession(
       ...buyer,
       merchant_ok_url: request.okUrl,
       merchant_fail_url: request.failUrl,
-      timeout_limit: String(checkoutSessionMinutes),
+      timeout_limit: String(request.openMinutes),
       lang: 'tr',
       debug_on: toFlag(request.testMode),
       paytr_token: computeCheckoutToken(connection, signed),

@@ -26,6 +26,7 @@ const pageRequest: CheckoutSessionRequest = {
   okUrl: 'https://hokka.test/dashboard/subscription?payment=1',
   failUrl: 'https://hokka.test/dashboard/subscription?payment=1&f=1',
   testMode: true,
+  openMinutes: 30,
 };
 
 function paytrAt(

@@ -13,9 +13,6 @@ export interface PaytrConnection {
   readonly merchantSalt: string;
 }
 
-/** After so long a payment page takes no card any more. */
-export const checkoutSessionMinutes = 30;
-
 /** The merchant that must be configured for this call; undefined when any merchant will do. */
 type MerchantId = string | undefined;
 
@@ -32,6 +29,8 @@ export interface CheckoutSessionRequest {
   readonly okUrl: string;
   readonly failUrl: string;
   readonly testMode: boolean;
+  /** After so many minutes the page takes no card any more. */
+  readonly openMinutes: number;
 }
 
 /** What PayTR asks about the buyer. What is too long for PayTR is cut; an empty address or phone gets a placeholder. */

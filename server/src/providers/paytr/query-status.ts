@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fromPaytrCurrency, majorAmount } from './amounts.ts';
 import { callPaytr, type PaytrSession } from './exchange.ts';
 import { PaytrError, type PaytrStatus } from './port.ts';
-import { computeStatusToken } from './signatures.ts';
+import { computeStatusToken } from './signature.ts';
 
 const noPaymentCode = '004';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseNotificationFields, readNotification } from './read-notification.ts';
-import { computeNotificationHash } from './signatures.ts';
+import { computeNotificationHash } from './signature.ts';
 
 const secrets = { merchantKey: 'SIMKEY1234567890', merchantSalt: 'SIMSALT0987654321' };
 const success = {

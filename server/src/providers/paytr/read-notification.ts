@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromPaytrCurrency, parseMinorText } from './amounts.ts';
 import type { NotificationResult, PaytrNotification } from './port.ts';
-import { computeNotificationHash, isSameHash, type MerchantSecrets } from './signatures.ts';
+import { hasValidSignature, type MerchantSecrets } from './signature.ts';
 
 /** A real notification has some 400. */
 const maxBodyCharacters = 16_384;
@@ -38,8 +38,7 @@ export function parseNotificationFields(secrets: MerchantSecrets | undefined, fi
   }
   const read = notificationFields.safeParse(fields);
   if (!read.success) return createMalformedResult(String(read.error.issues[0]?.path[0] ?? 'body'));
-  if (!isSameHash(computeNotificationHash(secrets, read.data), read.data.hash))
-    return { verified: false, reason: 'bad_hash' };
+  if (!hasValidSignature(secrets, read.data)) return { verified: false, reason: 'bad_hash' };
   return { verified: true, notification: toNotification(read.data) };
 }
 

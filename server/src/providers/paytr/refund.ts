@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { majorAmount, toMajorText } from './amounts.ts';
 import { callPaytr, type PaytrSession } from './exchange.ts';
 import type { RefundRequest } from './port.ts';
-import { computeRefundToken } from './signatures.ts';
+import { computeRefundToken } from './signature.ts';
 
 /** PayTR's refund of all or a part of a payment. @throws PaytrError; RangeError for an amount that is none */
 export async function refund(session: PaytrSession, request: RefundRequest): Promise<void> {

@@ -14,6 +14,7 @@ const request: CheckoutSessionRequest = {
   okUrl: 'https://hokka.test/dashboard/subscription?payment=1',
   failUrl: 'https://hokka.test/dashboard/subscription?payment=1',
   testMode: true,
+  openMinutes: 30,
 };
 
 let shop: PaytrShop;

@@ -1,5 +1,5 @@
-import { articleStatuses, moderationStatuses } from '@hokka/contracts/articles/article.ts';
 import { articleSortKeys, listAllArticles } from '@hokka/contracts/articles/article-admin.ts';
+import { articleStatuses, moderationStatuses } from '@hokka/contracts/articles/status.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';

@@ -1,4 +1,4 @@
-import { articleStatuses, moderationStatuses } from '@hokka/contracts/articles/article.ts';
+import { articleStatuses, moderationStatuses } from '@hokka/contracts/articles/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ArticleFilters } from '../../modules/articles/index.ts';
 

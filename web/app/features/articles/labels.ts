@@ -1,7 +1,7 @@
 import type { ArticleFormat, ArticleLanguage, ArticleLength, ArticleTone } from '@hokka/contracts/articles/article.ts';
 
 /** The screen's words for what the wire says of an article. */
-export { articleStatusLabels as statusLabels } from '@hokka/contracts/articles/labels.ts';
+export { articleStatusLabels as statusLabels } from '@hokka/contracts/articles/status.ts';
 
 export const languageLabels = {
   tr: 'Türkçe',

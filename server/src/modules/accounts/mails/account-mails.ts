@@ -2,9 +2,10 @@ import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
 import type { MailContext, MailRenderer, QueuedMail, RenderedMail } from '../../../platform/mail/mail-renderer.ts';
 import { findUser, type UserRow } from '../store/users.queries.ts';
 import type { LinkDependencies } from './mailed-links.ts';
+import { writeInvitation, writeReset } from './password-reset.ts';
 import { toDisplayName, toGreeting } from './recipient.ts';
-import { writeAccountDeleted, writeNewSignIn, writePasswordChanged } from './security-mails.ts';
-import { writeInvitation, writeReset, writeVerification } from './verification-and-password-mails.ts';
+import { writeAccountDeleted, writeNewSignIn, writePasswordChanged } from './security.ts';
+import { writeVerification } from './verification.ts';
 
 export type AccountMailKind =
   | 'verify_email'

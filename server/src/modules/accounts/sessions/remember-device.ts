@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { normalizeIpAddress } from '../../../platform/network/plain-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import type { NewSignInDetails } from '../mails/security-mails.ts';
+import type { NewSignInDetails } from '../mails/security.ts';
 import { hasOtherDevice, insertDevice, touchDevice } from '../store/known-devices.queries.ts';
 import { type Device, parseUserAgent } from './parse-user-agent.ts';
 

@@ -1,5 +1,5 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import * as contracts from '@hokka/contracts/articles/article-admin.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { fileRoute, type RequestContext, type Route, route } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
-import { articleStatusLabels, moderationLabels } from '@hokka/contracts/articles/labels.ts';
+import { articleStatusLabels, moderationLabels } from '@hokka/contracts/articles/status.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
 import { createFullCsvFile, csvBatchSize } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';

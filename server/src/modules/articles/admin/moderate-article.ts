@@ -1,10 +1,10 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import type {
   AdminArticle,
   moderateArticle as contract,
   ModerationOutcome,
 } from '@hokka/contracts/articles/article-admin.ts';
-import { moderationLabels } from '@hokka/contracts/articles/labels.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
+import { moderationLabels } from '@hokka/contracts/articles/status.ts';
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';

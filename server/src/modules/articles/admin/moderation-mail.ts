@@ -1,4 +1,4 @@
-import { moderationStatuses } from '@hokka/contracts/articles/article.ts';
+import { moderationStatuses } from '@hokka/contracts/articles/status.ts';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type MailContent, type MailSite, renderMail } from '../../../platform/mail/layout.ts';

@@ -1,9 +1,8 @@
-import type { Article, ModerationStatus } from '@hokka/contracts/articles/article.ts';
-import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
-import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { trashDays } from '../domain/article.ts';
 import {
   type CancelDependencies,
   cancelInTransaction,
@@ -103,40 +102,4 @@ export async function restoreArticle({ articleId, userId }: OwnedArticleRequest,
     if (numUpdatedRows === 0n) throw new AppError('article_not_found');
     return toArticle(await getArticle(trx, articleId), { isAdmin: false });
   });
-}
-
-/** Erases everything of a user: articles with their revisions, generations and parts. Nothing may be written of it any more. */
-export async function deleteUserArticles(trx: DatabaseTransaction, userId: string): Promise<void> {
-  for (;;) {
-    const { numDeletedRows } = await trx
-      .deleteFrom('articles')
-      .where('id', 'in', (select) =>
-        select.selectFrom('articles').select('id').where('user_id', '=', userId).limit(purgeBatchSize),
-      )
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows < BigInt(purgeBatchSize)) return;
-  }
-}
-
-/** Articles that are erased in one statement; a backlog of years must not run into the statement's timeout. */
-const purgeBatchSize = 500;
-
-/** Erases what has lain in the trash for 30 days. @returns how many articles. */
-export async function purgeTrash(database: Database, now: Date): Promise<number> {
-  let purged = 0;
-  for (;;) {
-    const { numDeletedRows } = await database
-      .deleteFrom('articles')
-      .where('id', 'in', (select) =>
-        select
-          .selectFrom('articles')
-          .select('id')
-          .where('deleted_at', '<', addMilliseconds(now, -trashDays * dayMs))
-          .where('status', '<>', 'generating')
-          .limit(purgeBatchSize),
-      )
-      .executeTakeFirstOrThrow();
-    purged += Number(numDeletedRows);
-    if (numDeletedRows < BigInt(purgeBatchSize)) return purged;
-  }
 }

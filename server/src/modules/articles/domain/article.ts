@@ -1,4 +1,4 @@
-import type { ArticleStatus, ModerationStatus } from '@hokka/contracts/articles/article.ts';
+import type { ArticleStatus, ModerationStatus } from '@hokka/contracts/articles/status.ts';
 
 /** A stop keeps the text from this many characters (code points) on; below, the article fails. */
 export const minKeptTextCodePoints = 200;

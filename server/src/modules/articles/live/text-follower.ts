@@ -1,4 +1,5 @@
-import type { ArticleStatus, ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
+import type { ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
+import type { ArticleStatus } from '@hokka/contracts/articles/status.ts';
 import type { LiveMessage } from './live-message.ts';
 
 /** What the database knows of a writing at one moment. */

@@ -1,5 +1,5 @@
 import type { ArticleReport, exportArticleReports } from '@hokka/contracts/articles/article-reports.ts';
-import { reportReasonLabels } from '@hokka/contracts/articles/labels.ts';
+import { reportReasonLabels } from '@hokka/contracts/articles/article-reports.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
 import { createCsvFile } from '../../../platform/http/csv-file.ts';

@@ -1,7 +1,7 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import { exportAllArticles, listAllArticles, moderateArticle } from '@hokka/contracts/articles/article-admin.ts';
 import { closeArticleReport, listArticleReports, reportArticle } from '@hokka/contracts/articles/article-reports.ts';
 import { restoreArticle } from '@hokka/contracts/articles/articles.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestRequest } from '../../../../../testing/app.ts';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';

@@ -1,4 +1,4 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { listedColumns, selectArticlesWithGeneration } from './articles.queries.ts';

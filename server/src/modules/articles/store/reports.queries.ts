@@ -1,5 +1,4 @@
-import type { listArticleReports } from '@hokka/contracts/articles/article-reports.ts';
-import type { ReportReason } from '@hokka/contracts/articles/labels.ts';
+import type { listArticleReports, ReportReason } from '@hokka/contracts/articles/article-reports.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';

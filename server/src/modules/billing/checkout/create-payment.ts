@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { createPayment as contract, createPaymentRequest } from '@hokka/contracts/billing/payments/payments.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { z } from 'zod';
-import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -10,9 +9,10 @@ import { lockAccount } from '../../accounts/index.ts';
 import { recordConsents } from '../consents/record-consents.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { buildLegalContext } from '../domain/legal-context.ts';
+import { computeOrderExpiry } from '../domain/payments/expiry.ts';
 import { buildPaymentStatusPath, listClaims } from '../domain/payments/payment.ts';
-import { maxAwaitedTransfers, transferWindowMs } from '../domain/payments/transfer.ts';
-import { toTerms } from '../domain/pricing/plan-change.ts';
+import { maxAwaitedTransfers } from '../domain/payments/transfer.ts';
+import { toTerms } from '../domain/subscriptions/subscription.ts';
 import { createBuyerNotifier } from '../payments/completion/settlement-dependencies.ts';
 import { crashPoint } from '../payments/crash-points.ts';
 import { buildTransferInstructions } from '../payments/present-payment.ts';
@@ -32,9 +32,6 @@ export interface OrderRequest {
   readonly now: Date;
   readonly call: IdempotentCall | undefined;
 }
-
-/** How long an order waits for its money: twice the life of a payment page, or as long as a transfer does. */
-const paymentWindowMs = { card: 60 * minuteMs, transfer: transferWindowMs };
 
 /**
  * Stores the order and its consents in one short transaction, and only then asks the provider for a page. A replay answers the
@@ -109,7 +106,7 @@ async function storeOrder(
     billing: order.billing ?? null,
     transferReference: method === 'transfer' ? createTransferReference() : null,
     createdAt: now,
-    expiresAt: addMilliseconds(now, paymentWindowMs[method]),
+    expiresAt: computeOrderExpiry(method, now),
   });
   for (const claim of listClaims(quote)) {
     if (!(await holdClaim(trx, { userId, claim, paymentId: id })))

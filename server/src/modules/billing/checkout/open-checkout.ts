@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
-import { addMilliseconds, minuteMs, secondMs } from '../../../platform/clock.ts';
+import { addMilliseconds, secondMs } from '../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { deleteIdempotencyKey, type IdempotentCall } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { checkoutSessionMinutes, PaytrError } from '../../../providers/paytr/port.ts';
+import { PaytrError } from '../../../providers/paytr/port.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import type { BillingDependencies } from '../dependencies.ts';
+import { checkoutSessionMinutes, computeSessionExpiry, findOpenPageUrl } from '../domain/payments/expiry.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import { buildPaymentStatusPath } from '../domain/payments/payment.ts';
 import { failPayment } from '../payments/completion/fail-payment.ts';
@@ -41,8 +42,6 @@ type NextStep =
 /** Whoever asks has an answer by then, or has died. */
 const creationMaxMs = 35 * secondMs;
 const pollIntervalMs = 100;
-/** A page that ended may have been paid in its last moment; so long its notification may take. */
-const notificationGraceMs = 30 * minuteMs;
 
 /**
  * The provider's page for a pending payment: the one that is open, or a new one under a new order number. Twins of a call wait for
@@ -82,9 +81,9 @@ async function decideNextStep(
   const now = clock.now();
   const latest = await findLatestCheckoutSession(trx, paymentId);
   if (latest !== undefined) {
-    const { pageUrl, createdAt, expiresAt } = latest;
-    if (pageUrl !== null && expiresAt > now) return { step: 'go', pageUrl };
-    if (pageUrl === null && addMilliseconds(createdAt, creationMaxMs) > now) return { step: 'wait' };
+    const pageUrl = findOpenPageUrl(latest, now);
+    if (pageUrl !== null) return { step: 'go', pageUrl };
+    if (latest.pageUrl === null && addMilliseconds(latest.createdAt, creationMaxMs) > now) return { step: 'wait' };
   }
   // A page of an order of before may only be opened now, in test mode.
   await assertPayable(trx, { userId, method: 'card' }, dependencies);
@@ -92,9 +91,9 @@ async function decideNextStep(
   if (merchant === undefined) throw new AppError('payment_not_configured');
   const { merchantId, isSandbox } = merchant;
   const session = { merchantOid: createMerchantOid(), merchantId, isTest: settings.current().payment.paytr_test_mode };
-  const expiresAt = addMilliseconds(now, checkoutSessionMinutes * minuteMs);
+  const { expiresAt, orderExpiresAt } = computeSessionExpiry(now);
   await insertCheckoutSession(trx, { ...session, paymentId, createdAt: now, expiresAt, isSandbox });
-  await extendExpiry(trx, paymentId, addMilliseconds(expiresAt, notificationGraceMs));
+  await extendExpiry(trx, paymentId, orderExpiresAt);
   return { step: 'ask', session };
 }
 
@@ -117,6 +116,7 @@ async function createCheckoutSession(
       okUrl: returnUrl,
       failUrl: returnUrl,
       testMode: isTest,
+      openMinutes: checkoutSessionMinutes,
     });
     crashPoint('payment.page-asked');
     await storeCheckoutUrl(database, merchantOid, pageUrl);

@@ -2,6 +2,7 @@ import type { MailAttachment } from '../../../platform/mail/delivery.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { formatLongDate, formatLongDateTime } from '../../../platform/text/dates.ts';
 import type { TransferAccount } from '../../settings/index.ts';
+import { isExpired } from '../domain/payments/expiry.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import { buildPaymentStatusPath } from '../domain/payments/payment.ts';
 import { formatReceiptNumber } from '../domain/receipt.ts';
@@ -17,7 +18,7 @@ export async function writeTransferInstructions(
   const payment = await findMailPayment(context, dependencies);
   const account = dependencies.transferAccount();
   if (payment?.status !== 'pending' || payment.transferReference === null || account === undefined) return undefined;
-  if (payment.expiresAt <= context.now) return undefined;
+  if (isExpired(payment, context.now)) return undefined;
   return {
     subject: 'Havale / EFT bilgileriniz',
     preheader: `${formatPrice(payment)}, açıklama: ${payment.transferReference}`,
@@ -136,7 +137,7 @@ export async function writeTransferReopened(
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);
   if (payment?.status !== 'pending' || payment.transferReference === null) return undefined;
-  if (payment.expiresAt <= context.now) return undefined;
+  if (isExpired(payment, context.now)) return undefined;
   const account = dependencies.transferAccount();
   return {
     subject: 'Havale / EFT siparişiniz yeniden açıldı',

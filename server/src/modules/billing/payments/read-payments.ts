@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { toPagination } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BillingDependencies } from '../dependencies.ts';
+import { findOpenPageUrl } from '../domain/payments/expiry.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import { findLatestCheckoutSession } from '../store/payments/checkout-sessions.queries.ts';
 import {
@@ -38,7 +39,7 @@ export async function readPaymentStatus(
   return {
     ...shown,
     transfer: buildTransferInstructions(payment, settings.transferAccount()),
-    paymentUrl: session !== undefined && session.expiresAt > now ? session.pageUrl : null,
+    paymentUrl: session === undefined ? null : findOpenPageUrl(session, now),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { lockAccounts } from '../../accounts/index.ts';
 import type { StoredPlan } from '../domain/plans/plan.ts';
-import { applyPlanEdit, isOfferedFree } from '../domain/plans/plan-edit.ts';
+import { isOfferedFree } from '../domain/plans/plan.ts';
+import { applyPlanEdit } from '../domain/subscriptions/free-period.ts';
 import type { StoredSubscription } from '../domain/subscriptions/subscription.ts';
 import { type FreeSubscriber, listFreeSubscribers, updatePeriodEnds } from '../store/plans/free-subscribers.queries.ts';
 

@@ -8,7 +8,6 @@ import { type FindEntitlement, toLimit, type UsageReservations } from '../../usa
 import { toExchangeRates } from '../domain/exchange.ts';
 import { computeFeatureEntitlements, normalizeFeatures } from '../domain/plans/features.ts';
 import { findPopularPlanId, presentPlan, type StoredPlan } from '../domain/plans/plan.ts';
-import { classifyPurchase } from '../domain/pricing/plan-change.ts';
 import { computePeriodAt, computeUsageWindow } from '../domain/subscriptions/period.ts';
 import {
   advanceTo,
@@ -19,6 +18,7 @@ import {
   type Subscriptions,
   toDefaultSubscriptionOptions,
 } from '../domain/subscriptions/subscription.ts';
+import { classifyPurchase } from '../domain/subscriptions/upgrade.ts';
 import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
 import { getSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
 

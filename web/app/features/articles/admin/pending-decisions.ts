@@ -1,5 +1,5 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import type { AdminArticle, listAllArticles } from '@hokka/contracts/articles/article-admin.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 
 type ArticlePage = EndpointData<typeof listAllArticles>;

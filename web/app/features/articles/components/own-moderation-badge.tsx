@@ -1,5 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { moderationLabels } from '@hokka/contracts/articles/labels.ts';
+import { moderationLabels } from '@hokka/contracts/articles/status.ts';
 import { Ban, Hourglass } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 

@@ -1,11 +1,11 @@
 import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import type { Log } from '../../../../platform/log.ts';
-import type { GenerationLimits } from '../../domain/generation-limits.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { appendPart, type ClaimState, readClaimState } from '../../store/generation-parts.queries.ts';
 import type { Claim } from '../../store/generations.queries.ts';
 import type { InterruptReason } from '../finalize/finalize-generation.ts';
+import type { GenerationLimits } from '../generation-limits.ts';
 import { TextBuffer } from './text-buffer.ts';
 
 interface GenerationAttemptOptions {

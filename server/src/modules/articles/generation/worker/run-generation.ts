@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoppingError } from '../../../../platform/jobs/job-queue.ts';
+import { computeRetryDelayMs, GatewayError } from '../../../../providers/gateway/port.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
+import { restartAttempt } from '../../store/generations.queries.ts';
 import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from '../finalize/finalize-generation.ts';
 import { buildSystemPrompt } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import { type ClaimDependencies, type ClaimedGeneration, claimOrFinalize } from './claim-generation.ts';
-import { prepareRetry } from './gateway-retry.ts';
 import { GenerationAttempt } from './generation-attempt.ts';
 import { streamText } from './stream-text.ts';
 
@@ -88,4 +89,24 @@ async function runAttempt(
     run.signal.removeEventListener('abort', onAbort);
     unfollow();
   }
+}
+
+/** Raises the attempt when the gateway is called again in time. @returns the pause before that in milliseconds, else undefined. */
+async function prepareRetry(
+  generation: ClaimedGeneration,
+  error: unknown,
+  { database, clock, generationLimits, log }: RunGenerationDependencies,
+): Promise<number | undefined> {
+  if (!(error instanceof GatewayError)) return undefined;
+  const delayMs = computeRetryDelayMs(error, generation.gatewayFailures, generationLimits);
+  if (delayMs === undefined || clock.now().getTime() + delayMs >= generation.deadlineAt.getTime()) return undefined;
+  const attempt = await restartAttempt(database, generation);
+  if (attempt === undefined) return undefined;
+  log.info(
+    { generationId: generation.generationId, reason: error.reason, pauseMs: delayMs },
+    'the gateway is asked again',
+  );
+  generation.attempt = attempt;
+  generation.gatewayFailures += 1;
+  return delayMs;
 }

@@ -1,9 +1,9 @@
-import type { PurchaseKind } from '../pricing/plan-change.ts';
-import { computeKeptValueMinor, computeUnusedValueMinor } from '../pricing/proration.ts';
+import { computeUnusedValueMinor } from '../pricing/proration.ts';
 import { type CreditClaim, computeTakenMinor } from '../pricing/quote.ts';
 import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.ts';
 import {
   advanceTo,
+  computeKeptValueMinor,
   type DefaultSubscriptionOptions,
   endPeriod,
   hasRunOut,
@@ -13,6 +13,7 @@ import {
   type Subscriptions,
   type Terms,
 } from '../subscriptions/subscription.ts';
+import type { PurchaseKind } from '../subscriptions/upgrade.ts';
 
 /** What was ordered, as it was stored with the pending payment. A grant of an admin is an order without payment, price and credit. */
 export interface Order {

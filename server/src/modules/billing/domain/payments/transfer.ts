@@ -1,8 +1,6 @@
 import { addMilliseconds, dayMs } from '../../../../platform/clock.ts';
 import type { StoredPayment } from './payment.ts';
 
-/** How long the money of a transfer is waited for, which is as long as a bank may take. */
-export const transferWindowMs = 7 * dayMs;
 /** How many a buyer may have waiting: admins look for each in the bank's statement, and placing one costs nothing. */
 export const maxAwaitedTransfers = 3;
 /** How long a rejection can be taken back. */

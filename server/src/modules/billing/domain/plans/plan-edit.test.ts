@@ -5,7 +5,8 @@ import {
   aPlan,
   professionalPlan,
 } from '../../../../../../testing/builders/a-subscription.ts';
-import { applyPlanEdit, findPlanDeletionProblem, findPlanEditProblem } from './plan-edit.ts';
+import { applyPlanEdit } from '../subscriptions/free-period.ts';
+import { findPlanDeletionProblem, findPlanEditProblem } from './plan-edit.ts';
 
 const startsAt = new Date('2026-01-31T09:00:00Z');
 const now = new Date('2026-03-15T00:00:00Z');

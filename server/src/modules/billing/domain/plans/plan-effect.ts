@@ -1,8 +1,7 @@
 import type { PlanEffect } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { formatMoney } from '../../../../platform/money.ts';
 
-import { computeFirstMonthPriceMinor, findPopularPlanId, type StoredPlan } from './plan.ts';
-import { isOfferedFree } from './plan-edit.ts';
+import { computeFirstMonthPriceMinor, findPopularPlanId, isOfferedFree, type StoredPlan } from './plan.ts';
 
 export interface EditedPlan {
   readonly before: StoredPlan;

@@ -62,3 +62,8 @@ export function presentPlan(plan: StoredPlan, popularId: number | undefined): Pl
     first_month_price: firstMonth === null ? null : toMajorUnits(firstMonth),
   };
 }
+
+/** Whether free periods of the plan go on by themselves. */
+export function isOfferedFree(plan: StoredPlan): boolean {
+  return plan.isActive && plan.priceMinor === 0;
+}

@@ -1,16 +1,11 @@
 import { addDays } from '../../../../platform/calendar.ts';
 import { hourMs } from '../../../../platform/clock.ts';
 import type { Kurus } from '../../../../platform/money.ts';
-import type { PaidSubscription } from '../subscriptions/subscription.ts';
+import { computeKeptValueMinor, type PaidSubscription } from '../subscriptions/subscription.ts';
 
 /** `amount` × `part` ÷ `whole`, rounded down, exact beyond the range of plain numbers. All are whole and not negative. */
 export function computeShare(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
-}
-
-/** What of a period's worth has not been given back, in minor units. */
-export function computeKeptValueMinor({ bought }: PaidSubscription): Kurus {
-  return bought.valueMinor - bought.refundedMinor;
 }
 
 /**

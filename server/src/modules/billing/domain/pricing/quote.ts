@@ -6,8 +6,9 @@ import { type ExchangeRates, exchange, filterUsedRates } from '../exchange.ts';
 import { computeFirstMonthPriceMinor, minPaymentMinor, type StoredPlan } from '../plans/plan.ts';
 import type { Period } from '../subscriptions/period.ts';
 import type { PaidSubscription, Subscriptions } from '../subscriptions/subscription.ts';
-import { classifyPurchase, type PurchaseDenial, type PurchaseKind } from './plan-change.ts';
-import { computeKeptValueMinor, computeShare, computeUnusedValueMinor } from './proration.ts';
+import { computeKeptValueMinor } from '../subscriptions/subscription.ts';
+import { classifyPurchase, type PurchaseDenial, type PurchaseKind } from '../subscriptions/upgrade.ts';
+import { computeShare, computeUnusedValueMinor } from './proration.ts';
 
 /** `credit_too_large`: what is left of other periods would make this one last for more than ten years. */
 export type QuoteDenial = PurchaseDenial | 'credit_too_large';

@@ -11,10 +11,9 @@ import {
 } from '../../../../../../testing/builders/a-subscription.ts';
 import { addDays } from '../../../../platform/calendar.ts';
 import { dayMs } from '../../../../platform/clock.ts';
-import { toTerms } from '../pricing/plan-change.ts';
 import { computeUnusedValueMinor } from '../pricing/proration.ts';
 import { extendPeriod, grantPlan, moveToFreePlan } from './admin-grant.ts';
-import { isPaid, type Subscriptions } from './subscription.ts';
+import { isPaid, type Subscriptions, toTerms } from './subscription.ts';
 
 const start = new Date('2026-03-10T09:00:00Z');
 const midway = new Date('2026-03-20T10:00:00Z');

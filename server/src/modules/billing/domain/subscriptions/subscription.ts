@@ -2,6 +2,8 @@ import type { PeriodEndReason } from '@hokka/contracts/billing/period-states.ts'
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { dayMs } from '../../../../platform/clock.ts';
+import type { Kurus } from '../../../../platform/money.ts';
+import type { StoredPlan } from '../plans/plan.ts';
 import { computePeriodFrom, type PeriodLength } from './period.ts';
 
 /** What a plan promised when it was ordered. Later edits of the plan do not touch it. */
@@ -15,6 +17,19 @@ export interface Terms {
   readonly currency: Plan['currency'];
   /** The whole period's, in minor units. */
   readonly listPriceMinor: number;
+}
+
+/** What is kept of a plan when it is ordered. */
+export function toTerms(plan: StoredPlan): Terms {
+  return {
+    planName: plan.name,
+    articleLimit: plan.articleLimit,
+    aiRequestsLimit: plan.aiRequestsLimit,
+    features: plan.features,
+    durationMonths: plan.durationMonths,
+    currency: plan.currency,
+    listPriceMinor: plan.priceMinor,
+  };
 }
 
 /** What was bought. Money is minor units. */
@@ -65,6 +80,11 @@ export interface StoredSubscription {
 export interface PaidSubscription extends StoredSubscription {
   readonly endsAt: Date;
   readonly bought: Bought;
+}
+
+/** What of a period's worth has not been given back, in minor units. */
+export function computeKeptValueMinor({ bought }: PaidSubscription): Kurus {
+  return bought.valueMinor - bought.refundedMinor;
 }
 
 /** The subscriptions of one user, as the rules take and return them. */

@@ -2,9 +2,10 @@ import { addMilliseconds } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
+import { computeOrderExpiry } from '../../domain/payments/expiry.ts';
 import type { ReviewReason } from '../../domain/payments/grant-period.ts';
 import { listClaims } from '../../domain/payments/payment.ts';
-import { maxAwaitedTransfers, reopenWindowMs, transferWindowMs } from '../../domain/payments/transfer.ts';
+import { maxAwaitedTransfers, reopenWindowMs } from '../../domain/payments/transfer.ts';
 import { toDefaultSubscriptionOptions } from '../../domain/subscriptions/subscription.ts';
 import { holdClaim } from '../../store/payments/payment-claims.queries.ts';
 import { markReopened } from '../../store/payments/payment-decisions.queries.ts';
@@ -35,7 +36,7 @@ export async function reopenTransfer(decision: AdminDecision, dependencies: Bill
   const { request } = decision;
   const { id: paymentId, userId, planId } = decision.payment;
   const { now: at } = request;
-  const expiresAt = addMilliseconds(at, transferWindowMs);
+  const expiresAt = computeOrderExpiry('transfer', at);
   await database.transaction().execute(async (trx) => {
     const isPlanThere = await lockPlanAgainstDeletion(trx, planId);
     if (!(await lockAccount(trx, userId))) throw notReopenable('alıcının hesabı silinmiş');

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { addMilliseconds, dayMs, minuteMs } from '../../../../platform/clock.ts';
+import { addMilliseconds, minuteMs } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import type { CheckoutSession } from '../../domain/payments/checkout-session.ts';
+import { inquiryWindowMs } from '../../domain/payments/expiry.ts';
 import { isMismatchKept } from './capture-mismatches.queries.ts';
 import { findCheckoutSession, selectCheckoutSessions } from './checkout-sessions.queries.ts';
 import { exponentialBackoff } from './retry-backoff.ts';
 
 /** A page is asked about this long after it was opened, */
 const firstInquiryAfterMs = 15 * minuteMs;
-/** again after this long, */
+/** again after this long, and no more after `inquiryWindowMs`. */
 const nextInquiryAfterMs = 4 * minuteMs;
-/** and no more after this long. */
-const inquiryWindowMs = 7 * dayMs;
 
 /** When pages are due, and for whom: the id of the merchant that we are, undefined while there is none. */
 interface Due {

@@ -4,10 +4,9 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { toTerms } from '../../domain/pricing/plan-change.ts';
 import { grantPlan, moveToFreePlan } from '../../domain/subscriptions/admin-grant.ts';
 import type { Subscriptions } from '../../domain/subscriptions/subscription.ts';
-import { toDefaultSubscriptionOptions } from '../../domain/subscriptions/subscription.ts';
+import { toDefaultSubscriptionOptions, toTerms } from '../../domain/subscriptions/subscription.ts';
 import { findPurchasablePlan } from '../../store/plans/plans.queries.ts';
 import { changeSubscriptions } from '../change-subscriptions.ts';
 import { type AdminGrant, recordGrantAuditEvent } from './admin-grant.ts';

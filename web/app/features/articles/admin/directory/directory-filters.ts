@@ -1,5 +1,5 @@
-import { articleStatuses, moderationStatuses } from '@hokka/contracts/articles/article.ts';
 import { articleSortKeys } from '@hokka/contracts/articles/article-admin.ts';
+import { articleStatuses, moderationStatuses } from '@hokka/contracts/articles/status.ts';
 import { z } from 'zod';
 import { parsePage } from '../../../../lib/routing/page-number.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';

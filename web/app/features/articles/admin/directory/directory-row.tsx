@@ -1,5 +1,5 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { Flag } from 'lucide-react';
 import { formatDateTime, formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';

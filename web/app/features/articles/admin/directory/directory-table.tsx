@@ -1,5 +1,5 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import type { AdminArticle, ArticleSortKey } from '@hokka/contracts/articles/article-admin.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { useEffect, useRef } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/data-table.tsx';

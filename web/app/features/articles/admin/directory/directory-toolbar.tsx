@@ -1,5 +1,9 @@
-import { articleStatuses, moderationStatuses } from '@hokka/contracts/articles/article.ts';
-import { articleStatusLabels, moderationLabels } from '@hokka/contracts/articles/labels.ts';
+import {
+  articleStatuses,
+  articleStatusLabels,
+  moderationLabels,
+  moderationStatuses,
+} from '@hokka/contracts/articles/status.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';

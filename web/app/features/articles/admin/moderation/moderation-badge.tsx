@@ -1,5 +1,5 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
-import { moderationLabels } from '@hokka/contracts/articles/labels.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
+import { moderationLabels } from '@hokka/contracts/articles/status.ts';
 import { Ban, Hourglass, ShieldCheck } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
 

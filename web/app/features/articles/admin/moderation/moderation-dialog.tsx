@@ -1,5 +1,5 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import { type AdminArticle, moderateArticle, moderationNoteMax } from '@hokka/contracts/articles/article-admin.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { Mail } from 'lucide-react';
 import type { ErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';

@@ -1,5 +1,5 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import type { ModerationOutcome } from '@hokka/contracts/articles/article-admin.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 
 /** What the buttons are called. */

@@ -1,5 +1,5 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { Ban, EllipsisVertical, ExternalLink, Flag, Hourglass, ShieldCheck } from 'lucide-react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '../../../../ui/dropdown-menu.tsx';

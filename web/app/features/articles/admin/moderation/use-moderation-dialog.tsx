@@ -1,5 +1,5 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { useState } from 'react';
 import { isConflict } from '../../../../lib/api/api-error.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';

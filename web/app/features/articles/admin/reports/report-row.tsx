@@ -1,7 +1,7 @@
-import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
 import type { ArticleReport } from '@hokka/contracts/articles/article-reports.ts';
-import { reportReasonLabels } from '@hokka/contracts/articles/labels.ts';
+import { reportReasonLabels } from '@hokka/contracts/articles/article-reports.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { Flag } from 'lucide-react';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';

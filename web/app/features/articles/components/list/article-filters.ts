@@ -1,4 +1,4 @@
-import { type ArticleStatus, articleStatuses } from '@hokka/contracts/articles/article.ts';
+import { type ArticleStatus, articleStatuses } from '@hokka/contracts/articles/status.ts';
 import { isStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import { parsePage } from '../../../../lib/routing/page-number.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';

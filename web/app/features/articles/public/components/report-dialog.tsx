@@ -1,5 +1,9 @@
-import { reportArticle, reportTextMax } from '@hokka/contracts/articles/article-reports.ts';
-import { type ReportReason, reportReasonLabels } from '@hokka/contracts/articles/labels.ts';
+import {
+  type ReportReason,
+  reportArticle,
+  reportReasonLabels,
+  reportTextMax,
+} from '@hokka/contracts/articles/article-reports.ts';
 import { buildUrl } from '../../../../lib/api/endpoint-request.ts';
 import { buttonClasses } from '../../../../ui/button-classes.ts';
 import { controlClasses } from '../../../../ui/control-classes.ts';

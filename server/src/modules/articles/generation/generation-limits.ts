@@ -1,16 +1,11 @@
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
+import { defaultRetryPolicy, type RetryPolicy } from '../../../providers/gateway/port.ts';
 
 /** How long each step of a generation may take, in milliseconds, and how many articles a process writes at once. */
-export interface GenerationLimits {
+export interface GenerationLimits extends RetryPolicy {
   readonly concurrency: number;
   readonly maxQueuedMs: number;
   readonly maxGenerationMs: number;
-  /** Attempts at the gateway before the article fails. */
-  readonly maxGatewayAttempts: number;
-  /** Pause before the second, third … attempt when the gateway names none. */
-  readonly retryDelaysMs: readonly number[];
-  /** A longer Retry-After is a failure. */
-  readonly maxRetryAfterMs: number;
   /** Times a text that stopped for length is continued. */
   readonly maxContinuations: number;
   readonly checkpointIntervalMs: number;
@@ -22,12 +17,10 @@ export interface GenerationLimits {
 
 /** Queue and generation together stay under the 15 minutes after which no article may still be generating. */
 export const defaultGenerationLimits: GenerationLimits = {
+  ...defaultRetryPolicy,
   concurrency: 16,
   maxQueuedMs: 5 * minuteMs,
   maxGenerationMs: 9.5 * minuteMs,
-  maxGatewayAttempts: 3,
-  retryDelaysMs: [2 * secondMs, 8 * secondMs],
-  maxRetryAfterMs: 2 * minuteMs,
   maxContinuations: 3,
   checkpointIntervalMs: secondMs,
   checkpointBytes: 2048,

@@ -54,15 +54,6 @@ export function writeNewSignIn(mail: QueuedMail, user: UserRow, { site }: MailCo
   };
 }
 
-const deletedAtFormat = new Intl.DateTimeFormat('tr-TR', {
-  timeZone: 'Europe/Istanbul',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** The last mail to a user; they are erased when it has gone out. */
 export function writeAccountDeleted(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent {
   return {
@@ -70,7 +61,7 @@ export function writeAccountDeleted(mail: QueuedMail, user: UserRow, { site }: M
     preheader: 'Hesabınız kapatıldı, kişisel verileriniz siliniyor.',
     greeting: toGreeting(user),
     paragraphs: [
-      `${site.name} hesabınız ${deletedAtFormat.format(mail.createdAt)} tarihinde isteğiniz üzerine kapatıldı ve bütün oturumlarınız sonlandırıldı.`,
+      `${site.name} hesabınız ${dateTimeFormat.format(mail.createdAt)} tarihinde isteğiniz üzerine kapatıldı ve bütün oturumlarınız sonlandırıldı.`,
       'Kişisel verileriniz ve makaleleriniz kalıcı olarak siliniyor. Ödeme kayıtları, kimliğinizle ilişkisi kesilmiş olarak yasal süre olan 10 yıl boyunca saklanır.',
       'Bir şey yapmanıza gerek yoktur.',
     ],

@@ -1,9 +1,14 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { type ExchangeRates, isExchangeable, toComparableValue } from '../exchange.ts';
 import type { StoredPlan } from '../plans/plan.ts';
-import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.ts';
-import { isPaid, type PaidSubscription, type Subscriptions, type Terms } from '../subscriptions/subscription.ts';
-import { computeKeptValueMinor } from './proration.ts';
+import { type AnchoredPeriod, computePeriodFrom } from './period.ts';
+import {
+  computeKeptValueMinor,
+  isPaid,
+  type PaidSubscription,
+  type Subscriptions,
+  type Terms,
+} from './subscription.ts';
 
 /** `upgrade` begins now, `renewal` and `downgrade` begin when the current period ends. All are paid now. */
 export type PurchaseKind = 'upgrade' | 'renewal' | 'downgrade';
@@ -67,19 +72,6 @@ export function classifyPurchase(
     kind: current.planId === plan.id ? 'renewal' : 'downgrade',
     period: computePeriodFrom(current.endsAt, { months: plan.durationMonths }, current.anchorAt),
     credits: scheduledPeriods,
-  };
-}
-
-/** What is kept of a plan when it is ordered. */
-export function toTerms(plan: StoredPlan): Terms {
-  return {
-    planName: plan.name,
-    articleLimit: plan.articleLimit,
-    aiRequestsLimit: plan.aiRequestsLimit,
-    features: plan.features,
-    durationMonths: plan.durationMonths,
-    currency: plan.currency,
-    listPriceMinor: plan.priceMinor,
   };
 }
 

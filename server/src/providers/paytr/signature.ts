@@ -73,6 +73,14 @@ export function computeNotificationHash(secrets: MerchantSecrets, fields: Signed
   return computeHmac(secrets, fields.merchant_oid + secrets.merchantSalt + fields.status + fields.total_amount);
 }
 
+/** Whether the hash that came with a notification is PayTR's. It must be so before anything of the notification is believed. */
+export function hasValidSignature(
+  secrets: MerchantSecrets,
+  notification: SignedNotification & { readonly hash: string },
+): boolean {
+  return isSameHash(computeNotificationHash(secrets, notification), notification.hash);
+}
+
 /** Compares in a time that tells nothing about the right hash. Anything that is no such text is not the same. */
 export function isSameHash(expected: string, received: unknown): boolean {
   if (typeof received !== 'string') return false;

@@ -8,7 +8,7 @@ import {
   computeRefundToken,
   computeStatusToken,
   isSameHash,
-} from './signatures.ts';
+} from './signature.ts';
 
 const secrets = { merchantKey: 'SIMKEY1234567890', merchantSalt: 'SIMSALT0987654321' };
 const salt = secrets.merchantSalt;

@@ -1,0 +1,36 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { trashDays } from '../domain/article.ts';
+
+/** Articles that are erased in one statement; a backlog of years must not run into the statement's timeout. */
+const batchSize = 500;
+
+/** Erases what has lain in the trash for 30 days. @returns how many articles. */
+export function purgeTrash(database: Database, now: Date): Promise<number> {
+  const trashedBefore = addMilliseconds(now, -trashDays * dayMs);
+  return deleteArticles(database, (article) =>
+    article.and([article('deleted_at', '<', trashedBefore), article('status', '<>', 'generating')]),
+  );
+}
+
+/** Erases everything of a user: articles with their revisions, generations and parts. Nothing may be written of it any more. */
+export async function deleteUserArticles(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await deleteArticles(trx, (article) => article('user_id', '=', userId));
+}
+
+async function deleteArticles(
+  database: Database,
+  condition: (article: ExpressionBuilder<DB, 'articles'>) => Expression<SqlBool>,
+): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const { numDeletedRows } = await database
+      .deleteFrom('articles')
+      .where('id', 'in', (select) => select.selectFrom('articles').select('id').where(condition).limit(batchSize))
+      .executeTakeFirstOrThrow();
+    deleted += Number(numDeletedRows);
+    if (numDeletedRows < BigInt(batchSize)) return deleted;
+  }
+}
