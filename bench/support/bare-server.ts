@@ -1,16 +1,24 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
 
-// A server that does nothing but send the answer that its parent gives it.
-const answer = z.object({ type: z.literal('answer'), headers: z.array(z.string()), body: z.base64() });
+// A server that does nothing but send the answers that its parent gives it, each at its path.
+const answers = z.object({
+  type: z.literal('answers'),
+  answers: z.array(z.object({ path: z.string(), status: z.int(), headers: z.array(z.string()), body: z.base64() })),
+});
 
 process.once('message', (message) => {
-  const given = answer.parse(message);
-  const { headers } = given;
-  const body = Buffer.from(given.body, 'base64');
-  const server = createServer((_request, response) => {
-    response.writeHead(200, headers);
-    response.end(body);
+  const prepared = new Map(
+    answers
+      .parse(message)
+      .answers.map(({ path, body, ...head }) => [path, { ...head, body: Buffer.from(body, 'base64') }]),
+  );
+  const server = createServer((request, response) => {
+    const answer = prepared.get(request.url ?? '');
+    if (answer === undefined) throw new Error(`There is no answer at ${request.url}.`);
+    request.resume();
+    response.writeHead(answer.status, answer.headers);
+    response.end(answer.body);
   });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startNode } from '../../scripts/start/child.ts';
+import type { Answer } from './answer.ts';
 import type { Load } from './report-load.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -24,6 +25,7 @@ const loadMessage = z.object({
 /** A server in a process of its own whose CPU time can be read. */
 export interface MeasuredProcess {
   readonly address: string;
+  readonly pid: number;
   /** CPU time used since its start, in microseconds. */
   cpuMicroseconds(): Promise<number>;
   /** See `Load`; the first question begins the measurement. */
@@ -49,13 +51,14 @@ export async function startProduct(
   });
 }
 
-/** @param headers name after name and value after value, as node:http has raw headers */
-export async function startBareServer(headers: readonly string[], body: Buffer): Promise<MeasuredProcess> {
-  const message = { type: 'answer', headers, body: body.toString('base64') };
+/** A server that sends each answer at its path. */
+export async function startBareServer(answers: readonly Answer[]): Promise<MeasuredProcess> {
+  const message = { type: 'answers', answers: answers.map((one) => ({ ...one, body: one.body.toString('base64') })) };
   return startMeasured(join(import.meta.dirname, 'bare-server.ts'), {}, message);
 }
 
-async function startMeasured(
+/** Starts a program that sends its parent `{ type: 'listening', address }` once it can be used, after an optional first message. */
+export async function startMeasured(
   program: string,
   environment: Readonly<Record<string, string>>,
   firstMessage?: object,
@@ -79,6 +82,7 @@ async function startMeasured(
   const { address } = await heard(listeningMessage);
   return {
     address,
+    pid: child.process.pid ?? 0,
     cpuMicroseconds: async () => {
       const answer = heard(cpuMessage);
       child.process.send('cpu');

@@ -1,14 +1,13 @@
-import { get, type IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 import { aUser } from '../testing/builders/a-user.ts';
 import { anArticle } from '../testing/builders/an-article.ts';
 import { waitUntil } from '../testing/wait-until.ts';
+import { type Answer, receiveAnswer } from './support/answer.ts';
 import { type MeasuredProcess, startBareServer, startProduct } from './support/measured-process.ts';
 import { withScratchDatabase } from './support/scratch-database.ts';
 import { computeMedian, printTable } from './support/table.ts';
 
-/** What may be spent on a kept page, in times what the bare server spends. */
+/** What may be spent on a cached page, in times what the bare server spends. */
 const ratioMax = 2;
 const rounds = 5;
 const requestsPerRound = 20_000;
@@ -21,7 +20,7 @@ const sections = ['Suyu seçmek', 'Öğütüm', 'Süre', 'Sıcaklık', 'Oran', '
 const content = sections.map((title) => `## ${title}\n\n${`${paragraph} `.repeat(6)}`).join('\n\n');
 
 /**
- * A published article's page that the product keeps in memory, compressed, against a bare node:http server in a process of its
+ * A published article's page that the product has cached, compressed, against a bare node:http server in a process of its
  * own that sends the same bytes, headers included: CPU time of the serving process per request, in alternating rounds of one run.
  * @returns whether the product stays within twice the bare server
  */
@@ -32,10 +31,10 @@ export async function benchCachedPage(): Promise<boolean> {
     const product = await startProduct(connectionString);
     const path = `/articles/${id}`;
     try {
-      const { headers, body } = await findCachedAnswer(`${product.address}${path}`);
-      const bare = await startBareServer(headers, body);
+      const answer = await findCachedAnswer(product.address, path);
+      const bare = await startBareServer([answer]);
       try {
-        return await compare(product, bare, path, body.length);
+        return await compare(product, bare, path, answer.body.length);
       } finally {
         await bare.stop();
       }
@@ -63,7 +62,7 @@ async function compare(
   const median = { product: computeMedian(spent.product), bare: computeMedian(spent.bare) };
   const ratio = median.product / median.bare;
   printTable(
-    `A kept article page (${bodyBytes} bytes of Brotli), CPU per request: median of ${rounds} rounds of ${requestsPerRound}`,
+    `A cached article page (${bodyBytes} bytes of Brotli), CPU per request: median of ${rounds} rounds of ${requestsPerRound}`,
     Object.entries(spent).map(([server, values]) => ({
       server,
       'µs per request': computeMedian(values).toFixed(1),
@@ -88,25 +87,13 @@ async function cpuPerRequest(server: MeasuredProcess, path: string): Promise<num
   return (after - before) / requestsPerRound;
 }
 
-/** The answer once the page is kept and compressed; what node:http adds to every answer by itself is left out. */
-async function findCachedAnswer(url: string): Promise<{ headers: string[]; body: Buffer }> {
-  const answer = await waitUntil('the page is kept and compressed', async () => {
-    const received = await receive(url);
-    return received.response.headers['content-encoding'] === 'br' && received;
+/** The answer once the page is cached and compressed. */
+async function findCachedAnswer(address: string, path: string): Promise<Answer> {
+  const answer = await waitUntil('the page is cached and compressed', async () => {
+    const received = await receiveAnswer(address, path, { headers: { 'accept-encoding': acceptEncoding } });
+    const index = received.headers.findIndex((name) => name.toLowerCase() === 'content-encoding');
+    return received.headers[index + 1] === 'br' && received;
   });
-  if (answer.response.statusCode !== 200) throw new Error(`${url} answered ${answer.response.statusCode}.`);
-  const headers: string[] = [];
-  const { rawHeaders } = answer.response;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
-    if (!['date', 'connection', 'keep-alive'].includes(name.toLowerCase())) headers.push(name, value);
-  }
-  return { headers, body: answer.body };
-}
-
-async function receive(url: string): Promise<{ response: IncomingMessage; body: Buffer }> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  get(url, { headers: { 'accept-encoding': acceptEncoding } }, resolve).on('error', reject);
-  const response = await promise;
-  return { response, body: await buffer(response) };
+  if (answer.status !== 200) throw new Error(`${address}${path} answered ${answer.status}.`);
+  return answer;
 }

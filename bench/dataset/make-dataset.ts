@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectDatabase } from '../../server/src/platform/database/connect.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { silentLog } from '../../testing/harness.ts';
+import { findViolations } from '../../testing/invariants.ts';
+
+export const generatorFile = join(import.meta.dirname, 'generate.sql');
+const batchRows = 50_000;
+const filledTables = ['articles', 'generations', 'usage_ledger'];
+
+/**
+ * Fills an empty database: schema, rows, statistics.
+ * @param articles of all users together, beside the 20,000 of user 1
+ * @throws when the generated rows violate an invariant
+ */
+export async function makeDataset(connectionString: string, articles: number): Promise<void> {
+  await onDatabase(connectionString, (database) => migrate(database));
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(`SET maintenance_work_mem = '1GB'; SET synchronous_commit = off; SET work_mem = '256MB'`);
+    const indexes = await dropIndexes(client);
+    await runStatements(client, articles);
+    for (const definition of indexes) await client.query(definition);
+    await client.query('VACUUM (ANALYZE)');
+  } finally {
+    await client.end();
+  }
+  const violations = await onDatabase(connectionString, findViolations);
+  if (violations.length > 0) {
+    const [first] = violations;
+    throw new Error(`The generated data violates invariants ${violations.length} times: ${JSON.stringify(first)}`);
+  }
+}
+
+async function runStatements(client: pg.Client, articles: number): Promise<void> {
+  const statements = (await readFile(generatorFile, 'utf8')).split(/^----$/m);
+  for (const statement of statements) {
+    if (!/^\s*-- batch:/m.test(statement)) {
+      await client.query(statement.replaceAll('$articles', String(articles)));
+      continue;
+    }
+    const { rows } = await client.query('SELECT total::int FROM made');
+    for (let from = 1; from <= rows[0].total; from += batchRows) {
+      const to = from + batchRows - 1;
+      await client.query(statement.replaceAll('$from', String(from)).replaceAll('$to', String(to)));
+    }
+  }
+}
+
+/** An index that is built at once costs a fraction of one that grows row by row. @returns what builds them again */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+     WHERE indrelid = ANY ($1::regclass[]) AND NOT indisunique`,
+    [filledTables],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+async function onDatabase<T>(
+  connectionString: string,
+  work: (database: ReturnType<typeof connectDatabase>) => Promise<T>,
+): Promise<T> {
+  const database = connectDatabase({
+    connectionString,
+    maxConnections: 1,
+    applicationName: 'hokka bench data',
+    log: silentLog,
+    withTimeouts: false,
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,69 @@
+import { Agent, request } from 'node:http';
+
+export interface LoadRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Load {
+  /** Where the server listens. */
+  readonly address: string;
+  readonly connections: number;
+  /** How many requests in all. */
+  readonly amount: number;
+  /** The next request of a connection (0, 1 …) after the answer to the one before it. */
+  readonly next: (connection: number, previousAnswer: string | undefined) => LoadRequest;
+  /** The status that each answer must have. */
+  readonly status: number;
+}
+
+/**
+ * Sends requests over connections that stay open, each connection one after the other.
+ * @returns milliseconds of each until its answer had arrived whole
+ * @throws when an answer has another status
+ */
+export async function sendLoad(load: Load): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
+  const latencies: number[] = [];
+  let begun = 0;
+  const run = async (connection: number) => {
+    let previousAnswer: string | undefined;
+    while (begun < load.amount) {
+      begun += 1;
+      const sent = load.next(connection, previousAnswer);
+      const startedAt = performance.now();
+      const { status, body } = await send(agent, load.address, sent);
+      latencies.push(performance.now() - startedAt);
+      if (status !== load.status)
+        throw new Error(`${sent.method} ${sent.path} answered ${status}: ${body.slice(0, 200)}`);
+      previousAnswer = body;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: load.connections }, (_, connection) => run(connection)));
+    return latencies;
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** Sends one request and reads the whole answer. */
+export function send(agent: Agent, address: string, sent: LoadRequest): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { method, path, headers, body } = sent;
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const outgoing = request(`${address}${path}`, { method, agent, headers: { ...headers, ...length } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+      response.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { Result } from './result.ts';
+
+const documentFile = join(import.meta.dirname, '..', '..', 'docs', 'performance.md');
+
+/** Replaces what stands in docs/performance.md between the markers of this name; the prose around them stays. */
+export async function replaceSection(name: string, lines: readonly string[]): Promise<void> {
+  const text = await readFile(documentFile, 'utf8');
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${documentFile} has no markers ${begin} and ${end}.`);
+  const section = [begin, '', ...lines, '', end].join('\n');
+  await writeFile(documentFile, text.slice(0, from) + section + text.slice(to + end.length));
+}
+
+/** Writes the table of a whole run. */
+export async function writeTable(
+  results: readonly Result[],
+  { extent, rounds, minutes }: { extent: string; rounds: number; minutes: number },
+): Promise<void> {
+  const [processor] = cpus();
+  const day = new Date().toISOString().slice(0, 10);
+  const where = `${cpus().length} cores of ${processor?.model ?? 'an unknown processor'}, Node ${process.versions.node}`;
+  await replaceSection('measured', [
+    `Written by \`npm run bench -- ${extent}\` on ${day}: ${where}; ${rounds} rounds, ${minutes.toFixed(0)} minutes.`,
+    '',
+    '| request | app + database | bare limit | × bare | goal | met | peers | detail |',
+    '|---|---|---|---|---|---|---|---|',
+    ...results.map((result) => `| ${toCells(result).join(' | ')} |`),
+  ]);
+}
+
+function toCells({ name, measured, bare, ratio, goal, isMet, peers, detail }: Result): string[] {
+  const met = isMet === undefined ? '' : isMet ? 'yes' : '**no**';
+  return [name, measured, bare, ratio, goal, met, peers, detail].map((cell) => (cell ?? '').replaceAll('|', '\\|'));
+}
