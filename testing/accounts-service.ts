@@ -7,6 +7,7 @@ import { createEntitlementReader, isActiveFreePlan } from '../server/src/modules
 import { createBilling } from '../server/src/modules/billing/module.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
+import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import { createIdGenerator, type NewId } from '../server/src/platform/database/ids.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import type { Log } from '../server/src/platform/log.ts';
@@ -57,7 +58,11 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   const { database } = store;
   const clock = new TestClock(new Date().toISOString());
   const newId = createIdGenerator(clock);
-  const jobs = new JobQueue({ connectionString: store.connectionString, log });
+  const jobs = new JobQueue({
+    connectionString: store.connectionString,
+    poll: new DatabasePoll({ database: store.database, log }),
+    log,
+  });
   const inbox: OutgoingMail[] = [];
   const outbox = new MailOutbox({
     database,

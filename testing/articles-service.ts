@@ -7,6 +7,7 @@ import { createEntitlementReader, createRequireFeature } from '../server/src/mod
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import { type Clock, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
+import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
 import { DatabaseListener } from '../server/src/platform/database/listener.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
@@ -59,7 +60,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
   const log = silentLog;
   const database = connectDatabase({ connectionString, maxConnections: 20, applicationName: 'hokka tests', log });
   const listener = new DatabaseListener({ connectionString, log });
-  const jobs = new JobQueue({ connectionString, log });
+  const jobs = new JobQueue({ connectionString, poll: new DatabasePoll({ database, log }), listener, log });
   const mails: RenderedMail[] = [];
   const outbox = new MailOutbox({
     database,

@@ -1,3 +1,4 @@
+import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import type { NewId } from '../server/src/platform/database/ids.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import type { DeliverMail } from '../server/src/platform/mail/delivery.ts';
@@ -24,7 +25,11 @@ export async function startOutbox(
   { database, connectionString }: TestDatabase,
   { clock, newId, deliver, supportAddress = () => '' }: OutboxServiceOptions,
 ): Promise<OutboxService> {
-  const jobs = new JobQueue({ connectionString, log: silentLog });
+  const jobs = new JobQueue({
+    connectionString,
+    poll: new DatabasePoll({ database, log: silentLog }),
+    log: silentLog,
+  });
   const outbox = new MailOutbox({
     database,
     jobs,

@@ -2,6 +2,7 @@ import { defaultSettings } from '../contracts/settings/defaults.ts';
 import type { Settings } from '../contracts/settings/settings.ts';
 import type { ProviderFallbacks } from '../server/src/modules/settings/index.ts';
 import { createSettings, type SettingsModule } from '../server/src/modules/settings/module.ts';
+import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
@@ -60,6 +61,7 @@ export async function startSettingsService(): Promise<SettingsService> {
       const guard = createAddressGuard({ allowPrivate });
       return createSettings({
         database,
+        poll: new DatabasePoll({ database, log }),
         newId,
         log,
         secretBox: new SecretBox(options.secretKey ?? 'a secret key of at least 32 characters'),

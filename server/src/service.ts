@@ -50,7 +50,7 @@ export async function startService(services: Services): Promise<Service> {
   }
   const metrics = config.metricsPort === undefined ? undefined : buildMetricsApp(services);
   await metrics?.listen({ port: config.metricsPort ?? 0, host: config.host });
-  if (config.role !== 'worker') await services.pages.start();
+  if (config.role !== 'worker') await services.pages.start(services.poll);
   const app = config.role === 'worker' ? undefined : await buildApp(services);
   const address = await app?.listen({ port: config.port, host: config.host });
   return { address, stop: () => stopService(services, [app, metrics], periodic) };

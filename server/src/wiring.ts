@@ -20,6 +20,7 @@ import { createSettings } from './modules/settings/module.ts';
 import { createUsage } from './modules/usage/module.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
+import { DatabasePoll } from './platform/database/database-poll.ts';
 import { createIdGenerator } from './platform/database/ids.ts';
 import { DatabaseListener } from './platform/database/listener.ts';
 import { countHit } from './platform/database/rate-limit.ts';
@@ -64,9 +65,12 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     log,
   });
   const listener = new DatabaseListener({ connectionString: config.databaseDirectUrl, log });
+  const poll = new DatabasePoll({ database, log });
   const jobs = new JobQueue({
     connectionString: config.databaseDirectUrl,
     schedules: config.role !== 'web',
+    poll,
+    listener,
     log,
   });
   const secretBox = new SecretBox(config.secretKey);
@@ -76,6 +80,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
   const gateway = createGateway({ guard, log, clock });
   const settings = createSettings({
     database,
+    poll,
     newId,
     log,
     secretBox,
@@ -217,6 +222,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     newId,
     database,
     listener,
+    poll,
     jobs,
     outbox,
     mailLog,

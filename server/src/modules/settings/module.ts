@@ -1,3 +1,4 @@
+import type { DatabasePoll } from '../../platform/database/database-poll.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
 import { findActiveProviders, findSettingsWarnings } from './domain/active-providers.ts';
@@ -16,6 +17,8 @@ import { SettingsSnapshot } from './store/settings-snapshot.ts';
 
 export interface SettingsDependencies extends SettingsRoutesDependencies {
   readonly log: Log;
+  /** Tells of what other processes stored. */
+  readonly poll: DatabasePoll;
   /** Called when this process takes over changed settings. */
   readonly onChange?: () => void;
 }

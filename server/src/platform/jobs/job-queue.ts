@@ -1,7 +1,12 @@
-import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../database/connect.ts';
+import type { DatabasePoll } from '../database/database-poll.ts';
+import type { DatabaseListener } from '../database/listener.ts';
 import type { Log } from '../log.ts';
+import { JobRunner } from './job-runner.ts';
 
 /** A kind of work that is done after the answer. Payloads hold ids only: they outlive secrets and personal data. */
 export interface JobDefinition<Data extends object> {
@@ -21,8 +26,6 @@ export interface JobDefinition<Data extends object> {
   readonly exclusive?: boolean;
   /** How long a job that has ended is kept. */
   readonly deleteAfterSeconds?: number;
-  /** How often a worker looks for jobs of which it heard nothing; each second unless it can wait. */
-  readonly pollSeconds?: number;
 }
 
 /** Jobs that the queue sends by itself. */
@@ -52,31 +55,47 @@ interface JobQueueOptions {
   readonly connectionString: string;
   /** Whether this process watches for schedules that are due. */
   readonly schedules?: boolean;
+  /** Finds jobs of which nothing is announced: retries, those for later, those of which an announcement was lost. */
+  readonly poll: DatabasePoll;
+  /** Hears of new jobs at once; without it the poll finds them. */
+  readonly listener?: DatabaseListener;
   readonly log: Log;
 }
 
 const istanbul = 'Europe/Istanbul';
 /** A dead worker is noticed after this long; the queue allows no less. */
 const heartbeatSeconds = 10;
+/** How often claims are kept, in milliseconds: a run that lost its claim learns of it by then. */
+const heartbeatIntervalMs = 1000;
+/** How often one of all processes looks for runs that expired or whose process died, in seconds. */
+const superviseSeconds = 5;
 
 /** The process's door to the queue in PostgreSQL. */
 export class JobQueue {
   readonly #boss: PgBoss;
+  readonly #options: JobQueueOptions;
   readonly #log: Log;
   readonly #stopping = new AbortController();
+  readonly #runners = new Map<string, Pick<JobRunner, 'wake' | 'keepClaims' | 'stop'>>();
+  #unfollow: (() => Promise<void>)[] = [];
+  #heartbeat: NodeJS.Timeout | undefined;
+  #isKeepingClaims = false;
   #started = false;
 
   constructor(options: JobQueueOptions) {
+    this.#options = options;
     this.#log = options.log;
     this.#boss = new PgBoss({
       connectionString: options.connectionString,
       schema: 'jobs',
       application_name: 'hokka queue',
       max: 8,
-      useListenNotify: true,
       schedule: options.schedules ?? false,
-      superviseIntervalSeconds: 1,
-      monitorIntervalSeconds: 5,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
+      // Jobs that wait for other jobs, which we have none of.
+      flowIntervalSeconds: 3600,
+      cronWorkerIntervalSeconds: superviseSeconds,
     });
     this.#boss.on('error', (err) => this.#log.warn({ err }, 'the job queue reported an error'));
     this.#boss.on('warning', (warning) => this.#log.debug({ warning }, 'the job queue reported a warning'));
@@ -156,19 +175,11 @@ export class JobQueue {
     concurrency: number,
     handler: (run: JobRun<Data>) => Promise<void>,
   ): Promise<void> {
-    await this.#boss.work<Data>(
-      definition.name,
-      {
-        batchSize: 1,
-        localConcurrency: concurrency,
-        pollingIntervalSeconds: definition.pollSeconds ?? 1,
-        notifyPollingIntervalSeconds: definition.pollSeconds ?? 1,
-        heartbeatRefreshSeconds: 1,
-      },
-      async ([job]) => {
-        if (job !== undefined) await this.#run(definition, job, handler);
-      },
-    );
+    const options = { boss: this.#boss, definition, concurrency, handler, stopping: this.#stopping.signal };
+    const runner = new JobRunner({ ...options, log: this.#log });
+    if (this.#runners.size === 0) await this.#follow();
+    this.#runners.set(definition.name, runner);
+    runner.wake();
   }
 
   /**
@@ -201,38 +212,61 @@ export class JobQueue {
     if (!this.#started) return;
     this.#started = false;
     const abortTimer = setTimeout(() => this.#stopping.abort(new StoppingError()), timeoutMs / 2);
-    await this.#boss.stop({ graceful: true, timeout: timeoutMs });
+    await Promise.all(this.#unfollow.map((unfollow) => unfollow()));
+    await Promise.all([...this.#runners.values()].map((runner) => runner.stop(timeoutMs)));
     clearTimeout(abortTimer);
+    clearInterval(this.#heartbeat);
+    await this.#boss.stop({ graceful: false });
   }
 
-  async #run<Data extends object>(
-    definition: JobDefinition<Data>,
-    job: Job<Data>,
-    handler: (run: JobRun<Data>) => Promise<void>,
-  ): Promise<void> {
-    try {
-      await handler({
-        id: job.id,
-        data: definition.dataSchema.parse(job.data),
-        retryCount: job.retryCount,
-        signal: AbortSignal.any([job.signal, this.#stopping.signal]),
-      });
-    } catch (err) {
-      this.#log.warn({ err, job: definition.name, jobId: job.id, retryCount: job.retryCount }, 'a job did not finish');
-      // The queue stores what it is thrown, and an error of the database can repeat the row it was about.
-      throw new UnfinishedRunError(definition.name);
-    }
+  /** Wakes the runners when jobs are announced and when the poll finds some that are due. */
+  async #follow(): Promise<void> {
+    const { listener, poll } = this.#options;
+    this.#heartbeat = setInterval(() => this.#keepClaims(), heartbeatIntervalMs);
+    const removePart = poll.add({
+      name: 'due_jobs',
+      select: () => selectDueQueues([...this.#runners.keys()]),
+      onResult: (names) => {
+        for (const name of names as string[]) this.#runners.get(name)?.wake();
+      },
+    });
+    this.#unfollow.push(removePart);
+    if (listener === undefined) return;
+    const unsubscribe = await listener.subscribe(announcementChannel, (name) => this.#runners.get(name)?.wake());
+    const forget = listener.onReconnected(() => {
+      for (const runner of this.#runners.values()) runner.wake();
+    });
+    this.#unfollow.push(async () => {
+      unsubscribe();
+      forget();
+    });
   }
+
+  #keepClaims(): void {
+    if (this.#isKeepingClaims) return;
+    this.#isKeepingClaims = true;
+    Promise.all([...this.#runners.values()].map((runner) => runner.keepClaims()))
+      // It says nothing about the claims; the next heartbeat does.
+      .catch((err) => this.#log.warn({ err }, 'the claims on jobs could not be kept'))
+      .finally(() => {
+        this.#isKeepingClaims = false;
+      });
+  }
+}
+
+/** Where the queue announces in which of its parts a job can begin; it makes the name from that of the schema. */
+const announcementChannel = `pgboss_${createHash('sha224').update('jobs').digest('hex').slice(0, 24)}`;
+
+/** The names of those queues in which a job could begin now. */
+function selectDueQueues(names: readonly string[]) {
+  return sql<string[]>`SELECT coalesce(array_agg(queue.name), '{}') FROM unnest(${names}::text[]) AS queue (name)
+    WHERE EXISTS (SELECT FROM jobs.job WHERE job.name = queue.name AND job.state < 'active'
+      AND NOT job.blocked AND job.start_after <= jobs.job_now())`;
 }
 
 /** The reason of a run's signal when this process stops: what is half done must be handed back. */
 export class StoppingError extends Error {
   override readonly name = 'StoppingError';
-}
-
-/** The error that the queue stores of a failed run; the cause is in the log. */
-class UnfinishedRunError extends Error {
-  override readonly name = 'UnfinishedRunError';
 }
 
 /** The run was overtaken: the job was given to another worker or ended meanwhile. */

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
+import { DatabasePoll } from '../database/database-poll.ts';
 import { JobQueue } from './job-queue.ts';
 import type { ScheduledTask } from './periodic.ts';
 import { createScheduledTaskWorker } from './scheduled-tasks.ts';
@@ -28,6 +29,7 @@ describe('scheduled tasks', { timeout: 60_000 }, () => {
   async function startProcess(...tasks: ScheduledTask[]): Promise<() => Promise<void>> {
     const queue = new JobQueue({
       connectionString: store.connectionString,
+      poll: new DatabasePoll({ database: store.database, log: silentLog }),
       schedules: true,
       log: { ...silentLog, warn },
     });
@@ -118,7 +120,11 @@ describe('scheduled tasks', { timeout: 60_000 }, () => {
       const { rows } = await sql`SELECT name FROM jobs.queue WHERE name LIKE '\\_\\_pgboss%'`.execute(store.database);
       return rows.length;
     };
-    const queue = new JobQueue({ connectionString: store.connectionString, log: silentLog });
+    const queue = new JobQueue({
+      connectionString: store.connectionString,
+      poll: new DatabasePoll({ database: store.database, log: silentLog }),
+      log: silentLog,
+    });
     stops.push(() => queue.stop(5000));
     await queue.start([]);
     expect(await watchers()).toBe(0);

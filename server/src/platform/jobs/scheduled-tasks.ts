@@ -11,7 +11,6 @@ const scheduledTask: JobDefinition<{ readonly task: string }> = {
   expireInSeconds: 3600,
   exclusive: true,
   deleteAfterSeconds: 3600,
-  pollSeconds: 5,
 };
 
 /** So many tasks run at once in a process: those that ask others over the network leave room for those that do not. */

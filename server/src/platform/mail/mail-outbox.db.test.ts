@@ -6,6 +6,7 @@ import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../te
 import { createSmtpDelivery } from '../../providers/smtp/deliver-by-smtp.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
 import { hourMs } from '../clock.ts';
+import { DatabasePoll } from '../database/database-poll.ts';
 import { createIdGenerator } from '../database/ids.ts';
 import { JobQueue, LostClaimError } from '../jobs/job-queue.ts';
 import { renderMail } from './layout.ts';
@@ -34,7 +35,11 @@ const renderGreeting: MailRenderer = async (mail, context) => {
 
 beforeAll(async () => {
   store = await createTestDatabase();
-  jobs = new JobQueue({ connectionString: store.connectionString, log: { ...silentLog, warn } });
+  jobs = new JobQueue({
+    connectionString: store.connectionString,
+    poll: new DatabasePoll({ database: store.database, log: silentLog }),
+    log: { ...silentLog, warn },
+  });
   const deliver = createSmtpDelivery({
     connection: () => connection,
     sender: () => ({ name: 'Hokka', address: 'no-reply@hokka.test' }),

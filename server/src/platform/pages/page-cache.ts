@@ -1,6 +1,5 @@
-import { secondMs } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
-import { type Periodic, runEvery } from '../jobs/periodic.ts';
+import type { DatabasePoll } from '../database/database-poll.ts';
 import type { Log } from '../log.ts';
 import { type CachedPage, CachedPageStore, type RenderContext, type RenderedPage } from './cached-page-store.ts';
 import { PageChangeReader } from './page-change-reader.ts';
@@ -21,7 +20,7 @@ export class PageCache {
   readonly #store = new CachedPageStore({ maxBytes });
   readonly #reader: PageChangeReader;
   readonly #log: Log;
-  #following: Periodic | undefined;
+  #unfollow: (() => Promise<void>) | undefined;
 
   constructor({ log, ...options }: PageCacheOptions) {
     this.#log = log;
@@ -32,14 +31,14 @@ export class PageCache {
     });
   }
 
-  async start(): Promise<void> {
+  async start(poll: DatabasePoll): Promise<void> {
     await this.#reader.catchUp();
-    this.#following = runEvery(secondMs, 'follow changes of public pages', () => this.#reader.catchUp(), this.#log);
+    this.#unfollow = poll.add(this.#reader.pollPart);
   }
 
   async stop(): Promise<void> {
-    await this.#following?.stop();
-    this.#following = undefined;
+    await this.#unfollow?.();
+    this.#unfollow = undefined;
   }
 
   find(key: string): CachedPage | undefined {

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
-import { type PageChanges, readPageChanges } from './page-changes.queries.ts';
+import type { PollPart } from '../database/database-poll.ts';
+import { type PageChanges, parsePageChanges, readPageChanges, selectPageChanges } from './page-changes.queries.ts';
 
 interface ReaderOptions {
   readonly database: Database;
@@ -8,6 +9,12 @@ interface ReaderOptions {
   readonly invalidateAll: () => void;
   /** Milliseconds that only go forward. */
   readonly monotonicMs?: () => number;
+}
+
+/** One reading of the log: when it began, and behind what. */
+interface Look {
+  readonly startedAtMs: number;
+  readonly position: string | undefined;
 }
 
 /** Changes are looked for each second; who has not looked for this long does not know how things stand. */
@@ -55,13 +62,32 @@ export class PageChangeReader {
     return this.#running;
   }
 
+  /** The same reading as a part of a poll; it may overlap with one of `catchUp`: what both find is dropped twice. */
+  get pollPart(): PollPart {
+    let look = this.#beginLook();
+    return {
+      name: 'page_changes',
+      select: () => {
+        look = this.#beginLook();
+        return selectPageChanges(look.position);
+      },
+      onResult: (value) => this.#endLook(look, parsePageChanges(value)),
+    };
+  }
+
   async #read(): Promise<void> {
-    const { database, monotonicMs, invalidate, invalidateAll } = this.#options;
-    const startedAtMs = monotonicMs();
-    const wasCurrent = this.isCurrent;
-    const read = await readPageChanges(database, wasCurrent ? this.#position : undefined);
-    if (wasCurrent) invalidate(this.#unseen(read));
-    else invalidateAll();
+    const look = this.#beginLook();
+    this.#endLook(look, await readPageChanges(this.#options.database, look.position));
+  }
+
+  /** Without a position everything that is kept is dropped, and only the position is read. */
+  #beginLook(): Look {
+    return { startedAtMs: this.#options.monotonicMs(), position: this.isCurrent ? this.#position : undefined };
+  }
+
+  #endLook({ startedAtMs, position }: Look, read: PageChanges): void {
+    if (position === undefined) this.#options.invalidateAll();
+    else this.#options.invalidate(this.#unseen(read));
     this.#seen = new Set(read.changes.map((change) => change.transactionId));
     this.#position = read.position;
     this.#readAtMs = startedAtMs;

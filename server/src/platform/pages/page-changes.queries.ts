@@ -13,17 +13,21 @@ export interface PageChanges {
  * the oldest that still runs, never the youngest that was read. Without a position only that is read.
  */
 export async function readPageChanges(database: Database, position: string | undefined): Promise<PageChanges> {
-  const { rows } = await sql<{ position: string; transaction_id: string | null; scope: string | null }>`
-    SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS position, page_changes.transaction_id::text, page_changes.scope
-    FROM (SELECT) AS here
-    LEFT JOIN page_changes ON page_changes.transaction_id >= ${position ?? null}::text::xid8
-  `.execute(database);
-  return {
-    changes: rows.flatMap(({ transaction_id: transactionId, scope }) =>
-      transactionId === null || scope === null ? [] : [{ transactionId, scope }],
-    ),
-    position: rows[0]?.position ?? '0',
-  };
+  const { rows } = await sql<{ page_changes: unknown }>`
+    SELECT (${selectPageChanges(position)}) AS page_changes`.execute(database);
+  return parsePageChanges(rows[0]?.page_changes);
+}
+
+/** What `readPageChanges` reads, as one value for `parsePageChanges`. */
+export function selectPageChanges(position: string | undefined) {
+  return sql`SELECT json_build_array(pg_snapshot_xmin(pg_current_snapshot())::text,
+    (SELECT json_agg(json_build_array(page_changes.transaction_id::text, page_changes.scope)) FROM page_changes
+     WHERE page_changes.transaction_id >= ${position ?? null}::text::xid8))`;
+}
+
+export function parsePageChanges(value: unknown): PageChanges {
+  const [position, changes] = value as [string, [string, string][] | null];
+  return { position, changes: (changes ?? []).map(([transactionId, scope]) => ({ transactionId, scope })) };
 }
 
 /** Deletes changes that every process has read long since. */

@@ -1,15 +1,14 @@
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
-import { secondMs } from '../../../platform/clock.ts';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import type { DatabasePoll } from '../../../platform/database/database-poll.ts';
 import type { Log } from '../../../platform/log.ts';
 import { findNewerSettings, type SettingsRow } from './settings.queries.ts';
 import { type LoadedSettings, loadStoredSettings, type SettingsReader } from './stored-settings.ts';
 
-/** Settings promise to be in force in every process within 5 s. */
-const pollIntervalMs = 2 * secondMs;
-
 interface SnapshotDependencies extends SettingsReader {
   readonly database: Database;
+  readonly poll: DatabasePoll;
   readonly log: Log;
   /** Called each time other settings are in force in this process. */
   readonly onChange?: () => void;
@@ -24,8 +23,7 @@ export interface SettingsState extends LoadedSettings {
 export class SettingsSnapshot {
   readonly #dependencies: SnapshotDependencies;
   #loaded: SettingsState | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #polling: Promise<void> | undefined;
+  #unfollow: (() => Promise<void>) | undefined;
 
   constructor(dependencies: SnapshotDependencies) {
     this.#dependencies = dependencies;
@@ -34,13 +32,15 @@ export class SettingsSnapshot {
   /** Loads the settings and follows them until `stop`. @throws when they cannot be read. */
   async start(): Promise<void> {
     await this.reload();
-    this.#timer = setInterval(() => this.#poll(), pollIntervalMs);
-    this.#timer.unref();
+    this.#unfollow = this.#dependencies.poll.add({
+      name: 'settings_version',
+      select: () => sql`SELECT version::text FROM settings WHERE id = 1`,
+      onResult: (version) => (version === String(this.#loaded?.version) ? undefined : this.reload()),
+    });
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#polling;
+    await this.#unfollow?.();
   }
 
   /** @throws before the first load. */
@@ -71,13 +71,5 @@ export class SettingsSnapshot {
     }
     this.#loaded = { version: row.version, settings, unreadable };
     this.#dependencies.onChange?.();
-  }
-
-  #poll(): void {
-    this.#polling ??= this.reload()
-      .catch((err) => this.#dependencies.log.warn({ err }, 'the settings could not be read again'))
-      .finally(() => {
-        this.#polling = undefined;
-      });
   }
 }

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { secondMs } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Database } from './connect.ts';
+
+/** What one part of the process wants to know of the database each second. */
+export interface PollPart {
+  /** Names its column; no other part has it. */
+  readonly name: string;
+  /** A query of one row and one column that an index answers; it runs for the life of the process. */
+  readonly select: () => RawBuilder<unknown>;
+  /** Called with the column's value. What it throws is logged. */
+  readonly onResult: (value: unknown) => unknown;
+}
+
+const pollIntervalMs = secondMs;
+
+/**
+ * Asks the database once a second, in one statement, what all parts of this process want to know. An idle process costs one
+ * transaction a second by it, however many parts there are. Runs while it has parts.
+ */
+export class DatabasePoll {
+  readonly #database: Database;
+  readonly #log: Log;
+  readonly #parts = new Set<PollPart>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor({ database, log }: { readonly database: Database; readonly log: Log }) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /** @returns a function that takes the part out again and resolves when its last answer was handled */
+  add(part: PollPart): () => Promise<void> {
+    this.#parts.add(part);
+    this.#timer ??= setInterval(() => this.#tick(), pollIntervalMs).unref();
+    return async () => {
+      this.#parts.delete(part);
+      if (this.#parts.size === 0) {
+        clearInterval(this.#timer);
+        this.#timer = undefined;
+      }
+      await this.#running;
+    };
+  }
+
+  #tick(): void {
+    this.#running ??= this.#poll()
+      .catch((err) => this.#log.warn({ err }, 'the poll of the database failed'))
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+
+  async #poll(): Promise<void> {
+    const parts = [...this.#parts];
+    const columns = parts.map((part) => sql`(${part.select()}) AS ${sql.id(part.name)}`);
+    const { rows } = await sql<Record<string, unknown>>`SELECT ${sql.join(columns)}`.execute(this.#database);
+    await Promise.all(parts.map((part) => this.#handle(part, rows[0]?.[part.name])));
+  }
+
+  async #handle(part: PollPart, value: unknown): Promise<void> {
+    // Taken out meanwhile: whoever asked has stopped.
+    if (!this.#parts.has(part)) return;
+    try {
+      await part.onResult(value);
+    } catch (err) {
+      this.#log.warn({ err, part: part.name }, 'an answer of the database poll was not handled');
+    }
+  }
+}
