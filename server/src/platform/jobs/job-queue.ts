@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../database/connect.ts';
@@ -7,6 +5,7 @@ import type { DatabasePoll } from '../database/database-poll.ts';
 import type { DatabaseListener } from '../database/listener.ts';
 import type { Log } from '../log.ts';
 import { JobRunner } from './job-runner.ts';
+import { announcementChannel, ensureActiveIndex, selectDueQueues, selectHasLostJobs } from './queue-tables.queries.ts';
 
 /** A kind of work that is done after the answer. Payloads hold ids only: they outlive secrets and personal data. */
 export interface JobDefinition<Data extends object> {
@@ -67,8 +66,8 @@ const istanbul = 'Europe/Istanbul';
 const heartbeatSeconds = 10;
 /** How often claims are kept, in milliseconds: a run that lost its claim learns of it by then. */
 const heartbeatIntervalMs = 1000;
-/** How often one of all processes looks for runs that expired or whose process died, in seconds. */
-const superviseSeconds = 5;
+/** How long a job that has ended is kept unless its kind says otherwise: what the queue looks through stays small. */
+const deleteAfterSeconds = 24 * 3600;
 
 /** The process's door to the queue in PostgreSQL. */
 export class JobQueue {
@@ -91,11 +90,12 @@ export class JobQueue {
       application_name: 'hokka queue',
       max: 8,
       schedule: options.schedules ?? false,
-      superviseIntervalSeconds: superviseSeconds,
-      monitorIntervalSeconds: superviseSeconds,
+      // The poll says when there is something to do; this is for a service without workers.
+      superviseIntervalSeconds: 60,
+      monitorIntervalSeconds: 1,
+      maintenanceIntervalSeconds: 3600,
       // Jobs that wait for other jobs, which we have none of.
       flowIntervalSeconds: 3600,
-      cronWorkerIntervalSeconds: superviseSeconds,
     });
     this.#boss.on('error', (err) => this.#log.warn({ err }, 'the job queue reported an error'));
     this.#boss.on('warning', (warning) => this.#log.debug({ warning }, 'the job queue reported a warning'));
@@ -104,6 +104,7 @@ export class JobQueue {
   /** Opens the queue and makes sure every kind of job has its place. Call before listening. */
   async start(definitions: readonly JobDefinition<object>[]): Promise<void> {
     await this.#boss.start();
+    await ensureActiveIndex(this.#boss);
     const deadLettersFirst = [...definitions].sort(
       (a, b) => Number(a.deadLetter !== undefined) - Number(b.deadLetter !== undefined),
     );
@@ -223,14 +224,20 @@ export class JobQueue {
   async #follow(): Promise<void> {
     const { listener, poll } = this.#options;
     this.#heartbeat = setInterval(() => this.#keepClaims(), heartbeatIntervalMs);
-    const removePart = poll.add({
-      name: 'due_jobs',
-      select: () => selectDueQueues([...this.#runners.keys()]),
-      onResult: (names) => {
-        for (const name of names as string[]) this.#runners.get(name)?.wake();
-      },
-    });
-    this.#unfollow.push(removePart);
+    this.#unfollow.push(
+      poll.add({
+        name: 'due_jobs',
+        select: () => selectDueQueues([...this.#runners.keys()]),
+        onResult: (names) => {
+          for (const name of names as string[]) this.#runners.get(name)?.wake();
+        },
+      }),
+      poll.add({
+        name: 'has_lost_jobs',
+        select: selectHasLostJobs,
+        onResult: (hasLostJobs) => (hasLostJobs === true ? this.#boss.supervise() : undefined),
+      }),
+    );
     if (listener === undefined) return;
     const unsubscribe = await listener.subscribe(announcementChannel, (name) => this.#runners.get(name)?.wake());
     const forget = listener.onReconnected(() => {
@@ -254,16 +261,6 @@ export class JobQueue {
   }
 }
 
-/** Where the queue announces in which of its parts a job can begin; it makes the name from that of the schema. */
-const announcementChannel = `pgboss_${createHash('sha224').update('jobs').digest('hex').slice(0, 24)}`;
-
-/** The names of those queues in which a job could begin now. */
-function selectDueQueues(names: readonly string[]) {
-  return sql<string[]>`SELECT coalesce(array_agg(queue.name), '{}') FROM unnest(${names}::text[]) AS queue (name)
-    WHERE EXISTS (SELECT FROM jobs.job WHERE job.name = queue.name AND job.state < 'active'
-      AND NOT job.blocked AND job.start_after <= jobs.job_now())`;
-}
-
 /** The reason of a run's signal when this process stops: what is half done must be handed back. */
 export class StoppingError extends Error {
   override readonly name = 'StoppingError';
@@ -281,7 +278,7 @@ function toQueueOptions(definition: JobDefinition<object>) {
     retryBackoff: definition.retryBackoff ?? false,
     ...(definition.retryDelayMaxSeconds === undefined ? {} : { retryDelayMax: definition.retryDelayMaxSeconds }),
     expireInSeconds: definition.expireInSeconds,
-    ...(definition.deleteAfterSeconds === undefined ? {} : { deleteAfterSeconds: definition.deleteAfterSeconds }),
+    deleteAfterSeconds: definition.deleteAfterSeconds ?? deleteAfterSeconds,
     ...(definition.deadLetter === undefined ? {} : { deadLetter: definition.deadLetter }),
     heartbeatSeconds,
     notify: true,

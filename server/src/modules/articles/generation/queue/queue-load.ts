@@ -14,13 +14,15 @@ export async function registerWorker(
   worker: { id: string; slots: number; now: Date },
 ): Promise<void> {
   await database
+    .with('forgotten', (query) =>
+      query
+        .deleteFrom('workers')
+        .where('seen_at', '<', addMilliseconds(worker.now, -60 * minuteMs))
+        .where('id', '<>', worker.id),
+    )
     .insertInto('workers')
     .values({ id: worker.id, slots: worker.slots, seen_at: worker.now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ slots: worker.slots, seen_at: worker.now }))
-    .execute();
-  await database
-    .deleteFrom('workers')
-    .where('seen_at', '<', addMilliseconds(worker.now, -60 * minuteMs))
     .execute();
 }
 

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { waitUntil } from '../../../../testing/wait-until.ts';
+import { DatabasePoll } from '../database/database-poll.ts';
+import { DatabaseListener } from '../database/listener.ts';
+import { type JobDefinition, JobQueue, type JobRun } from './job-queue.ts';
+
+const countJob: JobDefinition<{ number: number }> = {
+  name: 'count',
+  dataSchema: z.object({ number: z.int() }),
+  retryLimit: 2,
+  expireInSeconds: 60,
+};
+
+describe('the job queue', () => {
+  let store: TestDatabase;
+  let listener: DatabaseListener;
+  let queue: JobQueue;
+  beforeEach(async () => {
+    store = await createTestDatabase();
+    listener = new DatabaseListener({ connectionString: store.connectionString, log: silentLog });
+    await listener.start();
+    const poll = new DatabasePoll({ database: store.database, log: silentLog });
+    // Only what is announced is heard: the poll would hide an announcement that is lost.
+    vi.spyOn(poll, 'add').mockReturnValue(async () => {});
+    queue = new JobQueue({ connectionString: store.connectionString, poll, listener, log: silentLog });
+    await queue.start([countJob]);
+  });
+  afterEach(async () => {
+    await queue.stop(2000);
+    await listener.stop();
+    await store.drop();
+  });
+
+  const send = (number: number) => store.database.transaction().execute((trx) => queue.send(trx, countJob, { number }));
+  const states = async () => {
+    const { rows } = await sql<{ state: string; count: string }>`
+      SELECT state, count(*) FROM jobs.job GROUP BY state`.execute(store.database);
+    return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+  };
+
+  test('a job that is announced begins without waiting for the poll, in the transaction’s wake', async () => {
+    const ran: number[] = [];
+    await queue.work(countJob, 2, async ({ data }) => void ran.push(data.number));
+    await send(1);
+    await waitUntil('it ran', async () => ran.length === 1);
+    await send(2);
+    await waitUntil('the second ran', async () => ran.length === 2);
+    expect(ran).toEqual([1, 2]);
+  });
+
+  test('a backlog is worked off to its end, never more at once than there is room for', async () => {
+    for (let number = 1; number <= 20; number += 1) await send(number);
+    let running = 0;
+    let most = 0;
+    await queue.work(countJob, 3, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(setImmediate);
+      running -= 1;
+    });
+    await waitUntil('all are done', async () => (await states()).completed === 20);
+    expect(most).toBe(3);
+  });
+
+  test('the claims of all running jobs are kept with one statement, and a run that lost its own is aborted', async () => {
+    const runs: JobRun<{ number: number }>[] = [];
+    const end = Promise.withResolvers<void>();
+    await queue.work(countJob, 3, async (run) => {
+      runs.push(run);
+      await end.promise;
+    });
+    for (const number of [1, 2, 3]) await send(number);
+    await waitUntil('all run', async () => runs.length === 3);
+    const heartbeats = async () => {
+      const { rows } = await sql<{ at: Date }>`SELECT DISTINCT heartbeat_on AS at FROM jobs.job`.execute(
+        store.database,
+      );
+      return rows.length;
+    };
+    await waitUntil('one statement refreshed all', async () => (await heartbeats()) === 1);
+    await sql`UPDATE jobs.job SET retry_count = retry_count + 1 WHERE data ->> 'number' = '2'`.execute(store.database);
+    await waitUntil('a claim is lost', async () => runs.some(({ signal }) => signal.aborted));
+    const aborted = runs.filter(({ signal }) => signal.aborted).map(({ data }) => data.number);
+    expect(aborted).toEqual([2]);
+    end.resolve();
+  });
+});
