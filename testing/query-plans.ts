@@ -43,7 +43,15 @@ export async function collectTableReads(
       return result;
     },
   });
-  await read(recorded);
+  // Statements (`defineStatement`) come compiled.
+  const { executeQuery } = recorded;
+  const withStatements: Database = Object.assign(recorded, {
+    executeQuery: ((query, options) => {
+      if (!('compile' in query)) queries.push(query);
+      return executeQuery.call(recorded, query, options);
+    }) as Database['executeQuery'],
+  });
+  await read(withStatements);
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { defineStatement } from '../../platform/database/statements/statement.ts';
 import type { Entitlement } from './entitlement.ts';
 
 export interface Units {
@@ -125,18 +126,22 @@ export async function updateBonus(
   return { articles: before.article_bonus, aiRequests: before.ai_requests_bonus };
 }
 
+const countersByWindow = defineStatement(
+  (database, { userId, startsAt }: { readonly userId: string; readonly startsAt: Date }) =>
+    database
+      .selectFrom('usage_periods')
+      .select(['articles_used', 'ai_requests_used', 'article_bonus', 'ai_requests_bonus'])
+      .where('user_id', '=', userId)
+      .where('starts_at', '=', startsAt),
+);
+
 /** The counters of a window; zero where nothing was ever reserved. */
 export async function findCounters(
   database: Database | DatabaseTransaction,
   userId: string,
   startsAt: Date,
 ): Promise<Counters> {
-  const row = await database
-    .selectFrom('usage_periods')
-    .select(['articles_used', 'ai_requests_used', 'article_bonus', 'ai_requests_bonus'])
-    .where('user_id', '=', userId)
-    .where('starts_at', '=', startsAt)
-    .executeTakeFirst();
+  const row = await countersByWindow.executeTakeFirst(database, { userId, startsAt });
   return {
     articlesUsed: row?.articles_used ?? 0,
     aiRequestsUsed: row?.ai_requests_used ?? 0,

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DB } from './schema.ts';
+import { StatementPool } from './statements/statement-pool.ts';
 
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
@@ -17,21 +17,19 @@ interface ConnectOptions {
 
 /** A pool on the database. A broken idle connection is logged and replaced, never a crash. */
 export function connectDatabase(options: ConnectOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: options.connectionString,
-    max: options.maxConnections,
-    application_name: options.applicationName,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-    ...(options.withTimeouts === false
-      ? {}
-      : { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }),
-  });
-  // The pool hears of idle connections only; without this a connection that breaks while it is in use ends the process.
-  pool.on('connect', (client) => {
-    client.on('error', (err) => options.log.warn({ err }, 'a database connection broke'));
-  });
-  pool.on('error', (err) => options.log.warn({ err }, 'an idle database connection broke'));
+  const pool = new StatementPool(
+    {
+      connectionString: options.connectionString,
+      max: options.maxConnections,
+      application_name: options.applicationName,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 30_000,
+      ...(options.withTimeouts === false
+        ? {}
+        : { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }),
+    },
+    options.log,
+  );
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { defineStatement } from '../../../platform/database/statements/statement.ts';
 
 export type RevocationReason =
   | 'logout'
@@ -84,12 +85,8 @@ export async function insertAccessToken(
     .execute();
 }
 
-/**
- * The session behind an access token, if token, session and user are all live. An impersonated session
- * is live only while the impersonator is an active super_admin and the user is no admin.
- */
-export async function findLiveSession(database: Database, hash: Buffer, now: Date): Promise<LiveSession | undefined> {
-  return database
+const liveSession = defineStatement((database, { hash, now }: { readonly hash: Buffer; readonly now: Date }) =>
+  database
     .selectFrom('session_tokens')
     .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -115,8 +112,15 @@ export async function findLiveSession(database: Database, hash: Buffer, now: Dat
           session('users.role', '=', 'user'),
         ]),
       ]),
-    )
-    .executeTakeFirst();
+    ),
+);
+
+/**
+ * The session behind an access token, if token, session and user are all live. An impersonated session
+ * is live only while the impersonator is an active super_admin and the user is no admin.
+ */
+export async function findLiveSession(database: Database, hash: Buffer, now: Date): Promise<LiveSession | undefined> {
+  return liveSession.executeTakeFirst(database, { hash, now });
 }
 
 export async function touchSession(

@@ -1,5 +1,6 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { defineStatement } from '../../../platform/database/statements/statement.ts';
 
 export interface UserRow {
   readonly id: string;
@@ -61,8 +62,12 @@ export async function insertUser(trx: DatabaseTransaction, user: NewUser): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
+const userById = defineStatement((database, { id }: { readonly id: string }) =>
+  database.selectFrom('users').select(columns).where('id', '=', id),
+);
+
 export async function findUser(database: Database, id: string): Promise<UserRow | undefined> {
-  return database.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+  return userById.executeTakeFirst(database, { id });
 }
 
 export async function findUserByEmail(database: Database, email: string): Promise<UserRow | undefined> {

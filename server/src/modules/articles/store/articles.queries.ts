@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { Articles } from '../../../platform/database/schema.ts';
+import { defineStatement } from '../../../platform/database/statements/statement.ts';
 import type { OwnedArticleRow } from './present-article.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -47,20 +48,32 @@ export async function findArticle(
   id: string,
   options: FindOptions,
 ): Promise<OwnedArticleRow | undefined> {
-  return selectArticlesWithGeneration(database)
-    .select([
-      ...listedColumns,
-      'articles.user_id',
-      'articles.failure_code',
-      'articles.failure_detail',
-      'articles.generation_id',
-      'generations.queued_at',
-    ])
-    .$if(options.withContent, (query) => query.select('articles.content'))
-    .where('articles.id', '=', id)
-    .where('articles.deleted_at', options.inTrash === true ? 'is not' : 'is', null)
-    .executeTakeFirst();
+  const place = options.inTrash === true ? articleById.inTrash : articleById.outsideTrash;
+  return (options.withContent ? place.whole : place.withoutContent).executeTakeFirst(database, { id });
 }
+
+function defineArticleById(deletedAt: 'is' | 'is not') {
+  const withoutContent = (database: Handle, { id }: { readonly id: string }) =>
+    selectArticlesWithGeneration(database)
+      .select([
+        ...listedColumns,
+        'articles.user_id',
+        'articles.failure_code',
+        'articles.failure_detail',
+        'articles.generation_id',
+        'generations.queued_at',
+      ])
+      .where('articles.id', '=', id)
+      .where('articles.deleted_at', deletedAt, null);
+  return {
+    withoutContent: defineStatement(withoutContent),
+    whole: defineStatement((database, parameters: { readonly id: string }) =>
+      withoutContent(database, parameters).select('articles.content'),
+    ),
+  };
+}
+
+const articleById = { inTrash: defineArticleById('is not'), outsideTrash: defineArticleById('is') };
 
 /** The article as it is after a change of this transaction. @throws when it is gone. */
 export async function getArticle(trx: DatabaseTransaction, id: string): Promise<OwnedArticleRow> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import { getDefaultPlanId } from '../../../settings/index.ts';
 import type { StoredPlan } from '../../domain/plans/plan.ts';
 
@@ -36,8 +37,12 @@ export async function getStoredPlan(database: Database | DatabaseTransaction, id
   return parsePlanRow(await selectPlan(database, id));
 }
 
+const planById = defineStatement((database, { id }: { readonly id: number }) =>
+  database.selectFrom('plans').select(planColumns).where('id', '=', id),
+);
+
 function selectPlan(database: Database | DatabaseTransaction, id: number) {
-  return database.selectFrom('plans').select(planColumns).where('id', '=', id).executeTakeFirstOrThrow();
+  return planById.executeTakeFirstOrThrow(database, { id });
 }
 
 type Row = Awaited<ReturnType<typeof selectPlan>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import type { SubscriptionWrite } from '../../domain/subscriptions/subscription.ts';
 import {
   type Bought,
@@ -32,13 +33,16 @@ const columns = [
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-function selectRows(database: Database | DatabaseTransaction, userId: string) {
-  return database
+const liveAndScheduled = defineStatement((database, { userId }: { readonly userId: string }) =>
+  database
     .selectFrom('subscriptions')
     .select(columns)
     .where('user_id', '=', userId)
-    .where('status', 'in', ['active', 'cancelled', 'inactive'])
-    .execute();
+    .where('status', 'in', ['active', 'cancelled', 'inactive']),
+);
+
+function selectRows(database: Database | DatabaseTransaction, userId: string) {
+  return liveAndScheduled.execute(database, { userId });
 }
 
 /**

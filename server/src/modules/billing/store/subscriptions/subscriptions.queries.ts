@@ -1,6 +1,7 @@
 import type { PeriodEndReason } from '@hokka/contracts/billing/period-states.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import type { Currency } from '../../../../platform/money.ts';
 import type { EndReason } from '../../domain/subscriptions/subscription.ts';
 
@@ -28,13 +29,8 @@ export async function insertOpenSubscription(trx: DatabaseTransaction, subscript
     .execute();
 }
 
-/** Plan names of the user's periods that are written down as ended, and why they did, the last one first. */
-export async function listEndedNames(
-  database: Database,
-  userId: string,
-  limit: number,
-): Promise<{ name: string; endReason: EndReason | null }[]> {
-  return database
+const endedNames = defineStatement((database, { userId, limit }: { readonly userId: string; readonly limit: number }) =>
+  database
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
     .select((select) => [
@@ -45,8 +41,16 @@ export async function listEndedNames(
     .where('subscriptions.status', '=', 'expired')
     .orderBy('subscriptions.ended_at', 'desc')
     .orderBy('subscriptions.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit),
+);
+
+/** Plan names of the user's periods that are written down as ended, and why they did, the last one first. */
+export async function listEndedNames(
+  database: Database,
+  userId: string,
+  limit: number,
+): Promise<{ name: string; endReason: EndReason | null }[]> {
+  return endedNames.execute(database, { userId, limit });
 }
 
 /** The currencies of the paid periods that run or wait. */

@@ -1,0 +1,123 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../../log.ts';
+import { keepsPreparedStatements } from './prepared-statement-check.ts';
+import { findStatementName } from './statement.ts';
+
+/** What PostgreSQL and poolers say of a name that stands for no statement, or for another one. */
+const lostStatementCodes = new Set(['26000', '42P05']);
+/** A plan that answers other columns since a migration: refused for good on this connection. */
+const stalePlan = { code: '0A000', message: /cached plan must not change result type/ };
+
+/**
+ * The pool as Kysely uses it. Statements (`defineStatement`) are sent with a name, so that each connection parses and plans them once;
+ * everything else is sent as it is. A connection that passes a pooler without prepared statements sends none with a name.
+ */
+export class StatementPool implements PostgresPool {
+  readonly options: object;
+  readonly #pool: pg.Pool;
+  readonly #log: Log;
+  readonly #clients = new WeakMap<pg.PoolClient, StatementClient>();
+  #isPreparing = true;
+
+  constructor(config: pg.PoolConfig, log: Log) {
+    this.#log = log;
+    this.#pool = new pg.Pool(config);
+    this.options = this.#pool.options;
+    // The pool hears of idle connections only; without this a connection that breaks while it is in use ends the process.
+    this.#pool.on('connect', (client) => {
+      client.on('error', (err) => log.warn({ err }, 'a database connection broke'));
+    });
+    this.#pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'));
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const client = await this.#pool.connect();
+    return this.#clients.get(client) ?? this.#adopt(client);
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  /** Finds out what lies between a new connection and the server before its first query. */
+  async #adopt(client: pg.PoolClient): Promise<StatementClient> {
+    try {
+      const isPreparing = this.#isPreparing && (await keepsPreparedStatements(client));
+      if (!isPreparing) this.#stopPreparing();
+      const adopted = new StatementClient(client, isPreparing, () => this.#stopPreparing());
+      this.#clients.set(client, adopted);
+      return adopted;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  #stopPreparing(): void {
+    if (!this.#isPreparing) return;
+    this.#isPreparing = false;
+    this.#log.warn(
+      {},
+      'the pooler at DATABASE_URL keeps no prepared statements, so each is planned again each time: use PgBouncer 1.21 or later with max_prepared_statements',
+    );
+  }
+}
+
+interface Query {
+  readonly name?: string | undefined;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+class StatementClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #onLostStatement: () => void;
+  #isPreparing: boolean;
+  #isWorn = false;
+
+  constructor(client: pg.PoolClient, isPreparing: boolean, onLostStatement: () => void) {
+    this.#client = client;
+    this.#isPreparing = isPreparing;
+    this.#onLostStatement = onLostStatement;
+  }
+
+  // Kysely asks for cursors by the same method where a dialect has them; ours has none.
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query(cursor: never): never;
+  query<R>(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
+    const name = this.#isPreparing ? findStatementName(text) : undefined;
+    return name === undefined ? this.#send({ text, values }) : this.#sendPrepared({ name, text, values });
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy === true || this.#isWorn);
+  }
+
+  #send<R>(query: Query): Promise<PostgresQueryResult<R>> {
+    return this.#client.query(query as pg.QueryConfig) as Promise<unknown> as Promise<PostgresQueryResult<R>>;
+  }
+
+  async #sendPrepared<R>({ name, text, values }: Query): Promise<PostgresQueryResult<R>> {
+    try {
+      return await this.#send({ name, text, values });
+    } catch (error) {
+      if (!this.#isNameRefused(error)) throw error;
+      // Nothing was executed; inside a transaction the whole of it has failed.
+      if (this.#client.getTransactionStatus() !== 'I') throw error;
+      return this.#send({ text, values });
+    }
+  }
+
+  /** Whether an error is about the kept plan alone; the connection then names no statement any more. */
+  #isNameRefused(error: unknown): boolean {
+    if (!(error instanceof pg.DatabaseError)) return false;
+    const isLost = lostStatementCodes.has(error.code ?? '');
+    const isStale = error.code === stalePlan.code && stalePlan.message.test(error.message);
+    if (isLost) this.#onLostStatement();
+    // The connection that replaces it in the pool prepares its own.
+    if (isStale) this.#isWorn = true;
+    if (isLost || isStale) this.#isPreparing = false;
+    return isLost || isStale;
+  }
+}
