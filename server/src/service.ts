@@ -145,7 +145,7 @@ async function stopService(
   apps: readonly (FastifyInstance | undefined)[],
   periodic: readonly Periodic[],
 ): Promise<void> {
-  const { articles, billing, database, jobs, listener, log, pages, settings } = services;
+  const { accounts, articles, billing, database, jobs, listener, log, pages, settings } = services;
   await shutDownInOrder(
     [
       {
@@ -154,7 +154,7 @@ async function stopService(
         ...Object.fromEntries(periodic.map((one, index) => [`periodic task ${index}`, () => one.stop()])),
       },
       { pages: () => pages.stop() },
-      { articles: () => articles.stop() },
+      { articles: () => articles.stop(), 'last seen': () => accounts.flushLastSeen() },
       { billing: () => billing.stop() },
       { settings: () => settings.stop() },
       { listener: () => listener.stop() },

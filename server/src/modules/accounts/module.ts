@@ -12,6 +12,7 @@ import { createAccountMails } from './mails/account-mails.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { authenticate } from './sessions/authenticate.ts';
+import { LastSeenWriter } from './sessions/last-seen.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import {
@@ -35,6 +36,8 @@ export interface AccountsModule {
   readonly workers: readonly Worker[];
   /** Finds the caller of a token; reads the database each time. */
   readonly authenticate: Authenticate;
+  /** Resolves when it is written when the sessions of past requests were last seen; to be called before the database is closed. */
+  flushLastSeen(): Promise<void>;
   /** Makes sure that the address belongs to a verified super_admin. @throws InitialAdminError */
   ensureSuperAdmin(admin: InitialAdmin): Promise<EnsureAdminResult>;
   /** Makes the demo accounts that are missing; the admin only where no admin of one's own is named. */
@@ -48,13 +51,15 @@ export interface AccountsModule {
 
 /** Accounts, sessions and the mails about them. */
 export function createAccounts(dependencies: AccountsDependencies): AccountsModule {
+  const lastSeen = new LastSeenWriter(dependencies);
+  const sessionDependencies = { ...dependencies, lastSeen };
   dependencies.outbox.register(createAccountMails(dependencies));
   return {
     routes: [
       ...signInRoutes(dependencies),
       ...passwordRoutes(dependencies),
       ...profileRoutes(dependencies),
-      ...sessionRoutes(dependencies),
+      ...sessionRoutes(sessionDependencies),
       ...accountStatusRoutes(dependencies),
       ...userAdminRoutes(dependencies),
       ...impersonationRoutes(dependencies),
@@ -62,7 +67,8 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsModu
       ...accountDeletionRoutes(dependencies),
     ],
     workers: [createWorker(eraseAccountJob, 1, (run) => eraseAccount(run, dependencies))],
-    authenticate: (token) => authenticate(dependencies, token),
+    authenticate: (token) => authenticate(sessionDependencies, token),
+    flushLastSeen: () => lastSeen.flush(),
     ensureSuperAdmin: (admin) => ensureSuperAdmin(dependencies, admin),
     ensureDemoAccounts: (options) => ensureDemoAccounts(dependencies, options),
     hasDemoAccounts: () => hasDemoAccounts(dependencies),

@@ -1,5 +1,6 @@
 import type { WindowEnding } from '@hokka/contracts/usage/usage.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Counters } from './usage-periods.queries.ts';
 
 /** What a user may use in the monthly window that contains a moment. Null limits are unlimited. */
 export interface Entitlement {
@@ -9,6 +10,8 @@ export interface Entitlement {
   readonly windowStartsAt: Date;
   readonly windowEndsAt: Date;
   readonly windowEnding: WindowEnding;
+  /** What the window has counted so far. */
+  readonly counters: Counters;
 }
 
 /** Contributed by billing: usage counts, subscriptions say how far. */

@@ -7,6 +7,12 @@ export { toLimit } from './entitlement.ts';
 export type { ReservationRequest } from './quota.ts';
 export type { UsageReads } from './read-usage.ts';
 export { ReservationEndedError } from './settle-usage.ts';
+export {
+  computeRecentWindowStart,
+  findWindowCounters,
+  type RecentWindow,
+  selectRecentWindows,
+} from './usage-periods.queries.ts';
 
 /** Units of a user's quota: reserved when a generation begins, then settled or released when it ends. */
 export interface UsageReservations {

@@ -7,7 +7,6 @@ import { type PageRequest, toPagination } from '../../platform/database/paginati
 import type { FindEntitlement } from './entitlement.ts';
 import { dailySeriesDays, toLimits, toUsageStats } from './present-usage.ts';
 import { listDailyUsage, listEntries } from './usage-ledger.queries.ts';
-import { findCounters } from './usage-periods.queries.ts';
 
 export interface UsageReads {
   readLimits(userId: string, now: Date): Promise<Limits>;
@@ -26,17 +25,13 @@ export function createUsageReads({ database, findEntitlement, articleTitles }: U
   return {
     async readLimits(userId, now) {
       const entitlement = await findEntitlement(database, userId, now);
-      return toLimits(entitlement, await findCounters(database, userId, entitlement.windowStartsAt));
+      return toLimits(entitlement, entitlement.counters);
     },
 
     async readUsageStats(userId, now) {
       const entitlement = await findEntitlement(database, userId, now);
       const since = startOfIstanbulDay(addMilliseconds(now, (1 - dailySeriesDays) * dayMs));
-      const [counters, daily] = await Promise.all([
-        findCounters(database, userId, entitlement.windowStartsAt),
-        listDailyUsage(database, userId, since),
-      ]);
-      return toUsageStats(entitlement, counters, daily, now);
+      return toUsageStats(entitlement, entitlement.counters, await listDailyUsage(database, userId, since), now);
     },
 
     async readLedger(userId, page) {

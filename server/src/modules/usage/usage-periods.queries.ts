@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
 import type { Entitlement } from './entitlement.ts';
@@ -124,6 +125,40 @@ export async function updateBonus(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
   return { articles: before.article_bonus, aiRequests: before.ai_requests_bonus };
+}
+
+/** Windows are months: one that contains a moment began less than this before it. */
+const windowMaxMs = 32 * dayMs;
+
+/** Windows of a user as a statement of another module reads them beside its own rows; see `findWindowCounters`. */
+export interface RecentWindow {
+  readonly startsAt: string;
+  readonly articlesUsed: number;
+  readonly aiRequestsUsed: number;
+  readonly articleBonus: number;
+  readonly aiRequestsBonus: number;
+}
+
+/** Selects the windows that may contain a moment or begin after it, with `since` of `computeRecentWindowStart`; null for none. */
+export function selectRecentWindows(userId: Expression<string>, since: Date) {
+  return sql<readonly RecentWindow[] | null>`(
+    SELECT json_agg(json_build_object('startsAt', starts_at, 'articlesUsed', articles_used, 'aiRequestsUsed', ai_requests_used,
+      'articleBonus', article_bonus, 'aiRequestsBonus', ai_requests_bonus))
+    FROM usage_periods WHERE usage_periods.user_id = ${userId} AND starts_at > ${since})`;
+}
+
+export function computeRecentWindowStart(now: Date): Date {
+  return addMilliseconds(now, -windowMaxMs);
+}
+
+/** The counters of the window that starts at `startsAt`; zero where nothing was ever reserved. */
+export function findWindowCounters(windows: readonly RecentWindow[] | null, startsAt: Date): Counters {
+  const window = windows?.find((one) => new Date(one.startsAt).getTime() === startsAt.getTime());
+  return {
+    articlesUsed: window?.articlesUsed ?? 0,
+    aiRequestsUsed: window?.aiRequestsUsed ?? 0,
+    bonus: { articles: window?.articleBonus ?? 0, aiRequests: window?.aiRequestsBonus ?? 0 },
+  };
 }
 
 const countersByWindow = defineStatement(

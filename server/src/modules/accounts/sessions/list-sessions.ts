@@ -9,14 +9,16 @@ import {
   type SessionOwner,
   type SessionRow,
 } from '../store/own-sessions.queries.ts';
+import type { LastSeenWriter } from './last-seen.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
 
 /** Where the caller is signed in: this session first, then the last seen. */
 export async function listSessions(
-  { database }: { readonly database: Database },
+  { database, lastSeen }: { readonly database: Database; readonly lastSeen: Pick<LastSeenWriter, 'flush'> },
   caller: Caller,
   now: Date,
 ): Promise<Session[]> {
+  await lastSeen.flush();
   const rows = await listLiveSessions(database, caller, now);
   return rows.map((row) => toSession(row, caller));
 }

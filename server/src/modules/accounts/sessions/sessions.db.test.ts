@@ -191,6 +191,7 @@ describe('a session', () => {
     const user = await signUp(service, 'lale');
     const sessionId = await sessionOf(user.token);
     const lastSeen = async () => {
+      await service.accounts.flushLastSeen();
       const row = await service.database
         .selectFrom('sessions')
         .select('last_seen_at')

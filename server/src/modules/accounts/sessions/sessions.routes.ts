@@ -2,9 +2,10 @@ import * as contracts from '@hokka/contracts/accounts/sessions.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { endSession, endSessions } from './end-sessions.ts';
+import type { LastSeenWriter } from './last-seen.ts';
 import { listSessions } from './list-sessions.ts';
 
-export function sessionRoutes(dependencies: AccountsDependencies): Route[] {
+export function sessionRoutes(dependencies: AccountsDependencies & { readonly lastSeen: LastSeenWriter }): Route[] {
   return [
     route(contracts.listSessions, {
       handle: async ({ caller, request }) => ({ sessions: await listSessions(dependencies, caller, request.now) }),

@@ -1,4 +1,5 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
 
@@ -123,17 +124,23 @@ export async function findLiveSession(database: Database, hash: Buffer, now: Dat
   return liveSession.executeTakeFirst(database, { hash, now });
 }
 
-export async function touchSession(
-  database: Database,
-  id: string,
-  sighting: { now: Date; onlyIfBefore: Date },
-): Promise<void> {
-  await database
-    .updateTable('sessions')
-    .set({ last_seen_at: sighting.now })
-    .where('id', '=', id)
-    .where('last_seen_at', '<=', sighting.onlyIfBefore)
-    .execute();
+const sightingsAt = defineStatement(
+  (database, { ids, times }: { readonly ids: readonly string[]; readonly times: readonly Date[] }) =>
+    database
+      .updateTable('sessions')
+      .from(
+        sql<{ id: string; at: Date }>`(
+          SELECT sessions.id, given.at FROM unnest(${ids}::uuid[], ${times}::timestamptz[]) AS given (id, at)
+          JOIN sessions ON sessions.id = given.id WHERE sessions.last_seen_at < given.at
+          FOR UPDATE OF sessions SKIP LOCKED)`.as('seen'),
+      )
+      .set((row) => ({ last_seen_at: row.ref('seen.at') }))
+      .whereRef('sessions.id', '=', 'seen.id'),
+);
+
+/** Notes when sessions were last seen. One that is being changed is left out, so that two processes cannot wait for each other. */
+export async function recordSightings(database: Database, seenAtById: ReadonlyMap<string, Date>): Promise<void> {
+  await sightingsAt.change(database, { ids: [...seenAtById.keys()], times: [...seenAtById.values()] });
 }
 
 /** Claims the right to rotate. @returns true for exactly one of all who present an unused, unexpired token. */

@@ -2,10 +2,9 @@ import type { PeriodEndReason } from '@hokka/contracts/billing/period-states.ts'
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts';
-import { type StoredSubscription, toPublicEndReason } from '../domain/subscriptions/subscription.ts';
+import { advanceTo, toDefaultSubscriptionOptions, toPublicEndReason } from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
-import { listEndedNames } from '../store/subscriptions/subscriptions.queries.ts';
-import { readSubscriptionsAt } from './read-subscription.ts';
+import { getSubscriptionsWithEndedNames } from '../store/subscriptions/subscriptions-with-plans.queries.ts';
 
 export interface NamedSubscription {
   readonly plan_name: string;
@@ -27,14 +26,12 @@ export async function listSubscriptionNames(
   now: Date,
 ): Promise<NamedSubscription[]> {
   const { database } = dependencies;
-  const [{ current, scheduled, ended }, endedNames] = await Promise.all([
-    readSubscriptionsAt(database, userId, now, dependencies),
-    listEndedNames(database, userId, maxEnded),
-  ]);
+  const { subscriptions, plans, endedNames } = await getSubscriptionsWithEndedNames(database, userId, maxEnded);
+  const { current, scheduled, ended } = advanceTo(subscriptions, now, toDefaultSubscriptionOptions(dependencies));
   const live = scheduled === undefined ? [current] : [current, scheduled];
   const names = await Promise.all(
     [...live, ...ended.toReversed()].map(async (one) => ({
-      plan_name: await readPlanName(one, database),
+      plan_name: one.bought?.planName ?? (plans.get(one.planId) ?? (await getStoredPlan(database, one.planId))).name,
       status: one.status,
       end_reason: toPublicEndReason(one.endReason),
     })),
@@ -47,8 +44,4 @@ export async function listSubscriptionNames(
       end_reason: toPublicEndReason(endReason),
     })),
   ];
-}
-
-async function readPlanName({ bought, planId }: StoredSubscription, database: Database): Promise<string> {
-  return bought?.planName ?? (await getStoredPlan(database, planId)).name;
 }

@@ -4,7 +4,7 @@ import type { WindowEnding } from '@hokka/contracts/usage/usage.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { SettingsReader } from '../../settings/index.ts';
-import { type FindEntitlement, toLimit, type UsageReservations } from '../../usage/index.ts';
+import { type FindEntitlement, findWindowCounters, toLimit, type UsageReservations } from '../../usage/index.ts';
 import { toExchangeRates } from '../domain/exchange.ts';
 import { computeFeatureEntitlements, normalizeFeatures } from '../domain/plans/features.ts';
 import { findPopularPlanId, presentPlan, type StoredPlan } from '../domain/plans/plan.ts';
@@ -21,6 +21,7 @@ import {
 import { classifyPurchase } from '../domain/subscriptions/upgrade.ts';
 import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
 import { getSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
+import { getSubscriptionsWithWindows } from '../store/subscriptions/subscriptions-with-plans.queries.ts';
 
 /**
  * The user's periods as they are at `now`. A period that is over counts as ended and the next one as begun, also before the job has
@@ -38,11 +39,17 @@ export async function readSubscriptionsAt(
 /** What the user's current period allows in the counter window around `now`. */
 export function createEntitlementReader(defaultPlanSource: DefaultPlanSource): FindEntitlement {
   return async (database, userId, now) => {
-    const state = await readSubscriptionsAt(database, userId, now, defaultPlanSource);
+    const { subscriptions, plans, windows } = await getSubscriptionsWithWindows(database, userId, now);
+    const state = advanceTo(subscriptions, now, toDefaultSubscriptionOptions(defaultPlanSource));
     const { current } = state;
-    const terms = resolveCurrentTerms(current, await getStoredPlan(database, current.planId));
+    // Past the end of a paid period the plan is the default one, which no row that was read has to name.
+    const terms = resolveCurrentTerms(
+      current,
+      plans.get(current.planId) ?? (await getStoredPlan(database, current.planId)),
+    );
     const window = computeUsageWindow(current, now);
     return {
+      counters: findWindowCounters(windows, window.startsAt),
       planName: terms.name,
       articleLimit: toLimit(terms.articleLimit),
       aiRequestsLimit: toLimit(terms.aiRequestsLimit),

@@ -10,35 +10,40 @@ import {
 } from '../../domain/subscriptions/subscription.ts';
 
 const columns = [
-  'id',
-  'plan_id',
-  'status',
-  'anchor_at',
-  'starts_at',
-  'ends_at',
-  'plan_name',
-  'article_limit',
-  'ai_requests_limit',
-  'features',
-  'duration_months',
-  'currency',
-  'list_price_minor',
-  'payment_id',
-  'worth_minor',
-  'refunded_minor',
-  'granted_days',
-  'ended_at',
-  'end_reason',
+  'subscriptions.id',
+  'subscriptions.plan_id',
+  'subscriptions.status',
+  'subscriptions.anchor_at',
+  'subscriptions.starts_at',
+  'subscriptions.ends_at',
+  'subscriptions.plan_name',
+  'subscriptions.article_limit',
+  'subscriptions.ai_requests_limit',
+  'subscriptions.features',
+  'subscriptions.duration_months',
+  'subscriptions.currency',
+  'subscriptions.list_price_minor',
+  'subscriptions.payment_id',
+  'subscriptions.worth_minor',
+  'subscriptions.refunded_minor',
+  'subscriptions.granted_days',
+  'subscriptions.ended_at',
+  'subscriptions.end_reason',
 ] as const;
 
-type Row = Awaited<ReturnType<typeof selectRows>>[number];
+export type SubscriptionRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-const liveAndScheduled = defineStatement((database, { userId }: { readonly userId: string }) =>
-  database
+/** The live and the scheduled period of a user, for statements that read more beside them; see `toSubscriptions`. */
+export function selectLiveAndScheduled(database: Database, userId: string) {
+  return database
     .selectFrom('subscriptions')
     .select(columns)
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['active', 'cancelled', 'inactive']),
+    .where('subscriptions.user_id', '=', userId)
+    .where('subscriptions.status', 'in', ['active', 'cancelled', 'inactive']);
+}
+
+const liveAndScheduled = defineStatement((database, { userId }: { readonly userId: string }) =>
+  selectLiveAndScheduled(database, userId),
 );
 
 function selectRows(database: Database | DatabaseTransaction, userId: string) {
@@ -54,7 +59,12 @@ export async function getSubscriptions(
   database: Database | DatabaseTransaction,
   userId: string,
 ): Promise<Subscriptions> {
-  const periods = (await selectRows(database, userId)).map(parseSubscriptionRow);
+  return toSubscriptions(await selectRows(database, userId));
+}
+
+/** @throws Error when there are no rows: the user is gone */
+export function toSubscriptions(rows: readonly SubscriptionRow[]): Subscriptions {
+  const periods = rows.map(parseSubscriptionRow);
   const current = periods.find(({ status }) => status !== 'inactive');
   const scheduled = periods.find(({ status }) => status === 'inactive');
   if (current === undefined) throw new Error('The user has no live subscription');
@@ -135,7 +145,7 @@ function toSubscriptionRow({
   };
 }
 
-function parseSubscriptionRow(row: Row): StoredSubscription {
+function parseSubscriptionRow(row: SubscriptionRow): StoredSubscription {
   return {
     id: row.id,
     planId: row.plan_id,

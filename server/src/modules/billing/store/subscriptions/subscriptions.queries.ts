@@ -1,9 +1,7 @@
 import type { PeriodEndReason } from '@hokka/contracts/billing/period-states.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import type { Currency } from '../../../../platform/money.ts';
-import type { EndReason } from '../../domain/subscriptions/subscription.ts';
 
 interface NewSubscription {
   readonly id: string;
@@ -27,30 +25,6 @@ export async function insertOpenSubscription(trx: DatabaseTransaction, subscript
       updated_at: subscription.startsAt,
     })
     .execute();
-}
-
-const endedNames = defineStatement((database, { userId, limit }: { readonly userId: string; readonly limit: number }) =>
-  database
-    .selectFrom('subscriptions')
-    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select((select) => [
-      select.fn.coalesce('subscriptions.plan_name', 'plans.name').as('name'),
-      'subscriptions.end_reason as endReason',
-    ])
-    .where('subscriptions.user_id', '=', userId)
-    .where('subscriptions.status', '=', 'expired')
-    .orderBy('subscriptions.ended_at', 'desc')
-    .orderBy('subscriptions.id', 'desc')
-    .limit(limit),
-);
-
-/** Plan names of the user's periods that are written down as ended, and why they did, the last one first. */
-export async function listEndedNames(
-  database: Database,
-  userId: string,
-  limit: number,
-): Promise<{ name: string; endReason: EndReason | null }[]> {
-  return endedNames.execute(database, { userId, limit });
 }
 
 /** The currencies of the paid periods that run or wait. */

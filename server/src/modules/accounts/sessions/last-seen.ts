@@ -1,0 +1,46 @@
+import { secondMs } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { Log } from '../../../platform/log.ts';
+import { recordSightings } from '../store/sessions.queries.ts';
+
+const flushDelayMs = 5 * secondMs;
+
+/** Writes when sessions were last seen, those of some seconds in one statement, so that no request waits for it. */
+export class LastSeenWriter {
+  readonly #database: Database;
+  readonly #log: Log;
+  #seenAtById = new Map<string, Date>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor({ database, log }: { readonly database: Database; readonly log: Log }) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /** Notes that a session was seen; it is written within five seconds. */
+  note(sessionId: string, at: Date): void {
+    this.#seenAtById.set(sessionId, at);
+    this.#timer ??= setTimeout(() => this.flush(), flushDelayMs).unref();
+  }
+
+  /** Resolves when everything that was noted is written. What cannot be written is logged: the next request notes it again. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#seenAtById.size > 0) {
+      const sightings = this.#seenAtById;
+      this.#seenAtById = new Map();
+      this.#writing = this.#writing.then(() => this.#write(sightings));
+    }
+    return this.#writing;
+  }
+
+  async #write(sightings: ReadonlyMap<string, Date>): Promise<void> {
+    try {
+      await recordSightings(this.#database, sightings);
+    } catch (err) {
+      this.#log.warn({ err }, 'when sessions were last seen could not be written');
+    }
+  }
+}
