@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FindEntitlement } from './entitlement.ts';
-import { insertReservation } from './usage-ledger.queries.ts';
-import { incrementCounters, type Units, upsertPeriod } from './usage-periods.queries.ts';
+import { insertReservation } from './reservations.queries.ts';
+import type { Units } from './usage-periods.queries.ts';
 
 export interface ReservationRequest {
   readonly userId: string;
@@ -36,13 +36,9 @@ export async function reserveUsage(
 ): Promise<void> {
   if (!(await dependencies.lockOpenAccount(trx, request.userId))) throw new AppError('account_inactive');
   const entitlement = await dependencies.findEntitlement(trx, request.userId, request.now);
-  await upsertPeriod(trx, request.userId, entitlement);
-  const isCounted = await incrementCounters(trx, request.userId, entitlement.windowStartsAt, request.units);
-  if (!isCounted) throw new AppError(request.units.articles === 1 ? 'quota_exhausted' : 'ai_quota_exhausted');
-  await insertReservation(trx, {
+  const isReserved = await insertReservation(trx, entitlement, {
     id: dependencies.newId(),
     userId: request.userId,
-    periodStartsAt: entitlement.windowStartsAt,
     kind: request.kind,
     generationId: request.generationId,
     articleId: request.articleId,
@@ -50,4 +46,5 @@ export async function reserveUsage(
     heldAt: request.now,
     expiresAt: request.expiresAt,
   });
+  if (!isReserved) throw new AppError(request.units.articles === 1 ? 'quota_exhausted' : 'ai_quota_exhausted');
 }

@@ -1,37 +1,7 @@
-import type { UsageKind, UsageState } from '@hokka/contracts/usage/usage.ts';
+import type { UsageState } from '@hokka/contracts/usage/usage.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { computeOffset, type PageRequest } from '../../platform/database/pagination.ts';
-import type { Units } from './usage-periods.queries.ts';
-
-interface NewEntry extends Units {
-  readonly id: string;
-  readonly userId: string;
-  readonly periodStartsAt: Date;
-  readonly kind: UsageKind;
-  readonly generationId: string;
-  readonly articleId: string;
-  readonly heldAt: Date;
-  readonly expiresAt: Date;
-}
-
-export async function insertReservation(trx: DatabaseTransaction, entry: NewEntry): Promise<void> {
-  await trx
-    .insertInto('usage_ledger')
-    .values({
-      id: entry.id,
-      user_id: entry.userId,
-      period_starts_at: entry.periodStartsAt,
-      kind: entry.kind,
-      generation_id: entry.generationId,
-      article_id: entry.articleId,
-      articles: entry.articles,
-      ai_requests: entry.aiRequests,
-      held_at: entry.heldAt,
-      expires_at: entry.expiresAt,
-    })
-    .execute();
-}
 
 interface ClosedEntry {
   readonly user_id: string;

@@ -50,35 +50,10 @@ export async function upsertPeriod(trx: DatabaseTransaction, userId: string, ent
     .execute();
 }
 
-/** `greatest` would take an unlimited null for the smaller one. */
-function buildMinimumLimit(limit: string, used: string, bonus: string) {
+/** A window’s limit in an upsert. `greatest` would take an unlimited null for the smaller one. */
+export function buildMinimumLimit(limit: string, used: string, bonus: string) {
   return sql<number | null>`CASE WHEN ${sql.ref(`excluded.${limit}`)} IS NOT NULL
     THEN greatest(${sql.ref(`excluded.${limit}`)}, ${sql.ref(`usage_periods.${used}`)} - ${sql.ref(`usage_periods.${bonus}`)}) END`;
-}
-
-/** Counts the units up if both limits allow it: check and increment are one statement. */
-export async function incrementCounters(
-  trx: DatabaseTransaction,
-  userId: string,
-  startsAt: Date,
-  units: Units,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('usage_periods')
-    .set((set) => ({
-      articles_used: set('articles_used', '+', units.articles),
-      ai_requests_used: set('ai_requests_used', '+', units.aiRequests),
-    }))
-    .where('user_id', '=', userId)
-    .where('starts_at', '=', startsAt)
-    .where(
-      sql<boolean>`(article_limit IS NULL OR articles_used + ${units.articles} <= article_limit + article_bonus OR ${units.articles} = 0)`,
-    )
-    .where(
-      sql<boolean>`(ai_requests_limit IS NULL OR ai_requests_used + ${units.aiRequests} <= ai_requests_limit + ai_requests_bonus)`,
-    )
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
 }
 
 export async function decrementCounters(

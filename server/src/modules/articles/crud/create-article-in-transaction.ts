@@ -6,8 +6,14 @@ import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../generation/queue/enqueue-generation.ts';
-import { insertArticle } from '../store/articles.queries.ts';
+import {
+  assertQueueHasCapacity,
+  reserveUsage,
+  sendGenerationJob,
+  toNewGeneration,
+} from '../generation/queue/enqueue-generation.ts';
+import { insertGeneratingArticle } from '../store/generations.queries.ts';
+import type { OwnedArticleRow } from '../store/present-article.ts';
 import { findTemplate } from '../templates/templates.ts';
 
 /** What is asked for when an article is created. */
@@ -59,15 +65,16 @@ export function throwFieldErrors(errors: readonly FieldError[]): void {
 }
 
 /**
- * Reserves the units, stores the article as generating and enqueues its generation. What it needs and names was checked.
- * @returns the id of the article
+ * Stores the article as generating, enqueues its generation, and reserves its units. What it needs and names was checked. The counters
+ * of the user come last: other orders of the same user wait for them until the transaction ends.
+ * @returns the article
  * @throws AppError `generation_busy`, `quota_exhausted`, `rate_limited`
  */
 export async function createArticleInTransaction(
   trx: DatabaseTransaction,
   { userId, input, now }: { readonly userId: string; readonly input: CreateArticleInput; readonly now: Date },
   dependencies: ArticlesDependencies,
-): Promise<string> {
+): Promise<OwnedArticleRow> {
   await assertQueueHasCapacity(trx, now, dependencies);
   const articleId = dependencies.newId();
   const generation = {
@@ -78,36 +85,43 @@ export async function createArticleInTransaction(
     units: { articles: 1, aiRequests: 1 },
     now,
   } as const;
+  const newGeneration = toNewGeneration(generation, dependencies);
+  const article = await insertGeneratingArticle(
+    trx,
+    {
+      id: articleId,
+      user_id: userId,
+      title: input.title,
+      status: 'generating',
+      category: toNullIfEmpty(input.category),
+      tags: input.tags ?? [],
+      meta_description: toNullIfEmpty(input.meta_description),
+      ai_prompt: input.ai_prompt,
+      language: input.language,
+      format: input.format,
+      tone: input.tone,
+      length: input.length,
+      chosen_model: toNullIfEmpty(input.model),
+      template: toNullIfEmpty(input.template),
+      generation_id: generation.generationId,
+      created_at: now,
+      updated_at: now,
+    },
+    newGeneration,
+  );
+  await sendGenerationJob(trx, newGeneration, dependencies);
   await reserveUsage(trx, generation, dependencies);
   await dependencies.countCreationHit(trx, userId, now);
-  await insertArticle(trx, {
-    id: articleId,
-    user_id: userId,
-    title: input.title,
-    status: 'generating',
-    category: toNullIfEmpty(input.category),
-    tags: input.tags ?? [],
-    meta_description: toNullIfEmpty(input.meta_description),
-    ai_prompt: input.ai_prompt,
-    language: input.language,
-    format: input.format,
-    tone: input.tone,
-    length: input.length,
-    chosen_model: toNullIfEmpty(input.model),
-    template: toNullIfEmpty(input.template),
-    generation_id: generation.generationId,
-    created_at: now,
-    updated_at: now,
-  });
-  await enqueueGeneration(trx, generation, dependencies);
-  return articleId;
+  return article;
 }
 
-function isNonEmpty(text: string | undefined): text is string {
-  return text !== undefined && text !== '';
+/** Whether a field of a form holds something. */
+export function isNonEmpty(text: string | null | undefined): text is string {
+  return text !== undefined && text !== null && text !== '';
 }
 
-function toNullIfEmpty(text: string | undefined): string | null {
+/** An optional field as it is stored. */
+export function toNullIfEmpty(text: string | null | undefined): string | null {
   return isNonEmpty(text) ? text : null;
 }
 
@@ -119,7 +133,7 @@ export function parseCategory(
   categories: readonly string[],
   stored?: string | null,
 ): string | null {
-  if (category === undefined || category === null || category === '') return null;
+  if (!isNonEmpty(category)) return null;
   if (!categories.includes(category) && category !== stored) throw createFieldError('category', unknownCategoryMessage);
   return category;
 }

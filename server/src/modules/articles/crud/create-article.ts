@@ -4,8 +4,7 @@ import { type IdempotentCall, runIdempotently } from '../../../platform/database
 import { AppError } from '../../../platform/errors.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { getArticle } from '../store/articles.queries.ts';
-import { toArticle } from '../store/present-article.ts';
+import { type OwnedArticleRow, toArticle } from '../store/present-article.ts';
 import {
   type CreateArticleInput,
   computeRequiredFeatures,
@@ -22,7 +21,7 @@ interface CreateArticleRequest {
 }
 
 /**
- * One short transaction: reserve the units, store the article as generating, enqueue its generation.
+ * One short transaction: store the article as generating, enqueue its generation, reserve the units.
  * @throws AppError `validation_failed`, `feature_not_in_plan`, `generation_busy`, `quota_exhausted`, `rate_limited`, `idempotency_mismatch`; nothing remains of it.
  */
 export async function createArticle(
@@ -35,8 +34,8 @@ export async function createArticle(
       for (const feature of computeRequiredFeatures(input))
         await dependencies.requireFeature(trx, userId, feature, now);
       throwFieldErrors(validateArticleInput(input, dependencies));
-      const articleId = await createArticleInTransaction(trx, { userId, input, now }, dependencies);
-      return { status: 201, data: toArticle(await getArticle(trx, articleId), { isAdmin: false }) };
+      const article = await createArticleInTransaction(trx, { userId, input, now }, dependencies);
+      return { status: 201, data: toArticle(article, { isAdmin: false }) };
     }),
   );
   crashPoint('article.created');
@@ -73,8 +72,8 @@ export async function createArticles(
       );
       const articles: Article[] = [];
       for (const input of inputs) {
-        const id = await createNextArticle(trx, { userId, input, now }, articles.length, dependencies);
-        articles.push(toArticle(await getArticle(trx, id), { isAdmin: false }));
+        const article = await createNextArticle(trx, { userId, input, now }, articles.length, dependencies);
+        articles.push(toArticle(article, { isAdmin: false }));
       }
       return { status: 201, data: { articles } };
     }),
@@ -88,7 +87,7 @@ async function createNextArticle(
   input: Parameters<typeof createArticleInTransaction>[1],
   createdCount: number,
   dependencies: ArticlesDependencies,
-): Promise<string> {
+): Promise<OwnedArticleRow> {
   try {
     return await createArticleInTransaction(trx, input, dependencies);
   } catch (error) {

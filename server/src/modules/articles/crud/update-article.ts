@@ -3,11 +3,12 @@ import type { updateArticleRequest } from '@hokka/contracts/articles/article-req
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { computeModerationAfterEdit, findEditError } from '../domain/article.ts';
-import { getArticle, insertRevision, lockOwnArticle } from '../store/articles.queries.ts';
+import { findEditError } from '../domain/article.ts';
+import { findArticle } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
+import { saveOwnArticle } from '../store/save-article.queries.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
-import { parseCategory } from './create-article-in-transaction.ts';
+import { isNonEmpty, parseCategory, toNullIfEmpty } from './create-article-in-transaction.ts';
 
 type ArticleEdit = z.output<typeof updateArticleRequest>;
 
@@ -22,52 +23,58 @@ type UpdateDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'cat
   readonly texts: Pick<TextProcessor, 'countWords'>;
 };
 
+/** A save that was refused for what has changed again meanwhile is tried so often. */
+const maxAttempts = 3;
+
 /**
  * Saves the fields that are present and keeps the former text as a revision.
  * @throws AppError `article_not_found`, `article_generating`, `version_conflict`, `article_not_publishable`, `validation_failed`
  */
-export async function updateArticle(
-  { articleId, userId, edit, now }: UpdateRequest,
-  { database, newId, categories, texts }: UpdateDependencies,
-): Promise<Article> {
+export async function updateArticle(request: UpdateRequest, dependencies: UpdateDependencies): Promise<Article> {
+  const { articleId, userId, edit, now } = request;
+  const { database, newId, categories, texts } = dependencies;
   // Counted before the row is locked: a long text takes a while.
   const wordCount = edit.content === undefined ? undefined : await texts.countWords(edit.content);
-  return database.transaction().execute(async (trx) => {
-    const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
-    if (article === undefined) throw new AppError('article_not_found');
-    const changes = toColumnValues({ ...edit, word_count: wordCount }, article, categories());
-    const editError = findEditError(article, { publishes: edit.is_public === true });
-    if (editError !== undefined) throw new AppError(editError);
-    if (edit.version !== undefined && edit.version !== article.version) throw new AppError('version_conflict');
-    if (edit.content !== undefined || edit.title !== undefined) await insertRevision(trx, newId(), article, now);
-    await trx
-      .updateTable('articles')
-      .set((set) => ({
-        ...changes,
-        moderation_status: computeModerationAfterEdit(article.moderation_status),
-        ...(edit.is_public === true && article.published_at === null ? { published_at: now } : {}),
-        version: set('version', '+', 1),
-        updated_at: now,
-      }))
-      .where('id', '=', articleId)
-      .execute();
-    return toArticle(await getArticle(trx, articleId), { isAdmin: false });
-  });
+  const { category } = edit;
+  const isOnOffer = !isNonEmpty(category) || categories().includes(category);
+  const save = {
+    articleId,
+    userId,
+    changes: toColumnValues({ ...edit, word_count: wordCount }),
+    publishes: edit.is_public === true,
+    version: edit.version,
+    keptCategory: isOnOffer ? undefined : category,
+    revisionId: edit.content === undefined && edit.title === undefined ? undefined : newId(),
+    now,
+  };
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const row = await saveOwnArticle(database, save);
+    if (row !== undefined) return toArticle(row, { isAdmin: false });
+    await throwSaveError(request, dependencies);
+  }
+  throw new AppError('version_conflict');
 }
 
-function toColumnValues(
-  edit: ArticleEdit & { readonly word_count: number | undefined },
-  article: { readonly category: string | null },
-  categories: readonly string[],
-) {
+/** Says why an article could not be saved; does nothing when it could be by now. */
+async function throwSaveError(
+  { articleId, userId, edit }: UpdateRequest,
+  { database, categories }: UpdateDependencies,
+): Promise<void> {
+  const article = await findArticle(database, articleId, { withContent: false });
+  if (article?.user_id !== userId) throw new AppError('article_not_found');
+  parseCategory(edit.category, categories(), article.category);
+  const editError = findEditError(article, { publishes: edit.is_public === true });
+  if (editError !== undefined) throw new AppError(editError);
+  if (edit.version !== undefined && edit.version !== article.version) throw new AppError('version_conflict');
+}
+
+function toColumnValues(edit: ArticleEdit & { readonly word_count: number | undefined }) {
   return {
     ...(edit.title === undefined ? {} : { title: edit.title }),
     ...(edit.content === undefined ? {} : { content: edit.content, word_count: edit.word_count }),
-    ...(edit.category === undefined ? {} : { category: parseCategory(edit.category, categories, article.category) }),
+    ...(edit.category === undefined ? {} : { category: toNullIfEmpty(edit.category) }),
     ...(edit.tags === undefined ? {} : { tags: edit.tags }),
-    ...(edit.meta_description === undefined
-      ? {}
-      : { meta_description: edit.meta_description === '' ? null : edit.meta_description }),
+    ...(edit.meta_description === undefined ? {} : { meta_description: toNullIfEmpty(edit.meta_description) }),
     ...(edit.is_public === undefined ? {} : { is_public: edit.is_public }),
   };
 }

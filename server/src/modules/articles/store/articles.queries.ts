@@ -1,6 +1,5 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { Articles } from '../../../platform/database/schema.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
 import type { OwnedArticleRow } from './present-article.ts';
 
@@ -111,10 +110,6 @@ export async function lockOwnArticle(
     .where('deleted_at', options.inTrash ? 'is not' : 'is', null)
     .forUpdate()
     .executeTakeFirst();
-}
-
-export async function insertArticle(trx: DatabaseTransaction, article: Insertable<Articles>): Promise<void> {
-  await trx.insertInto('articles').values(article).execute();
 }
 
 /** Titles by id, also of articles in the trash. */

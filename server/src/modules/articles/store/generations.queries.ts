@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { addMilliseconds } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Articles, Generations } from '../../../platform/database/schema.ts';
 import type { GenerationFailure } from '../domain/generation-failure.ts';
+import { listedColumns } from './articles.queries.ts';
+import type { OwnedArticleRow } from './present-article.ts';
 
 /** A generation as claimed by a worker. Every write of that worker is conditional on `attempt`. */
 export interface Claim {
@@ -9,7 +12,7 @@ export interface Claim {
   readonly attempt: number;
 }
 
-interface NewGeneration {
+export interface NewGeneration {
   readonly id: string;
   readonly articleId: string;
   readonly userId: string;
@@ -19,17 +22,40 @@ interface NewGeneration {
 }
 
 export async function insertGeneration(trx: DatabaseTransaction, generation: NewGeneration): Promise<void> {
-  await trx
-    .insertInto('generations')
-    .values({
-      id: generation.id,
-      article_id: generation.articleId,
-      user_id: generation.userId,
-      job_id: generation.jobId,
-      queued_at: generation.queuedAt,
-      deadline_at: generation.deadlineAt,
-    })
-    .execute();
+  await trx.insertInto('generations').values(toGenerationRow(generation)).execute();
+}
+
+/** Stores an article with its first generation, in one statement. @returns the article */
+export async function insertGeneratingArticle(
+  trx: DatabaseTransaction,
+  article: Insertable<Articles>,
+  generation: NewGeneration,
+): Promise<OwnedArticleRow> {
+  const row = await trx
+    .with('generation', (query) => query.insertInto('generations').values(toGenerationRow(generation)))
+    .insertInto('articles')
+    .values(article)
+    .returning([
+      ...listedColumns,
+      'articles.user_id',
+      'articles.failure_code',
+      'articles.failure_detail',
+      'articles.generation_id',
+      'articles.content',
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...row, queued_at: generation.queuedAt };
+}
+
+function toGenerationRow(generation: NewGeneration): Insertable<Generations> {
+  return {
+    id: generation.id,
+    article_id: generation.articleId,
+    user_id: generation.userId,
+    job_id: generation.jobId,
+    queued_at: generation.queuedAt,
+    deadline_at: generation.deadlineAt,
+  };
 }
 
 /**

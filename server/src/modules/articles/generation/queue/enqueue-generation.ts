@@ -2,7 +2,7 @@ import { addMilliseconds } from '../../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { insertGeneration } from '../../store/generations.queries.ts';
+import { insertGeneration, type NewGeneration } from '../../store/generations.queries.ts';
 import { generateArticleJob } from '../generation-jobs.ts';
 import { estimateWaitMs } from './queue-load.ts';
 
@@ -45,20 +45,34 @@ export async function reserveUsage(
   });
 }
 
+/** The generation as it is stored, with the id of its job. */
+export function toNewGeneration(request: GenerationRequest, dependencies: EnqueueDependencies): NewGeneration {
+  return {
+    id: request.generationId,
+    articleId: request.articleId,
+    userId: request.userId,
+    jobId: dependencies.newId(),
+    queuedAt: request.now,
+    deadlineAt: addMilliseconds(request.now, dependencies.generationLimits.maxQueuedMs),
+  };
+}
+
 /** Stores the generation of an article that exists by now and enqueues its writing in the same transaction. */
 export async function enqueueGeneration(
   trx: DatabaseTransaction,
   request: GenerationRequest,
   dependencies: EnqueueDependencies,
 ): Promise<void> {
-  const jobId = dependencies.newId();
-  await insertGeneration(trx, {
-    id: request.generationId,
-    articleId: request.articleId,
-    userId: request.userId,
-    jobId,
-    queuedAt: request.now,
-    deadlineAt: addMilliseconds(request.now, dependencies.generationLimits.maxQueuedMs),
-  });
-  await dependencies.jobs.send(trx, generateArticleJob, { generationId: request.generationId }, { id: jobId });
+  const generation = toNewGeneration(request, dependencies);
+  await insertGeneration(trx, generation);
+  await sendGenerationJob(trx, generation, dependencies);
+}
+
+/** Enqueues the writing of a generation that is stored in the same transaction. */
+export async function sendGenerationJob(
+  trx: DatabaseTransaction,
+  { id, jobId }: NewGeneration,
+  { jobs }: EnqueueDependencies,
+): Promise<void> {
+  await jobs.send(trx, generateArticleJob, { generationId: id }, { id: jobId });
 }

@@ -1,0 +1,54 @@
+import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Entitlement } from './entitlement.ts';
+import { buildMinimumLimit, type Units } from './usage-periods.queries.ts';
+
+interface NewReservation extends Units {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: UsageKind;
+  readonly generationId: string;
+  readonly articleId: string;
+  readonly heldAt: Date;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Counts the units up in their window if both limits allow it, and records what they are for: check, increment and entry are one
+ * statement. The window is made if it does not exist, and carries today's limits, as `upsertPeriod` says. A limit is at least 1, so the
+ * first units of a window always fit.
+ * @returns false when a limit is reached; nothing is stored then
+ */
+export async function insertReservation(
+  trx: DatabaseTransaction,
+  entitlement: Entitlement,
+  reservation: NewReservation,
+): Promise<boolean> {
+  const { articles, aiRequests } = reservation;
+  const { numAffectedRows } = await sql`
+    WITH counted AS (
+      INSERT INTO usage_periods
+        (user_id, starts_at, ends_at, article_limit, ai_requests_limit, articles_used, ai_requests_used)
+      VALUES (${reservation.userId}, ${entitlement.windowStartsAt}, ${entitlement.windowEndsAt},
+        ${entitlement.articleLimit}, ${entitlement.aiRequestsLimit}, ${articles}, ${aiRequests})
+      ON CONFLICT (user_id, starts_at) DO UPDATE SET
+        article_limit = ${buildMinimumLimit('article_limit', 'articles_used', 'article_bonus')},
+        ai_requests_limit = ${buildMinimumLimit('ai_requests_limit', 'ai_requests_used', 'ai_requests_bonus')},
+        articles_used = usage_periods.articles_used + excluded.articles_used,
+        ai_requests_used = usage_periods.ai_requests_used + excluded.ai_requests_used
+      WHERE (excluded.articles_used = 0 OR excluded.article_limit IS NULL
+          OR usage_periods.articles_used + excluded.articles_used <= excluded.article_limit + usage_periods.article_bonus)
+        AND (excluded.ai_requests_used = 0 OR excluded.ai_requests_limit IS NULL
+          OR usage_periods.ai_requests_used + excluded.ai_requests_used
+            <= excluded.ai_requests_limit + usage_periods.ai_requests_bonus)
+      RETURNING user_id, starts_at
+    )
+    INSERT INTO usage_ledger
+      (id, user_id, period_starts_at, kind, generation_id, article_id, articles, ai_requests, held_at, expires_at)
+    SELECT ${reservation.id}::uuid, user_id, starts_at, ${reservation.kind}, ${reservation.generationId}::uuid,
+      ${reservation.articleId}::uuid, ${articles}::int, ${aiRequests}::int, ${reservation.heldAt}::timestamptz,
+      ${reservation.expiresAt}::timestamptz
+    FROM counted`.execute(trx);
+  return numAffectedRows === 1n;
+}
