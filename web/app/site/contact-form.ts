@@ -51,7 +51,7 @@ async function requestContact(form: HTMLFormElement): Promise<void> {
     const feedback = (await answer.json().catch(() => ({}))) as Answer;
     showError(form, feedback, Number(answer.headers.get('Retry-After') ?? Number.NaN));
   } catch {
-    showResult(form, 'refusal', navigator.onLine ? texts.unreachable : texts.offline);
+    showResult(form, 'error', navigator.onLine ? texts.unreachable : texts.offline);
   }
 }
 
@@ -102,13 +102,13 @@ function showError(form: HTMLFormElement, { message, errors = [] }: Answer, retr
   const feedback = invalid.length > 0 ? texts.check : (message ?? texts.unreachable);
   showResult(
     form,
-    'refusal',
+    'error',
     Number.isNaN(retryAfterSeconds) ? feedback : `${feedback} ${formatRetryAfter(retryAfterSeconds)}`,
   );
   invalid[0]?.focus();
 }
 
-function showResult(form: HTMLFormElement, template: 'thanks' | 'refusal' | undefined, text = ''): void {
+function showResult(form: HTMLFormElement, template: 'thanks' | 'error' | undefined, text = ''): void {
   const result = form.querySelector<HTMLElement>('[data-contact-result]');
   result?.replaceChildren(...(template === undefined ? [] : [cloneTemplate(form, template, text)]));
   if (template !== undefined) result?.focus();

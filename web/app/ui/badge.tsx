@@ -1,16 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { type Tone, washClasses } from './tone.ts';
 
 interface BadgeProps {
   readonly tone?: Tone;
-  readonly icon?: ReactNode;
+  readonly Icon?: LucideIcon | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A word about a thing's state. */
-export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', Icon, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
@@ -19,7 +20,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
         className,
       )}
     >
-      {icon}
+      {Icon !== undefined && <Icon aria-hidden size={14} />}
       {children}
     </span>
   );

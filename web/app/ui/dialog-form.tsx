@@ -7,6 +7,8 @@ import { ErrorBanner } from './error-banner.tsx';
 interface DialogFormProps {
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
   readonly errorNotice: ErrorNotice | undefined;
+  /** What can be done about the error. */
+  readonly errorHint?: ReactNode;
   readonly isSubmitting: boolean;
   /** E.g. 'Planı tanımla'. */
   readonly submitLabel: string;
@@ -21,11 +23,19 @@ interface DialogFormProps {
 }
 
 /** A form that a dialog holds: why it was refused, its fields, and the two ways out. */
-export function DialogForm({ onSubmit, errorNotice, isSubmitting, onCancel, children, ...button }: DialogFormProps) {
+export function DialogForm({
+  onSubmit,
+  errorNotice,
+  errorHint,
+  isSubmitting,
+  onCancel,
+  children,
+  ...button
+}: DialogFormProps) {
   const { submitLabel, pendingLabel, tone = 'primary', disabled = false } = button;
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <ErrorBanner errorNotice={errorNotice} />
+      <ErrorBanner errorNotice={errorNotice}>{errorHint}</ErrorBanner>
       {children}
       <DialogActions>
         <Button onClick={() => isSubmitting || onCancel()}>Vazgeç</Button>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from './overlay-classes.ts';
 import { useFocusReturn } from './use-returned-focus.ts';
@@ -14,8 +14,6 @@ interface DialogProps {
   readonly description?: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
-  /** What takes the focus when it opens; else the first field of its form, else the first thing in it that can. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children?: ReactNode;
 }
 
@@ -23,8 +21,8 @@ interface DialogProps {
  * Something that must be dealt with before the page goes on: traps the focus, closes on Escape. While a button in it is at
  * work it stays, since how that ends is told in it.
  */
-export function Dialog({ open, onOpenChange, title, description, actions, initialFocus, children }: DialogProps) {
-  const returnedFocus = useFocusReturn(initialFocus);
+export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
+  const returnedFocus = useFocusReturn();
   const content = useRef<HTMLDivElement>(null);
   const change = (next: boolean) => {
     const isAtWork = content.current?.querySelector('button[aria-busy="true"]') != null;

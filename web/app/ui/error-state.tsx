@@ -5,27 +5,36 @@ import { Button } from './button.tsx';
 interface ErrorStateProps {
   /** What happened. */
   readonly title: string;
-  /** What it means, and the next step. */
+  /** Why; its request number is for the support. */
+  readonly error: Error & { readonly requestId?: string | null };
+  /** What it means, and the next step; what the error says unless given. */
   readonly description?: ReactNode;
   /** Tries again; may answer a promise. */
-  readonly onRetry?: () => unknown;
-  /** What to tell support. */
-  readonly requestId?: string | null;
+  readonly onRetry: () => unknown;
 }
 
 /** A part of the page that could not be loaded. */
-export function ErrorState({ title, description, onRetry, requestId }: ErrorStateProps) {
+export function ErrorState({ title, error, description = error.message, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center rounded-card border border-line px-6 py-12 text-center">
       <CircleAlert aria-hidden size={28} className="mb-4 text-coral" />
       <p className="font-semibold font-serif text-xl">{title}</p>
-      {description !== undefined && <p className="mt-2 max-w-md text-ink-soft">{description}</p>}
-      {onRetry !== undefined && (
-        <Button className="mt-6" icon={<RotateCw aria-hidden size={16} />} onClick={onRetry}>
-          Tekrar Dene
-        </Button>
-      )}
-      {requestId != null && <p className="mt-4 text-ink-soft text-sm">İstek no: {requestId}</p>}
+      {description !== '' && <p className="mt-2 max-w-md text-ink-soft">{description}</p>}
+      <Button className="mt-6" icon={<RotateCw aria-hidden size={16} />} onClick={onRetry}>
+        Tekrar Dene
+      </Button>
+      {error.requestId != null && <p className="mt-4 text-ink-soft text-sm">İstek no: {error.requestId}</p>}
     </div>
   );
+}
+
+interface QueryPlaceholderProps extends Pick<ErrorStateProps, 'title' | 'description'> {
+  readonly query: { readonly error: ErrorStateProps['error'] | null; readonly refetch: () => unknown };
+  /** The shape of what is on its way. */
+  readonly skeleton: ReactNode;
+}
+
+/** In place of what a query has not answered yet: its shape while it is on its way, or that it did not come. */
+export function QueryPlaceholder({ query: { error, refetch }, skeleton, ...failure }: QueryPlaceholderProps) {
+  return error === null ? skeleton : <ErrorState {...failure} error={error} onRetry={refetch} />;
 }

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-interface NothingFoundProps {
+export interface NothingFoundProps {
   readonly title: string;
   /** What else can be tried. */
   readonly description: string;
@@ -15,7 +15,7 @@ interface NothingFoundProps {
 export function NothingFound({ title, description, resetLabel, onReset }: NothingFoundProps) {
   return (
     <EmptyState
-      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
+      Icon={SearchX}
       title={title}
       description={description}
       action={<Button onClick={onReset}>{resetLabel}</Button>}

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { ErrorState } from './error-state.tsx';
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import { QueryPlaceholder } from './error-state.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { NothingFound, type NothingFoundProps } from './nothing-found.tsx';
 import { Pagination } from './pagination.tsx';
 import { StaleListNotice } from './stale-list-notice.tsx';
 
@@ -27,16 +29,20 @@ interface PagedListProps {
   readonly onPastEnd: (lastPage: number) => void;
   /** Whether the list is narrowed by a search or a filter; left out where it has none. */
   readonly isFiltered?: boolean;
-  /** What is counted, e.g. 'ödeme'. */
-  readonly noun: string;
+  /** Takes search and filters back. */
+  readonly onReset?: () => void;
+  /** What is counted, e.g. 'ödeme'; without it there is no count. */
+  readonly noun?: string;
   /** E.g. 'Ödemeler yüklenemedi'. */
   readonly failureTitle: string;
+  /** What stands there until the first answer. */
+  readonly skeleton?: ReactNode;
   /** Search and filters; left out while there is nothing at all. */
   readonly toolbar?: ReactNode;
   /** In place of the list when there is nothing at all. */
-  readonly empty: ReactNode;
-  /** In place of the rows when nothing matches. */
-  readonly nothingFound?: ReactNode;
+  readonly empty: EmptyStateProps;
+  /** In place of the rows when nothing matches; `empty` unless given. */
+  readonly nothingFound?: Omit<NothingFoundProps, 'onReset'>;
   /** The rows: left out while there are none. */
   readonly children: ReactNode;
 }
@@ -47,7 +53,7 @@ const numbers = new Intl.NumberFormat('tr-TR');
 export function PagedList({ query, page, isFiltered = false, children, ...parts }: PagedListProps) {
   const { data, error, isPlaceholderData, refetch } = query;
   const { total = 0, totalPages = 0, totalIsMinimum } = data?.pagination ?? {};
-  const { onPastEnd } = parts;
+  const { onPastEnd, onReset = () => {}, noun, nothingFound, skeleton = <ListSkeleton /> } = parts;
 
   const isPastEnd = !isPlaceholderData && totalPages > 0 && page > totalPages;
   useEffect(() => {
@@ -55,26 +61,19 @@ export function PagedList({ query, page, isFiltered = false, children, ...parts 
   }, [isPastEnd, onPastEnd, totalPages]);
 
   const isEmpty = data !== undefined && total === 0 && !isPlaceholderData;
-  if (isEmpty && !isFiltered) return parts.empty;
+  if (isEmpty && !isFiltered) return <EmptyState {...parts.empty} />;
   return (
     <>
       {parts.toolbar}
-      {data === undefined && error === null && <ListSkeleton />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title={parts.failureTitle}
-          description={error.message}
-          requestId={error.requestId ?? null}
-          onRetry={refetch}
-        />
-      )}
+      {data === undefined && <QueryPlaceholder query={query} title={parts.failureTitle} skeleton={skeleton} />}
       {data !== undefined && error !== null && <StaleListNotice error={error} onRetry={refetch} />}
-      {data !== undefined && (
+      {data !== undefined && noun !== undefined && (
         <p role="status" className="mb-2 text-ink-soft text-sm tabular-nums">
-          {total > 0 && `${numbers.format(total)}${totalIsMinimum === true ? '’den fazla' : ''} ${parts.noun}`}
+          {total > 0 && `${numbers.format(total)}${totalIsMinimum === true ? '’den fazla' : ''} ${noun}`}
         </p>
       )}
-      {isEmpty && parts.nothingFound}
+      {isEmpty && nothingFound === undefined && <EmptyState {...parts.empty} />}
+      {isEmpty && nothingFound !== undefined && <NothingFound {...nothingFound} onReset={onReset} />}
       {data !== undefined && total > 0 && !isPastEnd && children}
       <Pagination page={page} totalPages={totalPages} buildHref={parts.buildHref} />
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
 
 interface SkeletonProps {
@@ -25,5 +26,26 @@ export function SkeletonGroup({ label = 'Yükleniyor...', className, children }:
       <span className="sr-only">{label}</span>
       {children}
     </div>
+  );
+}
+
+interface SkeletonsProps extends Pick<SkeletonGroupProps, 'className'> {
+  /** Size and shape of each, in order. */
+  readonly shapes: readonly string[];
+  /** They lie on a card. */
+  readonly isCard?: boolean;
+}
+
+/** The shapes of a loading part that stand below or beside each other, announced once. */
+export function Skeletons({ shapes, isCard = false, className }: SkeletonsProps) {
+  const content = shapes.map((shape, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places
+    <Skeleton key={index} className={shape} />
+  ));
+  if (!isCard) return <SkeletonGroup {...(className !== undefined && { className })}>{content}</SkeletonGroup>;
+  return (
+    <SkeletonGroup>
+      <Card className={classNames(className)}>{content}</Card>
+    </SkeletonGroup>
   );
 }

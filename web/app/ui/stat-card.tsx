@@ -35,7 +35,7 @@ export function StatCard({ label, to, value, change, changeLabel, hint }: StatCa
       <p className="font-serif font-semibold text-3xl tabular-nums">{value}</p>
       {change != null && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
-          <Badge tone={toTone(change)} icon={toIcon(change)}>
+          <Badge tone={toTone(change)} Icon={toIcon(change)}>
             {formatChange(change)}
           </Badge>
           {changeLabel}
@@ -52,7 +52,6 @@ function toTone(change: number) {
 }
 
 function toIcon(change: number) {
-  if (change === 0) return null;
-  const Icon = change > 0 ? TrendingUp : TrendingDown;
-  return <Icon aria-hidden size={14} />;
+  if (change === 0) return undefined;
+  return change > 0 ? TrendingUp : TrendingDown;
 }

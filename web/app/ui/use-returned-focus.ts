@@ -23,5 +23,7 @@ export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
 
 function firstField(overlay: EventTarget | null): HTMLElement | null {
   if (!(overlay instanceof HTMLElement)) return null;
-  return overlay.querySelector('form :is(input, select, textarea):not([type="hidden"], :disabled, [tabindex="-1"])');
+  return overlay.querySelector(
+    'form :is(input, select, textarea):not([type="hidden"], [hidden], [readonly], :disabled, [tabindex="-1"])',
+  );
 }

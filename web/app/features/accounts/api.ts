@@ -1,12 +1,11 @@
-import { deleteAccount, exportAccount } from '@hokka/contracts/accounts/account-data.ts';
-import { changePassword, getProfile, updateProfile } from '@hokka/contracts/accounts/profile.ts';
+import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
+import { getProfile, updateProfile } from '@hokka/contracts/accounts/profile.ts';
 import { endSession, endSessions, listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { callEndpoint, openEndpoint } from '../../lib/api/api-client.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
-import { saveDownload } from '../../lib/api/save-download.ts';
 import { closeSession } from '../../lib/session/session.ts';
 import { clearUserStorage } from '../../lib/storage/user-storage.ts';
 
@@ -21,16 +20,6 @@ export function useUpdateProfile() {
   return useEndpointMutation(updateProfile, {
     onSuccess: (user) => client.setQueryData(buildQueryKey(getProfile), user),
   });
-}
-
-/** Sets a new password with the current one. */
-export function useChangePassword() {
-  return useEndpointMutation(changePassword);
-}
-
-/** Where the signed-in user's account is open. */
-export function useSessions() {
-  return useEndpointQuery(listSessions, {});
 }
 
 /** Ends one session of the account; its row goes at once, also when it had ended by itself meanwhile. */
@@ -70,14 +59,6 @@ export function useEndOtherSessions() {
 export async function signOutEverywhere(): Promise<void> {
   await callEndpoint(endSessions, { query: { scope: 'all' } });
   closeSession();
-}
-
-/**
- * Hands everything that is held about the signed-in user to the browser's downloads.
- * @throws ApiError
- */
-export async function saveAccountExport(): Promise<void> {
-  await saveDownload(await openEndpoint(exportAccount), 'hokka-verilerim.json');
 }
 
 /**

@@ -1,36 +1,26 @@
 import type { Article, ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import {
-  type AnalyticsDays,
-  getDashboardStats,
-  getWritingAnalytics,
-} from '@hokka/contracts/articles/article-analytics.ts';
-import {
   deleteArticle,
-  downloadArticle,
   getArticle,
   listArticles,
   listCategories,
-  listTrash,
   restoreArticle,
-  updateArticle,
 } from '@hokka/contracts/articles/articles.ts';
 import {
-  cancelGeneration,
   createArticle,
   createArticles,
   listArticleModels,
   listTemplates,
   regenerateArticle,
 } from '@hokka/contracts/articles/generation.ts';
-import { listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
-import { keepPreviousData, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { callEndpoint, openEndpoint } from '../../lib/api/api-client.ts';
-import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { useEndpointMutation, useEndpointQuery, usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
-import { saveDownload } from '../../lib/api/save-download.ts';
 import { addToCachedLists, changeCachedLists, withChangedArticle, withoutArticle } from './cached-lists.ts';
 import { expectRegeneration } from './expected-regenerations.ts';
 
@@ -41,11 +31,10 @@ const pollMs = 3000;
  * the list is read again every 3 s, as long as the page is looked at.
  */
 export function useArticleList(query: EndpointQuery<typeof listArticles>) {
-  const list = useEndpointQuery(
+  const list = usePagedQuery(
     listArticles,
     { query },
     {
-      placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.articles.some(isGenerating) === true ? pollMs : false),
     },
   );
@@ -120,7 +109,7 @@ export function storeArticle(client: QueryClient, article: Article): void {
 }
 
 /**
- * Orders an article; it stands first in the lists and is known to its editor before either asks the server. A refusal for
+ * Orders an article; it stands first in the lists and is known to its editor before either asks the server. An error for
  * want of quota reads the quota again: it was used up elsewhere.
  */
 export function useCreateArticle() {
@@ -130,25 +119,21 @@ export function useCreateArticle() {
       client.setQueryData(buildQueryKey(getArticle, { params: { id: article.id } }), article);
       addToCachedLists(client, article);
     },
-    onError: (error) => {
-      if (error.status === 402) void client.invalidateQueries({ queryKey: [getLimits.name] });
-    },
+    onError: (error) => rereadSpentQuota(client, error),
   });
 }
 
-/** Orders several articles. A refusal for want of quota reads the quota again: it was used up elsewhere. */
+/** Orders several articles. An error for want of quota reads the quota again: it was used up elsewhere. */
 export function useCreateArticles() {
   const client = useQueryClient();
   return useEndpointMutation(createArticles, {
-    onError: (error) => {
-      if (error.status === 402) void client.invalidateQueries({ queryKey: [getLimits.name] });
-    },
+    onError: (error) => rereadSpentQuota(client, error),
   });
 }
 
-/** Saves the fields that are present; refused with `version_conflict` when the version is no longer the saved one. */
-export function useSaveArticle() {
-  return useEndpointMutation(updateArticle);
+/** It was used up elsewhere. */
+function rereadSpentQuota(client: QueryClient, { status }: ApiError): void {
+  if (status === 402) void client.invalidateQueries({ queryKey: [getLimits.name] });
 }
 
 /** Moves an article to the trash, or erases one that lies there (`permanent`). */
@@ -173,21 +158,6 @@ export function useRestoreArticle() {
   return useEndpointMutation(restoreArticle);
 }
 
-/** Deleted articles that can still be restored, the last deleted first. */
-export function useTrash(page: number) {
-  return useEndpointQuery(listTrash, { query: { page } }, { placeholderData: keepPreviousData });
-}
-
-/** Former texts of an article, the newest first. */
-export function useRevisions(id: string, page: number) {
-  return useEndpointQuery(listRevisions, { params: { id }, query: { page } }, { placeholderData: keepPreviousData });
-}
-
-/** Makes a former text the current one; the current one becomes a revision. */
-export function useRestoreRevision() {
-  return useEndpointMutation(restoreRevision);
-}
-
 /** Has a failed article written again; its new state stands everywhere at once. */
 export function useRegenerateArticle() {
   const client = useQueryClient();
@@ -198,11 +168,6 @@ export function useRegenerateArticle() {
       expectRegeneration(article.id);
     },
   });
-}
-
-/** Asks for the writing to stop; the answer may come before it has. */
-export function useCancelGeneration() {
-  return useEndpointMutation(cancelGeneration);
 }
 
 const writingStatePollMs = 3000;
@@ -235,22 +200,4 @@ export function useTemplates({ enabled = true }: { readonly enabled?: boolean } 
 /** The models an article can be written with. */
 export function useArticleModels() {
   return useEndpointQuery(listArticleModels, {}, { staleTime: 60_000 });
-}
-
-/** The four figures of the dashboard. */
-export function useDashboardStats() {
-  return useEndpointQuery(getDashboardStats, {});
-}
-
-/** What was written in the last days; the former figures stay until those of other days are there. */
-export function useWritingAnalytics(days: AnalyticsDays) {
-  return useEndpointQuery(getWritingAnalytics, { query: { days } }, { placeholderData: keepPreviousData });
-}
-
-/**
- * Hands the saved article to the browser's downloads as a text file.
- * @throws ApiError
- */
-export async function saveAsTextFile(id: string): Promise<void> {
-  await saveDownload(await openEndpoint(downloadArticle, { params: { id }, query: { format: 'txt' } }), 'makale.txt');
 }

@@ -1,22 +1,17 @@
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
-import { getLegalDocument, type LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
 import {
-  createPayment,
   getPaymentStatus,
   getReceipt,
   listPayments,
   type Payment,
-  requestRefund,
-  withdrawPayment,
 } from '@hokka/contracts/billing/payments/payments.ts';
 import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
-import { cancelSubscription, getQuote, resumeSubscription } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import { cancelSubscription, resumeSubscription } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { getLimits, getUsageStats } from '@hokka/contracts/usage/usage.ts';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { openEndpoint } from '../../lib/api/api-client.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../lib/api/save-download.ts';
 import { computePollMs } from './status-polling.ts';
@@ -31,49 +26,18 @@ export function useSubscription() {
   return useEndpointQuery(getSubscription, {});
 }
 
-/** Cancels the subscription and takes that back; a refusal shows how it stands by now. */
+/** Cancels the subscription and takes that back; after an error it is read again. */
 export function useCancellation() {
-  const client = useQueryClient();
-  const onError = () => void client.invalidateQueries({ queryKey: [getSubscription.name] });
-  const { mutateAsync: cancel } = useEndpointMutation(cancelSubscription, { onError });
-  const { mutateAsync: resume } = useEndpointMutation(resumeSubscription, { onError });
+  const options = { rereadOnError: [getSubscription] };
+  const { mutateAsync: cancel } = useEndpointMutation(cancelSubscription, options);
+  const { mutateAsync: resume } = useEndpointMutation(resumeSubscription, options);
   return { cancel: () => cancel({}), resume: () => resume({}) };
-}
-
-const refreshMs = 20_000;
-
-/** What a plan costs the user now; read again every 20 s while it is looked at, since a credit melts by the minute. */
-export function useQuote(planId: number) {
-  return useEndpointQuery(
-    getQuote,
-    { query: { planId: `${planId}` } },
-    { staleTime: 0, refetchInterval: ({ state }) => (state.error === null ? refreshMs : false) },
-  );
 }
 
 /** The order that a text is about. */
 export interface OrderedPlan {
   readonly planId: number;
   readonly method: Payment['method'];
-}
-
-/** A contract text as it would be stored with the order now. */
-export function useLegalDocument(kind: LegalDocumentKind, { planId, method }: OrderedPlan) {
-  return useEndpointQuery(
-    getLegalDocument,
-    { params: { kind }, query: { planId: `${planId}`, method } },
-    { staleTime: 0 },
-  );
-}
-
-/** Orders a plan. A refusal for what the plan has become meanwhile reads again what it costs. */
-export function useCreatePayment() {
-  const client = useQueryClient();
-  return useEndpointMutation(createPayment, {
-    onError: ({ status }) => {
-      if (status === 404 || status === 409) void client.invalidateQueries({ queryKey: [getQuote.name] });
-    },
-  });
 }
 
 export type PaymentStatus = EndpointData<typeof getPaymentStatus>;
@@ -101,35 +65,10 @@ export function usePaymentStatus(paymentId: string) {
   return query;
 }
 
-/** The user's payments, newest first. The rows before stay until the new ones come. */
-export function usePayments(page: number) {
-  return useEndpointQuery(listPayments, { query: { page } }, { placeholderData: keepPreviousData });
-}
-
-/** Withdraws an order; a refusal shows how it stands by now. */
-export function useWithdrawPayment() {
-  const client = useQueryClient();
-  return useEndpointMutation(withdrawPayment, {
-    onError: () => {
-      for (const { name } of [listPayments, getPaymentStatus]) void client.invalidateQueries({ queryKey: [name] });
-    },
-  });
-}
-
-/** Asks for a refund; when it could not be, the list is read again, since the payment may stand otherwise by now. */
-export function useRequestRefund() {
-  const client = useQueryClient();
-  return useEndpointMutation(requestRefund, {
-    onError: ({ status }) => {
-      if (status === 404 || status === 409) void client.invalidateQueries({ queryKey: [listPayments.name] });
-    },
-  });
-}
-
 /**
  * Hands the receipt of a completed payment to the browser's downloads.
  * @throws ApiError
  */
-export async function saveReceipt(paymentId: string): Promise<void> {
-  await saveDownload(await openEndpoint(getReceipt, { params: { id: paymentId } }), 'hokka-makbuz.pdf');
+export function saveReceipt(paymentId: string): Promise<void> {
+  return saveDownload(getReceipt, { params: { id: paymentId } }, 'hokka-makbuz.pdf');
 }

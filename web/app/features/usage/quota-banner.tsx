@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DateText } from '../../ui/time-text.tsx';
 
@@ -17,7 +17,8 @@ export function QuotaBanner({
   readonly limits: Limits | undefined;
   readonly isPending: boolean;
 }) {
-  if (isPending) return <QuotaSkeleton />;
+  if (isPending)
+    return <Skeletons isCard className="mb-6 flex gap-8 py-4" shapes={['h-11 w-24', 'h-11 w-24', 'h-11 w-24']} />;
   if (limits === undefined) return null;
   return (
     <Card className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
@@ -30,7 +31,7 @@ export function QuotaBanner({
       </Detail>
       {!limits.canCreateArticle && (
         <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-          <Badge tone="danger" icon={<TriangleAlert aria-hidden size={14} />}>
+          <Badge tone="danger" Icon={TriangleAlert}>
             Limit doldu
           </Badge>
           <span className="text-ink-soft">
@@ -55,16 +56,4 @@ function Detail({ name, children }: { readonly name: string; readonly children: 
 function Remaining({ remaining, limit }: { readonly remaining: number | null; readonly limit: number }) {
   if (remaining === null) return 'Sınırsız';
   return `${formatNumber(remaining)} / ${formatNumber(limit)}`;
-}
-
-function QuotaSkeleton() {
-  return (
-    <SkeletonGroup>
-      <Card className="mb-6 flex gap-8 py-4">
-        <Skeleton className="h-11 w-24" />
-        <Skeleton className="h-11 w-24" />
-        <Skeleton className="h-11 w-24" />
-      </Card>
-    </SkeletonGroup>
-  );
 }

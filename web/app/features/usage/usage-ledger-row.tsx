@@ -42,7 +42,7 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
       </DataCell>
       <DataCell className="text-sm tabular-nums">{formatUnits(entry)}</DataCell>
       <DataCell className="text-ink-soft text-sm">
-        <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+        <Badge tone={tone} Icon={Icon}>
           {usageStateLabels[entry.state]}
         </Badge>
         <span className="mt-1 block">{describeReason(entry)}</span>

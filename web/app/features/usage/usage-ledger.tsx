@@ -1,28 +1,18 @@
-import type { UsageEntry } from '@hokka/contracts/usage/usage.ts';
+import { downloadUsageLedger, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import { ReceiptText } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-import { parsePage } from '../../lib/routing/page-number.ts';
-import { writeUrlState } from '../../lib/routing/url-state.ts';
-import { useUrlState } from '../../lib/routing/use-url-state.ts';
-import { Card } from '../../ui/card.tsx';
+import { usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
+import { saveDownload } from '../../lib/api/save-download.ts';
+import { usePaging } from '../../lib/routing/use-list-url.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { saveUsageLedger, useUsageLedger } from './api.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Skeletons } from '../../ui/skeleton.tsx';
 import { ledgerColumns, UsageLedgerRow } from './usage-ledger-row.tsx';
-
-const urlDefaults = { page: '1' };
 
 /** Every use of the quotas: when, what for, whether it was kept or given back, and why. */
 export function UsageLedger() {
-  const [{ page: pageText }] = useUrlState(urlDefaults);
-  const [parameters] = useSearchParams();
-  const page = parsePage(pageText);
-  const { data, error, refetch, isPlaceholderData } = useUsageLedger(page);
+  const paging = usePaging();
+  const query = usePagedQuery(listUsageLedger, { query: { page: paging.page } });
   return (
     <section aria-labelledby="usage-ledger">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -34,69 +24,37 @@ export function UsageLedger() {
             Haklarınızın ne zaman, ne için kullanıldığını ve hangilerinin iade edildiğini burada görürsünüz.
           </p>
         </div>
-        {data !== undefined && data.pagination.total > 0 && (
-          <ExportButton onSave={saveUsageLedger} failure="Kullanım dökümü indirilemedi" />
+        {query.data !== undefined && query.data.pagination.total > 0 && (
+          <ExportButton
+            onSave={() => saveDownload(downloadUsageLedger, {}, 'hokka-kullanim-dokumu.csv')}
+            failure="Kullanım dökümü indirilemedi"
+          />
         )}
       </div>
-      {data === undefined ? (
-        <Waiting error={error} onRetry={refetch} />
-      ) : (
-        <Entries entries={data.entries} isStale={isPlaceholderData} />
-      )}
-      <Pagination
-        page={page}
-        totalPages={data?.pagination.totalPages ?? 0}
-        buildHref={(next) => `?${writeUrlState(parameters, urlDefaults, { page: `${next}` })}#usage-ledger`}
-      />
+      <PagedList
+        query={query}
+        {...paging}
+        buildHref={(page) => `${paging.buildHref(page)}#usage-ledger`}
+        failureTitle="Kullanım dökümü yüklenemedi"
+        skeleton={
+          <Skeletons
+            isCard
+            className="flex flex-col gap-4"
+            shapes={['h-6 w-11/12', 'h-6 w-full', 'h-6 w-5/6', 'h-6 w-4/5']}
+          />
+        }
+        empty={{
+          Icon: ReceiptText,
+          title: 'Henüz kullanım yok',
+          description: 'Oluşturduğunuz her makale ve kullandığınız her AI isteği burada listelenir.',
+        }}
+      >
+        <DataTable label="Kullanım dökümü" columns={ledgerColumns} isStale={query.isPlaceholderData}>
+          {query.data?.entries.map((entry) => (
+            <UsageLedgerRow key={entry.id} entry={entry} />
+          ))}
+        </DataTable>
+      </PagedList>
     </section>
-  );
-}
-
-function Entries({
-  entries,
-  isStale,
-}: {
-  readonly entries: readonly UsageEntry[];
-  readonly isStale: boolean;
-}): ReactNode {
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        icon={<ReceiptText aria-hidden size={32} strokeWidth={1.5} />}
-        title="Henüz kullanım yok"
-        description="Oluşturduğunuz her makale ve kullandığınız her AI isteği burada listelenir."
-      />
-    );
-  }
-  return (
-    <DataTable label="Kullanım dökümü" columns={ledgerColumns} isStale={isStale}>
-      {entries.map((entry) => (
-        <UsageLedgerRow key={entry.id} entry={entry} />
-      ))}
-    </DataTable>
-  );
-}
-
-type LedgerQuery = ReturnType<typeof useUsageLedger>;
-
-function Waiting({ error, onRetry }: { readonly error: LedgerQuery['error']; readonly onRetry: () => unknown }) {
-  if (error !== null) {
-    return (
-      <ErrorState
-        title="Kullanım dökümü yüklenemedi"
-        description={error.message}
-        requestId={error.requestId}
-        onRetry={onRetry}
-      />
-    );
-  }
-  return (
-    <SkeletonGroup>
-      <Card className="flex flex-col gap-4">
-        {['w-11/12', 'w-full', 'w-5/6', 'w-4/5'].map((width) => (
-          <Skeleton key={width} className={`h-6 ${width}`} />
-        ))}
-      </Card>
-    </SkeletonGroup>
   );
 }

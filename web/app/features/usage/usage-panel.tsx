@@ -1,8 +1,8 @@
-import type { UsageStats } from '@hokka/contracts/usage/usage.ts';
+import { getUsageStats, type UsageStats } from '@hokka/contracts/usage/usage.ts';
 import type { ReactNode } from 'react';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { useUsageStats } from './api.ts';
+import { Skeletons } from '../../ui/skeleton.tsx';
 
 interface UsagePanelProps {
   readonly children: (stats: UsageStats) => ReactNode;
@@ -10,9 +10,10 @@ interface UsagePanelProps {
 
 /** Loads the usage and shows it as its children like; a failure is a quiet line, since the page works without it. */
 export function UsagePanel({ children }: UsagePanelProps) {
-  const { data, error, refetch } = useUsageStats();
+  const { data, error, refetch } = useEndpointQuery(getUsageStats, {});
   if (data !== undefined) return children(data);
-  if (error === null) return <UsageSkeleton />;
+  if (error === null)
+    return <Skeletons className="flex flex-col gap-5" shapes={['h-8 w-full', 'h-8 w-full', 'h-4 w-56']} />;
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-ink-soft text-sm">
       <p>Kullanım bilgisi alınamadı. {error.message}</p>
@@ -20,15 +21,5 @@ export function UsagePanel({ children }: UsagePanelProps) {
         Tekrar Dene
       </Button>
     </div>
-  );
-}
-
-function UsageSkeleton() {
-  return (
-    <SkeletonGroup className="flex flex-col gap-5">
-      <Skeleton className="h-8 w-full" />
-      <Skeleton className="h-8 w-full" />
-      <Skeleton className="h-4 w-56" />
-    </SkeletonGroup>
   );
 }

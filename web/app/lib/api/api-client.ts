@@ -19,7 +19,7 @@ export interface CallOptions {
 /**
  * Makes a call and answers its `data`. Signs it with the stored token and repeats it once after a refresh, or after the
  * person has signed in again; meanwhile it waits, however long that takes.
- * @throws ApiError for every refusal and failure; the signal's reason when the caller aborted.
+ * @throws ApiError for every error; the signal's reason when the caller aborted.
  */
 export function callEndpoint<E extends EndpointDefinition>(
   endpoint: E,
@@ -30,7 +30,7 @@ export function callEndpoint<E extends EndpointDefinition>(
 
 /**
  * Makes a call whose answer is a stream or a file and hands over the response; the 30 seconds end with its headers.
- * @throws ApiError for every refusal and failure; the signal's reason when the caller aborted.
+ * @throws ApiError for every error; the signal's reason when the caller aborted.
  */
 export function openEndpoint<E extends EndpointDefinition>(
   endpoint: E,
@@ -41,7 +41,7 @@ export function openEndpoint<E extends EndpointDefinition>(
 
 /**
  * Makes a call with the stored token as it is: neither waits for a session nor gets a new one.
- * @throws ApiError for every refusal and failure; the signal's reason when the caller aborted.
+ * @throws ApiError for every error; the signal's reason when the caller aborted.
  */
 export function callOnce<E extends EndpointDefinition>(
   endpoint: E,

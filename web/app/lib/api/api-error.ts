@@ -85,3 +85,8 @@ function parseRetryAfter(retryAfter: string | null): number | undefined {
 export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
+
+/** Whether a call was denied with a code. */
+export function hasErrorCode(error: unknown, code: ErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}

@@ -1,5 +1,6 @@
 import type { EndpointData, EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import {
+  keepPreviousData,
   type UseMutationOptions,
   type UseMutationResult,
   type UseQueryOptions,
@@ -10,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type CallOptions, callEndpoint } from './api-client.ts';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, isConflict } from './api-error.ts';
 import { buildQueryKey, type EndpointInput, type RequestParts } from './endpoint-request.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
@@ -22,7 +23,12 @@ type QueryOptions<E extends EndpointDefinition, Selected> = Omit<
 type MutationOptions<E extends EndpointDefinition> = Omit<
   UseMutationOptions<EndpointData<E>, ApiError, EndpointInput<E>>,
   'mutationFn' | 'mutationKey'
->;
+> & {
+  /** What is read again also when it failed: another user may have been first, and a lost answer may have been carried out. */
+  readonly rereadOnError?: readonly EndpointDefinition[];
+  /** The same only when what it is about is gone, or no longer as it was shown. */
+  readonly rereadOnConflict?: readonly EndpointDefinition[];
+};
 
 /** Reads an endpoint through the cache. */
 export function useEndpointQuery<E extends EndpointDefinition, Selected = EndpointData<E>>(
@@ -37,13 +43,22 @@ export function useEndpointQuery<E extends EndpointDefinition, Selected = Endpoi
   });
 }
 
+/** Reads a page of a list, or anything else that is asked differently by and by: what was read stays until the new answer comes. */
+export function usePagedQuery<E extends EndpointDefinition, Selected = EndpointData<E>>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: QueryOptions<E, Selected> = {},
+): UseQueryResult<Selected, ApiError> {
+  return useEndpointQuery(endpoint, input, { ...options, placeholderData: keepPreviousData as never });
+}
+
 /**
  * Changes something through an endpoint; when it succeeded, every read that the endpoint lists as stale is read again
  * where it is on the screen. A repeat of the same input after a failure carries the same idempotency key.
  */
 export function useEndpointMutation<E extends EndpointDefinition>(
   endpoint: E,
-  options: MutationOptions<E> = {},
+  { rereadOnError = [], rereadOnConflict = [], ...options }: MutationOptions<E> = {},
 ): UseMutationResult<EndpointData<E>, ApiError, EndpointInput<E>> {
   const client = useQueryClient();
   const idempotencyKeys = useIdempotencyKeys();
@@ -58,6 +73,11 @@ export function useEndpointMutation<E extends EndpointDefinition>(
       idempotencyKeys.discard();
       for (const name of endpoint.invalidates ?? []) void client.invalidateQueries({ queryKey: [name] });
       return options.onSuccess?.(...result);
+    },
+    onError: (error, ...input) => {
+      const reread = isConflict(error) ? [...rereadOnError, ...rereadOnConflict] : rereadOnError;
+      for (const { name } of reread) void client.invalidateQueries({ queryKey: [name] });
+      return options.onError?.(error, ...input);
     },
   });
 }

@@ -23,7 +23,7 @@ export function newQueryClient(): QueryClient {
   });
 }
 
-/** A read that got no answer or met a broken dependency may succeed the next time; a refusal stays one. */
+/** A read that got no answer or met a broken dependency may succeed the next time; an error of the request stays one. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'maintenance' && (error.status === 0 || error.status >= 500);
 }

@@ -1,10 +1,19 @@
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { openEndpoint } from './api-client.ts';
+import type { EndpointInput, RequestParts } from './endpoint-request.ts';
 import { parseFileName } from './file-name.ts';
 
 /**
- * Hands an answer that is a file to the browser's downloads, under the name that the server gives it.
+ * Hands the file that an endpoint answers to the browser's downloads, under the name that the server gives it.
  * @param fallbackName for an answer that names none
+ * @throws ApiError
  */
-export async function saveDownload(response: Response, fallbackName: string): Promise<void> {
+export async function saveDownload<E extends EndpointDefinition>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  fallbackName: string,
+): Promise<void> {
+  const response = await openUntyped(endpoint, input);
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
@@ -13,3 +22,6 @@ export async function saveDownload(response: Response, fallbackName: string): Pr
   // The browser reads the address after this turn.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** `openEndpoint` for an input whose type is still a parameter: the signature above has checked it. */
+const openUntyped = openEndpoint as (endpoint: EndpointDefinition, input: RequestParts) => Promise<Response>;

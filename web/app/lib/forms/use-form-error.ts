@@ -9,7 +9,7 @@ interface EditedForm {
   }): () => void;
 }
 
-/** Why a form as a whole was refused; gone as soon as it is edited, since the refusal was of what it said before. */
+/** Why a form as a whole was not accepted; gone as soon as the form is edited, since the error is about what it held before. */
 export function useFormError<Kind extends ErrorNotice = ErrorNotice>({ subscribe }: EditedForm) {
   const [errorNotice, setErrorNotice] = useState<Kind>();
   useEffect(

@@ -14,10 +14,12 @@ export type ValidatedForm<Values extends FieldValues, Output> = UseFormReturn<Va
 /**
  * A form with the rules of a schema. It is checked when it is sent; a field's error goes when the field is edited.
  * @param defaultValues left out on pages that the server renders: what was typed before the script came is kept then
+ * @param findField the field of the form that a refused field of the wire belongs to; the one of its name unless given. To be a constant
  */
 export function useValidatedForm<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,
   defaultValues?: DefaultValues<Values>,
+  findField: (wireField: string) => string | undefined = identity,
 ): ValidatedForm<Values, Output> {
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema, { error: describeIssue }),
@@ -41,13 +43,17 @@ export function useValidatedForm<Values extends FieldValues, Output>(
   const showServerErrors = useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError)) return false;
-      const fieldErrors = error.errors.filter(({ field }) => getValues(field as Path<Values>) !== undefined);
+      const fieldErrors = error.errors
+        .map(({ field, message }) => ({ field: findField(field), message }))
+        .filter(({ field }) => field !== undefined && getValues(field as Path<Values>) !== undefined);
       fieldErrors.forEach(({ field, message }, index) => {
         setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
       });
       return fieldErrors.length > 0;
     },
-    [getValues, setError],
+    [getValues, setError, findField],
   );
   return { ...form, showServerErrors };
 }
+
+const identity = (field: string) => field;

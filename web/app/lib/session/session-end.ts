@@ -149,7 +149,7 @@ export function redirectToLogin(): void {
 async function checkForNewSession(): Promise<void> {
   const token = readAuthToken();
   if (page === undefined || token === null || token === lostToken) return;
-  // No answer, or a refusal: the dialog stays, and the next sign of life asks again.
+  // No answer, or an error: the dialog stays, and the next event asks again.
   const userId = await page.fetchUserId().catch(() => undefined);
   if (userId !== undefined && isOver && token === readAuthToken()) restoreSession(userId);
 }

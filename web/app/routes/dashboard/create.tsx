@@ -1,11 +1,12 @@
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
+import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { BulkArticleForm } from '../../features/articles/components/bulk/bulk-article-form.tsx';
 import { CreateArticleForm } from '../../features/articles/components/create/create-article-form.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
-import { useLimits } from '../../features/usage/api.ts';
 import { QuotaBanner } from '../../features/usage/quota-banner.tsx';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useUrlState } from '../../lib/routing/use-url-state.ts';
@@ -20,7 +21,7 @@ const urlDefaults = { mode: 'single' };
 /** A title and a prompt become an article; several of them become several. */
 export default function CreateArticle() {
   const user = useCurrentUser();
-  const { data: limits, isPending } = useLimits();
+  const { data: limits, isPending } = useEndpointQuery(getLimits, {});
   const getEntitlement = usePlanEntitlements();
   const [{ mode }, change] = useUrlState(urlDefaults);
   return (
@@ -60,7 +61,7 @@ export default function CreateArticle() {
                 <BulkArticleForm
                   key={user.id}
                   userId={user.id}
-                  right={getEntitlement('bulk_generation')}
+                  entitlement={getEntitlement('bulk_generation')}
                   articlesLeft={countArticlesLeft(limits)}
                 />
               ),

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: buildPageTitle('Makaleyi
 /** /dashboard/articles/edit/:id */
 export default function EditArticlePage({ params }: Route.ComponentProps) {
   const user = useCurrentUser();
-  // Who only looks reads the article; the editor would be one refusal after another.
+  // In a read-only session the article is only read: every save of the editor would be denied.
   if (useReadOnly()) return <RestrictedArticle key={params.id} id={params.id} />;
   return <ArticleEditor key={params.id} userId={user.id} id={params.id} />;
 }

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Those of the refusal. */
+/** Those of the error, e.g. `Retry-After`. */
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? new Headers();
 
 export const meta: Route.MetaFunction = ({ error }) =>

@@ -9,7 +9,7 @@ type AccountStatus = Pick<ListedUser, 'is_active' | 'leaving_at'>;
 export function AccountStatusBadge({ user }: { readonly user: AccountStatus }) {
   const { tone, Icon } = toBadge(user);
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+    <Badge tone={tone} Icon={Icon}>
       {accountStatusLabel(user)}
     </Badge>
   );

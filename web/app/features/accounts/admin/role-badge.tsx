@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 export function RoleBadge({ role }: { readonly role: Role }) {
   if (role === 'user') return null;
   return (
-    <Badge tone="info" icon={<ShieldCheck aria-hidden size={14} />}>
+    <Badge tone="info" Icon={ShieldCheck}>
       {roleLabels[role]}
     </Badge>
   );

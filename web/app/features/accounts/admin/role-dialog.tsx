@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { toOptions } from '../../../ui/select.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { listGrantableRoles, roleDescriptions } from './account-permissions.ts';
 
@@ -45,7 +46,7 @@ export function RoleDialog({ user, open, onOpenChange, onConfirm }: RoleDialogPr
     >
       <ChoiceChips
         label="Rol"
-        options={listGrantableRoles(admin).map((value) => ({ value, label: roleLabels[value] }))}
+        options={toOptions(listGrantableRoles(admin), roleLabels)}
         value={role}
         onChange={setRole}
       />

@@ -1,8 +1,8 @@
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
-import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 import { useChangeAccount } from './api.ts';
 import type { AccountChange } from './cached-users.ts';
 import { RoleDialog } from './role-dialog.tsx';
@@ -12,43 +12,38 @@ interface PendingConfirmation {
   readonly user: ListedUser;
 }
 
-/** What an admin decides about accounts, each asked first but for what only opens a door; the question stays while it closes. */
+/** How an admin changes accounts. All but the activation is confirmed first. */
 export function useAccountActions() {
-  const [pending, setPending] = useState<PendingConfirmation>();
-  const [open, setOpen] = useState(false);
+  const { subject: pending, openDialog, open, onOpenChange } = useDialogSubject<PendingConfirmation>();
   const changeAccount = useChangeAccount();
-  const requestConfirmation = (next: PendingConfirmation) => {
-    setPending(next);
-    setOpen(true);
-  };
-  const change = (user: ListedUser, what: AccountChange, done: string): Promise<void> =>
-    changeAccount(user, what).then(
+  const change = (user: ListedUser, patch: AccountChange, done: string): Promise<void> =>
+    changeAccount(user, patch).then(
       () => void notifySuccess(done),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         notifyError('Kullanıcı güncellenemedi', {
           description: error.message,
-          action: { label: 'Tekrar Dene', onClick: () => void change(user, what, done) },
+          action: { label: 'Tekrar Dene', onClick: () => void change(user, patch, done) },
         });
       },
     );
   return {
     activate: (user: ListedUser) => change(user, { is_active: true }, 'Hesap etkinleştirildi'),
-    askToDeactivate: (user: ListedUser) => requestConfirmation({ kind: 'deactivate', user }),
-    askForRole: (user: ListedUser) => requestConfirmation({ kind: 'role', user }),
+    askToDeactivate: (user: ListedUser) => openDialog({ kind: 'deactivate', user }),
+    askForRole: (user: ListedUser) => openDialog({ kind: 'role', user }),
     dialog: pending !== undefined && (
       <>
         <DeactivationDialog
           user={pending.user}
           open={open && pending.kind === 'deactivate'}
-          onOpenChange={setOpen}
+          onOpenChange={onOpenChange}
           onConfirm={() => void change(pending.user, { is_active: false }, 'Hesap devre dışı bırakıldı')}
         />
         <RoleDialog
           key={pending.user.id + pending.user.role}
           user={pending.user}
           open={open && pending.kind === 'role'}
-          onOpenChange={setOpen}
+          onOpenChange={onOpenChange}
           onConfirm={(role) => void change(pending.user, { role }, 'Rol değiştirildi')}
         />
       </>

@@ -1,25 +1,13 @@
-import { listUserArticles } from '@hokka/contracts/accounts/user-admin.ts';
-import {
-  exportAllArticles,
-  listAllArticles,
-  moderateArticle,
-  moderateArticles,
-} from '@hokka/contracts/articles/article-admin.ts';
-import {
-  closeArticleReport,
-  exportArticleReports,
-  listArticleReports,
-} from '@hokka/contracts/articles/article-reports.ts';
+import { listAllArticles, moderateArticle, moderateArticles } from '@hokka/contracts/articles/article-admin.ts';
+import { listArticleReports } from '@hokka/contracts/articles/article-reports.ts';
 import type {
   EndpointBody,
   EndpointData,
   EndpointDefinition,
   EndpointQuery,
 } from '@hokka/contracts/shared/endpoint.ts';
-import { keepPreviousData, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { openEndpoint } from '../../../lib/api/api-client.ts';
-import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
-import { saveDownload } from '../../../lib/api/save-download.ts';
+import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useEndpointMutation, usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { type Decision, pageWithDecisions } from './pending-decisions.ts';
 
 const pollMs = 5000;
@@ -30,11 +18,10 @@ const pollMs = 5000;
  */
 export function useAllArticles(query: EndpointQuery<typeof listAllArticles>) {
   const decisions = usePendingDecisions();
-  return useEndpointQuery(
+  return usePagedQuery(
     listAllArticles,
     { query },
     {
-      placeholderData: keepPreviousData,
       select: (page) => pageWithDecisions(page, decisions),
       refetchInterval: ({ state }) =>
         state.data?.articles.some(({ status }) => status === 'generating') === true ? pollMs : false,
@@ -45,12 +32,14 @@ export function useAllArticles(query: EndpointQuery<typeof listAllArticles>) {
 type ArticlePage = EndpointData<typeof listAllArticles>;
 type Body = Pick<EndpointBody<typeof moderateArticle>, 'status' | 'moderation_note' | 'close_reports'>;
 
+const lists = [listAllArticles, listArticleReports];
+
 /** Decides about one article. */
 export function useModerateArticle() {
   const client = useQueryClient();
   return useEndpointMutation(moderateArticle, {
     onSuccess: (_, { params, body }) => storeDecision(client, toDecision([params.id], body)),
-    onError: () => refetchLists(client),
+    rereadOnError: lists,
   });
 }
 
@@ -59,7 +48,7 @@ export function useModerateArticles() {
   const client = useQueryClient();
   return useEndpointMutation(moderateArticles, {
     onSuccess: (_, { body }) => storeDecision(client, toDecision(body.ids, body)),
-    onError: () => refetchLists(client),
+    rereadOnError: lists,
   });
 }
 
@@ -90,43 +79,4 @@ function storeDecision(client: QueryClient, decision: Decision): void {
     { queryKey: [listAllArticles.name] },
     (page) => page && pageWithDecisions(page, [decision]),
   );
-}
-
-/** Another admin may have been first, and an answer that did not arrive may have been carried out. */
-function refetchLists(client: QueryClient): void {
-  for (const { name } of [listAllArticles, listArticleReports]) void client.invalidateQueries({ queryKey: [name] });
-}
-
-/** What readers reported; the rows before stay until the new ones come. */
-export function useArticleReports(query: EndpointQuery<typeof listArticleReports>) {
-  return useEndpointQuery(listArticleReports, { query }, { placeholderData: keepPreviousData });
-}
-
-/** Closes a report. The queue is read again also when that failed: another admin may have been first. */
-export function useCloseArticleReport() {
-  const client = useQueryClient();
-  return useEndpointMutation(closeArticleReport, {
-    onError: () => void client.invalidateQueries({ queryKey: [listArticleReports.name] }),
-  });
-}
-
-/**
- * Hands the list, as it is narrowed and ordered, to the browser's downloads.
- * @throws ApiError
- */
-export async function saveArticleList(query: EndpointQuery<typeof exportAllArticles>): Promise<void> {
-  await saveDownload(await openEndpoint(exportAllArticles, { query }), 'hokka-makaleler.csv');
-}
-
-/**
- * Hands open or closed reports to the browser's downloads.
- * @throws ApiError
- */
-export async function saveArticleReports(query: EndpointQuery<typeof exportArticleReports>): Promise<void> {
-  await saveDownload(await openEndpoint(exportArticleReports, { query }), 'hokka-sikayetler.csv');
-}
-
-/** A user's articles, newest first; for admins. */
-export function useUserArticles(id: string, page: number) {
-  return useEndpointQuery(listUserArticles, { params: { id }, query: { page } }, { placeholderData: keepPreviousData });
 }

@@ -1,16 +1,15 @@
-import type { UserArticle } from '@hokka/contracts/accounts/user-admin.ts';
+import { listUserArticles, type UserArticle } from '@hokka/contracts/accounts/user-admin.ts';
 import { FileText } from 'lucide-react';
+import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { usePaging } from '../../../lib/routing/use-list-url.ts';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { ArticleStatusBadge } from '../components/article-status-badge.tsx';
 import { VisibilityBadge } from '../components/visibility-badge.tsx';
-import { useUserArticles } from './api.ts';
 
 const columns = [
   { name: 'Makale' },
@@ -22,20 +21,18 @@ const columns = [
 /** The articles of one user without their texts, for admins. */
 export function UserArticles({ userId }: { readonly userId: string }) {
   const paging = usePaging();
-  const query = useUserArticles(userId, paging.page);
+  const query = usePagedQuery(listUserArticles, { params: { id: userId }, query: { page: paging.page } });
   return (
     <PagedList
       query={query}
       {...paging}
       noun="makale"
       failureTitle="Makaleler yüklenemedi"
-      empty={
-        <EmptyState
-          icon={<FileText aria-hidden size={32} strokeWidth={1.5} />}
-          title="Henüz makale yok"
-          description="Kullanıcının oluşturduğu makaleler burada listelenir; çöp kutusundakiler görünmez."
-        />
-      }
+      empty={{
+        Icon: FileText,
+        title: 'Henüz makale yok',
+        description: 'Kullanıcının oluşturduğu makaleler burada listelenir; çöp kutusundakiler görünmez.',
+      }}
     >
       <DataTable label="Makaleler" columns={columns} isStale={query.isPlaceholderData}>
         {query.data?.articles.map((article) => (

@@ -9,7 +9,7 @@ export function ArticleNotFound() {
     <>
       <h1 className="sr-only">Makale Bulunamadı</h1>
       <EmptyState
-        icon={<FileQuestion aria-hidden size={32} strokeWidth={1.5} />}
+        Icon={FileQuestion}
         title="Makale Bulunamadı"
         description="Bu makale silinmiş olabilir ya da bağlantı size ait olmayan bir makaleyi gösteriyor olabilir."
         action={

@@ -8,19 +8,20 @@ export function ArticleStatusBadge({ status }: { readonly status: string }) {
   switch (status) {
     case 'completed':
       return (
-        <Badge tone="success" icon={<Check aria-hidden size={14} />}>
+        <Badge tone="success" Icon={Check}>
           {statusLabels.completed}
         </Badge>
       );
     case 'generating':
       return (
-        <Badge tone="warning" icon={<Spinner size={14} />}>
+        <Badge tone="warning">
+          <Spinner size={14} />
           {statusLabels.generating}
         </Badge>
       );
     case 'failed':
       return (
-        <Badge tone="danger" icon={<CircleAlert aria-hidden size={14} />}>
+        <Badge tone="danger" Icon={CircleAlert}>
           {statusLabels.failed}
         </Badge>
       );

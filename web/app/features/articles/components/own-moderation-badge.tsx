@@ -10,13 +10,13 @@ export function OwnModerationBadge({ article }: { readonly article: Pick<Article
       return null;
     case 'rejected':
       return (
-        <Badge tone="danger" icon={<Ban aria-hidden size={14} />}>
+        <Badge tone="danger" Icon={Ban}>
           {moderationLabels.rejected}
         </Badge>
       );
     case 'pending':
       return (
-        <Badge tone="warning" icon={<Hourglass aria-hidden size={14} />}>
+        <Badge tone="warning" Icon={Hourglass}>
           İncelemede
         </Badge>
       );

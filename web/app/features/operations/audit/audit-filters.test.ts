@@ -1,7 +1,9 @@
 import { listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, toListQuery } from './audit-filters.ts';
+import { auditFilters } from './audit-filters.ts';
+
+const { defaults: filterDefaults, isFiltered, toListQuery } = auditFilters;
 
 test('asks only for what is chosen', () => {
   expect(toListQuery(filterDefaults)).toEqual({ page: 1, limit: 20 });

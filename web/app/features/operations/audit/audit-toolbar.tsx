@@ -5,44 +5,36 @@ import {
   auditTargetLabels,
 } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { X } from 'lucide-react';
+import type { ToolbarProps } from '../../../lib/routing/list-filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select, toOptions } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { type AuditFilters, toFilterQuery } from './audit-filters.ts';
-
-interface AuditToolbarProps {
-  readonly filters: AuditFilters;
-  readonly onChange: (patch: Partial<AuditFilters>, options?: { readonly replace?: boolean }) => void;
-}
+import { auditFilters } from './audit-filters.ts';
 
 /** Search and filters of the log. */
-export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
-  const { action = '', target_kind = '', actor_id, target_id } = toFilterQuery(filters);
+export function AuditToolbar({ filters, onChange }: ToolbarProps<typeof auditFilters.defaults>) {
+  const { action = '', target_kind = '', actor_id, target_id } = auditFilters.toFilterQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
       <ListSearch label="Yapanın adını veya e-posta adresini ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-4">
         <Field label="İşlem" className="min-w-48 flex-1 sm:max-w-72">
-          <Select value={action} onChange={(event) => onChange({ action: event.currentTarget.value })}>
-            <option value="">Tüm işlemler</option>
-            {auditActions.map((value) => (
-              <option key={value} value={value}>
-                {auditActionLabels[value]}
-              </option>
-            ))}
-          </Select>
+          <Select
+            value={action}
+            onChange={(event) => onChange({ action: event.currentTarget.value })}
+            emptyLabel="Tüm işlemler"
+            options={toOptions(auditActions, auditActionLabels)}
+          />
         </Field>
         <Field label="Neye yapıldı" className="min-w-40 flex-1 sm:max-w-52">
-          <Select value={target_kind} onChange={(event) => onChange({ kind: event.currentTarget.value })}>
-            <option value="">Her şey</option>
-            {auditTargetKinds.map((value) => (
-              <option key={value} value={value}>
-                {auditTargetLabels[value]}
-              </option>
-            ))}
-          </Select>
+          <Select
+            value={target_kind}
+            onChange={(event) => onChange({ kind: event.currentTarget.value })}
+            emptyLabel="Her şey"
+            options={toOptions(auditTargetKinds, auditTargetLabels)}
+          />
         </Field>
         <Field label="Başlangıç" className="min-w-36 flex-1 sm:max-w-44">
           <TextInput

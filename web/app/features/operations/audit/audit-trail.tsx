@@ -1,6 +1,6 @@
 import type { listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import type { EndpointQuery } from '@hokka/contracts/shared/endpoint.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useAuditLog } from '../api.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -16,17 +16,10 @@ const rowsShown = 10;
 
 /** The newest audit events by a user or about a record, for the page about it. */
 export function AuditTrail({ about, emptyText }: AuditTrailProps) {
-  const { data, error, refetch, isPlaceholderData } = useAuditLog({ ...about, limit: rowsShown });
+  const query = useAuditLog({ ...about, limit: rowsShown });
+  const { data, isPlaceholderData } = query;
   if (data !== undefined && data.entries.length > 0)
     return <AuditTable entries={data.entries} isStale={isPlaceholderData} />;
   if (data !== undefined) return <p className="text-ink-soft">{emptyText}</p>;
-  if (error === null) return <ListSkeleton />;
-  return (
-    <ErrorState
-      title="Denetim kaydı yüklenemedi"
-      description={error.message}
-      requestId={error.requestId}
-      onRetry={refetch}
-    />
-  );
+  return <QueryPlaceholder query={query} title="Denetim kaydı yüklenemedi" skeleton={<ListSkeleton />} />;
 }

@@ -1,7 +1,9 @@
 import { listContactMessages } from '@hokka/contracts/operations/contact.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, toListQuery } from './contact-filters.ts';
+import { contactFilters } from './contact-filters.ts';
+
+const { defaults: filterDefaults, isFiltered, toListQuery } = contactFilters;
 
 test('asks only for what is chosen', () => {
   expect(toListQuery(filterDefaults)).toEqual({ page: 1 });

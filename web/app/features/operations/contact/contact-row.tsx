@@ -50,7 +50,7 @@ export function ContactRow({ message, href }: ContactRowProps) {
 /** The sender's plan had priority support. */
 export function PriorityBadge() {
   return (
-    <Badge tone="warning" icon={<Star aria-hidden size={14} />}>
+    <Badge tone="warning" Icon={Star}>
       Öncelikli
     </Badge>
   );

@@ -14,7 +14,7 @@ const looks = {
 export function ContactStatusBadge({ status }: { readonly status: ContactStatus }) {
   const { tone, Icon } = looks[status];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+    <Badge tone={tone} Icon={Icon}>
       {contactStatusLabels[status]}
     </Badge>
   );

@@ -1,31 +1,24 @@
 import { contactStatuses } from '@hokka/contracts/operations/contact.ts';
 import { contactStatusLabels } from '@hokka/contracts/operations/labels.ts';
+import type { ToolbarProps } from '../../../lib/routing/list-filters.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
-import { type ContactFilters, toFilterQuery } from './contact-filters.ts';
-
-interface ContactToolbarProps {
-  readonly filters: ContactFilters;
-  readonly onChange: (patch: Partial<ContactFilters>, options?: { readonly replace?: boolean }) => void;
-}
+import { toOptions } from '../../../ui/select.tsx';
+import { contactFilters } from './contact-filters.ts';
 
 const choices = [
   { value: '', label: 'Tümü' },
   { value: 'unhandled', label: 'Yanıt bekleyenler' },
-  ...contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] })),
+  ...toOptions(contactStatuses, contactStatusLabels),
 ] as const;
 
 /** Search and the filter by what became of the messages. */
-export function ContactToolbar({ filters, onChange }: ContactToolbarProps) {
+export function ContactToolbar({ filters, onChange }: ToolbarProps<typeof contactFilters.defaults>) {
+  const { status = '' } = contactFilters.toFilterQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
       <ListSearch label="Gönderen, konu veya mesaj ara" value={filters.search} onChange={onChange} />
-      <ChoiceChips
-        label="Durum"
-        options={choices}
-        value={toFilterQuery(filters).status ?? ''}
-        onChange={(status) => onChange({ status })}
-      />
+      <ChoiceChips label="Durum" options={choices} value={status} onChange={(value) => onChange({ status: value })} />
     </div>
   );
 }

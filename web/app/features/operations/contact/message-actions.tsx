@@ -1,4 +1,9 @@
-import type { ContactMessage, ContactStatus } from '@hokka/contracts/operations/contact.ts';
+import {
+  type ContactMessage,
+  type ContactStatus,
+  deleteContactMessage,
+  updateContactMessage,
+} from '@hokka/contracts/operations/contact.ts';
 import { contactStatusLabels } from '@hokka/contracts/operations/labels.ts';
 import { Ban, Check, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
-import { useDeleteMessage, useUpdateMessage } from '../api.ts';
+import { useMessageMutation } from '../api.ts';
 import { buildReplyAddress } from './reply-address.ts';
 
 interface MessageActionsProps {
@@ -17,7 +22,7 @@ interface MessageActionsProps {
 
 /** The answer, what became of the message, and its end. */
 export function MessageActions({ message, onDeleted }: MessageActionsProps) {
-  const { mutateAsync: update } = useUpdateMessage();
+  const { mutateAsync: update } = useMessageMutation(updateContactMessage);
   const isHandled = message.status === 'answered' || message.status === 'spam';
   const mark = (status: ContactStatus) => () =>
     update({ params: { id: message.id }, body: { status } }).then(
@@ -51,7 +56,7 @@ export function MessageActions({ message, onDeleted }: MessageActionsProps) {
 
 function DeleteButton({ message, onDeleted }: MessageActionsProps) {
   const [isConfirming, setConfirming] = useState(false);
-  const { mutateAsync: remove } = useDeleteMessage();
+  const { mutateAsync: remove } = useMessageMutation(deleteContactMessage);
   const confirm = () =>
     remove({ params: { id: message.id } }).then(
       () => {

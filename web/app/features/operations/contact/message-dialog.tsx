@@ -1,9 +1,10 @@
-import type { ContactMessage } from '@hokka/contracts/operations/contact.ts';
+import { type ContactMessage, getContactMessage, updateContactMessage } from '@hokka/contracts/operations/contact.ts';
 import { useEffect, useRef } from 'react';
+import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { useContactMessage, useUpdateMessage } from '../api.ts';
+import { useMessageMutation } from '../api.ts';
 import { MessageActions } from './message-actions.tsx';
 import { MessageMetadata } from './message-metadata.tsx';
 import { MessageNote } from './message-note.tsx';
@@ -15,20 +16,21 @@ interface MessageDialogProps {
   readonly onClose: () => void;
 }
 
+const gone = { title: 'Mesaj bulunamadı', description: 'Silinmiş olabilir.' };
+
 /** A whole message, and what is done about it. Opening one that is new counts as reading it. */
 export function MessageDialog({ id, shown, onClose }: MessageDialogProps) {
-  const { data, error, refetch } = useContactMessage(id);
+  const query = useEndpointQuery(getContactMessage, { params: { id } });
+  const { data, error } = query;
   const message = data ?? shown;
   useReadMark(message);
   return (
     <Dialog open onOpenChange={onClose} title={message?.subject ?? 'Mesaj'}>
-      {message === undefined && error === null && <ListSkeleton />}
-      {message === undefined && error !== null && (
-        <ErrorState
-          title={error.status === 404 ? 'Mesaj bulunamadı' : 'Mesaj yüklenemedi'}
-          description={error.status === 404 ? 'Silinmiş olabilir.' : error.message}
-          requestId={error.requestId}
-          onRetry={refetch}
+      {message === undefined && (
+        <QueryPlaceholder
+          query={query}
+          {...(error?.status === 404 ? gone : { title: 'Mesaj yüklenemedi' })}
+          skeleton={<ListSkeleton />}
         />
       )}
       {message !== undefined && (
@@ -45,7 +47,7 @@ export function MessageDialog({ id, shown, onClose }: MessageDialogProps) {
 
 /** Marks a new message as read, once; should that fail, it just stays new. */
 function useReadMark(message: ContactMessage | undefined): void {
-  const { mutate } = useUpdateMessage();
+  const { mutate } = useMessageMutation(updateContactMessage);
   const marked = useRef(false);
   const isNew = message?.status === 'new';
   const id = message?.id;

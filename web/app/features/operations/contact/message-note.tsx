@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@hokka/contracts/operations/contact.ts';
+import { type ContactMessage, updateContactMessage } from '@hokka/contracts/operations/contact.ts';
 import { useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useUnsavedWork } from '../../../lib/forms/use-unsaved-work.ts';
@@ -6,14 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useUpdateMessage } from '../api.ts';
+import { useMessageMutation } from '../api.ts';
 
 /** What admins note down for each other. What was typed stays when it could not be saved. */
 export function MessageNote({ message }: { readonly message: ContactMessage }) {
   const saved = message.note ?? '';
   const [note, setNote] = useState(saved);
   const [problem, setProblem] = useState<string>();
-  const { mutateAsync: update } = useUpdateMessage();
+  const { mutateAsync: update } = useMessageMutation(updateContactMessage);
   useUnsavedWork(() => note.trim() !== saved);
   const save = () =>
     update({ params: { id: message.id }, body: { note } }).then(

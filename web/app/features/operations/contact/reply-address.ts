@@ -3,7 +3,7 @@ import type { ContactMessage } from '@hokka/contracts/operations/contact.ts';
 /** Mail programs cut longer addresses off. */
 const quotedMax = 1000;
 
-/** Opens the admin's own mail program with an answer that is begun: to the sender, with the subject and the words it answers. */
+/** Opens the admin's own mail program with a reply: to the sender, with the subject and the quoted message. */
 export function buildReplyAddress({
   email,
   name,
@@ -11,8 +11,8 @@ export function buildReplyAddress({
   message,
 }: Pick<ContactMessage, 'email' | 'name' | 'subject' | 'message'>): string {
   const characters = Array.from(message);
-  const words = characters.length > quotedMax ? `${characters.slice(0, quotedMax).join('')}…` : message;
-  const quoted = words
+  const excerpt = characters.length > quotedMax ? `${characters.slice(0, quotedMax).join('')}…` : message;
+  const quoted = excerpt
     .split(/\r\n|\r|\n/)
     .map((line) => `> ${line}`)
     .join('\r\n');

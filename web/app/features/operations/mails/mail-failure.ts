@@ -4,8 +4,8 @@ const reasons = new Map([
   ['not_rendered', 'E-posta hazırlanamadı.'],
 ]);
 
-/** What a refusal with a code of the server is about, by the step it came at. */
-const smtpRejections: readonly (readonly [step: RegExp, words: string])[] = [
+/** What the mail server rejected, by the step of SMTP; such an error begins with a code. */
+const smtpRejections: readonly (readonly [step: RegExp, text: string])[] = [
   [/\bRCPT TO$/, 'E-posta sunucusu alıcının adresini kabul etmedi'],
   [/\bMAIL FROM$/, 'E-posta sunucusu gönderen adresini kabul etmedi'],
   [/\bAUTH\b/, 'E-posta sunucusu kullanıcı adını veya şifreyi kabul etmedi'],
@@ -15,7 +15,7 @@ const smtpRejections: readonly (readonly [step: RegExp, words: string])[] = [
 ];
 
 /** What is known when the server gave no code. */
-const failures: readonly (readonly [code: RegExp, words: string])[] = [
+const failures: readonly (readonly [code: RegExp, text: string])[] = [
   [/\bETIMEDOUT\b/, 'E-posta sunucusu zamanında yanıt vermedi'],
   [/\bEDNS\b/, 'E-posta sunucusunun adı bulunamadı'],
   [/\bETLS\b/, 'E-posta sunucusuyla güvenli bağlantı kurulamadı'],

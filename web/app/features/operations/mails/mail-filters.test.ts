@@ -1,7 +1,9 @@
 import { listMails } from '@hokka/contracts/operations/mail-log.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, toListQuery } from './mail-filters.ts';
+import { mailFilters } from './mail-filters.ts';
+
+const { defaults: filterDefaults, isFiltered, toListQuery } = mailFilters;
 
 test('asks only for what is chosen', () => {
   expect(toListQuery(filterDefaults)).toEqual({ page: 1 });

@@ -1,43 +1,47 @@
+import { exportMails, listMails } from '@hokka/contracts/operations/mail-log.ts';
 import { Mails } from 'lucide-react';
-import { useListUrl } from '../../../lib/routing/use-list-url.ts';
-import { useUrlState } from '../../../lib/routing/use-url-state.ts';
+import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { saveDownload } from '../../../lib/api/save-download.ts';
+import { useFilteredList } from '../../../lib/routing/use-list-url.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
-import { NothingFound } from '../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
-import { saveMails, useMailLog } from '../api.ts';
-import { filterDefaults, isFiltered, toFilterQuery, toListQuery } from './mail-filters.ts';
+import { mailFilters } from './mail-filters.ts';
 import { MailNotices } from './mail-notices.tsx';
 import { MailRow } from './mail-row.tsx';
 import { MailToolbar } from './mail-toolbar.tsx';
 
+const pollMs = 5000;
 const columns = [{ name: 'E-posta' }, { name: 'Durum' }, { name: 'Zaman', width: 'w-64' }];
 
 /** The mails of the product with search, filters and pages, all of it in the address. */
 export function MailLog() {
-  const { filters, change, paging } = useListUrl(filterDefaults);
-  const listQuery = toListQuery(filters);
-  const query = useMailLog(listQuery);
+  const { filters, change, listQuery, paging } = useFilteredList(mailFilters);
+  const query = usePagedQuery(
+    listMails,
+    { query: listQuery },
+    // While mails wait, the list changes by itself.
+    { refetchInterval: ({ state }) => (state.data !== undefined && state.data.counts.queued > 0 ? pollMs : false) },
+  );
   return (
     <>
       {query.data !== undefined && <MailNotices counts={query.data.counts} />}
       <PagedList
         query={query}
         {...paging}
-        isFiltered={isFiltered(filters)}
         noun="e-posta"
         failureTitle="E-postalar yüklenemedi"
         toolbar={<MailToolbar filters={filters} onChange={change} />}
-        empty={<NoMails />}
-        nothingFound={
-          <NothingFound
-            title="Aramanıza uyan e-posta bulunamadı"
-            description="Başka bir alıcı deneyin ya da filtreleri kaldırın."
-            resetLabel="Aramayı ve filtreyi temizle"
-            onReset={() => change(filterDefaults)}
-          />
-        }
+        empty={{
+          Icon: Mails,
+          title: 'Henüz e-posta yok',
+          description: 'Doğrulama, şifre sıfırlama ve güvenlik e-postaları gönderildikçe burada listelenir.',
+        }}
+        nothingFound={{
+          title: 'Aramanıza uyan e-posta bulunamadı',
+          description: 'Başka bir alıcı deneyin ya da filtreleri kaldırın.',
+          resetLabel: 'Aramayı ve filtreyi temizle',
+        }}
       >
         <DataTable label="E-postalar" isStale={query.isPlaceholderData} columns={columns}>
           {query.data?.entries.map((mail) => (
@@ -51,16 +55,7 @@ export function MailLog() {
 
 /** What the filters leave of the mails, as a file. */
 export function MailLogDownload() {
-  const [filters] = useUrlState(filterDefaults);
-  return <ExportButton onSave={() => saveMails(toFilterQuery(filters))} failure="E-postalar indirilemedi" />;
-}
-
-function NoMails() {
-  return (
-    <EmptyState
-      icon={<Mails aria-hidden size={32} strokeWidth={1.5} />}
-      title="Henüz e-posta yok"
-      description="Doğrulama, şifre sıfırlama ve güvenlik e-postaları gönderildikçe burada listelenir."
-    />
-  );
+  const { filters } = useFilteredList(mailFilters);
+  const save = () => saveDownload(exportMails, { query: mailFilters.toFilterQuery(filters) }, 'hokka-e-postalar.csv');
+  return <ExportButton onSave={save} failure="E-postalar indirilemedi" />;
 }

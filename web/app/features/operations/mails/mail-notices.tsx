@@ -1,13 +1,13 @@
-import type { listMails } from '@hokka/contracts/operations/mail-log.ts';
+import { type listMails, resendFailedMails } from '@hokka/contracts/operations/mail-log.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../../../ui/notify.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { useResendFailedMails } from '../api.ts';
 
 type Counts = EndpointData<typeof listMails>['counts'];
 
@@ -35,9 +35,9 @@ export function MailNotices({ counts: { failed, queued } }: { readonly counts: C
 }
 
 function ResendAllButton() {
-  const { mutateAsync: resendFailed } = useResendFailedMails();
+  const { mutateAsync: resendAll } = useEndpointMutation(resendFailedMails);
   const resend = () =>
-    resendFailed({}).then(
+    resendAll({}).then(
       ({ resent }) => {
         if (resent > 0) notifySuccess(`${formatNumber(resent)} e-posta yeniden sıraya alındı`);
         else

@@ -1,14 +1,14 @@
 import { formatAttempts, mailKindLabel } from '@hokka/contracts/operations/labels.ts';
-import type { LoggedMail } from '@hokka/contracts/operations/mail-log.ts';
+import { type LoggedMail, listMails, resendMail } from '@hokka/contracts/operations/mail-log.ts';
 import { RotateCw } from 'lucide-react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { useResendMail } from '../api.ts';
 import { describeMailFailure } from './mail-failure.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
 
@@ -62,9 +62,9 @@ function Timestamp({ label, value }: { readonly label: string; readonly value: s
 }
 
 function ResendButton({ mail }: { readonly mail: LoggedMail }) {
-  const { mutateAsync: resendMail } = useResendMail();
+  const { mutateAsync: sendAgain } = useEndpointMutation(resendMail, { rereadOnConflict: [listMails] });
   const resend = () =>
-    resendMail({ params: { id: mail.id } }).then(
+    sendAgain({ params: { id: mail.id } }).then(
       () => notifySuccess('E-posta yeniden sıraya alındı'),
       (error: ApiError) => notifyError('E-posta yeniden gönderilemedi', { description: error.message }),
     );

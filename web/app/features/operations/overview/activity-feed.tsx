@@ -1,32 +1,33 @@
-import type { ActivityItem } from '@hokka/contracts/operations/statistics.ts';
+import { type ActivityItem, listRecentActivity } from '@hokka/contracts/operations/statistics.ts';
 import { Activity, CreditCard, FileText, RefreshCw, UserPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Skeletons } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
-import { useRecentActivity } from '../api.ts';
 import { type ActivityGroup, type FoldedEvent, formatEarlierCount, groupActivity } from './group-activity.ts';
 
+const pollMs = 10_000;
 const icons = { user: UserPlus, article: FileText, payment: CreditCard, subscription: RefreshCw } as const;
 
 /** What happened last, by days and people. A call that fails leaves what was read before, without a word. */
 export function ActivityFeed() {
-  const { data, error } = useRecentActivity();
+  const { data, error } = useEndpointQuery(listRecentActivity, {}, { refetchInterval: pollMs });
   return (
     <section aria-labelledby="recent-activity">
       <h2 id="recent-activity" className="mb-3 text-xl">
         Son etkinlikler
       </h2>
-      {data === undefined && error === null && <FeedSkeleton />}
+      {data === undefined && error === null && <Skeletons {...feedShapes} />}
       {data === undefined && error !== null && <Card className="text-ink-soft">Etkinlikler şu anda okunamıyor.</Card>}
       {data?.length === 0 && (
         <EmptyState
-          icon={<Activity aria-hidden size={32} strokeWidth={1.5} />}
+          Icon={Activity}
           title="Henüz etkinlik yok"
           description="Kayıtlar, makaleler, ödemeler ve abonelikler oldukça burada görünür."
         />
@@ -35,6 +36,12 @@ export function ActivityFeed() {
     </section>
   );
 }
+
+const feedShapes = {
+  isCard: true,
+  className: 'flex flex-col gap-4',
+  shapes: ['h-5 w-3/4', 'h-5 w-2/3', 'h-5 w-4/5', 'h-5 w-1/2', 'h-5 w-3/5'],
+};
 
 type IsNew = (item: ActivityItem) => boolean;
 
@@ -126,18 +133,6 @@ function FeedRow({ item, isNew }: { readonly item: ActivityItem; readonly isNew:
     <Link to={path} className={classNames(classes, 'hover:bg-wash focus-inset')}>
       {row}
     </Link>
-  );
-}
-
-function FeedSkeleton() {
-  return (
-    <SkeletonGroup>
-      <Card className="flex flex-col gap-4">
-        {['w-3/4', 'w-2/3', 'w-4/5', 'w-1/2', 'w-3/5'].map((width) => (
-          <Skeleton key={width} className={`h-5 ${width}`} />
-        ))}
-      </Card>
-    </SkeletonGroup>
   );
 }
 

@@ -1,21 +1,23 @@
-import { seriesLengths } from '@hokka/contracts/operations/statistics.ts';
+import { getAdminSeries, seriesLengths } from '@hokka/contracts/operations/statistics.ts';
+import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { useUrlState } from '../../../lib/routing/use-url-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { useAdminSeries } from '../api.ts';
 import { Charts } from './charts.tsx';
 import { FailedRefresh } from './failed-refresh.tsx';
 
+const pollMs = 60_000;
 const defaults = { days: '30' };
 const lengths = seriesLengths.map((value) => ({ value, label: `Son ${value} gün` }));
 
-/** What happened day by day, over a time that the address keeps. */
+/** What happened day by day, over a time that the address keeps; read again each minute. */
 export function ChartsPanel() {
   const [state, change] = useUrlState(defaults);
   const days = seriesLengths.find((length) => length === state.days) ?? '30';
-  const { data, error, refetch, isPlaceholderData } = useAdminSeries(days);
+  const query = usePagedQuery(getAdminSeries, { query: { days } }, { refetchInterval: pollMs });
+  const { data, error, refetch, isPlaceholderData } = query;
   return (
     <section aria-labelledby="over-time">
       <h2 id="over-time" className="mb-3 text-xl">
@@ -24,14 +26,8 @@ export function ChartsPanel() {
       <div className="mb-4">
         <ChoiceChips label="Dönem" options={lengths} value={days} onChange={(value) => change({ days: value })} />
       </div>
-      {data === undefined && error === null && <ChartsSkeleton />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="İstatistikler alınamadı"
-          description={error.message}
-          requestId={error.requestId}
-          onRetry={refetch}
-        />
+      {data === undefined && (
+        <QueryPlaceholder query={query} title="İstatistikler alınamadı" skeleton={<ChartsSkeleton />} />
       )}
       {data !== undefined && error !== null && (
         <FailedRefresh what="Grafikler alınamadı" error={error} onRetry={refetch} />

@@ -6,7 +6,7 @@ import { findFailureLabel, reasonLabels, stateLabels, warningLabels } from './st
 
 describe('the status in words', () => {
   it('names the three states as the specification does', () => {
-    expect(componentStates.map((state) => stateLabels[state].word)).toEqual(['Çevrimiçi', 'Yavaş', 'Çevrimdışı']);
+    expect(componentStates.map((state) => stateLabels[state].label)).toEqual(['Çevrimiçi', 'Yavaş', 'Çevrimdışı']);
   });
 
   it('has a sentence for every reason and every warning', () => {

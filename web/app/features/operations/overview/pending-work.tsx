@@ -1,4 +1,4 @@
-import type { PendingWork, PendingWorkKind } from '@hokka/contracts/operations/pending-work.ts';
+import { listPendingWork, type PendingWork, type PendingWorkKind } from '@hokka/contracts/operations/pending-work.ts';
 import {
   Banknote,
   CircleCheck,
@@ -10,14 +10,15 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { usePendingWork } from '../api.ts';
+import { Skeletons } from '../../../ui/skeleton.tsx';
 import { FailedRefresh } from './failed-refresh.tsx';
 import { formatCount, pendingWorkLabels } from './pending-work-labels.ts';
 
+const pollMs = 30_000;
 const icons = {
   transfers: Banknote,
   refunds: Undo2,
@@ -29,7 +30,7 @@ const icons = {
 
 /** Everything that waits for an admin, each with the way to it. */
 export function PendingWorkList() {
-  const { data, error, refetch } = usePendingWork();
+  const { data, error, refetch } = useEndpointQuery(listPendingWork, {}, { refetchInterval: pollMs });
   return (
     <section aria-labelledby="pending-work" className="mb-8">
       <h2 id="pending-work" className="mb-3 text-xl">
@@ -41,11 +42,7 @@ export function PendingWorkList() {
       {data === undefined && error !== null && (
         <RetryBanner tone="warning" title="Bekleyen işler alınamadı" error={error} onRetry={refetch} />
       )}
-      {data === undefined && error === null && (
-        <SkeletonGroup>
-          <Skeleton className="h-16 w-full" />
-        </SkeletonGroup>
-      )}
+      {data === undefined && error === null && <Skeletons shapes={['h-16 w-full']} />}
       {data !== undefined && <Work work={data.work} />}
     </section>
   );

@@ -1,12 +1,12 @@
-import type { AdminStats } from '@hokka/contracts/operations/statistics.ts';
+import { type AdminStats, getAdminStats } from '@hokka/contracts/operations/statistics.ts';
 import type { ReactNode } from 'react';
+import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { useAdminStats } from '../api.ts';
 import { FailedRefresh } from './failed-refresh.tsx';
 
 const sinceThen = '30 gün öncesine göre';
@@ -78,22 +78,15 @@ const figures: readonly Figure[] = [
   },
 ];
 
+const pollMs = 30_000;
 const gridClasses = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 
-/** The figures of the whole service, each with its real change where there is something to compare with. */
+/** The figures of the whole service, each with its real change where there is something to compare with; read again every 30 s. */
 export function StatCards() {
-  const { data, error, refetch } = useAdminStats();
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        title="İstatistikler alınamadı"
-        description={error.message}
-        requestId={error.requestId}
-        onRetry={refetch}
-      />
-    );
-  }
-  if (data === undefined) return <CardsSkeleton />;
+  const query = useEndpointQuery(getAdminStats, {}, { refetchInterval: pollMs });
+  const { data, error, refetch } = query;
+  if (data === undefined)
+    return <QueryPlaceholder query={query} title="İstatistikler alınamadı" skeleton={<CardsSkeleton />} />;
   return (
     <>
       {error !== null && <FailedRefresh what="İstatistikler alınamadı" error={error} onRetry={refetch} />}

@@ -2,10 +2,10 @@ import type { ComponentState, StatusReason, StatusWarning } from '@hokka/contrac
 import type { Tone } from '../../../ui/tone.ts';
 
 export const stateLabels = {
-  online: { word: 'Çevrimiçi', tone: 'success' },
-  slow: { word: 'Yavaş', tone: 'warning' },
-  offline: { word: 'Çevrimdışı', tone: 'danger' },
-} as const satisfies Record<ComponentState, { word: string; tone: Tone }>;
+  online: { label: 'Çevrimiçi', tone: 'success' },
+  slow: { label: 'Yavaş', tone: 'warning' },
+  offline: { label: 'Çevrimdışı', tone: 'danger' },
+} as const satisfies Record<ComponentState, { label: string; tone: Tone }>;
 
 export const reasonLabels = {
   timeout: 'Süresi içinde yanıt vermedi.',

@@ -69,13 +69,13 @@ interface ComponentRowProps {
 }
 
 function ComponentRow({ icon, label, state, reason }: ComponentRowProps) {
-  const { word, tone } = stateLabels[state];
+  const stateLabel = stateLabels[state];
   return (
     <li>
       <div className="flex items-center gap-3">
         {icon}
         <span className="min-w-0 flex-1">{label}</span>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={stateLabel.tone}>{stateLabel.label}</Badge>
       </div>
       {reason !== null && <p className="mt-1 pl-7.5 text-ink-soft text-sm">{reasonLabels[reason]}</p>}
     </li>

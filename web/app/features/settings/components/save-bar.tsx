@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
-import type { SaveOutcome } from './use-settings-form.ts';
+import type { SaveOutcome } from '../use-settings-form.ts';
 
 interface SaveBarProps {
   readonly outcome: SaveOutcome | undefined;
@@ -18,7 +18,7 @@ export function SaveBar({ outcome, isDirty, isSubmitting, onMergeNewer }: SaveBa
   return (
     <div data-bottom-bar className="sticky bottom-0 z-10 mt-5 flex flex-col gap-3 border-line border-t bg-paper py-4">
       {outcome?.kind === 'saved' && !isDirty && <Banner tone="success">Ayarlar başarıyla kaydedildi</Banner>}
-      {outcome?.kind === 'refused' && <ErrorBanner errorNotice={outcome.errorNotice} />}
+      {outcome?.kind === 'failed' && <ErrorBanner errorNotice={outcome.errorNotice} />}
       {outcome?.kind === 'overtaken' && <ConflictNotice onMergeNewer={onMergeNewer} />}
       {outcome?.kind === 'caught-up' && (
         <Banner tone="info" title="Güncel ayarlar yüklendi">

@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { AiSettings } from './sections/ai-settings.tsx';
@@ -11,7 +12,6 @@ import { EmailSettings } from './sections/email-settings.tsx';
 import { PaymentSettings } from './sections/payment-settings.tsx';
 import { SystemSettings } from './sections/system-settings.tsx';
 import { SettingsState } from './settings-state.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
 
 /** A field that takes the focus must not come to lie under the bar at the foot. */
 const formClasses =

@@ -1,17 +1,22 @@
+import { getSettings } from '@hokka/contracts/settings/settings.ts';
+import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { useSettings } from '../api.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The settings once they are loaded. */
+/** The settings once they are loaded; never from the cache: whoever opens the form edits what is stored. */
 export function SettingsPanel() {
-  const { data, error, refetch } = useSettings();
+  const { data, error, refetch } = useEndpointQuery(
+    getSettings,
+    {},
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  );
   if (data !== undefined) return <SettingsForm loaded={data} />;
   if (error === null) return <SettingsSkeleton />;
   const { title, detail } = toErrorNotice(error, 'Ayarlar yüklenirken hata oluştu');
-  return <ErrorState title={title} description={detail} onRetry={refetch} requestId={error.requestId} />;
+  return <ErrorState title={title} error={error} description={detail ?? ''} onRetry={refetch} />;
 }
 
 function SettingsSkeleton() {

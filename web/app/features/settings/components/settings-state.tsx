@@ -11,9 +11,9 @@ const providerNames = { ai: 'AI', payment: 'Kartla ödeme', email: 'E-posta' } a
 >;
 
 const sources = {
-  settings: { tone: 'success', words: 'Ayarlardan' },
-  sandbox: { tone: 'info', words: 'Demo' },
-  none: { tone: 'warning', words: 'Ayarlanmamış' },
+  settings: { tone: 'success', label: 'Ayarlardan' },
+  sandbox: { tone: 'info', label: 'Demo' },
+  none: { tone: 'warning', label: 'Ayarlanmamış' },
 } as const satisfies Record<Providers['ai']['source'], object>;
 
 const warnings: Record<SettingsWarning, { tone: 'warning' | 'danger'; title: string; text: string }> = {
@@ -72,12 +72,12 @@ export function SettingsState({ state }: { readonly state: Pick<EffectiveSetting
       <Card className="py-4">
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
           {(['ai', 'payment', 'email'] as const).map((name) => {
-            const { tone, words } = sources[providers[name].source];
+            const { tone, label } = sources[providers[name].source];
             return (
               <div key={name} className="min-w-0">
                 <dt className="text-ink-soft text-sm">{providerNames[name]}</dt>
                 <dd className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <Badge tone={tone}>{words}</Badge>
+                  <Badge tone={tone}>{label}</Badge>
                   <span className="wrap-anywhere text-sm">{providers[name].name}</span>
                 </dd>
               </div>

@@ -110,7 +110,7 @@ function Templates() {
       <Template name="thanks">
         <Confirmation />
       </Template>
-      <Template name="refusal">
+      <Template name="error">
         <Banner tone="danger">
           <span data-text />
         </Banner>

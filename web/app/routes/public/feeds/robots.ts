@@ -1,7 +1,7 @@
 import { buildRobotsText } from '../../../features/articles/public/feeds/robots-text.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/robots.ts';
-import { buildTextResponse } from './machine-answer.ts';
+import { buildTextResponse } from './machine-response.ts';
 
 /** What crawlers may read; also during maintenance, since without this file they take everything for allowed. */
 export async function loader({ context }: Route.LoaderArgs) {

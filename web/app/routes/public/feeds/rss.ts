@@ -1,7 +1,7 @@
 import { rssFeed } from '../../../features/articles/public/feeds/feeds.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/rss.ts';
-import { buildTextResponse, openSite } from './machine-answer.ts';
+import { buildTextResponse, openSite } from './machine-response.ts';
 
 /** The newest articles for readers of feeds. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import {
 } from '../../../features/articles/public/feeds/sitemap-files.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/site-map-file.ts';
-import { buildTextResponse, notFound, openSite } from './machine-answer.ts';
+import { buildTextResponse, notFound, openSite } from './machine-response.ts';
 
 const contentType = 'application/xml; charset=utf-8';
 

@@ -1,7 +1,7 @@
 import { buildSitemapIndex } from '../../../features/articles/public/feeds/sitemap-files.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/site-map-index.ts';
-import { buildTextResponse, openSite } from './machine-answer.ts';
+import { buildTextResponse, openSite } from './machine-response.ts';
 
 /** Where search engines find the addresses of all pages. */
 export async function loader({ context }: Route.LoaderArgs) {

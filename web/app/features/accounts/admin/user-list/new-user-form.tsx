@@ -1,5 +1,8 @@
 import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
+import { createUser } from '@hokka/contracts/accounts/user-admin.ts';
+import { listAllPlans } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { useNavigate } from 'react-router';
+import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -7,22 +10,21 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
-import { Select } from '../../../../ui/select.tsx';
+import { Select, toOptions } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { listGrantableRoles, roleDescriptions } from '../account-permissions.ts';
-import { useCreateUser, usePlans } from '../api.ts';
 import { newUserFormSchema, planChoices, toNewUserRequest } from './new-user-form-schema.ts';
 
 /** Who the account is for, what they may do, and the plan they begin on. */
 export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
   const admin = useCurrentUser();
   const form = useValidatedForm(newUserFormSchema, { name: '', email: '', role: 'user', plan_id: '' });
-  const { data: plans = [] } = usePlans();
-  const { mutateAsync: createUser } = useCreateUser();
+  const { data: plans = [] } = useEndpointQuery(listAllPlans, {});
+  const { mutateAsync: create } = useEndpointMutation(createUser);
   const navigate = useNavigate();
   const sending = useFormSubmit(form, 'Kullanıcı oluşturulamadı', async (values) => {
-    const { id, email } = await createUser({ body: toNewUserRequest(values) });
+    const { id, email } = await create({ body: toNewUserRequest(values) });
     notifySuccess('Kullanıcı oluşturuldu', {
       description: `Şifre bağlantısı ${email} adresine gönderiliyor.`,
       action: { label: 'Kullanıcıyı aç', onClick: () => navigate(paths.adminUser(id)) },
@@ -40,26 +42,14 @@ export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
         <TextInput {...register('email')} type="email" autoComplete="off" />
       </Field>
       <Field label="Rol" required hint={roleDescriptions[watch('role') ?? 'user']} error={errors.role?.message}>
-        <Select {...register('role')}>
-          {listGrantableRoles(admin).map((role) => (
-            <option key={role} value={role}>
-              {roleLabels[role]}
-            </option>
-          ))}
-        </Select>
+        <Select {...register('role')} options={toOptions(listGrantableRoles(admin), roleLabels)} />
       </Field>
       <Field
         label="Plan"
         hint="Ücretli bir plan ödeme alınmadan bir dönemliğine verilir ve denetim kaydına geçer."
         error={errors.plan_id?.message}
       >
-        <Select {...register('plan_id')}>
-          {planChoices(plans).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <Select {...register('plan_id')} options={planChoices(plans)} />
       </Field>
     </DialogForm>
   );

@@ -1,7 +1,9 @@
 import { exportUsers, listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, toFilterQuery, toListQuery } from './user-filters.ts';
+import { userFilters } from './user-filters.ts';
+
+const { defaults: filterDefaults, isFiltered, toFilterQuery, toListQuery } = userFilters;
 
 test('lists ten, newest first, and shows fifty of what a search finds', () => {
   expect(toListQuery(filterDefaults)).toEqual({ page: 1, limit: 10, sortBy: 'created_at', sortOrder: 'desc' });

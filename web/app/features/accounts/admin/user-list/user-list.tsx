@@ -1,20 +1,18 @@
+import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import { Users } from 'lucide-react';
-import { useListUrl } from '../../../../lib/routing/use-list-url.ts';
+import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
-import { useUsers } from '../api.ts';
 import { useAccountActions } from '../use-account-actions.tsx';
-import { filterDefaults, isFiltered, toListQuery } from './user-filters.ts';
+import { userFilters } from './user-filters.ts';
 import { UserRow } from './user-row.tsx';
 import { UserToolbar } from './user-toolbar.tsx';
 
 /** All accounts with search, filters, order and pages, all of it in the address. */
 export function UserList() {
-  const { filters, change, hrefWith, paging } = useListUrl(filterDefaults);
-  const listQuery = toListQuery(filters);
-  const query = useUsers(listQuery);
+  const { filters, change, hrefWith, listQuery, paging } = useFilteredList(userFilters);
+  const query = usePagedQuery(listUsers, { query: listQuery });
   const decisions = useAccountActions();
   const isStale = query.isPlaceholderData;
   const otherOrder = listQuery.sortOrder === 'desc' ? 'asc' : 'desc';
@@ -23,19 +21,20 @@ export function UserList() {
       <PagedList
         query={query}
         {...paging}
-        isFiltered={isFiltered(filters)}
         noun="kullanıcı"
         failureTitle="Kullanıcılar yüklenemedi"
         toolbar={<UserToolbar filters={filters} onChange={change} />}
-        empty={<NoUsers />}
-        nothingFound={
-          <NothingFound
-            title="Aramanıza uyan kullanıcı bulunamadı"
-            description="Başka bir ad ya da e-posta deneyin veya filtreleri kaldırın. İki harflik aramalar adın ve e-postanın başında aranır."
-            resetLabel="Aramayı ve filtreleri temizle"
-            onReset={() => change(filterDefaults)}
-          />
-        }
+        empty={{
+          Icon: Users,
+          title: 'Henüz kullanıcı yok',
+          description: 'Kayıt olan ya da sizin eklediğiniz herkes burada listelenir.',
+        }}
+        nothingFound={{
+          title: 'Aramanıza uyan kullanıcı bulunamadı',
+          description:
+            'Başka bir ad ya da e-posta deneyin veya filtreleri kaldırın. İki harflik aramalar adın ve e-postanın başında aranır.',
+          resetLabel: 'Aramayı ve filtreleri temizle',
+        }}
       >
         <DataTable
           label="Kullanıcılar"
@@ -59,15 +58,5 @@ export function UserList() {
       </PagedList>
       {decisions.dialog}
     </>
-  );
-}
-
-function NoUsers() {
-  return (
-    <EmptyState
-      icon={<Users aria-hidden size={32} strokeWidth={1.5} />}
-      title="Henüz kullanıcı yok"
-      description="Kayıt olan ya da sizin eklediğiniz herkes burada listelenir."
-    />
   );
 }

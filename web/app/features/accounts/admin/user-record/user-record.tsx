@@ -1,5 +1,6 @@
-import type { UserRecord as UserRecordData } from '@hokka/contracts/accounts/user-admin.ts';
+import { getUser, type UserRecord as UserRecordData } from '@hokka/contracts/accounts/user-admin.ts';
 import type { ReactNode } from 'react';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -10,7 +11,6 @@ import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { AccountStatusBadge } from '../account-status-badge.tsx';
-import { useUser } from '../api.ts';
 import { RoleBadge } from '../role-badge.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -35,7 +35,8 @@ const back = { to: paths.adminUsers, label: 'Kullanıcılar' };
 
 /** Everything there is about a user, and what can be done about them. */
 export function UserRecord({ id, tabs, actions }: UserRecordProps) {
-  const { data: user, error, refetch } = useUser(id);
+  const query = useEndpointQuery(getUser, { params: { id } });
+  const { data: user, error, refetch } = query;
   if (user !== undefined) {
     return (
       <>
@@ -55,12 +56,7 @@ export function UserRecord({ id, tabs, actions }: UserRecordProps) {
           action={<LinkButton to={paths.adminUsers}>Kullanıcılara dön</LinkButton>}
         />
       ) : (
-        <ErrorState
-          title="Kullanıcı yüklenemedi"
-          description={error.message}
-          requestId={error.requestId}
-          onRetry={refetch}
-        />
+        <ErrorState title="Kullanıcı yüklenemedi" error={error} onRetry={refetch} />
       )}
     </>
   );

@@ -1,23 +1,22 @@
-import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
+import { endUserSessions, getUser, type ListedUser, listUserSessions } from '@hokka/contracts/accounts/user-admin.ts';
 import { LogOut, MonitorOff } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation, useEndpointQuery, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { usePaging } from '../../../../lib/routing/use-list-url.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { SessionRow } from '../../components/profile/session-row.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { findChangeObstacle } from '../account-permissions.ts';
-import { useEndUserSessions, useUser, useUserSessions } from '../api.ts';
 
 /** Where a user's account is open, and the way to close it everywhere. */
 export function UserSessions({ userId }: { readonly userId: string }) {
   const paging = usePaging();
-  const query = useUserSessions(userId, paging.page);
+  const query = usePagedQuery(listUserSessions, { params: { id: userId }, query: { page: paging.page } });
   return (
     <PagedList
       query={query}
@@ -25,7 +24,11 @@ export function UserSessions({ userId }: { readonly userId: string }) {
       noun="oturum"
       failureTitle="Oturumlar yüklenemedi"
       toolbar={<EndAll userId={userId} />}
-      empty={<NoSessions />}
+      empty={{
+        Icon: MonitorOff,
+        title: 'Açık oturum yok',
+        description: 'Kullanıcı giriş yaptığında cihazı burada görünür.',
+      }}
     >
       <Card className="py-1!">
         <ul aria-label="Oturumlar" aria-busy={query.isPlaceholderData} className="divide-y divide-line">
@@ -40,14 +43,14 @@ export function UserSessions({ userId }: { readonly userId: string }) {
 
 function EndAll({ userId }: { readonly userId: string }) {
   const admin = useCurrentUser();
-  const { data: user } = useUser(userId);
+  const { data: user } = useEndpointQuery(getUser, { params: { id: userId } });
   if (user === undefined || findChangeObstacle(admin, user) !== undefined) return null;
   return <EndAllButton user={user} />;
 }
 
 function EndAllButton({ user }: { readonly user: ListedUser }) {
   const [open, setOpen] = useState(false);
-  const { mutateAsync: endSessions } = useEndUserSessions();
+  const { mutateAsync: endSessions } = useEndpointMutation(endUserSessions);
   const end = () =>
     endSessions({ params: { id: user.id } }).then(
       () => notifySuccess('Oturumlar kapatıldı'),
@@ -74,15 +77,5 @@ function EndAllButton({ user }: { readonly user: ListedUser }) {
         onConfirm={end}
       />
     </div>
-  );
-}
-
-function NoSessions() {
-  return (
-    <EmptyState
-      icon={<MonitorOff aria-hidden size={32} strokeWidth={1.5} />}
-      title="Açık oturum yok"
-      description="Kullanıcı giriş yaptığında cihazı burada görünür."
-    />
   );
 }

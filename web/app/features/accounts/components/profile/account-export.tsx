@@ -1,10 +1,11 @@
+import { exportAccount } from '@hokka/contracts/accounts/account-data.ts';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { saveDownload } from '../../../../lib/api/save-download.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
-import { saveAccountExport } from '../../api.ts';
 
 /** Everything that is held about the user, as a file. */
 export function AccountExport() {
@@ -13,7 +14,7 @@ export function AccountExport() {
   const save = async () => {
     setErrorNotice(undefined);
     try {
-      await saveAccountExport();
+      await saveDownload(exportAccount, {}, 'hokka-verilerim.json');
       notifySuccess('Verileriniz indirildi');
     } catch (error) {
       setErrorNotice(toErrorNotice(error, 'Verileriniz indirilemedi'));

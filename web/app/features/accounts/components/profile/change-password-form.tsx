@@ -1,4 +1,6 @@
+import { changePassword } from '@hokka/contracts/accounts/profile.ts';
 import { useId } from 'react';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -7,7 +9,6 @@ import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { changePasswordFormSchema } from '../../account-form-schemas.ts';
-import { useChangePassword } from '../../api.ts';
 import { useCurrentUser } from '../../current-user.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' };
@@ -17,20 +18,20 @@ export function ChangePasswordForm() {
   const { email } = useCurrentUser();
   const form = useValidatedForm(changePasswordFormSchema, empty);
   const { register, formState, reset } = form;
-  const { mutateAsync: changePassword } = useChangePassword();
-  const {
-    onSubmit,
-    errorNotice: refusal,
-    isSubmitting,
-  } = useFormSubmit(form, 'Şifre güncellenirken bir hata oluştu', async ({ currentPassword, newPassword }) => {
-    await changePassword({ body: { currentPassword, newPassword } });
-    reset(empty);
-    notifySuccess('Şifreniz başarıyla güncellendi.');
-  });
+  const { mutateAsync: setPassword } = useEndpointMutation(changePassword);
+  const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(
+    form,
+    'Şifre güncellenirken bir hata oluştu',
+    async ({ currentPassword, newPassword }) => {
+      await setPassword({ body: { currentPassword, newPassword } });
+      reset(empty);
+      notifySuccess('Şifreniz başarıyla güncellendi.');
+    },
+  );
   const { errors } = formState;
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <ErrorBanner errorNotice={refusal} />
+      <ErrorBanner errorNotice={errorNotice} />
       {/* Tells a password manager whose password this is. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <Field label="Mevcut şifre" required error={errors.currentPassword?.message}>

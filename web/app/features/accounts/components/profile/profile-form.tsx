@@ -15,19 +15,19 @@ export function ProfileForm() {
   const form = useValidatedForm(profileFormSchema, { name: user.name, phone: user.phone ?? '' });
   const { register, formState, reset } = form;
   const { mutateAsync: updateProfile } = useUpdateProfile();
-  const {
-    onSubmit,
-    errorNotice: refusal,
-    isSubmitting,
-  } = useFormSubmit(form, 'Profil güncellenirken bir hata oluştu', async (body) => {
-    const saved = await updateProfile({ body });
-    reset({ name: saved.name, phone: saved.phone ?? '' });
-    notifySuccess('Profil bilgileriniz başarıyla güncellendi.');
-  });
+  const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(
+    form,
+    'Profil güncellenirken bir hata oluştu',
+    async (body) => {
+      const saved = await updateProfile({ body });
+      reset({ name: saved.name, phone: saved.phone ?? '' });
+      notifySuccess('Profil bilgileriniz başarıyla güncellendi.');
+    },
+  );
   const { errors } = formState;
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <ErrorBanner errorNotice={refusal} />
+      <ErrorBanner errorNotice={errorNotice} />
       <Field label="Ad Soyad" required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="name" />
       </Field>

@@ -1,28 +1,20 @@
-import type { Session } from '@hokka/contracts/accounts/sessions.ts';
+import { listSessions, type Session } from '@hokka/contracts/accounts/sessions.ts';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { useSessions } from '../../api.ts';
 import { SessionEndingDialog } from './session-ending-dialog.tsx';
 import { SessionRow } from './session-row.tsx';
 import { useSessionEndings } from './use-session-endings.ts';
 
 /** Where the account is open, and the ways to close it there. */
 export function SessionList() {
-  const { data, error, refetch } = useSessions();
-  if (data === undefined) {
-    if (error === null) return <SessionSkeleton />;
-    return (
-      <ErrorState
-        title="Oturumlar yüklenemedi"
-        description={error.message}
-        requestId={error.requestId}
-        onRetry={refetch}
-      />
-    );
-  }
+  const query = useEndpointQuery(listSessions, {});
+  const { data, error, refetch } = query;
+  if (data === undefined)
+    return <QueryPlaceholder query={query} title="Oturumlar yüklenemedi" skeleton={<SessionSkeleton />} />;
   return (
     <>
       {error !== null && <StaleListNotice error={error} onRetry={refetch} />}
@@ -32,7 +24,7 @@ export function SessionList() {
 }
 
 function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
-  const { ending, open, setOpen, requestConfirmation: ask, confirm } = useSessionEndings();
+  const { openDialog, dialog } = useSessionEndings();
   const others = sessions.filter(({ is_current }) => !is_current).length;
   return (
     <>
@@ -45,17 +37,19 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
       </p>
       <ul aria-label="Oturumlar" className="mt-2 divide-y divide-line">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={(one) => ask({ scope: 'one', session: one })} />
+          <SessionRow key={session.id} session={session} onEnd={(one) => openDialog({ scope: 'one', session: one })} />
         ))}
       </ul>
       <p role="status" className="text-ink-soft">
         {others === 0 && 'Hesabınız yalnızca bu cihazda açık.'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        {others > 0 && <Button onClick={() => ask({ scope: 'others', count: others })}>Diğer oturumları kapat</Button>}
-        <Button onClick={() => ask({ scope: 'all' })}>Her yerden çıkış yap</Button>
+        {others > 0 && (
+          <Button onClick={() => openDialog({ scope: 'others', count: others })}>Diğer oturumları kapat</Button>
+        )}
+        <Button onClick={() => openDialog({ scope: 'all' })}>Her yerden çıkış yap</Button>
       </div>
-      <SessionEndingDialog ending={ending} open={open} onOpenChange={setOpen} onConfirm={confirm} />
+      <SessionEndingDialog {...dialog} />
     </>
   );
 }

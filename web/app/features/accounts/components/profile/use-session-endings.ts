@@ -1,8 +1,8 @@
 import type { Session } from '@hokka/contracts/accounts/sessions.ts';
-import { useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { signOutEverywhere, useEndOtherSessions, useEndSession } from '../../api.ts';
 
 /** What is asked for; each is confirmed first. */
@@ -13,8 +13,7 @@ export type SessionEnding =
 
 /** The ending that waits for its confirmation, and what happens after it. */
 export function useSessionEndings() {
-  const [ending, setEnding] = useState<SessionEnding>();
-  const [open, setOpen] = useState(false);
+  const { subject: ending, openDialog, onClose: _, ...dialog } = useDialogSubject<SessionEnding>();
   const { mutateAsync: endSession } = useEndSession();
   const endOthers = useEndOtherSessions();
 
@@ -35,18 +34,10 @@ export function useSessionEndings() {
       window.location.replace(paths.login());
     }
   };
-  return {
-    ending,
-    open,
-    setOpen,
-    requestConfirmation(next: SessionEnding): void {
-      setEnding(next);
-      setOpen(true);
-    },
-    confirm: (pending: SessionEnding): Promise<void> =>
-      run(pending).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        notifyError('Oturum kapatılamadı', { description: error.message });
-      }),
-  };
+  const onConfirm = (pending: SessionEnding): Promise<void> =>
+    run(pending).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      notifyError('Oturum kapatılamadı', { description: error.message });
+    });
+  return { openDialog, dialog: { ...dialog, ending, onConfirm } };
 }

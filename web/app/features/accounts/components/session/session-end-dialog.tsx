@@ -1,5 +1,4 @@
 import { getSite } from '@hokka/contracts/site/site.ts';
-import { type RefObject, useRef } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { redirectToLogin } from '../../../../lib/session/session-end.ts';
@@ -25,7 +24,6 @@ export function SessionEndDialog() {
 function OpenDialog() {
   const { email } = useCurrentUser();
   const signIn = useSignInAgain(email);
-  const password = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open
@@ -35,11 +33,10 @@ function OpenDialog() {
           ? 'Bu hesapla yeniden giriş yapılamıyor.'
           : 'Ekrandaki çalışmanız olduğu gibi duruyor. Şifrenizle giriş yapınca kaldığınız yerden devam eder.'
       }
-      initialFocus={password}
     >
       {signIn.isInactive ? (
         <>
-          <ErrorBanner errorNotice={signIn.refusal} />
+          <ErrorBanner errorNotice={signIn.errorNotice} />
           <div className="mt-5">
             <DialogActions>
               <Leave ref={takeFocus} />
@@ -47,7 +44,7 @@ function OpenDialog() {
           </div>
         </>
       ) : (
-        <PasswordForm email={email} signIn={signIn} passwordRef={password} />
+        <PasswordForm email={email} signIn={signIn} />
       )}
     </Dialog>
   );
@@ -56,20 +53,18 @@ function OpenDialog() {
 interface PasswordFormProps {
   readonly email: string;
   readonly signIn: SignInAgain;
-  readonly passwordRef: RefObject<HTMLInputElement | null>;
 }
 
-function PasswordForm({ email, signIn, passwordRef }: PasswordFormProps) {
-  const { form, submit, refusal, isUnverified } = signIn;
+function PasswordForm({ email, signIn }: PasswordFormProps) {
+  const { form, submit, errorNotice, isUnverified } = signIn;
   const { errors, isSubmitting } = form.formState;
-  const { ref, ...password } = form.register('password');
   const isDemo = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data?.demo === true;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {isUnverified ? (
-        <UnverifiedNotice email={email} message={refusal?.title ?? ''} demo={isDemo} />
+        <UnverifiedNotice email={email} message={errorNotice?.title ?? ''} demo={isDemo} />
       ) : (
-        <ErrorBanner errorNotice={refusal} />
+        <ErrorBanner errorNotice={errorNotice} />
       )}
       <Field label="E-posta">
         <TextInput type="email" value={email} readOnly autoComplete="username" />
@@ -85,15 +80,7 @@ function PasswordForm({ email, signIn, passwordRef }: PasswordFormProps) {
           </TextLink>
         }
       >
-        <PasswordInput
-          {...password}
-          ref={(input) => {
-            ref(input);
-            passwordRef.current = input;
-          }}
-          autoComplete="current-password"
-          enterKeyHint="go"
-        />
+        <PasswordInput {...form.register('password')} autoComplete="current-password" enterKeyHint="go" />
       </Field>
       <DialogActions>
         <Leave />

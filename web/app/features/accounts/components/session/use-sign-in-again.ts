@@ -1,10 +1,11 @@
-import { loginRequest } from '@hokka/contracts/accounts/authentication.ts';
+import { login, loginRequest } from '@hokka/contracts/accounts/authentication.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api/api-error.ts';
-import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { hasErrorCode } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import type { FormError } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { acceptNewSession } from '../../../../lib/session/session-end.ts';
-import { useLogin } from '../../sign-in-api.ts';
 
 export type SignInAgain = ReturnType<typeof useSignInAgain>;
 
@@ -13,30 +14,25 @@ const passwordForm = loginRequest.pick({ password: true });
 /** Takes the session of the page up again with the password of the same account. */
 export function useSignInAgain(email: string) {
   const form = useValidatedForm(passwordForm, { password: '' });
-  const { mutateAsync: login } = useLogin();
-  const [refusal, setRefusal] = useState<ErrorNotice>();
-  const [code, setCode] = useState<ApiError['code']>();
-
+  const { mutateAsync: signIn } = useEndpointMutation(login);
+  // Stays while the form is edited: the mail it offers may just be on its way.
+  const [errorNotice, setErrorNotice] = useState<FormError>();
   const submit = form.handleSubmit(async ({ password }) => {
-    setRefusal(undefined);
-    setCode(undefined);
+    setErrorNotice(undefined);
     try {
-      acceptNewSession(await login({ body: { email, password } }));
+      acceptNewSession(await signIn({ body: { email, password } }));
     } catch (error) {
       if (form.showServerErrors(error)) return;
-      if (error instanceof ApiError && error.code === 'invalid_credentials') {
+      if (hasErrorCode(error, 'invalid_credentials'))
         form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
-        return;
-      }
-      setRefusal(toErrorNotice(error, 'Giriş yapılırken bir hata oluştu'));
-      if (error instanceof ApiError) setCode(error.code);
+      else setErrorNotice({ ...toErrorNotice(error, 'Giriş yapılırken bir hata oluştu'), error });
     }
   });
   return {
     form,
     submit,
-    refusal,
-    isUnverified: code === 'email_not_verified',
-    isInactive: code === 'account_inactive',
+    errorNotice,
+    isUnverified: hasErrorCode(errorNotice?.error, 'email_not_verified'),
+    isInactive: hasErrorCode(errorNotice?.error, 'account_inactive'),
   };
 }

@@ -5,10 +5,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { useVerification } from '../../sign-in-api.ts';
 import { ScriptRequiredNotice } from '../script-required-notice.tsx';
 import { NewVerificationLink } from './new-verification-link.tsx';
 import { Outcome } from './outcome.tsx';
+import { useVerification } from './use-verification.ts';
 
 const invalidLink = 'Geçersiz doğrulama linki';
 

@@ -1,6 +1,7 @@
+import { forgotPassword } from '@hokka/contracts/accounts/authentication.ts';
 import { useState } from 'react';
-import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
-import { useFormError } from '../../../../lib/forms/use-form-error.ts';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { forgotPasswordFormSchema } from '../../account-form-schemas.ts';
-import { useForgotPassword } from '../../sign-in-api.ts';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
@@ -45,19 +45,12 @@ export function ForgotPasswordForm({ demo }: { readonly demo: boolean }) {
 
 function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const form = useValidatedForm(forgotPasswordFormSchema);
-  const { register, formState, handleSubmit, showServerErrors: showRefusedFields } = form;
-  const { mutateAsync: requestLink } = useForgotPassword();
-  const [errorNotice, setErrorNotice] = useFormError(form);
-  const submit = handleSubmit(async ({ email }) => {
-    setErrorNotice(undefined);
-    try {
-      await requestLink({ body: { email } });
-      onSent(email);
-    } catch (error) {
-      if (!showRefusedFields(error)) {
-        setErrorNotice(toErrorNotice(error, 'Şifre sıfırlama isteği gönderilirken bir hata oluştu'));
-      }
-    }
+  const { register, formState } = form;
+  const { mutateAsync: requestLink } = useEndpointMutation(forgotPassword);
+  const failure = 'Şifre sıfırlama isteği gönderilirken bir hata oluştu';
+  const { onSubmit, errorNotice } = useFormSubmit(form, failure, async ({ email }) => {
+    await requestLink({ body: { email } });
+    onSent(email);
   });
   return (
     <AccountPage
@@ -65,7 +58,7 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
       description="E-posta adresinizi yazın, yeni bir şifre belirlemeniz için bağlantı gönderelim."
       foot={<TextLink to={paths.login()}>Giriş sayfasına dönün</TextLink>}
     >
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <ErrorBanner errorNotice={errorNotice} />
         <Field label="E-posta" required error={formState.errors.email?.message}>
           <TextInput

@@ -1,10 +1,12 @@
+import { login } from '@hokka/contracts/accounts/authentication.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api/api-error.ts';
-import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
-import { useFormError } from '../../../../lib/forms/use-form-error.ts';
+import { hasErrorCode } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { replacePage } from '../../../../lib/routing/replace-page.ts';
 import { openSession } from '../../../../lib/session/session.ts';
 import { useEndReason, useRedirectWhenSignedIn } from '../../../../lib/session/session-hooks.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -14,7 +16,6 @@ import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { loginFormSchema } from '../../account-form-schemas.ts';
-import { useLogin } from '../../sign-in-api.ts';
 import { AccountPage } from './account-page.tsx';
 import { LegalNotice } from './legal-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -31,11 +32,11 @@ interface LoginFormProps {
 /** Exchanges e-mail and password for a session. Whoever has one is led on. */
 export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps) {
   useRedirectWhenSignedIn(returnTo);
-  const { form, submit, errorNotice, unverified, isRedirecting } = useLoginForm(returnTo);
+  const { form, onSubmit, errorNotice, unverified, isSubmitting } = useLoginForm(returnTo);
   const endReason = useEndReason();
   const ended = endReason === undefined ? undefined : { title: errorMessages[endReason] };
   const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   return (
     <AccountPage
       title="Giriş yapın"
@@ -49,7 +50,7 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
       }
     >
       {/* Without script the browser would put the password into the address: post keeps it out. */}
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <ErrorBanner errorNotice={errorNotice ?? (unverified === undefined ? ended : undefined)} />
         {unverified !== undefined && <UnverifiedNotice key={unverified.email} {...unverified} demo={demo} />}
         <Field label="E-posta" required error={errors.email?.message}>
@@ -78,7 +79,7 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
           <PasswordInput {...register('password')} autoComplete="current-password" enterKeyHint="go" />
         </Field>
         <Checkbox label="Beni hatırla" {...register('remember')} />
-        <SubmitButton pending={isSubmitting || isRedirecting} pendingLabel="Giriş yapılıyor...">
+        <SubmitButton pending={isSubmitting} pendingLabel="Giriş yapılıyor...">
           Giriş Yap
         </SubmitButton>
         <LegalNotice act="Giriş yaparak" />
@@ -89,29 +90,19 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
 
 function useLoginForm(returnTo: string) {
   const form = useValidatedForm(loginFormSchema);
-  const { mutateAsync: login } = useLogin();
-  const [errorNotice, setErrorNotice] = useFormError(form);
+  const { mutateAsync: signIn } = useEndpointMutation(login);
   // Stays while the form is edited: the mail it offers may just be on its way.
   const [unverified, setUnverified] = useState<{ readonly email: string; readonly message: string }>();
-  const [isRedirecting, setRedirecting] = useState(false);
-
-  const submit = form.handleSubmit(async ({ email, password, remember }) => {
-    setErrorNotice(undefined);
+  const failure = 'Giriş yapılırken bir hata oluştu';
+  const sending = useFormSubmit(form, failure, async ({ email, password, remember }) => {
     setUnverified(undefined);
     try {
-      openSession(await login({ body: { email, password } }), { remember });
+      openSession(await signIn({ body: { email, password } }), { remember });
     } catch (error) {
-      if (form.showServerErrors(error)) return;
-      if (isUnverified(error)) setUnverified({ email, message: error.message });
-      else setErrorNotice(toErrorNotice(error, 'Giriş yapılırken bir hata oluştu'));
-      return;
+      if (!hasErrorCode(error, 'email_not_verified')) throw error;
+      return setUnverified({ email, message: error.message });
     }
-    setRedirecting(true);
-    window.location.replace(returnTo);
+    await replacePage(returnTo);
   });
-  return { form, submit, errorNotice, unverified, isRedirecting };
-}
-
-function isUnverified(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'email_not_verified';
+  return { ...sending, form, unverified };
 }

@@ -1,4 +1,6 @@
+import { resendVerification } from '@hokka/contracts/accounts/authentication.ts';
 import { useState } from 'react';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -7,22 +9,21 @@ import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { forgotPasswordFormSchema } from '../../account-form-schemas.ts';
-import { useResendVerification } from '../../sign-in-api.ts';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 
 /** Sends another verification link to an address, which a link that has run out does not tell. */
 export function NewVerificationLink({ demo }: { readonly demo: boolean }) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useValidatedForm(forgotPasswordFormSchema);
-  const { mutateAsync: resend } = useResendVerification();
-  const {
-    onSubmit,
-    errorNotice: refusal,
-    isSubmitting,
-  } = useFormSubmit(form, 'Doğrulama bağlantısı gönderilemedi', async ({ email }) => {
-    await resend({ body: { email } });
-    setSentTo(email);
-  });
+  const { mutateAsync: resend } = useEndpointMutation(resendVerification);
+  const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(
+    form,
+    'Doğrulama bağlantısı gönderilemedi',
+    async ({ email }) => {
+      await resend({ body: { email } });
+      setSentTo(email);
+    },
+  );
   if (sentTo !== undefined) {
     return (
       <Banner tone="success" title="Yeni bağlantıyı gönderdik">
@@ -36,7 +37,7 @@ export function NewVerificationLink({ demo }: { readonly demo: boolean }) {
   }
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      <ErrorBanner errorNotice={refusal} />
+      <ErrorBanner errorNotice={errorNotice} />
       <Field label="E-posta" required error={form.formState.errors.email?.message}>
         <TextInput
           {...form.register('email')}

@@ -23,9 +23,9 @@ interface RegisterFormProps {
 
 /** Opens an account. Whoever is signed in is led on. */
 export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
-  const { form, submit, errorNotice: refusal, closed, registered } = useRegisterForm();
+  const { form, onSubmit, errorNotice, isSubmitting, closed, registered } = useRegisterForm();
   const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   useRedirectWhenSignedIn(registered === undefined ? returnTo : undefined);
   if (registered !== undefined) return <Registered {...registered} demo={demo} />;
   if (!open || closed) return <Closed announced={closed} />;
@@ -40,8 +40,8 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
         </>
       }
     >
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <ErrorBanner errorNotice={refusal} />
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <ErrorBanner errorNotice={errorNotice} />
         <div className={pairClasses}>
           <Field label="Ad Soyad" required error={errors.name?.message}>
             <TextInput {...register('name')} autoComplete="name" enterKeyHint="next" />

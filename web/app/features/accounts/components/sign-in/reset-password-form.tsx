@@ -1,7 +1,8 @@
+import { resetPassword } from '@hokka/contracts/accounts/authentication.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api/api-error.ts';
-import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
-import { useFormError } from '../../../../lib/forms/use-form-error.ts';
+import { hasErrorCode } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { useDelayedRedirect } from '../../../../lib/routing/use-delayed-redirect.ts';
@@ -11,7 +12,6 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { resetPasswordFormSchema } from '../../account-form-schemas.ts';
-import { useResetPassword } from '../../sign-in-api.ts';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -33,30 +33,25 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   const form = useValidatedForm(resetPasswordFormSchema);
-  const { register, formState, handleSubmit, showServerErrors: showRefusedFields } = form;
-  const { mutateAsync: resetPassword } = useResetPassword();
-  const [errorNotice, setErrorNotice] = useFormError<ErrorNotice & { readonly needsLink: boolean }>(form);
-  const submit = handleSubmit(async ({ newPassword }) => {
-    setErrorNotice(undefined);
-    try {
-      await resetPassword({ body: { token, newPassword } });
-      onDone();
-    } catch (error) {
-      if (showRefusedFields(error)) return;
-      const needsLink = error instanceof ApiError && error.code === 'invalid_link';
-      setErrorNotice({ ...toErrorNotice(error, 'Şifre sıfırlama işlemi başarısız'), needsLink });
-    }
+  const { register, formState } = form;
+  const { mutateAsync: setPassword } = useEndpointMutation(resetPassword);
+  const failure = 'Şifre sıfırlama işlemi başarısız';
+  const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(form, failure, async ({ newPassword }) => {
+    await setPassword({ body: { token, newPassword } });
+    onDone();
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   return (
     <AccountPage
       title="Yeni şifre belirleyin"
       description="Şifreniz değişince bu hesabın açık oturumları kapatılır."
       foot={<TextLink to={paths.login()}>Giriş sayfasına dönün</TextLink>}
     >
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <ErrorBanner errorNotice={errorNotice}>
-          {errorNotice?.needsLink === true && <TextLink to={paths.forgotPassword}>Yeni bir bağlantı isteyin</TextLink>}
+          {hasErrorCode(errorNotice?.error, 'invalid_link') && (
+            <TextLink to={paths.forgotPassword}>Yeni bir bağlantı isteyin</TextLink>
+          )}
         </ErrorBanner>
         <Field label="Yeni şifre" required hint="En az 6 karakter." error={errors.newPassword?.message}>
           <PasswordInput {...register('newPassword')} autoComplete="new-password" enterKeyHint="next" />

@@ -1,9 +1,10 @@
+import { resendVerification } from '@hokka/contracts/accounts/authentication.ts';
 import { useState } from 'react';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
-import { useResendVerification } from '../../sign-in-api.ts';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 
 interface UnverifiedNoticeProps {
@@ -15,7 +16,7 @@ interface UnverifiedNoticeProps {
 
 /** The password was right but the address is not verified yet: offers the mail again. */
 export function UnverifiedNotice({ email, message, demo }: UnverifiedNoticeProps) {
-  const { mutateAsync: resend, isSuccess } = useResendVerification();
+  const { mutateAsync: resend, isSuccess } = useEndpointMutation(resendVerification);
   const [errorNotice, setErrorNotice] = useState<ErrorNotice>();
   const sendAgain = async () => {
     setErrorNotice(undefined);

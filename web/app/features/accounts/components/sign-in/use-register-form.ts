@@ -1,11 +1,11 @@
+import { register } from '@hokka/contracts/accounts/authentication.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api/api-error.ts';
-import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
-import { useFormError } from '../../../../lib/forms/use-form-error.ts';
+import { hasErrorCode } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { openSession } from '../../../../lib/session/session.ts';
 import { registerFormSchema, toRegisterRequest } from '../../account-form-schemas.ts';
-import { useRegister } from '../../sign-in-api.ts';
 
 /** An account that was just opened. */
 interface Registration {
@@ -17,23 +17,19 @@ interface Registration {
 /** The registration form and what became of it. */
 export function useRegisterForm() {
   const form = useValidatedForm(registerFormSchema);
-  const { mutateAsync: register } = useRegister();
-  const [errorNotice, setErrorNotice] = useFormError(form);
+  const { mutateAsync: openAccount } = useEndpointMutation(register);
   const [closed, setClosed] = useState(false);
   const [registered, setRegistered] = useState<Registration>();
-
-  const submit = form.handleSubmit(async (values) => {
-    setErrorNotice(undefined);
+  const sending = useFormSubmit(form, 'Kayıt olurken bir hata oluştu', async (values) => {
     try {
-      const { user, token, refreshToken } = await register({ body: toRegisterRequest(values) });
+      const { user, token, refreshToken } = await openAccount({ body: toRegisterRequest(values) });
       const signedIn = token !== undefined && refreshToken !== undefined;
       if (signedIn) openSession({ token, refreshToken }, { remember: true });
       setRegistered({ email: user.email, signedIn });
     } catch (error) {
-      if (form.showServerErrors(error)) return;
-      if (error instanceof ApiError && error.code === 'registration_closed') setClosed(true);
-      else setErrorNotice(toErrorNotice(error, 'Kayıt olurken bir hata oluştu'));
+      if (!hasErrorCode(error, 'registration_closed')) throw error;
+      setClosed(true);
     }
   });
-  return { form, submit, errorNotice, closed, registered };
+  return { ...sending, form, closed, registered };
 }

@@ -1,7 +1,9 @@
 import { listAllArticles } from '@hokka/contracts/articles/article-admin.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, toListQuery } from './directory-filters.ts';
+import { directoryFilters } from './directory-filters.ts';
+
+const { defaults: filterDefaults, isFiltered, toListQuery } = directoryFilters;
 
 const inOrder = { sortBy: 'created_at', sortOrder: 'desc' };
 

@@ -3,7 +3,7 @@ import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { useEffect, useRef } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/data-table.tsx';
-import type { DirectoryFilters } from './directory-filters.ts';
+import type { DirectoryState } from './directory-filters.ts';
 import { DirectoryRow } from './directory-row.tsx';
 import { isSelectable, toggleAll, toggleOne, toSelectionState } from './selection.ts';
 
@@ -12,7 +12,7 @@ interface DirectoryTableProps {
   /** The rows answer the question before; the new ones are on their way. */
   readonly isStale: boolean;
   readonly query: { readonly sortBy: ArticleSortKey; readonly sortOrder: 'asc' | 'desc' };
-  readonly hrefWith: (patch: Partial<DirectoryFilters>) => string;
+  readonly hrefWith: (patch: Partial<DirectoryState>) => string;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   readonly onModerate: (articles: readonly AdminArticle[], status: ModerationStatus) => void;

@@ -1,22 +1,19 @@
+import { exportAllArticles } from '@hokka/contracts/articles/article-admin.ts';
 import {
   articleStatuses,
   articleStatusLabels,
   moderationLabels,
   moderationStatuses,
 } from '@hokka/contracts/articles/status.ts';
+import { saveDownload } from '../../../../lib/api/save-download.ts';
+import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { saveArticleList } from '../api.ts';
-import { type DirectoryFilters, toDirectoryQuery } from './directory-filters.ts';
-
-interface DirectoryToolbarProps {
-  readonly filters: DirectoryFilters;
-  readonly onChange: (patch: Partial<DirectoryFilters>, options?: { readonly replace?: boolean }) => void;
-}
+import { Select, toOptions } from '../../../../ui/select.tsx';
+import { type DirectoryState, directoryFilters } from './directory-filters.ts';
 
 const shown = [
   { value: '', label: 'Tümü' },
@@ -25,8 +22,8 @@ const shown = [
 ];
 
 /** Search and filters of the list, its order where the table has no headings, and the list as a file. */
-export function DirectoryToolbar({ filters, onChange }: DirectoryToolbarProps) {
-  const asked = toDirectoryQuery(filters);
+export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectoryState>) {
+  const { page: _, ...query } = directoryFilters.toListQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
       <ListSearch label="Başlık, prompt, etiket veya yazar ara" value={filters.search} onChange={onChange} />
@@ -38,32 +35,39 @@ export function DirectoryToolbar({ filters, onChange }: DirectoryToolbarProps) {
           onChange={(show) => onChange({ show })}
         />
         <Field label="Durum" className="min-w-40 flex-1 sm:max-w-52">
-          <Select value={asked.status ?? ''} onChange={(event) => onChange({ status: event.currentTarget.value })}>
-            <option value="">Tüm durumlar</option>
-            {articleStatuses.map((value) => (
-              <option key={value} value={value}>
-                {articleStatusLabels[value]}
-              </option>
-            ))}
-          </Select>
+          <Select
+            value={query.status ?? ''}
+            onChange={(event) => onChange({ status: event.currentTarget.value })}
+            emptyLabel="Tüm durumlar"
+            options={toOptions(articleStatuses, articleStatusLabels)}
+          />
         </Field>
         <Field label="Moderasyon" className="min-w-40 flex-1 sm:max-w-52">
           <Select
-            value={asked.moderation_status ?? ''}
+            value={query.moderation_status ?? ''}
             onChange={(event) => onChange({ moderation: event.currentTarget.value })}
-          >
-            <option value="">Tüm kararlar</option>
-            {moderationStatuses.map((value) => (
-              <option key={value} value={value}>
-                {moderationLabels[value]}
-              </option>
-            ))}
-          </Select>
+            emptyLabel="Tüm kararlar"
+            options={toOptions(moderationStatuses, moderationLabels)}
+          />
         </Field>
-        <OrderField asked={asked} onChange={onChange} />
-        <ExportButton className="ml-auto" failure="Liste indirilemedi" onSave={() => saveArticleList(asked)} />
+        {/* Where the rows are cards there are no headings to order them by. */}
+        <Field label="Sıralama" className="min-w-40 flex-1 sm:max-w-52 xl:hidden">
+          <Select
+            value={`${query.sortBy} ${query.sortOrder}`}
+            onChange={(event) => {
+              const [sort = '', order = ''] = event.currentTarget.value.split(' ');
+              onChange({ sort, order });
+            }}
+            options={orders}
+          />
+        </Field>
+        <ExportButton
+          className="ml-auto"
+          failure="Liste indirilemedi"
+          onSave={() => saveDownload(exportAllArticles, { query }, 'hokka-makaleler.csv')}
+        />
       </div>
-      {asked.user_id !== undefined && (
+      {query.user_id !== undefined && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
           Yalnızca bir yazarın makaleleri gösteriliyor.
           <Button size="small" onClick={() => onChange({ author: '' })}>
@@ -75,8 +79,6 @@ export function DirectoryToolbar({ filters, onChange }: DirectoryToolbarProps) {
   );
 }
 
-type RequestedOrder = ReturnType<typeof toDirectoryQuery>;
-
 const orders = [
   { value: 'created_at desc', label: 'En yeni' },
   { value: 'created_at asc', label: 'En eski' },
@@ -85,22 +87,3 @@ const orders = [
   { value: 'word_count desc', label: 'En uzun' },
   { value: 'word_count asc', label: 'En kısa' },
 ];
-
-/** Where the rows are cards there are no headings to order them by. */
-function OrderField({ asked, onChange }: Pick<DirectoryToolbarProps, 'onChange'> & { readonly asked: RequestedOrder }) {
-  const choose = (value: string) => {
-    const [sort = '', order = ''] = value.split(' ');
-    onChange({ sort, order });
-  };
-  return (
-    <Field label="Sıralama" className="min-w-40 flex-1 sm:max-w-52 xl:hidden">
-      <Select value={`${asked.sortBy} ${asked.sortOrder}`} onChange={(event) => choose(event.currentTarget.value)}>
-        {orders.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}

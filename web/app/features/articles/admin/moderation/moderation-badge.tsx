@@ -13,7 +13,7 @@ const looks = {
 export function ModerationBadge({ status }: { readonly status: ModerationStatus }) {
   const { tone, Icon } = looks[status];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+    <Badge tone={tone} Icon={Icon}>
       {moderationLabels[status]}
     </Badge>
   );

@@ -4,11 +4,9 @@ import { Mail } from 'lucide-react';
 import type { ErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { DialogActions } from '../../../../ui/dialog-actions.tsx';
-import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { decisionDescriptions, decisionLabels, mailSentence, questionFor } from './moderation-labels.ts';
@@ -21,7 +19,7 @@ export interface RequestedDecision {
   readonly note: string;
   readonly closesReports: boolean;
   /** Why it was not carried out then. */
-  readonly refusal: ErrorNotice | undefined;
+  readonly error: ErrorNotice | undefined;
 }
 
 export interface MadeDecision {
@@ -30,15 +28,15 @@ export interface MadeDecision {
 }
 
 interface ModerationDialogProps {
-  readonly asked: RequestedDecision;
+  readonly request: RequestedDecision;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDecide: (made: MadeDecision) => void;
 }
 
 /** Says what a decision means and takes the note that goes with it. */
-export function ModerationDialog({ asked, open, onClose, onDecide }: ModerationDialogProps) {
-  const { articles, status } = asked;
+export function ModerationDialog({ request, open, onClose, onDecide }: ModerationDialogProps) {
+  const { articles, status } = request;
   return (
     <Dialog
       open={open}
@@ -46,7 +44,7 @@ export function ModerationDialog({ asked, open, onClose, onDecide }: ModerationD
       title={questionFor(articles.length, status)}
       description={decisionDescriptions[status]}
     >
-      <DecisionForm asked={asked} onClose={onClose} onDecide={onDecide} />
+      <DecisionForm request={request} onClose={onClose} onDecide={onDecide} />
     </Dialog>
   );
 }
@@ -59,17 +57,23 @@ const noteHints = {
   pending: 'Yazar bu notu makalesinde ve e-postada görür.',
 } as const satisfies Record<ModerationStatus, string>;
 
-function DecisionForm({ asked, onClose, onDecide }: Omit<ModerationDialogProps, 'open'>) {
-  const { articles, status } = asked;
-  const form = useValidatedForm(decisionForm, { moderation_note: asked.note, close_reports: asked.closesReports });
+function DecisionForm({ request, onClose, onDecide }: Omit<ModerationDialogProps, 'open'>) {
+  const { articles, status } = request;
+  const form = useValidatedForm(decisionForm, { moderation_note: request.note, close_reports: request.closesReports });
   const { errors } = form.formState;
   const reports = articles.reduce((sum, { open_reports }) => sum + open_reports, 0);
   const submit = form.handleSubmit(({ moderation_note: note = '', close_reports: closesReports }) =>
     onDecide({ note, closesReports: closesReports && reports > 0 }),
   );
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ErrorBanner errorNotice={asked.refusal} />
+    <DialogForm
+      onSubmit={submit}
+      errorNotice={request.error}
+      isSubmitting={false}
+      submitLabel={request.error === undefined ? decisionLabels[status] : 'Tekrar Dene'}
+      tone={status === 'rejected' ? 'danger' : 'primary'}
+      onCancel={onClose}
+    >
       <AffectedArticles articles={articles} />
       <Field label="İnceleme notu" optional hint={noteHints[status]} error={errors.moderation_note?.message}>
         <TextArea
@@ -86,13 +90,7 @@ function DecisionForm({ asked, onClose, onDecide }: Omit<ModerationDialogProps, 
         <Mail aria-hidden size={16} className="shrink-0" />
         {mailSentence(articles, status)}
       </p>
-      <DialogActions>
-        <Button onClick={onClose}>Vazgeç</Button>
-        <Button type="submit" variant={status === 'rejected' ? 'danger' : 'primary'}>
-          {asked.refusal === undefined ? decisionLabels[status] : 'Tekrar Dene'}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

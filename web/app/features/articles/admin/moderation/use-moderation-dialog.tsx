@@ -1,9 +1,9 @@
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
 import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
-import { useState } from 'react';
 import { isConflict } from '../../../../lib/api/api-error.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { useModerateArticle, useModerateArticles } from '../api.ts';
 import { type MadeDecision, ModerationDialog, type RequestedDecision } from './moderation-dialog.tsx';
 import { doneMessage, summarizeOutcomes } from './moderation-labels.ts';
@@ -16,11 +16,10 @@ const failure = 'Makale modere edilemedi';
  * @param onDecided called once it is on its way
  */
 export function useModerationDialog(onDecided: () => void = () => {}) {
-  const [request, setRequest] = useState<RequestedDecision>();
-  const [open, setOpen] = useState(false);
+  const { subject: request, openDialog, open, onClose } = useDialogSubject<RequestedDecision>();
   const carryOut = useCarryOut();
   const decide = async (decision: RequestedDecision, made: MadeDecision): Promise<void> => {
-    setOpen(false);
+    onClose();
     onDecided();
     try {
       await carryOut(decision, made);
@@ -31,26 +30,20 @@ export function useModerationDialog(onDecided: () => void = () => {}) {
       }
       const { title, detail } = toErrorNotice(error, failure);
       const reason = title === failure ? detail : title;
-      setRequest({
-        ...decision,
-        ...made,
-        refusal: { title: failure, ...(reason !== undefined && { detail: reason }) },
-      });
-      setOpen(true);
+      openDialog({ ...decision, ...made, error: { title: failure, ...(reason !== undefined && { detail: reason }) } });
     }
   };
   return {
     openDialog(articles: readonly AdminArticle[], status: ModerationStatus): void {
       const [only] = articles;
       const note = articles.length === 1 && only?.moderation_status === status ? (only.moderation_note ?? '') : '';
-      setRequest({ articles, status, note, closesReports: status !== 'pending', refusal: undefined });
-      setOpen(true);
+      openDialog({ articles, status, note, closesReports: status !== 'pending', error: undefined });
     },
     dialog: request !== undefined && (
       <ModerationDialog
-        asked={request}
+        request={request}
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={onClose}
         onDecide={(made) => void decide(request, made)}
       />
     ),

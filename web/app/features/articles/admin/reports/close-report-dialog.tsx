@@ -1,7 +1,11 @@
 import { moderationNoteMax } from '@hokka/contracts/articles/article-admin.ts';
-import { type ArticleReport, closeArticleReport as closing } from '@hokka/contracts/articles/article-reports.ts';
-import { useState } from 'react';
-import { ApiError } from '../../../../lib/api/api-error.ts';
+import {
+  type ArticleReport,
+  closeArticleReport as closing,
+  listArticleReports,
+} from '@hokka/contracts/articles/article-reports.ts';
+import { isConflict } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -9,22 +13,16 @@ import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { useCloseArticleReport } from '../api.ts';
+import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 
 /** The question before a report is closed; what it says stays while it closes. */
 export function useCloseReportDialog() {
-  const [report, setReport] = useState<ArticleReport>();
-  const [open, setOpen] = useState(false);
-  const onClose = () => setOpen(false);
+  const { subject: report, openDialog, onClose, ...state } = useDialogSubject<ArticleReport>();
   return {
-    openDialog(next: ArticleReport): void {
-      setReport(next);
-      setOpen(true);
-    },
+    openDialog,
     dialog: report !== undefined && (
       <Dialog
-        open={open}
-        onOpenChange={setOpen}
+        {...state}
         title="Şikâyet kapatılsın mı?"
         description={<span className="wrap-anywhere">{describeEffect(report)}</span>}
       >
@@ -46,7 +44,7 @@ interface ClosingFormProps {
 
 function ClosingForm({ report, onClose }: ClosingFormProps) {
   const form = useValidatedForm(closing.body, { note: '' });
-  const { mutateAsync: closeReport } = useCloseArticleReport();
+  const { mutateAsync: closeReport } = useEndpointMutation(closing, { rereadOnError: [listArticleReports] });
   const { errors } = form.formState;
   const sending = useFormSubmit(form, 'Şikâyet kapatılamadı', async ({ note }) => {
     try {
@@ -54,7 +52,7 @@ function ClosingForm({ report, onClose }: ClosingFormProps) {
       notifySuccess('Şikâyet kapatıldı');
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error;
+      if (!isConflict(error)) throw error;
       notifyInfo(error.message, { description: 'Liste güncellendi.' });
       onClose();
     }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { reportFilterDefaults, toReportQuery } from './report-filters.ts';
+import { reportFilters } from './report-filters.ts';
+
+const { defaults: reportFilterDefaults, toListQuery: toReportQuery } = reportFilters;
 
 test('asks for open reports unless the address says otherwise', () => {
   expect(toReportQuery(reportFilterDefaults)).toEqual({ page: 1, status: 'open' });

@@ -1,17 +1,8 @@
 import { z } from 'zod';
-import { parsePage } from '../../../../lib/routing/page-number.ts';
+import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
 
-/** The queue's state as the address holds it. */
-export const reportFilterDefaults = { state: 'open', article: '', page: '1' };
-export type ReportFilters = typeof reportFilterDefaults;
-
-const articleId = z.uuid();
-
-/** What the call is asked; what cannot be asked is left out. */
-export function toReportQuery({ state, article, page }: ReportFilters) {
-  return {
-    page: parsePage(page),
-    status: state === 'closed' ? ('closed' as const) : ('open' as const),
-    ...(articleId.safeParse(article).success && { article_id: article }),
-  };
-}
+/** The state of the report queue. */
+export const reportFilters = defineListFilters({ state: 'open', article: '', page: '1' }, ({ state, article }) => ({
+  status: state === 'closed' ? ('closed' as const) : ('open' as const),
+  article_id: z.uuid().safeParse(article).data,
+}));

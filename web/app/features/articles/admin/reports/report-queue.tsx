@@ -1,15 +1,17 @@
+import { exportArticleReports, listArticleReports } from '@hokka/contracts/articles/article-reports.ts';
 import { Flag } from 'lucide-react';
-import { useListUrl } from '../../../../lib/routing/use-list-url.ts';
+import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { saveDownload } from '../../../../lib/api/save-download.ts';
+import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
+import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
-import { saveArticleReports, useArticleReports } from '../api.ts';
 import { useModerationDialog } from '../moderation/use-moderation-dialog.tsx';
 import { useCloseReportDialog } from './close-report-dialog.tsx';
-import { type ReportFilters, reportFilterDefaults, toReportQuery } from './report-filters.ts';
+import { reportFilters } from './report-filters.ts';
 import { ReportRow } from './report-row.tsx';
 
 const columns = [
@@ -21,9 +23,8 @@ const columns = [
 
 /** What readers reported, with the state and the page in the address. */
 export function ReportQueue() {
-  const { filters, change, paging } = useListUrl(reportFilterDefaults);
-  const query = toReportQuery(filters);
-  const list = useArticleReports(query);
+  const { filters, change, listQuery, paging } = useFilteredList(reportFilters);
+  const list = usePagedQuery(listArticleReports, { query: listQuery });
   const moderation = useModerationDialog();
   const closing = useCloseReportDialog();
   return (
@@ -31,13 +32,14 @@ export function ReportQueue() {
       <PagedList
         query={list}
         {...paging}
-        // The choice of the state stays, since closed reports may be there when no open ones are.
-        isFiltered
         noun="şikâyet"
         failureTitle="Şikâyetler yüklenemedi"
-        toolbar={<QueueToolbar query={query} onChange={change} />}
-        empty={null}
-        nothingFound={<NoReports query={query} />}
+        toolbar={<QueueToolbar filters={filters} onChange={change} />}
+        empty={{
+          Icon: Flag,
+          title: listQuery.status === 'open' ? 'Açık şikâyet yok' : 'Kapatılmış şikâyet yok',
+          description: 'Okurların yayındaki makaleler için gönderdiği şikâyetler burada görünür.',
+        }}
       >
         <DataTable label="Şikâyetler" columns={columns} isStale={list.isPlaceholderData}>
           {list.data?.reports.map((report) => (
@@ -56,14 +58,8 @@ export function ReportQueue() {
   );
 }
 
-type QueueQuery = ReturnType<typeof toReportQuery>;
-
-interface QueueToolbarProps {
-  readonly query: QueueQuery;
-  readonly onChange: (patch: Partial<ReportFilters>) => void;
-}
-
-function QueueToolbar({ query, onChange }: QueueToolbarProps) {
+function QueueToolbar({ filters, onChange }: ToolbarProps<typeof reportFilters.defaults>) {
+  const { status = 'open', article_id } = reportFilters.toFilterQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -73,16 +69,16 @@ function QueueToolbar({ query, onChange }: QueueToolbarProps) {
             { value: 'open', label: 'Açık' },
             { value: 'closed', label: 'Kapalı' },
           ]}
-          value={query.status}
+          value={status}
           onChange={(state) => onChange({ state })}
         />
         <ExportButton
           className="sm:ml-auto"
           failure="Şikâyetler indirilemedi"
-          onSave={() => saveArticleReports({ status: query.status })}
+          onSave={() => saveDownload(exportArticleReports, { query: { status } }, 'hokka-sikayetler.csv')}
         />
       </div>
-      {query.article_id !== undefined && (
+      {article_id !== undefined && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
           Yalnızca bir makalenin şikâyetleri gösteriliyor.
           <Button size="small" onClick={() => onChange({ article: '' })}>
@@ -91,15 +87,5 @@ function QueueToolbar({ query, onChange }: QueueToolbarProps) {
         </p>
       )}
     </div>
-  );
-}
-
-function NoReports({ query }: { readonly query: QueueQuery }) {
-  return (
-    <EmptyState
-      icon={<Flag aria-hidden size={32} strokeWidth={1.5} />}
-      title={query.status === 'open' ? 'Açık şikâyet yok' : 'Kapatılmış şikâyet yok'}
-      description="Okurların yayındaki makaleler için gönderdiği şikâyetler burada görünür."
-    />
   );
 }

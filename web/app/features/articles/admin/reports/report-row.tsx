@@ -62,7 +62,7 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
   const { reason, text, reporter, created_at: at } = report;
   return (
     <>
-      <Badge tone="warning" icon={<Flag aria-hidden size={14} />}>
+      <Badge tone="warning" Icon={Flag}>
         {reportReasonLabels[reason]}
       </Badge>
       {text !== '' && <p className="wrap-anywhere mt-1.5 whitespace-pre-line">{text}</p>}

@@ -14,29 +14,29 @@ import { useBulkForm } from './use-bulk-form.ts';
 interface BulkArticleFormProps {
   /** Whose unfinished rows are kept. */
   readonly userId: string;
-  readonly right: LockableFeature;
+  readonly entitlement: LockableFeature;
   /** How many articles the quota still does for; null when it is unlimited or not known. */
   readonly articlesLeft: number | null;
 }
 
 /** Several articles at once, where the plan opens it: a row for each, and what holds for all of them. */
-export function BulkArticleForm({ userId, right, articlesLeft }: BulkArticleFormProps) {
-  if (right.isOpen) return <OpenForm userId={userId} articlesLeft={articlesLeft} />;
+export function BulkArticleForm({ userId, entitlement, articlesLeft }: BulkArticleFormProps) {
+  if (entitlement.isOpen) return <OpenForm userId={userId} articlesLeft={articlesLeft} />;
   return (
-    <LockedPanel title="Toplu oluşturma" lock={right.lock}>
+    <LockedPanel title="Toplu oluşturma" lock={entitlement.lock}>
       Başlık ve promptlarınızı alt alta yazın ya da bir tablodan yapıştırın; {bulkMax} makaleye kadar tek seferde sıraya
       alınsın.
     </LockedPanel>
   );
 }
 
-function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'right'>) {
-  const { form, submit, creationError: refusal, rows, add, remove, paste } = useBulkForm(userId);
+function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlement'>) {
+  const { form, submit, creationError, rows, add, remove, paste } = useBulkForm(userId);
   const isTooMany = articlesLeft !== null && rows.length > articlesLeft;
   return (
     <Card as="section" aria-label="Oluşturulacak makaleler">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {refusal !== undefined && <CreationErrorBanner creationError={refusal} />}
+        {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
         <p className="text-ink-soft text-sm">
           Bir tablodan ya da listeden kopyaladığınız satırları ilk boş başlığa yapıştırın: her satır bir makale olur,
           başlıktan sonra gelen sütun prompta yazılır.

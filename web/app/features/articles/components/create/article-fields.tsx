@@ -30,14 +30,12 @@ export function ArticleFields({ form }: ArticleFieldsProps) {
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Kategori" optional error={errors.category?.message}>
-          <Select {...register('category')} value={watch('category')}>
-            <option value="">Kategori seçin</option>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {category}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...register('category')}
+            value={watch('category')}
+            emptyLabel="Kategori seçin"
+            options={categories}
+          />
         </Field>
         <Field label="Etiketler" optional hint="Virgülle ayırın." error={errors.tags?.message}>
           <TextInput {...register('tags')} autoComplete="off" placeholder="seyahat, kapadokya" />

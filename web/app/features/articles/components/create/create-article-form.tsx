@@ -26,7 +26,7 @@ interface CreateArticleFormProps {
 
 /** The order of a new article, with examples and tips beside it. */
 export function CreateArticleForm({ userId, limitReached, limitMessage, entitlements }: CreateArticleFormProps) {
-  const { form, submit, creationError: refusal, restored, keepDraft, startOver } = useArticleForm(userId);
+  const { form, submit, creationError, restored, keepDraft, startOver } = useArticleForm(userId);
   const { getValues, setValue, setFocus } = form;
   const setPrompt = (text: string) => setValue('ai_prompt', text, { shouldDirty: true });
   const pickExample = (example: string) => {
@@ -45,7 +45,7 @@ export function CreateArticleForm({ userId, limitReached, limitMessage, entitlem
           className="flex flex-col gap-5 [&_:is(input,select,textarea,summary)]:scroll-mb-28"
         >
           {restored && <RestoredDraft onKeepDraft={keepDraft} onStartOver={startOver} />}
-          {refusal !== undefined && <CreationErrorBanner creationError={refusal} />}
+          {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
           <ArticleFields form={form} />
           <TemplateField form={form} entitlements={entitlements} />
           <ArticleOptions form={form} modelEntitlement={entitlements.advanced} />

@@ -7,7 +7,7 @@ import type { CreationError } from './creation-error.ts';
 /** Why no article was created; what was typed is still there. Takes the focus, since the form may be longer than the screen. */
 export function CreationErrorBanner({ creationError }: { readonly creationError: CreationError }) {
   const location = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is said, also when it is the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is announced, also when it is the same again
   useEffect(() => location.current?.focus(), [creationError]);
   return (
     <div ref={location} tabIndex={-1} className="outline-none">

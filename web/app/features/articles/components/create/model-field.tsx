@@ -38,14 +38,7 @@ export function ModelField({ form, entitlement }: ModelFieldProps) {
         </>
       }
     >
-      <Select {...register('model')} value={chosen} disabled={!isOpen}>
-        <option value="">Varsayılan</option>
-        {offered.map((model) => (
-          <option key={model} value={model}>
-            {model}
-          </option>
-        ))}
-      </Select>
+      <Select {...register('model')} value={chosen} disabled={!isOpen} emptyLabel="Varsayılan" options={offered} />
     </Field>
   );
 }

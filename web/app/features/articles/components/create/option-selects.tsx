@@ -18,13 +18,7 @@ interface OptionSelectsProps {
 export function OptionSelects({ register }: OptionSelectsProps) {
   return options.map(({ name, label, labels }) => (
     <Field key={name} label={label}>
-      <Select {...register(name)}>
-        {Object.entries(labels).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
+      <Select {...register(name)} options={Object.entries(labels).map(([value, text]) => ({ value, label: text }))} />
     </Field>
   ));
 }

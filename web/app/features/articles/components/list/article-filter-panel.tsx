@@ -1,14 +1,10 @@
+import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useCategories } from '../../api.ts';
 import { statusLabels } from '../../labels.ts';
-import { type ArticleFilters, isStatus } from './article-filters.ts';
-
-interface ArticleFilterPanelProps {
-  readonly filters: ArticleFilters;
-  readonly onChange: (patch: Partial<ArticleFilters>) => void;
-}
+import { articleFilters } from './article-filters.ts';
 
 const statusChoices = [
   { value: '', label: 'Tümü' },
@@ -16,9 +12,9 @@ const statusChoices = [
 ];
 
 /** Which articles the list shows: by state and by category. */
-export function ArticleFilterPanel({ filters, onChange }: ArticleFilterPanelProps) {
+export function ArticleFilterPanel({ filters, onChange }: ToolbarProps<typeof articleFilters.defaults>) {
   const categories = useCategories().data ?? [];
-  const status = isStatus(filters.status) ? filters.status : '';
+  const { status = '' } = articleFilters.toFilterQuery(filters);
   // A category of the address that has left the list is still what is in force.
   const options = filters.category === '' ? categories : [...new Set([...categories, filters.category])];
   return (
@@ -30,14 +26,12 @@ export function ArticleFilterPanel({ filters, onChange }: ArticleFilterPanelProp
         onChange={(value) => onChange({ status: value })}
       />
       <Field label="Kategori" className="w-full sm:w-60">
-        <Select value={filters.category} onChange={(event) => onChange({ category: event.currentTarget.value })}>
-          <option value="">Tüm kategoriler</option>
-          {options.map((category) => (
-            <option key={category} value={category}>
-              {category}
-            </option>
-          ))}
-        </Select>
+        <Select
+          value={filters.category}
+          onChange={(event) => onChange({ category: event.currentTarget.value })}
+          emptyLabel="Tüm kategoriler"
+          options={options}
+        />
       </Field>
     </div>
   );

@@ -1,7 +1,9 @@
 import { listArticles } from '@hokka/contracts/articles/articles.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterDefaults, isFiltered, toListQuery } from './article-filters.ts';
+import { articleFilters } from './article-filters.ts';
+
+const { defaults: filterDefaults, isFiltered, toListQuery } = articleFilters;
 
 describe('article filters', () => {
   it('asks only for what is chosen', () => {

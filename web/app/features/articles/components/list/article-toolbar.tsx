@@ -1,19 +1,15 @@
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { ArticleFilterPanel } from './article-filter-panel.tsx';
-import { type ArticleFilters, isStatus } from './article-filters.ts';
-
-interface ArticleToolbarProps {
-  readonly filters: ArticleFilters;
-  readonly onChange: (patch: Partial<ArticleFilters>, options?: { readonly replace?: boolean }) => void;
-}
+import { articleFilters } from './article-filters.ts';
 
 /** Search and the filters that fold away; open from the start while one is in force. */
-export function ArticleToolbar({ filters, onChange }: ArticleToolbarProps) {
-  const chosen = Number(isStatus(filters.status)) + Number(filters.category !== '');
+export function ArticleToolbar({ filters, onChange }: ToolbarProps<typeof articleFilters.defaults>) {
+  const chosen = Number(articleFilters.toFilterQuery(filters).status !== undefined) + Number(filters.category !== '');
   const [open, setOpen] = useState(chosen > 0);
   const panelId = useId();
   return (

@@ -1,23 +1,19 @@
 import { FileText } from 'lucide-react';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import type { EmptyStateProps } from '../../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 
 /** Before the first article. */
-export function NoArticles() {
-  return (
-    <EmptyState
-      icon={<FileText aria-hidden size={32} strokeWidth={1.5} />}
-      title="Henüz makaleniz yok"
-      description="Bir başlık ve kısa bir tarif verin, yapay zekâ makalenizi yazsın. Bütün makaleleriniz burada durur."
-      action={
-        <Writable>
-          <LinkButton variant="primary" to={paths.createArticle}>
-            İlk makalenizi oluşturun
-          </LinkButton>
-        </Writable>
-      }
-    />
-  );
-}
+export const noArticles: EmptyStateProps = {
+  Icon: FileText,
+  title: 'Henüz makaleniz yok',
+  description: 'Bir başlık ve kısa bir tarif verin, yapay zekâ makalenizi yazsın. Bütün makaleleriniz burada durur.',
+  action: (
+    <Writable>
+      <LinkButton variant="primary" to={paths.createArticle}>
+        İlk makalenizi oluşturun
+      </LinkButton>
+    </Writable>
+  ),
+};

@@ -1,9 +1,9 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
+import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { useDeleteArticle, useRegenerateArticle, useRestoreArticle } from '../../api.ts';
 
 /** What a row of the list asks for; both are confirmed first. */
@@ -14,23 +14,13 @@ export interface ArticleIntent {
 
 /** The intent that waits for its confirmation, and what happens after it. */
 export function useArticleActions() {
-  const [intent, setIntent] = useState<ArticleIntent>();
-  const [open, setOpen] = useState(false);
+  const { subject: intent, openDialog, onClose: _, ...dialog } = useDialogSubject<ArticleIntent>();
   const remove = useDeletion();
   const regenerate = useRegeneration();
-  return {
-    intent,
-    open,
-    setOpen,
-    ask(next: ArticleIntent): void {
-      setIntent(next);
-      setOpen(true);
-    },
-    /** A deletion shows at once; a regeneration keeps the dialog until the server has taken it. */
-    confirm({ action, article }: ArticleIntent): unknown {
-      return action === 'delete' ? remove(article.id) : regenerate(article.id);
-    },
-  };
+  /** A deletion shows at once; a regeneration keeps the dialog until the server has taken it. */
+  const onConfirm = ({ action, article }: ArticleIntent): unknown =>
+    action === 'delete' ? remove(article.id) : regenerate(article.id);
+  return { openDialog, dialog: { ...dialog, intent, onConfirm } };
 }
 
 function useDeletion() {

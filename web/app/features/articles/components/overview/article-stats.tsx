@@ -1,9 +1,10 @@
+import { getDashboardStats } from '@hokka/contracts/articles/article-analytics.ts';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { RetryBanner } from '../../../../ui/retry-banner.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StatCard } from '../../../../ui/stat-card.tsx';
-import { useDashboardStats } from '../../api.ts';
 
 const cards = [
   { figure: 'totalArticles', label: 'Toplam makale' },
@@ -16,7 +17,7 @@ const gridClasses = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 
 /** The four figures of the dashboard, each with its real change where there is something to compare with. */
 export function ArticleStats() {
-  const { data, error, refetch } = useDashboardStats();
+  const { data, error, refetch } = useEndpointQuery(getDashboardStats, {});
   if (data === undefined && error !== null) {
     return <RetryBanner tone="warning" title="İstatistikler alınamadı" error={error} onRetry={refetch} />;
   }

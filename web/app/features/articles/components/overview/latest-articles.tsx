@@ -4,19 +4,21 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { useArticleList } from '../../api.ts';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
-import { NoArticles } from '../list/no-articles.tsx';
+import { noArticles } from '../list/no-articles.tsx';
 
 const latestMax = 5;
 
 /** The latest articles, each leading to its editor. */
 export function LatestArticles() {
-  const { data, error, refetch } = useArticleList({ limit: latestMax });
+  const query = useArticleList({ limit: latestMax });
+  const { data } = query;
   return (
     <section aria-labelledby="latest-articles">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -30,13 +32,17 @@ export function LatestArticles() {
           </TextLink>
         )}
       </div>
-      {data === undefined ? <Waiting error={error} onRetry={refetch} /> : <Articles articles={data.articles} />}
+      {data === undefined ? (
+        <QueryPlaceholder query={query} title="Makaleler yüklenirken bir hata oluştu" skeleton={<LatestSkeleton />} />
+      ) : (
+        <Articles articles={data.articles} />
+      )}
     </section>
   );
 }
 
 function Articles({ articles }: { readonly articles: readonly ArticleListItem[] }) {
-  if (articles.length === 0) return <NoArticles />;
+  if (articles.length === 0) return <EmptyState {...noArticles} />;
   return (
     <Card className="p-0!">
       <ul className="divide-y divide-line">
@@ -61,19 +67,7 @@ function Articles({ articles }: { readonly articles: readonly ArticleListItem[] 
   );
 }
 
-type LatestQuery = ReturnType<typeof useArticleList>;
-
-function Waiting({ error, onRetry }: { readonly error: LatestQuery['error']; readonly onRetry: () => unknown }) {
-  if (error !== null) {
-    return (
-      <ErrorState
-        title="Makaleler yüklenirken bir hata oluştu"
-        description={error.message}
-        requestId={error.requestId}
-        onRetry={onRetry}
-      />
-    );
-  }
+function LatestSkeleton() {
   return (
     <SkeletonGroup>
       <Card className="divide-y divide-line p-0!">

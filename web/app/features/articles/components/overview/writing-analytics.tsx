@@ -1,17 +1,22 @@
-import type { AnalyticsDays, AnalyticsShare, WritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
+import {
+  type AnalyticsDays,
+  type AnalyticsShare,
+  getWritingAnalytics,
+  type WritingAnalytics,
+} from '@hokka/contracts/articles/article-analytics.ts';
 import { BarChart3 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber, formatSeconds } from '../../../../lib/formatting/format.ts';
 import { AreaChart } from '../../../../ui/area-chart.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
-import { useWritingAnalytics } from '../../api.ts';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { LockedPanel } from '../locked-panel.tsx';
 
 const spans: readonly { readonly value: AnalyticsDays; readonly label: string }[] = [
@@ -35,13 +40,8 @@ export function WritingAnalyticsPanel({ entitlement }: { readonly entitlement: L
             value={days}
             onChange={({ target }) => setDays(target.value === '90' ? '90' : '30')}
             className="w-40"
-          >
-            {spans.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+            options={spans}
+          />
         )}
       </div>
       {entitlement.isOpen ? (
@@ -57,22 +57,22 @@ export function WritingAnalyticsPanel({ entitlement }: { readonly entitlement: L
 }
 
 function Analytics({ days }: { readonly days: AnalyticsDays }) {
-  const { data, error, refetch, isPlaceholderData } = useWritingAnalytics(days);
-  if (data === undefined) {
-    if (error === null) return <AnalyticsSkeleton />;
+  const query = usePagedQuery(getWritingAnalytics, { query: { days } });
+  const { data, isPlaceholderData } = query;
+  if (data === undefined)
     return (
-      <ErrorState
+      <QueryPlaceholder
+        query={query}
         title="Yazım analizi yüklenemedi"
-        description={error.message}
-        requestId={error.requestId}
-        onRetry={refetch}
+        skeleton={
+          <Skeletons isCard className="flex flex-col gap-6" shapes={['h-12 w-full', 'h-36 w-full', 'h-24 w-full']} />
+        }
       />
     );
-  }
   if (data.articles + data.failed === 0) {
     return (
       <EmptyState
-        icon={<BarChart3 aria-hidden size={32} strokeWidth={1.5} />}
+        Icon={BarChart3}
         title={`Son ${data.days} günde yazılmış makale yok`}
         description="Yazdığınız makaleler gün, kategori ve modele göre burada özetlenir."
       />
@@ -135,18 +135,6 @@ function Charts({ analytics: { daily, days } }: { readonly analytics: WritingAna
         series={[{ name: 'Makaleler', tone: 'info', values: daily.map(({ articles }) => articles) }]}
       />
     </div>
-  );
-}
-
-function AnalyticsSkeleton() {
-  return (
-    <SkeletonGroup>
-      <Card className="flex flex-col gap-6">
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-36 w-full" />
-        <Skeleton className="h-24 w-full" />
-      </Card>
-    </SkeletonGroup>
   );
 }
 

@@ -1,6 +1,6 @@
 import './reading-text.css';
 import { memo } from 'react';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
 import type { TextBlock } from '../../markdown/incremental-markdown.ts';
 import { renderNodes } from './hast-elements.ts';
 import { PlainText } from './plain-text.tsx';
@@ -47,11 +47,6 @@ const Block = memo(function Block({ block, caret }: { readonly block: TextBlock;
 /** Stands where a long text is being read. */
 export function TextSkeleton() {
   return (
-    <SkeletonGroup className="flex flex-col gap-4">
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-11/12" />
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-3/5" />
-    </SkeletonGroup>
+    <Skeletons className="flex flex-col gap-4" shapes={['h-5 w-full', 'h-5 w-11/12', 'h-5 w-full', 'h-5 w-3/5']} />
   );
 }

@@ -28,7 +28,7 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
       () => notifySuccess('Makale geri alındı', { action: openEditor }),
       (error: ApiError) => notifyError('Makale geri alınırken bir hata oluştu', { description: error.message }),
     );
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutateAsync: deleteArticle } = useDeleteArticle();
   const purge = () =>
     deleteArticle({ params: { id: article.id }, query: { permanent: true } }).then(
@@ -63,15 +63,15 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
             icon={<Trash2 aria-hidden size={16} />}
             aria-label={`Kalıcı olarak sil: ${article.title}`}
             className="text-coral! hover:bg-coral-wash!"
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             Kalıcı olarak sil
           </Button>
         </div>
       </Writable>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Bu makaleyi kalıcı olarak silmek istediğinizden emin misiniz?"
         description={`“${article.title}” önceki sürümleriyle birlikte silinir ve geri getirilemez. Kullanım kaydınız değişmez.`}
         confirmLabel="Kalıcı olarak sil"

@@ -14,7 +14,7 @@ import { RegenerateDialog } from './regenerate-dialog.tsx';
 
 /** An article whose writing failed: why, what was written so far, and the way to have it written again. */
 export function FailedArticle({ article }: { readonly article: Article }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const text = article.content ?? '';
   return (
     <EditorFrame
@@ -25,7 +25,7 @@ export function FailedArticle({ article }: { readonly article: Article }) {
         </span>
       }
       actions={
-        <Button variant="primary" icon={<RotateCw aria-hidden size={16} />} onClick={() => setAsking(true)}>
+        <Button variant="primary" icon={<RotateCw aria-hidden size={16} />} onClick={() => setConfirming(true)}>
           Yeniden oluştur
         </Button>
       }
@@ -57,7 +57,7 @@ export function FailedArticle({ article }: { readonly article: Article }) {
           <ReadingText text={splitTitle(text, article.title).body} />
         </section>
       )}
-      <RegenerateDialog article={article} open={isAsking} onOpenChange={setAsking} />
+      <RegenerateDialog article={article} open={isConfirming} onOpenChange={setConfirming} />
     </EditorFrame>
   );
 }

@@ -14,7 +14,7 @@ const silenceMs = 40_000;
 
 /**
  * The events of an article that is being written, until the server ends the stream.
- * @throws ApiError for a refusal; otherwise whatever the connection broke with
+ * @throws ApiError when the server denies it; otherwise whatever the connection broke with
  */
 export async function* openArticleStream(id: string, options: StreamOptions): AsyncGenerator<ArticleStreamEvent> {
   const response = await openEndpoint(streamArticle, { params: { id }, signal: options.signal });

@@ -1,14 +1,15 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
+import { cancelGeneration } from '@hokka/contracts/articles/generation.ts';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
-import { useCancelGeneration } from '../../api.ts';
 import { expectedRegenerations, notifyRegenerationEnd, takeRegeneration } from '../../expected-regenerations.ts';
 import type { LiveOutcome } from './live-text.ts';
 
 /** 'Durdur': asks once, waits for the writing to end, and says what became of the text. */
 export function useCancelWriting(article: Article) {
-  const { mutateAsync: cancel } = useCancelGeneration();
+  const { mutateAsync: cancel } = useEndpointMutation(cancelGeneration);
   const [isStopping, setStopping] = useState(false);
   const requested = useRef(false);
   const [isRegeneration] = useState(() => expectedRegenerations().has(article.id));

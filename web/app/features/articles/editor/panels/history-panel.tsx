@@ -1,20 +1,22 @@
+import { listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { History, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
-import { useRestoreRevision, useRevisions } from '../../api.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
 
 interface HistoryPanelProps {
   readonly editor: EditorHandle;
-  readonly onRestored: (article: Awaited<ReturnType<ReturnType<typeof useRestoreRevision>['mutateAsync']>>) => void;
+  readonly onRestored: (article: EndpointData<typeof restoreRevision>) => void;
 }
 
 /** Former texts of the article, each of which can become the current one again. */
@@ -35,9 +37,9 @@ interface Revision {
 function RevisionList({ editor, onRestored }: HistoryPanelProps) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<Revision>();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const articleId = editor.state.saved.id;
-  const { data, error, refetch } = useRevisions(articleId, page);
+  const { data, error, refetch } = usePagedQuery(listRevisions, { params: { id: articleId }, query: { page } });
   if (error !== null && data === undefined) {
     return (
       <div role="alert">
@@ -48,7 +50,7 @@ function RevisionList({ editor, onRestored }: HistoryPanelProps) {
       </div>
     );
   }
-  if (data === undefined) return <RevisionSkeleton />;
+  if (data === undefined) return <Skeletons className="flex flex-col gap-3" shapes={['h-10 w-full', 'h-10 w-full']} />;
   if (data.revisions.length === 0) {
     return <p className="text-ink-soft">Henüz eski bir sürüm yok. Her kayıtta önceki metin burada saklanır.</p>;
   }
@@ -69,7 +71,7 @@ function RevisionList({ editor, onRestored }: HistoryPanelProps) {
               icon={<RotateCcw aria-hidden size={18} />}
               onClick={() => {
                 setChosen(revision);
-                setAsking(true);
+                setConfirming(true);
               }}
             />
           </li>
@@ -85,19 +87,19 @@ function RevisionList({ editor, onRestored }: HistoryPanelProps) {
           </Button>
         </div>
       )}
-      <RestoreDialog {...{ editor, onRestored, chosen, isAsking, setAsking }} />
+      <RestoreDialog {...{ editor, onRestored, chosen, isConfirming, setConfirming }} />
     </>
   );
 }
 
 interface RestoreDialogProps extends HistoryPanelProps {
   readonly chosen: Revision | undefined;
-  readonly isAsking: boolean;
-  readonly setAsking: (open: boolean) => void;
+  readonly isConfirming: boolean;
+  readonly setConfirming: (open: boolean) => void;
 }
 
-function RestoreDialog({ editor, onRestored, chosen, isAsking, setAsking }: RestoreDialogProps) {
-  const { mutateAsync: restore } = useRestoreRevision();
+function RestoreDialog({ editor, onRestored, chosen, isConfirming, setConfirming }: RestoreDialogProps) {
+  const { mutateAsync: restore } = useEndpointMutation(restoreRevision);
   if (chosen === undefined) return null;
   const confirm = () =>
     restore({ params: { id: editor.state.saved.id, revisionId: chosen.id } }).then(
@@ -109,8 +111,8 @@ function RestoreDialog({ editor, onRestored, chosen, isAsking, setAsking }: Rest
     );
   return (
     <ConfirmDialog
-      open={isAsking}
-      onOpenChange={setAsking}
+      open={isConfirming}
+      onOpenChange={setConfirming}
       tone="primary"
       title="Bu sürüme dönmek istediğinizden emin misiniz?"
       description={`${formatDateTime(chosen.created_at)} tarihli metin geçerli metin olur; şimdiki metin geçmişe eklenir.${
@@ -119,14 +121,5 @@ function RestoreDialog({ editor, onRestored, chosen, isAsking, setAsking }: Rest
       confirmLabel="Sürümü geri yükle"
       onConfirm={confirm}
     />
-  );
-}
-
-function RevisionSkeleton() {
-  return (
-    <SkeletonGroup className="flex flex-col gap-3">
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-10 w-full" />
-    </SkeletonGroup>
   );
 }

@@ -84,14 +84,12 @@ function CategoryField({ editor, error }: { readonly editor: EditorHandle; reado
   names.delete('');
   return (
     <Field label="Kategori" error={error} optional>
-      <Select value={draft.category} onChange={(event) => editor.edit({ category: event.target.value })}>
-        <option value="">Kategori seçilmedi</option>
-        {[...names].map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <Select
+        value={draft.category}
+        onChange={(event) => editor.edit({ category: event.target.value })}
+        emptyLabel="Kategori seçilmedi"
+        options={[...names]}
+      />
     </Field>
   );
 }

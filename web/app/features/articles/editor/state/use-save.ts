@@ -1,9 +1,11 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
+import { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
-import { fetchArticle, useSaveArticle, useStoreArticle } from '../../api.ts';
+import { fetchArticle, useStoreArticle } from '../../api.ts';
 import { toServerMessage } from '../../failure-message.ts';
 import { diffDraft, validateChanges } from './article-changes.ts';
 import type { ArticleEditorState } from './editor-state.ts';
@@ -13,7 +15,7 @@ const failureMessage = 'Makale güncellenirken bir hata oluştu';
 
 /** 'Kaydet': sends what changed, over the version that it was typed over. */
 export function useSave(editor: EditorHandle) {
-  const { mutateAsync: send } = useSaveArticle();
+  const { mutateAsync: send } = useEndpointMutation(updateArticle);
   const store = useStoreArticle();
   const [isSaving, setSaving] = useState(false);
   const [problems, setProblems] = useState<readonly FieldError[]>([]);

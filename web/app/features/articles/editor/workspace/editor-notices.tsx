@@ -18,7 +18,7 @@ interface EditorNoticesProps {
   readonly onHideRestored: () => void;
   readonly onCompareNewer: () => void;
   readonly onCompare: (storedDraft: StoredDraft) => void;
-  readonly onForget: (storedDraft: StoredDraft) => void;
+  readonly onDiscardStored: (storedDraft: StoredDraft) => void;
 }
 
 /** What has to be known before one writes on; each says what it means for the text and what can be done. */
@@ -64,7 +64,7 @@ export function EditorNotices(props: EditorNoticesProps) {
           key={storedDraft.key}
           storedDraft={storedDraft}
           onCompare={props.onCompare}
-          onForget={props.onForget}
+          onDiscardStored={props.onDiscardStored}
         />
       ))}
       <ModerationNotice saved={saved} />
@@ -72,11 +72,11 @@ export function EditorNotices(props: EditorNoticesProps) {
   );
 }
 
-interface OtherDraftProps extends Pick<EditorNoticesProps, 'onCompare' | 'onForget'> {
+interface OtherDraftProps extends Pick<EditorNoticesProps, 'onCompare' | 'onDiscardStored'> {
   readonly storedDraft: StoredDraft;
 }
 
-function OtherDraft({ storedDraft, onCompare, onForget }: OtherDraftProps) {
+function OtherDraft({ storedDraft, onCompare, onDiscardStored }: OtherDraftProps) {
   return (
     <Banner tone="info" title="Kaydedilmemiş bir metniniz bu tarayıcıda duruyor">
       <p>{formatDateTime(storedDraft.keptAt)} tarihinde, makalenin önceki bir sürümü üzerine yazılmış.</p>
@@ -87,7 +87,7 @@ function OtherDraft({ storedDraft, onCompare, onForget }: OtherDraftProps) {
         <Button size="small" onClick={() => copyText(storedDraft.draft.content)}>
           Kopyala
         </Button>
-        <Button size="small" variant="quiet" onClick={() => onForget(storedDraft)}>
+        <Button size="small" variant="quiet" onClick={() => onDiscardStored(storedDraft)}>
           Bu metni sil
         </Button>
       </div>

@@ -1,11 +1,13 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
+import { downloadArticle } from '@hokka/contracts/articles/articles.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { saveDownload } from '../../../../lib/api/save-download.ts';
 import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { notifyError, notifyInfo } from '../../../../ui/notify.ts';
-import { saveAsTextFile, useStoreArticle } from '../../api.ts';
+import { useStoreArticle } from '../../api.ts';
 import { EditorFrame } from '../editor-frame.tsx';
 import { HistoryPanel } from '../panels/history-panel.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
@@ -77,7 +79,7 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
     closeComparison();
   };
   const download = () =>
-    saveAsTextFile(saved.id).then(
+    saveDownload(downloadArticle, { params: { id: saved.id }, query: { format: 'txt' } }, 'makale.txt').then(
       () => editor.isUnsaved && notifyInfo('İndirilen dosyada son kaydedilen metin var'),
       (error: ApiError) => notifyError('Makale indirilemedi', { description: error.message }),
     );
@@ -119,7 +121,7 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
         onHideRestored={() => setRestored(false)}
         onCompareNewer={() => saving.setConflictOpen(true)}
         onCompare={setCompared}
-        onForget={localDrafts.discard}
+        onDiscardStored={localDrafts.discard}
       />
       {isPreview ? (
         <h2 className="mb-6 break-words text-2xl sm:text-3xl">{draft.title}</h2>

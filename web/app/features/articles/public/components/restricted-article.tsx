@@ -2,9 +2,9 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { PenLine } from 'lucide-react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { useArticle } from '../../api.ts';
@@ -14,7 +14,8 @@ import { ArticleView } from './article-view.tsx';
 
 /** An article that is not public, for its owner and for admins. */
 export function RestrictedArticle({ id }: { readonly id: string }) {
-  const { data: article, error, refetch } = useArticle(id);
+  const query = useArticle(id);
+  const { data: article, error } = query;
   if (article === null || error?.status === 404) return <ArticleNotFound />;
   if (article !== undefined) {
     return (
@@ -33,15 +34,7 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
       </>
     );
   }
-  if (error === null) return <ArticleSkeleton />;
-  return (
-    <ErrorState
-      title="Makale yüklenirken bir hata oluştu"
-      description={error.message}
-      onRetry={refetch}
-      requestId={error.requestId}
-    />
-  );
+  return <QueryPlaceholder query={query} title="Makale yüklenirken bir hata oluştu" skeleton={<ArticleSkeleton />} />;
 }
 
 /** The article, once its text is read. */
@@ -89,14 +82,9 @@ function Audience({ article }: { readonly article: Article }) {
 
 function ArticleSkeleton() {
   return (
-    <SkeletonGroup className="mx-auto flex max-w-[38rem] flex-col gap-4">
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-11 w-4/5" />
-      <Skeleton className="mb-6 h-5 w-64" />
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-11/12" />
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-3/5" />
-    </SkeletonGroup>
+    <Skeletons
+      className="mx-auto flex max-w-[38rem] flex-col gap-4"
+      shapes={['h-16 w-full', 'h-11 w-4/5', 'mb-6 h-5 w-64', 'h-5 w-full', 'h-5 w-11/12', 'h-5 w-full', 'h-5 w-3/5']}
+    />
   );
 }

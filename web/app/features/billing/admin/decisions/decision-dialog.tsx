@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import type { PaymentDecision } from './payment-actions.tsx';
 import { RefundMadeDialog, RefundNotMadeDialog } from './record-refund-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -18,16 +18,10 @@ const dialogs = {
 
 /** The question that belongs to the decision an administrator is about to make; what it says stays while it closes. */
 export function useDecisionDialog() {
-  const [decision, setDecision] = useState<PaymentDecision>();
-  const [open, setOpen] = useState(false);
-  const DecisionDialog = decision === undefined ? undefined : dialogs[decision.kind];
+  const { subject: decision, openDialog, open, onClose } = useDialogSubject<PaymentDecision>();
+  const DecisionDialog = decision && dialogs[decision.kind];
   return {
-    openDialog(next: PaymentDecision): void {
-      setDecision(next);
-      setOpen(true);
-    },
-    dialog: decision !== undefined && DecisionDialog !== undefined && (
-      <DecisionDialog payment={decision.payment} open={open} onClose={() => setOpen(false)} />
-    ),
+    openDialog,
+    dialog: DecisionDialog && <DecisionDialog payment={decision.payment} open={open} onClose={onClose} />,
   };
 }

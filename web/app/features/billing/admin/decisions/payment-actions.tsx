@@ -1,4 +1,5 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
+import { reconcilePayment } from '@hokka/contracts/billing/payments/payment-inquiry.ts';
 import {
   BadgeCheck,
   BadgeX,
@@ -20,7 +21,7 @@ import { DropdownMenu, MenuAction, MenuLink } from '../../../../ui/dropdown-menu
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { saveReceipt } from '../../api.ts';
-import { useOwnId, useReconcilePayment } from '../api.ts';
+import { useDecision, useOwnId } from '../api.ts';
 import { listPaymentChoices, type PaymentChoice, type PaymentDecisionKind } from './payment-choices.ts';
 
 /** What an administrator is about to decide about which payment. */
@@ -135,7 +136,7 @@ function save(paymentId: string): void {
 export function useInquiry() {
   // One answer at a time: several would pile up over the rows below.
   const id = 'payment-inquiry';
-  const { mutateAsync: reconcile } = useReconcilePayment();
+  const { mutateAsync: reconcile } = useDecision(reconcilePayment);
   return (paymentId: string): Promise<void> =>
     reconcile({ params: { id: paymentId } }).then(
       ({ outcome, text }) => void (outcome === 'granted' ? notifySuccess(text, { id }) : notifyInfo(text, { id })),

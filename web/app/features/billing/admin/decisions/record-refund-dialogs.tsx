@@ -1,10 +1,9 @@
+import { recordRefund } from '@hokka/contracts/billing/payments/refunds.ts';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
-import { useRecordRefund } from '../api.ts';
-import { findPaymentTask, findRefundToRecord } from './payment-issues.ts';
-import { type DecisionDialogProps, describeOrder, Paragraphs } from './review-dialogs.tsx';
-import { showDecisionError } from './show-decision-error.ts';
+import { useDecision } from '../api.ts';
+import { findRefundToRecord } from './payment-issues.ts';
+import { ConfirmDecision, type DecisionDialogProps, describeProblem } from './review-dialogs.tsx';
 
 /** Asks before a refund that was made at the provider's own site counts as made. */
 export function RefundMadeDialog(props: DecisionDialogProps) {
@@ -37,29 +36,19 @@ interface RecordRefundDialogProps extends DecisionDialogProps {
   readonly labels: typeof madeLabels;
 }
 
-function RecordRefundDialog({ payment, open, onClose, isMade, labels }: RecordRefundDialogProps) {
-  const { mutateAsync: recordRefund } = useRecordRefund();
+function RecordRefundDialog({ isMade, labels, ...props }: RecordRefundDialogProps) {
+  const { payment } = props;
+  const { mutateAsync: record } = useDecision(recordRefund);
   const refund = findRefundToRecord(payment);
-  const confirm = () =>
-    recordRefund({ params: { id: payment.id }, body: { refundId: refund?.id ?? '', isMade } }).then(
-      () => notifySuccess(labels.done),
-      (error: unknown) => showDecisionError(error, 'İadenin sonucu kaydedilemedi'),
-    );
-  const task = findPaymentTask(payment);
-  const amount = formatPrice(refund?.amount ?? 0, payment.currency);
+  const body = { refundId: refund?.id ?? '', isMade };
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
-      tone="primary"
+    <ConfirmDecision
+      {...props}
       title={labels.title}
-      description={
-        <Paragraphs
-          texts={[describeOrder(payment), task === undefined ? '' : `${task.problem}.`, labels.effect(amount)]}
-        />
-      }
+      texts={[describeProblem(payment), labels.effect(formatPrice(refund?.amount ?? 0, payment.currency))]}
       confirmLabel={labels.confirm}
-      onConfirm={confirm}
+      decide={() => record({ params: { id: payment.id }, body }).then(() => notifySuccess(labels.done))}
+      failure="İadenin sonucu kaydedilemedi"
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
-import { useState } from 'react';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
@@ -19,12 +18,11 @@ const ways = {
 
 /** Pays back the whole or a part; what becomes of the subscription is said first. Stays while the provider is asked. */
 export function RefundDialog({ payment, open, onClose }: DecisionDialogProps) {
-  const [busy, setBusy] = useState(false);
   const buyer = payment.User?.email ?? 'hesabı silinmiş alıcı';
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || busy || onClose()}
+      onOpenChange={(next) => next || onClose()}
       title="Ödemeyi iade et"
       description={
         <span className="wrap-anywhere">
@@ -33,29 +31,26 @@ export function RefundDialog({ payment, open, onClose }: DecisionDialogProps) {
         </span>
       }
     >
-      <RefundForm payment={payment} onBusyChange={setBusy} onClose={onClose} />
+      <RefundForm payment={payment} onClose={onClose} />
     </Dialog>
   );
 }
 
 interface RefundFormProps {
   readonly payment: AdminPayment;
-  readonly onBusyChange: (busy: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** How much is paid back; it can be sent only once the effect of that very amount is on the screen. */
-export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) {
-  const { form, submit, errorNotice: refusal, preview, shown } = useRefundForm({ payment, onBusyChange, onClose });
+export function RefundForm({ payment, onClose }: RefundFormProps) {
+  const { form, sending, preview, shown } = useRefundForm({ payment, onClose });
   const { register, watch, setValue, formState } = form;
-  const { isSubmitting, errors } = formState;
+  const { errors } = formState;
   const extent = watch('extent');
   const formatAmount = (amount: number) => formatPrice(amount, payment.currency);
   return (
     <DialogForm
-      onSubmit={submit}
-      errorNotice={refusal}
-      isSubmitting={isSubmitting}
+      {...sending}
       submitLabel={shown.minorUnits === undefined ? 'İade et' : `${formatAmount(shown.minorUnits / 100)} iade et`}
       tone="danger"
       disabled={shown.minorUnits !== undefined && !shown.isCurrent}

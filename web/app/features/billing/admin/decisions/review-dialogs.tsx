@@ -1,8 +1,10 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
+import { dismissPaymentAttention, grantReviewedPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { ReactNode } from 'react';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
-import { useDismissIssue, useGrantReviewedPayment } from '../api.ts';
+import { useDecision } from '../api.ts';
 import { findPaymentTask, isRefundRequest } from './payment-issues.ts';
 import { showDecisionError } from './show-decision-error.ts';
 
@@ -12,57 +14,73 @@ export interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
+interface ConfirmDecisionProps extends DecisionDialogProps {
+  readonly title: string;
+  /** What it does, below which order it is about; empty texts are left out. */
+  readonly texts: readonly string[];
+  readonly children?: ReactNode;
+  readonly confirmLabel: string;
+  readonly decide: () => Promise<unknown>;
+  /** What is said when it could not be decided. */
+  readonly failure: string;
+}
+
+/** Asks before a decision about a payment is carried out. */
+export function ConfirmDecision({ payment, open, onClose, texts, children, ...props }: ConfirmDecisionProps) {
+  const { title, confirmLabel, decide, failure } = props;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      tone="primary"
+      title={title}
+      description={
+        <>
+          <Paragraphs texts={[describeOrder(payment), ...texts]} />
+          {children}
+        </>
+      }
+      confirmLabel={confirmLabel}
+      onConfirm={() => decide().catch((error: unknown) => showDecisionError(error, failure))}
+    />
+  );
+}
+
 /** Asks before something that was paid and could not be given by itself is given. */
-export function GrantDialog({ payment, open, onClose }: DecisionDialogProps) {
-  const { mutateAsync: grant } = useGrantReviewedPayment();
-  const confirm = () =>
-    grant({ params: { id: payment.id } }).then(
-      () => notifySuccess('Plan tanımlandı'),
-      (error: unknown) => showDecisionError(error, 'Plan tanımlanamadı'),
-    );
+export function GrantDialog(props: DecisionDialogProps) {
+  const { payment } = props;
+  const { mutateAsync: grant } = useDecision(grantReviewedPayment);
   const effect =
     payment.status === 'completed'
       ? `${payment.plan.name} planı alıcıya, indirim ve mahsup olmadan kendi süresi kadar tanımlanır.`
       : `Sipariş ${formatPaymentPrice(payment)} olarak ödenmiş sayılır, ${payment.plan.name} planı alıcıya tanımlanır ve makbuz kesilir.`;
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
-      tone="primary"
+    <ConfirmDecision
+      {...props}
       title="Plan tanımlansın mı?"
-      description={
-        <Paragraphs
-          texts={[
-            describeOrder(payment),
-            describeProblem(payment),
-            `${effect} Bu işlem geri alınamaz; gerekirse ödeme iade edilir.`,
-          ]}
-        />
-      }
+      texts={[describeProblem(payment), `${effect} Bu işlem geri alınamaz; gerekirse ödeme iade edilir.`]}
       confirmLabel="Planı tanımla"
-      onConfirm={confirm}
+      decide={() => grant({ params: { id: payment.id } }).then(() => notifySuccess('Plan tanımlandı'))}
+      failure="Plan tanımlanamadı"
     />
   );
 }
 
 /** Asks before a task is closed without anything being done here; a refund that was asked for is declined by it. */
-export function DismissDialog({ payment, open, onClose }: DecisionDialogProps) {
-  const { mutateAsync: dismiss } = useDismissIssue();
-  const labels = isRefundRequest(payment) ? decliningLabels : closingLabels;
-  const confirm = () =>
-    dismiss({ params: { id: payment.id }, body: { task: payment.task ?? '' } }).then(
-      () => notifySuccess(labels.done),
-      (error: unknown) => showDecisionError(error, labels.failed),
-    );
+export function DismissDialog(props: DecisionDialogProps) {
+  const { payment } = props;
+  const { mutateAsync: dismiss } = useDecision(dismissPaymentAttention);
+  const { title, effect, confirm, done, failed } = isRefundRequest(payment) ? decliningLabels : closingLabels;
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
-      tone="primary"
-      title={labels.title}
-      description={<Paragraphs texts={[describeOrder(payment), describeProblem(payment), labels.effect]} />}
-      confirmLabel={labels.confirm}
-      onConfirm={confirm}
+    <ConfirmDecision
+      {...props}
+      title={title}
+      texts={[describeProblem(payment), effect]}
+      confirmLabel={confirm}
+      decide={() =>
+        dismiss({ params: { id: payment.id }, body: { task: payment.task ?? '' } }).then(() => notifySuccess(done))
+      }
+      failure={failed}
     />
   );
 }
@@ -83,7 +101,8 @@ const decliningLabels = {
   failed: 'İade talebi reddedilemedi',
 };
 
-function describeProblem(payment: AdminPayment): string {
+/** What is to do about a payment, as a sentence; empty when nothing is. */
+export function describeProblem(payment: AdminPayment): string {
   const task = findPaymentTask(payment);
   return task === undefined ? '' : `${task.problem}.`;
 }

@@ -1,63 +1,65 @@
-import { rejectTransfer as rejection } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import {
+  confirmTransfer,
+  previewConfirmation,
+  rejectTransfer,
+  reopenTransfer,
+} from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { TriangleAlert } from 'lucide-react';
 import { isConflict } from '../../../../lib/api/api-error.ts';
-import { formatDateTime, formatPrice, formatRelative } from '../../../../lib/formatting/format.ts';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { formatDateTime, formatRelative } from '../../../../lib/formatting/format.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { useConfirmationPreview, useConfirmTransfer, useRejectTransfer, useReopenTransfer } from '../api.ts';
+import { useDecision } from '../api.ts';
 import { findPaymentTask } from './payment-issues.ts';
-import { type DecisionDialogProps, describeOrder, formatPaymentPrice, Paragraphs } from './review-dialogs.tsx';
+import {
+  ConfirmDecision,
+  type DecisionDialogProps,
+  describeOrder,
+  formatPaymentPrice,
+  Paragraphs,
+} from './review-dialogs.tsx';
 import { showDecisionError } from './show-decision-error.ts';
 
 /** Asks before a transfer counts as arrived, and says what that does: nothing may be left of what the order was promised. */
-export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
-  const { mutateAsync: confirmTransfer } = useConfirmTransfer();
-  const { data: preview } = useConfirmationPreview(payment.id, { enabled: open });
+export function ConfirmTransferDialog(props: DecisionDialogProps) {
+  const { payment, open } = props;
+  const { mutateAsync: accept } = useDecision(confirmTransfer);
+  // A preview from before another order was paid would be shown as if it still held.
+  const fresh = { enabled: open, gcTime: 0, staleTime: 0 };
+  const { data: preview } = useEndpointQuery(previewConfirmation, { params: { id: payment.id } }, fresh);
   const { transfer_reference: reference, created_at: orderedAt } = payment;
-  const confirm = () =>
-    confirmTransfer({ params: { id: payment.id } }).then(
-      (confirmed) => {
-        const task = confirmed.attention === null ? undefined : findPaymentTask(confirmed);
-        if (task === undefined) notifySuccess('Havale onaylandı, plan tanımlandı');
-        else notifyInfo('Havale onaylandı, plan tanımlanmadı', { description: `${task.problem}. ${task.advice}` });
-      },
-      (error: unknown) => showDecisionError(error, 'Havale onaylanamadı'),
-    );
+  const decide = async () => {
+    const confirmed = await accept({ params: { id: payment.id } });
+    const task = confirmed.attention === null ? undefined : findPaymentTask(confirmed);
+    if (task === undefined) notifySuccess('Havale onaylandı, plan tanımlandı');
+    else notifyInfo('Havale onaylandı, plan tanımlanmadı', { description: `${task.problem}. ${task.advice}` });
+  };
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
-      tone="primary"
+    <ConfirmDecision
+      {...props}
       title="Havale hesaba geçti mi?"
-      description={
-        <>
-          <Paragraphs
-            texts={[
-              describeOrder(payment),
-              `${reference ?? 'Referanssız'} referansıyla ${formatPaymentPrice(payment)} bekleniyor. Sipariş ${formatRelative(orderedAt, new Date())} verildi.`,
-              preview?.is_granted === false
-                ? ''
-                : `Onaylarsanız ${preview?.effect ?? defaultEffect(payment.plan.name)}`,
-              'Onay geri alınamaz; gerekirse ödeme iade edilir.',
-            ]}
-          />
-          {preview?.is_granted === false && (
-            <span className="mt-3 flex items-start gap-2 text-ink">
-              <TriangleAlert aria-hidden size={18} className="mt-1 shrink-0 text-amber" />
-              <span className="wrap-anywhere min-w-0">{preview.effect}</span>
-            </span>
-          )}
-        </>
-      }
+      texts={[
+        `${reference ?? 'Referanssız'} referansıyla ${formatPaymentPrice(payment)} bekleniyor. Sipariş ${formatRelative(orderedAt, new Date())} verildi.`,
+        preview?.is_granted === false ? '' : `Onaylarsanız ${preview?.effect ?? defaultEffect(payment.plan.name)}`,
+        'Onay geri alınamaz; gerekirse ödeme iade edilir.',
+      ]}
       confirmLabel="Havaleyi onayla"
-      onConfirm={confirm}
-    />
+      decide={decide}
+      failure="Havale onaylanamadı"
+    >
+      {preview?.is_granted === false && (
+        <span className="mt-3 flex items-start gap-2 text-ink">
+          <TriangleAlert aria-hidden size={18} className="mt-1 shrink-0 text-amber" />
+          <span className="wrap-anywhere min-w-0">{preview.effect}</span>
+        </span>
+      )}
+    </ConfirmDecision>
   );
 }
 
@@ -68,7 +70,7 @@ function defaultEffect(planName: string): string {
 
 /** Ends an order whose money did not arrive, with a reason if there is one to give. */
 export function RejectTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
-  const amount = formatPrice(payment.amount, payment.currency);
+  const amount = formatPaymentPrice(payment);
   return (
     <Dialog
       open={open}
@@ -89,12 +91,12 @@ export function RejectTransferDialog({ payment, open, onClose }: DecisionDialogP
 }
 
 function RejectionForm({ payment, onClose }: Omit<DecisionDialogProps, 'open'>) {
-  const form = useValidatedForm(rejection.body, { reason: '' });
-  const { mutateAsync: rejectTransfer } = useRejectTransfer();
+  const form = useValidatedForm(rejectTransfer.body, { reason: '' });
+  const { mutateAsync: reject } = useDecision(rejectTransfer);
   const { errors } = form.formState;
   const sending = useFormSubmit(form, 'Havale reddedilemedi', async ({ reason }) => {
     try {
-      await rejectTransfer({ params: { id: payment.id }, body: reason ? { reason } : {} });
+      await reject({ params: { id: payment.id }, body: reason ? { reason } : {} });
       notifySuccess('Havale reddedildi');
       onClose();
     } catch (error) {
@@ -124,31 +126,21 @@ function RejectionForm({ payment, onClose }: Omit<DecisionDialogProps, 'open'>) 
 }
 
 /** Asks before a rejection is taken back: the buyer is told, and the order is waited for again. */
-export function ReopenTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
-  const { mutateAsync: reopenTransfer } = useReopenTransfer();
+export function ReopenTransferDialog(props: DecisionDialogProps) {
+  const { payment } = props;
+  const { mutateAsync: reopen } = useDecision(reopenTransfer);
   const { transfer_reference: reference, reopenable_until: until } = payment;
-  const confirm = () =>
-    reopenTransfer({ params: { id: payment.id } }).then(
-      () => notifySuccess('Havale yeniden açıldı'),
-      (error: unknown) => showDecisionError(error, 'Havale yeniden açılamadı'),
-    );
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
-      tone="primary"
+    <ConfirmDecision
+      {...props}
       title="Reddedilen havale yeniden açılsın mı?"
-      description={
-        <Paragraphs
-          texts={[
-            describeOrder(payment),
-            `${reference ?? 'Referanssız'} referanslı sipariş aynı tutar ve koşullarla yedi gün daha beklenir, alıcıya e-posta gönderilir. Para hesaba geçtiyse ardından onaylayın.`,
-            until === null ? '' : `Bu ret ${formatDateTime(until)} tarihine kadar geri alınabilir.`,
-          ]}
-        />
-      }
+      texts={[
+        `${reference ?? 'Referanssız'} referanslı sipariş aynı tutar ve koşullarla yedi gün daha beklenir, alıcıya e-posta gönderilir. Para hesaba geçtiyse ardından onaylayın.`,
+        until === null ? '' : `Bu ret ${formatDateTime(until)} tarihine kadar geri alınabilir.`,
+      ]}
       confirmLabel="Yeniden aç"
-      onConfirm={confirm}
+      decide={() => reopen({ params: { id: payment.id } }).then(() => notifySuccess('Havale yeniden açıldı'))}
+      failure="Havale yeniden açılamadı"
     />
   );
 }

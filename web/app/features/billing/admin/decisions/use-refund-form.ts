@@ -1,56 +1,54 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
-import { refundPayment as refund } from '@hokka/contracts/billing/payments/refunds.ts';
+import { previewRefund, refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import { z } from 'zod';
 import { isConflict } from '../../../../lib/api/api-error.ts';
-import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
-import { useFormError } from '../../../../lib/forms/use-form-error.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { useDebounced } from '../../../../ui/use-debounced.ts';
-import { parseMinorUnits, toMinorUnits } from '../amount-input.ts';
-import { useRefundPayment, useRefundPreview } from '../api.ts';
+import { formatAmountQuery, parseMinorUnits, toMinorUnits } from '../amount-input.ts';
+import { useDecision } from '../api.ts';
 import { showDecisionError } from './show-decision-error.ts';
 
 const debounceMs = 300;
 
 interface RefundFormOptions {
   readonly payment: AdminPayment;
-  readonly onBusyChange: (busy: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** The form of a refund with the preview of the amount that is chosen in it. */
-export function useRefundForm({ payment, onBusyChange, onClose }: RefundFormOptions) {
+export function useRefundForm({ payment, onClose }: RefundFormOptions) {
   const form = useValidatedForm(buildFormSchema(payment), { extent: 'whole', amount: '', reason: '' });
-  const [errorNotice, setErrorNotice] = useFormError(form);
-  const { mutateAsync: refundPayment } = useRefundPayment();
+  const { mutateAsync: refund } = useDecision(refundPayment);
   const refundable = toMinorUnits(payment.refundable_amount);
   const chosen = form.watch('extent') === 'whole' ? refundable : parseRefundAmount(form.watch('amount'), refundable);
   const requested = useDebounced(chosen, debounceMs);
-  const preview = useRefundPreview({ paymentId: payment.id, minorUnits: requested, enabled: requested !== undefined });
+  const preview = useEndpointQuery(
+    previewRefund,
+    { params: { id: payment.id }, query: requested === undefined ? {} : { amount: formatAmountQuery(requested) } },
+    // Otherwise a preview from before another admin's refund would be shown as if it were current.
+    { enabled: requested !== undefined, gcTime: 0, staleTime: 0 },
+  );
   /** Confirmed is what was read: the preview is of this amount, and has just come. */
   const isCurrent = chosen !== undefined && chosen === requested && preview.isSuccess && !preview.isFetching;
 
-  const submit = form.handleSubmit(async ({ reason }) => {
+  const sending = useFormSubmit(form, 'İade yapılamadı', async ({ reason }) => {
     if (!isCurrent) return;
-    setErrorNotice(undefined);
-    onBusyChange(true);
     try {
       const body = { amount: chosen / 100, ...(reason && { reason }) };
-      await refundPayment({ params: { id: payment.id }, body });
+      await refund({ params: { id: payment.id }, body });
       notifySuccess(`${formatPrice(chosen / 100, payment.currency)} iade edildi`);
       onClose();
     } catch (error) {
-      if (isConflict(error)) {
-        showDecisionError(error, 'İade yapılamadı');
-        onClose();
-      } else if (!form.showServerErrors(error)) setErrorNotice(toErrorNotice(error, 'İade yapılamadı'));
-    } finally {
-      onBusyChange(false);
+      if (!isConflict(error)) throw error;
+      showDecisionError(error, 'İade yapılamadı');
+      onClose();
     }
   });
-  return { form, submit, errorNotice, preview, shown: { minorUnits: chosen, isCurrent } };
+  return { form, sending, preview, shown: { minorUnits: chosen, isCurrent } };
 }
 
 function parseRefundAmount(typed: string, refundable: number): number | undefined {
@@ -61,7 +59,7 @@ function parseRefundAmount(typed: string, refundable: number): number | undefine
 function buildFormSchema({ refundable_amount, currency }: AdminPayment) {
   const refundable = toMinorUnits(refundable_amount);
   return z
-    .object({ extent: z.enum(['whole', 'part']), amount: z.string(), reason: refund.body.shape.reason })
+    .object({ extent: z.enum(['whole', 'part']), amount: z.string(), reason: refundPayment.body.shape.reason })
     .superRefine(({ extent, amount }, context) => {
       if (extent === 'whole' || parseRefundAmount(amount, refundable) !== undefined) return;
       const isTooMuch = (parseMinorUnits(amount) ?? 0) > refundable;

@@ -50,14 +50,11 @@ export function GrantForm({ user, onClose }: GrantFormProps) {
   return (
     <DialogForm {...sending} submitLabel="Planı tanımla" pendingLabel="Tanımlanıyor..." onCancel={onClose}>
       <Field label="Plan" required error={errors.planId?.message ?? plansError?.message}>
-        <Select {...form.register('planId')}>
-          <option value="">Plan seçin</option>
-          {listOfferedPlans(plans ?? [], isPaid).map((plan) => (
-            <option key={plan.id} value={plan.id}>
-              {plan.name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...form.register('planId')}
+          emptyLabel="Plan seçin"
+          options={listOfferedPlans(plans ?? [], isPaid).map((plan) => ({ value: plan.id, label: plan.name }))}
+        />
       </Field>
       {isPaid && (
         <ChoiceChips

@@ -1,7 +1,9 @@
 import { listNotifications } from '@hokka/contracts/billing/payments/payment-notifications.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, toLogQuery } from './notification-filters.ts';
+import { notificationFilters } from './notification-filters.ts';
+
+const { defaults: filterDefaults, isFiltered, toListQuery: toLogQuery } = notificationFilters;
 
 test('asks only for what is chosen', () => {
   const payment = '019aa4a0-7f6e-7c3a-8f0e-0d6a5b1c2d3e';

@@ -1,23 +1,19 @@
 import { notificationVerdictLabels } from '@hokka/contracts/billing/payments/labels.ts';
+import { exportNotifications } from '@hokka/contracts/billing/payments/payment-export.ts';
 import { notificationVerdicts } from '@hokka/contracts/billing/payments/payment-notifications.ts';
+import { saveDownload } from '../../../../lib/api/save-download.ts';
+import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
-import { saveNotifications } from '../api.ts';
-import { type NotificationFilters, toFilterQuery, toLogQuery } from './notification-filters.ts';
+import { toOptions } from '../../../../ui/select.tsx';
+import { notificationFilters } from './notification-filters.ts';
 
-interface NotificationToolbarProps {
-  readonly filters: NotificationFilters;
-  readonly onChange: (patch: Partial<NotificationFilters>, options?: { readonly replace?: boolean }) => void;
-}
-
-const verdicts = [
-  { value: '', label: 'Tümü' },
-  ...notificationVerdicts.map((value) => ({ value, label: notificationVerdictLabels[value] })),
-] as const;
+const verdicts = [{ value: '', label: 'Tümü' }, ...toOptions(notificationVerdicts, notificationVerdictLabels)] as const;
 
 /** Search by order number, and the filter by what became of the notifications. */
-export function NotificationToolbar({ filters, onChange }: NotificationToolbarProps) {
+export function NotificationToolbar({ filters, onChange }: ToolbarProps<typeof notificationFilters.defaults>) {
+  const query = notificationFilters.toFilterQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
       <ListSearch label="Sipariş numarası ara" value={filters.search} onChange={onChange} />
@@ -25,13 +21,13 @@ export function NotificationToolbar({ filters, onChange }: NotificationToolbarPr
         <ChoiceChips
           label="Sonuç"
           options={verdicts}
-          value={toLogQuery(filters).verdict ?? ''}
+          value={query.verdict ?? ''}
           onChange={(verdict) => onChange({ verdict })}
         />
         <ExportButton
           className="sm:ml-auto"
           failure="PayTR bildirimleri indirilemedi"
-          onSave={() => saveNotifications(toFilterQuery(filters))}
+          onSave={() => saveDownload(exportNotifications, { query }, 'hokka-paytr-bildirimleri.csv')}
         />
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, toListQuery } from './payment-filters.ts';
+import { paymentFilters } from './payment-filters.ts';
+
+const { defaults: filterDefaults, isFiltered, toListQuery } = paymentFilters;
 
 test('asks only for what is chosen', () => {
   expect(toListQuery(filterDefaults)).toEqual({ page: 1 });

@@ -1,8 +1,8 @@
-import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { type AdminPlan, deletePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
-import { useDeletePlan } from '../api.ts';
+import { usePlanChange } from '../api.ts';
 
 export interface PlanDialogProps {
   readonly plan: AdminPlan;
@@ -12,9 +12,9 @@ export interface PlanDialogProps {
 
 /** Asks before a plan is deleted. */
 export function DeletePlanDialog({ plan, open, onClose }: PlanDialogProps) {
-  const { mutateAsync: deletePlan } = useDeletePlan();
+  const { mutateAsync: deleteIt } = usePlanChange(deletePlan);
   const remove = () =>
-    deletePlan({ params: { id: `${plan.id}` } }).then(
+    deleteIt({ params: { id: `${plan.id}` } }).then(
       () => notifySuccess('Plan silindi'),
       (error: unknown) => {
         const { title, detail } = toErrorNotice(error, 'Plan silinemedi');

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Select, toOptions } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { PlanEffects } from './plan-effects.tsx';
@@ -30,7 +30,7 @@ const currencyNames = { TRY: 'Türk lirası (₺)', USD: 'ABD doları ($)', EUR:
 
 /** Everything that a plan says; an edit can be saved only once its effect is on the screen. */
 export function PlanForm({ onCancel, watcher, ...options }: PlanFormProps) {
-  const { form, submit, errorNotice: refusal, loadCurrent, effect, isAsked, isWaiting } = usePlanForm(options);
+  const { form, submit, errorNotice, loadCurrent, effect, hasChanges, isWaiting } = usePlanForm(options);
   const { register, watch, setValue, formState } = form;
   const { errors, isSubmitting, defaultValues = {} } = formState;
   useEffect(() => {
@@ -41,8 +41,8 @@ export function PlanForm({ onCancel, watcher, ...options }: PlanFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ErrorBanner errorNotice={refusal}>
-        {refusal?.isConflict === true && (
+      <ErrorBanner errorNotice={errorNotice}>
+        {errorNotice?.isConflict === true && (
           <>
             <p>Yazdıklarınız duruyor. Güncel hâlini yüklerseniz yazdıklarınızın yerini alır.</p>
             <Button size="small" className="mt-3" onClick={loadCurrent}>
@@ -60,13 +60,7 @@ export function PlanForm({ onCancel, watcher, ...options }: PlanFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField form={form} name="price" label="Fiyat" hint="0 = ücretsiz; kuruş virgülle ayrılır." />
         <Field label="Para birimi" error={errors.currency?.message}>
-          <Select {...register('currency')}>
-            {currencies.map((currency) => (
-              <option key={currency} value={currency}>
-                {currencyNames[currency]}
-              </option>
-            ))}
-          </Select>
+          <Select {...register('currency')} options={toOptions(currencies, currencyNames)} />
         </Field>
         <NumberField form={form} name="duration_months" label="Süre (ay)" />
         <NumberField form={form} name="sort_order" label="Sıralama" />
@@ -91,7 +85,7 @@ export function PlanForm({ onCancel, watcher, ...options }: PlanFormProps) {
         error={errors.features?.message}
       />
       <Checkbox {...register('is_active')} label="Plan aktif olsun" error={errors.is_active?.message} />
-      <PlanEffects query={effect} isRequested={isAsked} />
+      <PlanEffects query={effect} isRequested={hasChanges} />
       <DialogActions>
         <Button onClick={() => isSubmitting || onCancel()}>Vazgeç</Button>
         <Button

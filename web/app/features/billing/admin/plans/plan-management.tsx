@@ -1,17 +1,18 @@
-import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { type AdminPlan, exportPlans } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { PackageOpen, Plus } from 'lucide-react';
+import { saveDownload } from '../../../../lib/api/save-download.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { StatCard } from '../../../../ui/stat-card.tsx';
-import { savePlans, useAllPlans } from '../api.ts';
+import { useAllPlans } from '../api.ts';
 import { PlanCard } from './plan-card.tsx';
 import { filterDefaults, filterPlans, isFiltered } from './plan-filters.ts';
 import { PlanToolbar } from './plan-toolbar.tsx';
@@ -19,7 +20,8 @@ import { usePlanDialogs } from './use-plan-dialogs.tsx';
 
 /** The plans as they are kept: made, edited, copied, put on offer and taken off, deleted. */
 export function PlanManagement() {
-  const { data: plans, error, refetch } = useAllPlans();
+  const query = useAllPlans();
+  const { data: plans, error, refetch } = query;
   const { create, act, dialog } = usePlanDialogs();
   return (
     <>
@@ -28,21 +30,18 @@ export function PlanManagement() {
         description="Satılan ve ücretsiz verilen planları buradan düzenleyin. Satın alınmış dönemler değişikliklerden etkilenmez."
         actions={
           <>
-            <ExportButton onSave={savePlans} failure="Planlar indirilemedi" />
+            <ExportButton
+              onSave={() => saveDownload(exportPlans, {}, 'hokka-planlar.csv')}
+              failure="Planlar indirilemedi"
+            />
             <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={create}>
               Plan ekle
             </Button>
           </>
         }
       />
-      {plans === undefined && error === null && <PlansSkeleton />}
-      {plans === undefined && error !== null && (
-        <ErrorState
-          title="Planlar yüklenemedi"
-          description={error.message}
-          requestId={error.requestId}
-          onRetry={refetch}
-        />
+      {plans === undefined && (
+        <QueryPlaceholder query={query} title="Planlar yüklenemedi" skeleton={<PlansSkeleton />} />
       )}
       {plans !== undefined && error !== null && <StaleListNotice error={error} onRetry={refetch} />}
       {plans !== undefined && <Plans plans={plans} onCreate={create} onAct={act} />}
@@ -87,7 +86,7 @@ function Plans({ plans, onCreate, onAct }: PlansProps) {
       )}
       {shown.length === 0 && !isNarrowed && (
         <EmptyState
-          icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
+          Icon={PackageOpen}
           title="Henüz plan yok"
           description="İlk planı oluşturun."
           action={

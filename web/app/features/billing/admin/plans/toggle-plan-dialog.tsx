@@ -1,10 +1,11 @@
+import { updatePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { useState } from 'react';
 import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
-import { usePlanEffect, useUpdatePlan } from '../api.ts';
+import { usePlanChange, usePlanEffect } from '../api.ts';
 import type { PlanDialogProps } from './delete-plan-dialog.tsx';
 import { PlanEffects } from './plan-effects.tsx';
 
@@ -17,13 +18,13 @@ const labels = {
 export function TogglePlanDialog({ plan, open, onClose }: PlanDialogProps) {
   // What the dialog is about stays while it closes and the plan behind it has changed.
   const [{ id, name, version, is_active: wasActive }] = useState(plan);
-  const { mutateAsync: updatePlan } = useUpdatePlan();
+  const { mutateAsync: update } = usePlanChange(updatePlan);
   const [errorNotice, setErrorNotice] = useState<ErrorNotice>();
   const edit = { is_active: !wasActive, version };
   const effect = usePlanEffect(open ? { planId: id, edit } : undefined);
   const { title, confirm, done } = wasActive ? labels.shelve : labels.activate;
   const save = () =>
-    updatePlan({ params: { id: `${id}` }, body: edit }).then(
+    update({ params: { id: `${id}` }, body: edit }).then(
       () => {
         notifySuccess(done);
         onClose();

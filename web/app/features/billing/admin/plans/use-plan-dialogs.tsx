@@ -1,5 +1,6 @@
 import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
-import { useCallback, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { DeletePlanDialog } from './delete-plan-dialog.tsx';
 import type { PlanAction } from './plan-card.tsx';
 import { PlanFormDialog, type PlanTask } from './plan-form-dialog.tsx';
@@ -11,16 +12,13 @@ type RequestedDialog =
 
 /** The dialogs of the plans' screen, one at a time; what one says stays while it closes. */
 export function usePlanDialogs() {
-  const [requested, setRequested] = useState<RequestedDialog>();
-  const [open, setOpen] = useState(false);
+  const { subject: requested, openDialog: show, open, onClose } = useDialogSubject<RequestedDialog>();
   /** Each dialog starts with fresh state, also for the same plan. */
   const dialogCount = useRef(0);
   const openDialog = (next: RequestedDialog) => {
     dialogCount.current += 1;
-    setRequested(next);
-    setOpen(true);
+    show(next);
   };
-  const onClose = useCallback(() => setOpen(false), []);
   const common = { open, onClose };
   return {
     create: () => openDialog({ kind: 'form', task: { kind: 'create' } }),

@@ -1,4 +1,4 @@
-import { type AdminPlan, listAllPlans } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { type AdminPlan, createPlan, listAllPlans, updatePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
@@ -8,7 +8,7 @@ import { useFormError } from '../../../../lib/forms/use-form-error.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { useDebounced } from '../../../../ui/use-debounced.ts';
-import { type RequestedEdit, useCreatePlan, usePlanEffect, useUpdatePlan } from '../api.ts';
+import { type RequestedEdit, usePlanChange, usePlanEffect } from '../api.ts';
 import { type PlanFormValues, planFormSchema, toFormValues } from './plan-form-schema.ts';
 
 const debounceMs = 300;
@@ -31,8 +31,8 @@ export function usePlanForm({ initial, edited: opened, onSaved }: PlanFormOption
   const [edited, setEdited] = useState(opened);
   const form = useValidatedForm(planFormSchema, initial);
   const [errorNotice, setErrorNotice] = useFormError<PlanFormError>(form);
-  const { mutateAsync: createPlan } = useCreatePlan();
-  const { mutateAsync: updatePlan } = useUpdatePlan();
+  const { mutateAsync: create } = usePlanChange(createPlan);
+  const { mutateAsync: update } = usePlanChange(updatePlan);
 
   const wanted = toEdit(form.watch(), edited);
   const wantedText = JSON.stringify(wanted);
@@ -45,8 +45,8 @@ export function usePlanForm({ initial, edited: opened, onSaved }: PlanFormOption
     if (wanted !== undefined && !isShown) return;
     setErrorNotice(undefined);
     try {
-      if (edited === undefined) await createPlan({ body: fields });
-      else await updatePlan({ params: { id: `${edited.id}` }, body: { ...fields, version: edited.version } });
+      if (edited === undefined) await create({ body: fields });
+      else await update({ params: { id: `${edited.id}` }, body: { ...fields, version: edited.version } });
       notifySuccess(edited === undefined ? 'Plan oluşturuldu' : 'Plan güncellendi');
       onSaved();
     } catch (error) {
@@ -74,7 +74,7 @@ export function usePlanForm({ initial, edited: opened, onSaved }: PlanFormOption
     errorNotice,
     loadCurrent,
     effect,
-    isAsked: wanted !== undefined,
+    hasChanges: wanted !== undefined,
     isWaiting: wanted !== undefined && !isShown,
   };
 }

@@ -1,7 +1,9 @@
 import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, toFilterQuery, toListQuery } from './subscription-filters.ts';
+import { subscriptionFilters } from './subscription-filters.ts';
+
+const { defaults: filterDefaults, isFiltered, toFilterQuery, toListQuery } = subscriptionFilters;
 
 test('asks only for what is chosen', () => {
   expect(toListQuery(filterDefaults)).toEqual({ page: 1, sortBy: 'created_at', sortOrder: 'desc' });

@@ -1,10 +1,11 @@
-import type { LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
+import { getLegalDocument, type LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
 import type { ReactNode } from 'react';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
-import { type OrderedPlan, useLegalDocument } from '../../api.ts';
+import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
+import type { OrderedPlan } from '../../api.ts';
 
 interface LegalDocumentDialogProps {
   readonly kind: LegalDocumentKind;
@@ -36,28 +37,23 @@ export function LegalDocumentDialog({ kind, title, order, open, onOpenChange, re
 type DocumentTextProps = Pick<LegalDocumentDialogProps, 'kind' | 'order' | 'renderText'>;
 
 function DocumentText({ kind, order, renderText }: DocumentTextProps) {
-  const { data, error, refetch } = useLegalDocument(kind, order);
-  if (data !== undefined) {
-    // Smaller than an article is read: a contract is looked up in.
-    return <div className="[&_.reading-text]:text-base">{renderText(withoutTitle(data.content))}</div>;
-  }
-  if (error === null) return <TextSkeleton />;
-  return (
-    <ErrorState title="Metin yüklenemedi" description={error.message} requestId={error.requestId} onRetry={refetch} />
+  const query = useEndpointQuery(
+    getLegalDocument,
+    { params: { kind }, query: { planId: `${order.planId}`, method: order.method } },
+    { staleTime: 0 },
   );
+  if (query.data === undefined)
+    return <QueryPlaceholder query={query} title="Metin yüklenemedi" skeleton={<Skeletons {...textShapes} />} />;
+  // Smaller than an article is read: a contract is looked up in.
+  return <div className="[&_.reading-text]:text-base">{renderText(withoutTitle(query.data.content))}</div>;
 }
+
+const textShapes = {
+  className: 'flex flex-col gap-3',
+  shapes: ['h-4 w-1/3', 'h-4 w-full', 'h-4 w-11/12', 'h-4 w-5/6', 'h-4 w-1/2', 'h-4 w-4/5'],
+};
 
 /** The dialog's own title says it already. */
 function withoutTitle(content: string): string {
   return content.replace(/^# .*\n+/, '');
-}
-
-function TextSkeleton() {
-  return (
-    <SkeletonGroup className="flex flex-col gap-3">
-      {['w-1/3', 'w-full', 'w-11/12', 'w-5/6', 'w-1/2', 'w-4/5'].map((width) => (
-        <Skeleton key={width} className={`h-4 ${width}`} />
-      ))}
-    </SkeletonGroup>
-  );
 }

@@ -21,7 +21,7 @@ interface OrderFormProps {
 
 /** How it is paid, who is billed, what is agreed to, and the button that orders. */
 export function OrderForm({ summary, buyer, renderText }: OrderFormProps) {
-  const { form, submit, errorNotice: refusal, busy } = useOrderForm(summary, buyer);
+  const { form, submit, errorNotice, busy } = useOrderForm(summary, buyer);
   const { planId, methods, total, currency } = summary;
   const method = form.watch('method') ?? 'card';
   if (methods.length === 0) {
@@ -42,7 +42,7 @@ export function OrderForm({ summary, buyer, renderText }: OrderFormProps) {
       <Card as="section" aria-labelledby="order-consents">
         <OrderConsents form={form} order={{ planId, method }} headingId="order-consents" renderText={renderText} />
         <div className="mt-6 flex flex-col gap-4 border-line border-t pt-5">
-          <ErrorBanner errorNotice={refusal} />
+          <ErrorBanner errorNotice={errorNotice} />
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span>Ödenecek tutar (KDV dahil)</span>
             <strong className="font-semibold font-serif text-xl tabular-nums">{formatPrice(total, currency)}</strong>

@@ -1,14 +1,16 @@
 import type { User } from '@hokka/contracts/accounts/account.ts';
+import { getQuote } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { PackageX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
-import { usePlans, useQuote } from '../../api.ts';
+import { usePlans } from '../../api.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderSummaryCard } from './order-summary.tsx';
 
@@ -19,16 +21,25 @@ interface OrderPageProps {
   readonly renderText: (markdown: string) => ReactNode;
 }
 
+const refreshMs = 20_000;
+
 const gridClasses =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]';
 
 /** Everything about an order before it is placed, and the button that places it. */
 export function OrderPage({ planId, buyer, renderText }: OrderPageProps) {
-  const { data: summary, error, refetch } = useQuote(planId);
+  const query = useEndpointQuery(
+    getQuote,
+    { query: { planId: `${planId}` } },
+    // A credit melts by the minute.
+    { staleTime: 0, refetchInterval: ({ state }) => (state.error === null ? refreshMs : false) },
+  );
+  const { data: summary, error } = query;
   const plan = usePlans().data?.find(({ id }) => id === planId);
   // What cannot be bought any more is not shown with the price of a moment ago.
   if (error !== null && isDenied(error)) return <NotForSale reason={error.message} />;
-  if (summary === undefined) return error === null ? <OrderSkeleton /> : <Failed error={error} onRetry={refetch} />;
+  if (summary === undefined)
+    return <QueryPlaceholder query={query} title="Sipariş özeti yüklenemedi" skeleton={<OrderSkeleton />} />;
   return (
     <div className={gridClasses}>
       <OrderSummaryCard summary={summary} plan={plan} className="lg:sticky lg:top-6 lg:order-last" />
@@ -45,7 +56,7 @@ function isDenied({ status }: ApiError): boolean {
 export function NotForSale({ reason }: { readonly reason: string }) {
   return (
     <EmptyState
-      icon={<PackageX aria-hidden size={32} strokeWidth={1.5} />}
+      Icon={PackageX}
       title="Bu plan şu anda seçilemiyor"
       description={reason}
       action={
@@ -53,17 +64,6 @@ export function NotForSale({ reason }: { readonly reason: string }) {
           Planlara dönün
         </LinkButton>
       }
-    />
-  );
-}
-
-function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => unknown }) {
-  return (
-    <ErrorState
-      title="Sipariş özeti yüklenemedi"
-      description={error.message}
-      requestId={error.requestId}
-      onRetry={onRetry}
     />
   );
 }

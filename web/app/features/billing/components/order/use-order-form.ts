@@ -1,14 +1,15 @@
 import type { User } from '@hokka/contracts/accounts/account.ts';
-import type { OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import { createPayment } from '@hokka/contracts/billing/payments/payments.ts';
+import { getQuote, type OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { useFormError } from '../../../../lib/forms/use-form-error.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { useCreatePayment } from '../../api.ts';
 import { type OrderValues, orderDefaults, orderFormSchema, toOrderRequest } from './order-form-schema.ts';
 
 export type OrderFormState = UseFormReturn<z.input<typeof orderFormSchema>, unknown, OrderValues>;
@@ -17,7 +18,8 @@ export type OrderFormState = UseFormReturn<z.input<typeof orderFormSchema>, unkn
 export function useOrderForm(summary: OrderSummary, buyer: Pick<User, 'name' | 'phone'>) {
   const form = useValidatedForm(orderFormSchema, orderDefaults(summary, buyer));
   const [errorNotice, setErrorNotice] = useFormError(form);
-  const { mutateAsync: createPayment } = useCreatePayment();
+  // What the plan has become meanwhile changes what it costs.
+  const { mutateAsync: order } = useEndpointMutation(createPayment, { rereadOnConflict: [getQuote] });
   const [isLeavingPage, setLeavingPage] = useLeavingPage();
   const navigate = useNavigate();
   // A press in the same turn as the one before comes before either is rendered.
@@ -27,7 +29,7 @@ export function useOrderForm(summary: OrderSummary, buyer: Pick<User, 'name' | '
     placing.current = true;
     setErrorNotice(undefined);
     try {
-      const { paymentId, paymentUrl } = await createPayment({ body: toOrderRequest(values, summary) });
+      const { paymentId, paymentUrl } = await order({ body: toOrderRequest(values, summary) });
       if (values.method === 'transfer') {
         await navigate(paths.payment(paymentId), { replace: true });
         return;

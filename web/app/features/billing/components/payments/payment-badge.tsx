@@ -18,7 +18,7 @@ export function PaymentBadge({ payment }: { readonly payment: Payment }) {
   const displayStatus = toDisplayStatus(payment);
   const { tone, Icon } = looks[displayStatus];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+    <Badge tone={tone} Icon={Icon}>
       {displayStatusLabels[displayStatus]}
     </Badge>
   );

@@ -3,7 +3,7 @@ import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { type PaymentStatus, usePaymentStatus } from '../../api.ts';
 import { toDisplayStatus } from '../../labels.ts';
 import {
@@ -24,11 +24,7 @@ export function PaymentOutcome({ paymentId }: { readonly paymentId: string }) {
     <section aria-label="Ödemeniz" className="mb-8 empty:hidden">
       {data !== undefined && <PaymentStatusView payment={data} onDismiss={dismiss} />}
       {data === undefined && error !== null && <UnknownPayment error={error} onRetry={refetch} onDismiss={dismiss} />}
-      {data === undefined && error === null && (
-        <SkeletonGroup>
-          <Skeleton className="h-24 w-full" />
-        </SkeletonGroup>
-      )}
+      {data === undefined && error === null && <Skeletons shapes={['h-24 w-full']} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import { type Payment, requestRefund as requestRefundEndpoint } from '@hokka/contracts/billing/payments/payments.ts';
+import { listPayments, type Payment, requestRefund } from '@hokka/contracts/billing/payments/payments.ts';
 import { useState } from 'react';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDate, formatPrice } from '../../../../lib/formatting/format.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
@@ -9,7 +10,6 @@ import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { useRequestRefund } from '../../api.ts';
 
 /** Asks for a payment back, with a reason if one likes. */
 export function RefundRequest({ payment }: { readonly payment: Payment }) {
@@ -44,11 +44,11 @@ interface RefundFormProps {
 }
 
 function RefundForm({ paymentId, onEnd }: RefundFormProps) {
-  const form = useValidatedForm(requestRefundEndpoint.body, { reason: '' });
+  const form = useValidatedForm(requestRefund.body, { reason: '' });
   const { register, formState } = form;
-  const { mutateAsync: requestRefund } = useRequestRefund();
+  const { mutateAsync: request } = useEndpointMutation(requestRefund, { rereadOnConflict: [listPayments] });
   const sending = useFormSubmit(form, 'İade talebiniz gönderilemedi', async ({ reason }) => {
-    await requestRefund({ params: { id: paymentId }, body: reason ? { reason } : {} });
+    await request({ params: { id: paymentId }, body: reason ? { reason } : {} });
     notifySuccess('İade talebiniz alındı');
     onEnd();
   });

@@ -1,11 +1,16 @@
-import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
+import {
+  getPaymentStatus,
+  listPayments,
+  type Payment,
+  withdrawPayment,
+} from '@hokka/contracts/billing/payments/payments.ts';
 import { useState } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDate, formatPrice } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
-import { useWithdrawPayment } from '../../api.ts';
 
 interface WithdrawOrderProps {
   readonly payment: Pick<Payment, 'id' | 'plan' | 'amount' | 'currency' | 'created_at'>;
@@ -15,7 +20,9 @@ interface WithdrawOrderProps {
 /** Withdraws the order of a transfer that is waited for, once its buyer has said so twice. */
 export function WithdrawOrder({ payment, className }: WithdrawOrderProps) {
   const [open, setOpen] = useState(false);
-  const { mutateAsync: withdraw } = useWithdrawPayment();
+  const { mutateAsync: withdraw } = useEndpointMutation(withdrawPayment, {
+    rereadOnError: [listPayments, getPaymentStatus],
+  });
   const { plan, amount, currency, created_at } = payment;
   const confirm = () =>
     withdraw({ params: { id: payment.id } }).then(

@@ -14,9 +14,11 @@ test('a plan that has everything has what works; the rest is upcoming for everyb
   for (const isIncluded of [true, false]) {
     const shown = toPlanFeatures(entitlements(isIncluded));
     expect(shown.map(({ feature }) => feature)).toEqual([...featureKeys]);
-    const upcoming = shown.filter(({ standing }) => standing === 'upcoming').map(({ feature }) => feature);
+    const upcoming = shown.filter(({ availability }) => availability === 'upcoming').map(({ feature }) => feature);
     expect(upcoming).toEqual([...upcomingFeatures]);
-    const working = shown.filter(({ standing }) => standing !== 'upcoming');
-    expect(new Set(working.map(({ standing }) => standing))).toEqual(new Set([isIncluded ? 'included' : 'locked']));
+    const working = shown.filter(({ availability }) => availability !== 'upcoming');
+    expect(new Set(working.map(({ availability }) => availability))).toEqual(
+      new Set([isIncluded ? 'included' : 'locked']),
+    );
   }
 });

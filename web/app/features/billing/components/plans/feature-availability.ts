@@ -9,7 +9,7 @@ export interface PlanFeature {
   readonly label: string;
   /** What it opens, where its name does not say it. */
   readonly contents: readonly string[];
-  readonly standing: FeatureAvailability;
+  readonly availability: FeatureAvailability;
   /** Where a locked one is to be had; null when no plan on offer has it. */
   readonly availableIn: FeatureEntitlement['available_in'];
 }
@@ -20,7 +20,7 @@ export function toPlanFeatures(entitlements: readonly FeatureEntitlement[]): Pla
     feature,
     label: featureLabel(feature),
     contents: featureDescriptions.get(feature) ?? [],
-    standing: toAvailability(feature, is_included),
+    availability: toAvailability(feature, is_included),
     availableIn: available_in,
   }));
 }

@@ -2,8 +2,8 @@ import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { usePlans, useSubscription } from '../../api.ts';
 import { CancellationDialog } from '../subscription/cancellation-dialog.tsx';
@@ -15,7 +15,8 @@ const gridClasses = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 /** The plans there are, the current one marked, each with the way to it. */
 export function PlanCards() {
-  const { data: plans, error, refetch } = usePlans();
+  const query = usePlans();
+  const plans = query.data;
   const subscription = useSubscription().data;
   return (
     <section aria-labelledby="plans">
@@ -24,13 +25,11 @@ export function PlanCards() {
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">Ücretli planlar dönem başına bir kez ödenir, otomatik yenilenmez.</p>
       {plans !== undefined && <Plans plans={plans} subscription={subscription} />}
-      {plans === undefined && error === null && <PlansSkeleton />}
-      {plans === undefined && error !== null && (
-        <ErrorState
+      {plans === undefined && (
+        <QueryPlaceholder
+          query={query}
           title="Planlar yüklenemedi"
-          description={error.message}
-          requestId={error.requestId}
-          onRetry={refetch}
+          skeleton={<Skeletons className={gridClasses} shapes={['h-72 w-full', 'h-72 w-full', 'h-72 w-full']} />}
         />
       )}
     </section>
@@ -70,15 +69,5 @@ function Plans({ plans, subscription }: PlansProps) {
         <CancellationDialog subscription={subscription} open={cancelling} onOpenChange={setCancelling} />
       )}
     </>
-  );
-}
-
-function PlansSkeleton() {
-  return (
-    <SkeletonGroup className={gridClasses}>
-      <Skeleton className="h-72 w-full" />
-      <Skeleton className="h-72 w-full" />
-      <Skeleton className="h-72 w-full" />
-    </SkeletonGroup>
   );
 }

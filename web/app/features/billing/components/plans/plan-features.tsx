@@ -2,7 +2,7 @@ import { Check, Clock, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { useSubscription } from '../../api.ts';
 import { LockedFeature } from '../locked-feature.tsx';
 import { type FeatureAvailability, type PlanFeature, toPlanFeatures } from './feature-availability.ts';
@@ -25,9 +25,7 @@ export function PlanFeatures() {
         Planınızın özellikleri
       </h2>
       {data === undefined ? (
-        <SkeletonGroup>
-          <Skeleton className="h-40 w-full" />
-        </SkeletonGroup>
+        <Skeletons shapes={['h-40 w-full']} />
       ) : (
         <Card>
           <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
@@ -41,19 +39,19 @@ export function PlanFeatures() {
   );
 }
 
-function Feature({ label, contents, standing, availableIn }: PlanFeature) {
-  const { Icon, colour } = looks[standing];
+function Feature({ label, contents, availability, availableIn }: PlanFeature) {
+  const { Icon, colour } = looks[availability];
   return (
     <li className="flex items-start gap-2.5">
       <Icon aria-hidden size={18} className={`mt-0.5 shrink-0 ${colour}`} />
       <div className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {label}
-          {standing === 'included' && <span className="sr-only">planınızda var</span>}
-          {standing === 'upcoming' && <Badge>Yakında</Badge>}
+          {availability === 'included' && <span className="sr-only">planınızda var</span>}
+          {availability === 'upcoming' && <Badge>Yakında</Badge>}
         </span>
         {contents.length > 0 && <span className="block text-ink-soft text-sm">{contents.join(' · ')}</span>}
-        {standing === 'locked' && (
+        {availability === 'locked' && (
           <span className="block text-ink-soft text-sm">
             <LockedFeature available_in={availableIn} withIcon={false} />
           </span>

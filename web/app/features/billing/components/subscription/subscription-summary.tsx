@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { useSubscription } from '../../api.ts';
 import { toSubscriptionState } from './subscription-state.ts';
 
 /** Plan and state of the current subscription. `details` adds to it, e.g. the period. */
 export function SubscriptionSummary({ details }: { readonly details?: (subscription: Subscription) => ReactNode }) {
   const { data, error, refetch } = useSubscription();
-  if (data === undefined) return error === null ? <SummarySkeleton /> : <Failed error={error} onRetry={refetch} />;
+  if (data === undefined)
+    return error === null ? <Skeletons {...summaryShapes} /> : <Failed error={error} onRetry={refetch} />;
   const state = toSubscriptionState(data, new Date());
   return (
     <div>
@@ -39,11 +40,4 @@ function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry
   );
 }
 
-function SummarySkeleton() {
-  return (
-    <SkeletonGroup className="flex flex-col gap-2">
-      <Skeleton className="h-4 w-24" />
-      <Skeleton className="h-8 w-48" />
-    </SkeletonGroup>
-  );
-}
+const summaryShapes = { className: 'flex flex-col gap-2', shapes: ['h-4 w-24', 'h-8 w-48'] };

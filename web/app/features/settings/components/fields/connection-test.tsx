@@ -2,17 +2,18 @@ import {
   type ConnectionSection,
   connectionFields,
   type ConnectionTest as Result,
+  testConnection,
 } from '@hokka/contracts/settings/connections.ts';
 import { useState } from 'react';
 import { type FieldPath, useFormContext } from 'react-hook-form';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
-import { useTestConnection } from '../../api.ts';
 import { pickConnectionValues, type SettingsFormValues } from '../../settings-form-schema.ts';
 
 /** Tries the provider of a section with what is typed, saved or not, and says what came of it. */
@@ -65,7 +66,7 @@ const hints = {
 
 function useConnectionTest(section: ConnectionSection) {
   const { getValues, setError, trigger, watch } = useFormContext<SettingsFormValues>();
-  const { mutate, data, error, isPending, variables, reset } = useTestConnection();
+  const { mutate, data, error, isPending, variables, reset } = useEndpointMutation(testConnection);
   const [tested, setTested] = useState<string>();
   const names = connectionFields[section].map((field) => `${section}.${field}` as FieldPath<SettingsFormValues>);
   const typed = JSON.stringify(watch(names));

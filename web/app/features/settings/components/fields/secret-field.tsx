@@ -1,13 +1,13 @@
-import { type SecretField as SecretName, settingLabel } from '@hokka/contracts/settings/settings.ts';
+import { revealSecret, type SecretField as SecretName, settingLabel } from '@hokka/contracts/settings/settings.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { type FieldPathByValue, useFormContext } from 'react-hook-form';
+import { callEndpoint } from '../../../../lib/api/api-client.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifyError } from '../../../../ui/notify.ts';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { revealStoredSecret } from '../../api.ts';
 import type { SettingsFormValues } from '../../settings-form-schema.ts';
 import { useFieldError } from './setting-field.tsx';
 
@@ -101,4 +101,11 @@ function useSecret(name: SecretFieldProps['name'], mask: string) {
       resetField(name, { defaultValue: mask });
     },
   };
+}
+
+/** A stored secret in clear; the server records who asked. @throws ApiError */
+async function revealStoredSecret(name: SecretName): Promise<string> {
+  const [section, field] = name.split('.') as ['ai' | 'payment' | 'email', string];
+  const { value } = await callEndpoint(revealSecret, { body: { section, field } });
+  return value;
 }

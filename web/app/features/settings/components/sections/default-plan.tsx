@@ -1,8 +1,9 @@
+import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
 import { settingLabel } from '@hokka/contracts/settings/settings.ts';
 import { useController } from 'react-hook-form';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { useFreePlans } from '../../api.ts';
 import type { SettingsFormValues } from '../../settings-form-schema.ts';
 
 const name = 'system.default_user_plan_id';
@@ -11,8 +12,9 @@ const name = 'system.default_user_plan_id';
 export function DefaultPlan() {
   // Controlled, since the choices come after the form and an uncontrolled list would fall back to the first of them.
   const { field, fieldState } = useController<SettingsFormValues, typeof name>({ name });
-  const { data: plans = [], isError } = useFreePlans();
-  const isListed = plans.some(({ id }) => String(id) === field.value);
+  const { data = [], isError } = useEndpointQuery(listPlans, {});
+  const free = data.filter(({ price }) => price === 0).map(({ id, name: label }) => ({ value: `${id}`, label }));
+  const isListed = free.some(({ value }) => value === field.value);
   return (
     <Field
       label={settingLabel(name)}
@@ -23,14 +25,10 @@ export function DefaultPlan() {
       }
       error={fieldState.error?.message}
     >
-      <Select {...field}>
-        {!isListed && <option value={field.value}>Plan no {field.value}</option>}
-        {plans.map(({ id, name: planName }) => (
-          <option key={id} value={id}>
-            {planName}
-          </option>
-        ))}
-      </Select>
+      <Select
+        {...field}
+        options={isListed ? free : [{ value: field.value, label: `Plan no ${field.value}` }, ...free]}
+      />
     </Field>
   );
 }

@@ -1,7 +1,7 @@
 import { smtpEncryptions } from '@hokka/contracts/settings/settings.ts';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../ui/field.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Select, toOptions } from '../../../../ui/select.tsx';
 import type { SettingsFormValues } from '../../settings-form-schema.ts';
 import { ConnectionTest } from '../fields/connection-test.tsx';
 import { SecretField } from '../fields/secret-field.tsx';
@@ -40,13 +40,7 @@ function EncryptionField() {
   const { register } = useFormContext<SettingsFormValues>();
   return (
     <Field label="Şifreleme" error={useFieldError('email.smtp_encryption')}>
-      <Select {...register('email.smtp_encryption')}>
-        {smtpEncryptions.map((value) => (
-          <option key={value} value={value}>
-            {encryptionNames[value]}
-          </option>
-        ))}
-      </Select>
+      <Select {...register('email.smtp_encryption')} options={toOptions(smtpEncryptions, encryptionNames)} />
     </Field>
   );
 }

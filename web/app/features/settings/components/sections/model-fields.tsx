@@ -1,14 +1,15 @@
 import type { GatewayModel } from '@hokka/contracts/settings/connections.ts';
+import { listModels } from '@hokka/contracts/settings/connections.ts';
 import { offeredModels } from '@hokka/contracts/settings/defaults.ts';
 import { settingLabel } from '@hokka/contracts/settings/settings.ts';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { useModels } from '../../api.ts';
 import type { SettingsFormValues } from '../../settings-form-schema.ts';
 import { describeModel } from './model-labels.ts';
 
@@ -106,7 +107,7 @@ function findLineMessage(error: unknown): string | undefined {
 
 /** What can be chosen, with what the gateway says of it. */
 function useModelChoice() {
-  const { data } = useModels();
+  const { data } = useEndpointQuery(listModels, {}, { staleTime: 60_000 });
   const models = new Map<string, GatewayModel>(data?.models.map((model) => [model.id, model]));
   return {
     ids: data === undefined ? offeredModels : [...models.keys()],

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../lib/formatting/format.ts';
 /** What is known of a model: '8.191 token, $30 / $60'; empty when nothing is. Prices are for a million tokens in and out. */
 export function describeModel({ context_length, prompt_price, completion_price }: GatewayModel): string {
   const context = context_length === null ? '' : `${formatNumber(context_length)} token`;
-  return [context, describePrice(prompt_price, completion_price)].filter((words) => words !== '').join(', ');
+  return [context, describePrice(prompt_price, completion_price)].filter((part) => part !== '').join(', ');
 }
 
 function describePrice(prompt: number | null, completion: number | null): string {

@@ -1,24 +1,6 @@
-import {
-  forgotPassword,
-  login,
-  register,
-  resendVerification,
-  resetPassword,
-  verifyEmail,
-} from '@hokka/contracts/accounts/authentication.ts';
+import { verifyEmail } from '@hokka/contracts/accounts/authentication.ts';
 import { useEffect, useRef, useState } from 'react';
-import { callEndpoint } from '../../lib/api/api-client.ts';
-import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
-
-/** Exchanges e-mail and password for tokens. */
-export function useLogin() {
-  return useEndpointMutation(login);
-}
-
-/** Opens an account. */
-export function useRegister() {
-  return useEndpointMutation(register);
-}
+import { callEndpoint } from '../../../../lib/api/api-client.ts';
 
 export type Verification =
   | { readonly state: 'loading' | 'verified' }
@@ -44,19 +26,4 @@ export function useVerification(token: string): Verification {
     };
   }, [token]);
   return verification;
-}
-
-/** Asks for another verification mail. */
-export function useResendVerification() {
-  return useEndpointMutation(resendVerification);
-}
-
-/** Asks for a mail with a link to set a new password. */
-export function useForgotPassword() {
-  return useEndpointMutation(forgotPassword);
-}
-
-/** Sets a new password with a mailed link. */
-export function useResetPassword() {
-  return useEndpointMutation(resetPassword);
 }

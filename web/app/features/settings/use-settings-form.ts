@@ -1,13 +1,14 @@
-import type { EffectiveSettings } from '@hokka/contracts/settings/settings.ts';
+import { type EffectiveSettings, getSettings, updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors, Path } from 'react-hook-form';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { type ErrorNotice, toErrorNotice } from '../../../lib/api/error-notice.ts';
-import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
-import { useUrlState } from '../../../lib/routing/use-url-state.ts';
-import { readSettings, useUpdateSettings } from '../api.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { type ErrorNotice, toErrorNotice } from '../../lib/api/error-notice.ts';
+import { useValidatedForm } from '../../lib/forms/use-validated-form.ts';
+import { useUrlState } from '../../lib/routing/use-url-state.ts';
 import {
   buildSettingsUpdate,
   changedNames,
@@ -19,12 +20,12 @@ import {
   sections,
   settingsFormSchema,
   toFormValues,
-} from '../settings-form-schema.ts';
+} from './settings-form-schema.ts';
 
 /** How the last attempt to save ended. */
 export type SaveOutcome =
   | { readonly kind: 'saved' }
-  | { readonly kind: 'refused'; readonly errorNotice: ErrorNotice }
+  | { readonly kind: 'failed'; readonly errorNotice: ErrorNotice }
   /** Another admin saved first; nothing was stored. */
   | { readonly kind: 'overtaken' }
   /** Theirs is loaded, ours still stands in the form. */
@@ -36,23 +37,23 @@ export function useSettingsForm(loaded: EffectiveSettings) {
   const [section, setSection] = useSection();
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const { showServerErrors: showRefusedFields, ...form } = useValidatedForm(settingsFormSchema, toFormValues(loaded));
-  const { mutateAsync: updateSettings } = useUpdateSettings();
+  const { mutateAsync: save } = useEndpointMutation(updateSettings);
   const { dirtyFields, errors } = form.formState;
   const showError = (error: unknown) =>
-    setOutcome({ kind: 'refused', errorNotice: toErrorNotice(error, 'Ayarlar kaydedilirken hata oluştu') });
+    setOutcome({ kind: 'failed', errorNotice: toErrorNotice(error, 'Ayarlar kaydedilirken hata oluştu') });
 
   /** At once, since a field can take the focus only while its tab is shown. */
   const openTabWithFields = (fields: readonly string[]) => {
     const wanted = findSection(fields);
     if (wanted !== undefined) flushSync(() => setSection(wanted));
-    setOutcome({ kind: 'refused', errorNotice: { title: errorMessages.validation_failed } });
+    setOutcome({ kind: 'failed', errorNotice: { title: errorMessages.validation_failed } });
   };
   const onInvalid = (invalid: FieldErrors<SettingsFormValues>) => openTabWithFields(Object.keys(invalid));
 
   const submit = form.handleSubmit(async (values) => {
     setOutcome(undefined);
     try {
-      const saved = await updateSettings({
+      const saved = await save({
         body: buildSettingsUpdate(changedNames(dirtyFields), values, stored.version),
       });
       setStored(saved);
@@ -69,7 +70,7 @@ export function useSettingsForm(loaded: EffectiveSettings) {
   /** Takes over what another admin saved and keeps what is typed here and not saved. */
   const mergeNewer = async () => {
     try {
-      const newer = await readSettings();
+      const newer = await callEndpoint(getSettings);
       const mine = changedNames(form.formState.dirtyFields).map((name) => [name, form.getValues(name)] as const);
       form.reset(toFormValues(newer));
       for (const [name, value] of mine) form.setValue(name as Path<SettingsFormValues>, value, { shouldDirty: true });

@@ -1,5 +1,5 @@
 import type { Preview } from '@hokka/contracts/site/public-reads.ts';
-import { buildTextResponse, unavailable } from './machine-answer.ts';
+import { buildTextResponse, unavailable } from './machine-response.ts';
 
 const retryAfterSeconds = 30;
 

@@ -8,7 +8,7 @@ export async function openSite(reads: PublicReads): Promise<SiteIdentity> {
   return { origin, siteName };
 }
 
-/** An answer for machines. */
+/** A response for machines. */
 export function buildTextResponse(body: BodyInit, contentType: string): Response {
   return new Response(body, { headers: { 'Content-Type': contentType } });
 }

@@ -1,0 +1,13 @@
+import { useCallback, useState } from 'react';
+
+/** Whether a dialog is open, and what it is about, which stays while it closes. */
+export function useDialogSubject<Subject extends object>() {
+  const [subject, setSubject] = useState<Subject>();
+  const [open, setOpen] = useState(false);
+  const onClose = useCallback(() => setOpen(false), []);
+  const openDialog = (next: Subject) => {
+    setSubject(next);
+    setOpen(true);
+  };
+  return { subject, open, onOpenChange: setOpen, onClose, openDialog };
+}
