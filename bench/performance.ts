@@ -1,7 +1,10 @@
 import { type DatasetCluster, startDatasetCluster } from './dataset/dataset-cluster.ts';
+import { measureLiveText } from './performance/live-text.ts';
 import { measureReading } from './performance/reading.ts';
 import { describeFailure, type Result } from './performance/result.ts';
+import { measureStartAndIdle } from './performance/start-and-idle.ts';
 import { writeTable } from './performance/write-table.ts';
+import { measureWriting } from './performance/writing.ts';
 import { printTable } from './support/table.ts';
 
 /** How much is measured: `quick` leaves the million out and repeats less. */
@@ -11,13 +14,36 @@ export interface Extent {
   readonly sizes: readonly number[];
   readonly rounds: number;
   readonly roundMs: number;
+  /** Fresh processes that stream, and for how long each, in milliseconds. */
+  readonly streamRounds: number;
+  readonly streamMs: number;
+  /** How long an idle process is watched, in milliseconds. */
+  readonly idleMs: number;
 }
 
 const extents: Readonly<Record<Extent['name'], Extent>> = {
-  quick: { name: 'quick', sizes: [10_000, 100_000], rounds: 3, roundMs: 800 },
-  full: { name: 'full', sizes: [10_000, 100_000, 1_000_000], rounds: 7, roundMs: 2000 },
+  quick: {
+    name: 'quick',
+    sizes: [10_000, 100_000],
+    rounds: 3,
+    roundMs: 800,
+    streamRounds: 1,
+    streamMs: 5000,
+    idleMs: 20_000,
+  },
+  full: {
+    name: 'full',
+    sizes: [10_000, 100_000, 1_000_000],
+    rounds: 7,
+    roundMs: 2000,
+    streamRounds: 3,
+    streamMs: 10_000,
+    idleMs: 60_000,
+  },
 };
 const connections = 16;
+/** Articles of the dataset that what writes works on, in a copy. */
+const writtenArticles = 100_000;
 
 /** A part of the table. */
 type Part = (cluster: DatasetCluster, extent: Extent, only: readonly string[]) => Promise<Result[]>;
@@ -25,6 +51,16 @@ type Part = (cluster: DatasetCluster, extent: Extent, only: readonly string[]) =
 const parts: Readonly<Record<string, Part>> = {
   reading: (cluster, { sizes, rounds, roundMs }, only) =>
     measureReading(cluster, sizes, { rounds, roundMs, connections }, only),
+  writing: (cluster, { rounds, roundMs }) => measureWriting(cluster, writtenArticles, { rounds, roundMs, connections }),
+  'start-and-idle': (cluster, { rounds, idleMs }) =>
+    measureStartAndIdle(cluster, { rounds, idleMs, articles: writtenArticles }),
+  'live-text': (cluster, { streamRounds, streamMs }) =>
+    measureLiveText(cluster, {
+      rounds: streamRounds,
+      windowMs: streamMs,
+      streams: [100, 400],
+      articles: writtenArticles,
+    }),
 };
 
 /**

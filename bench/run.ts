@@ -5,6 +5,8 @@ import { benchArticles } from './articles.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchHostileTexts } from './hostile-texts.ts';
 import { benchPerformance } from './performance.ts';
+import { benchProcesses } from './processes.ts';
+import { benchSimulation } from './simulation.ts';
 
 /** Each says what it compares, prints its table and answers whether it holds. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
@@ -12,6 +14,8 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   articles: benchArticles,
   'admin-lists': benchAdminLists,
   'hostile-texts': benchHostileTexts,
+  processes: benchProcesses,
+  simulation: benchSimulation,
 };
 
 // `npm run bench -- cached-page` runs only this one; every other word is for the performance table, which is the default.

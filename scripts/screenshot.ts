@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { findFreePort } from '../testing/find-free-port.ts';
 import { takeScreenshot } from './screenshot/take-screenshot.ts';
 import { startNode } from './start/child.ts';
 
@@ -18,13 +17,4 @@ try {
   await takeScreenshot({ siteUrl: `http://localhost:${port}`, site, file: join(root, 'docs', 'editor.png') });
 } finally {
   await site.stop(stopMs);
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }

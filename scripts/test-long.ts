@@ -1,6 +1,6 @@
 import { runPlaywright, runVitest } from './test/stages.ts';
 
-/** So many times as many random histories and hostile texts as `npm test` has, and every journey; `npm run test:long -- 200` plays even more histories. */
+/** So many times as many random histories and hostile texts as `npm test` has, and every journey, also on several processes; `npm run test:long -- 200` plays even more histories. */
 const [times = '40'] = process.argv.slice(2);
 if (!/^[1-9]\d*$/.test(times)) {
   process.stderr.write(`How many times as long? ${JSON.stringify(times)} is no number.\n`);
@@ -15,13 +15,17 @@ for (const project of ['unit', 'database']) {
     failed += count.failed;
   }
 }
-const journeys = await runPlaywright({ HOKKA_E2E_LONG: '1' });
-if ('skipped' in journeys) {
-  process.stderr.write(`The journeys were not walked: ${journeys.skipped}\n`);
-  failed += 1;
-} else {
-  passed += journeys.passed;
-  failed += journeys.failed;
+// Once more on several processes, where every request meets another one.
+const walks = [{ env: { HOKKA_E2E_LONG: '1' } }, { env: { HOKKA_E2E_PROCESSES: '2' }, args: ['--project=journeys'] }];
+for (const { env, args } of walks) {
+  const journeys = await runPlaywright(env, args);
+  if ('skipped' in journeys) {
+    process.stderr.write(`The journeys were not walked: ${journeys.skipped}\n`);
+    failed += 1;
+  } else {
+    passed += journeys.passed;
+    failed += journeys.failed;
+  }
 }
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);

@@ -2,14 +2,17 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from '../scripts/start/launch.ts';
+import { serveProcesses } from './processes/serve-processes.ts';
 
-// The whole product as `npm start` brings it up, on data that go when it stops: what the end-to-end tests visit.
+// The whole product as `npm start` brings it up, on data that go when it stops: what the end-to-end tests visit. HOKKA_E2E_PROCESSES=2 starts
+// two web and two worker processes instead.
 const dataDirectory = process.env.HOKKA_E2E_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'hokka-e2e-')));
 process.exit((await claim(dataDirectory)) ? await serve(dataDirectory) : 1);
 
 async function serve(directory: string): Promise<number> {
   process.env.DATA_DIR = directory;
-  const exitCode = await launch({ development: false });
+  const processes = Number(process.env.HOKKA_E2E_PROCESSES ?? 0);
+  const exitCode = await (processes > 0 ? serveProcesses(directory, processes) : launch({ development: false }));
   await rm(directory, { recursive: true, force: true });
   return exitCode;
 }

@@ -63,6 +63,16 @@ export function describeFailure({ failure }: Pick<Failed, 'failure'>, name: stri
   return { name, measured: `failed: ${failure.split('\n', 1)[0]}`, isMet: false };
 }
 
+/** The line that `measure` gives, or that it failed: the lines after it go on. */
+export async function orFailure(name: string, measure: () => Promise<Result>): Promise<Result> {
+  process.stdout.write(`Measuring ${name} …\n`);
+  try {
+    return await measure();
+  } catch (error) {
+    return describeFailure({ failure: error instanceof Error ? error.message : String(error) }, name);
+  }
+}
+
 /** The goals of a line in words, and whether all are met. */
 export function describeGoals(goals: readonly { text: string; met: boolean }[]): Pick<Result, 'goal' | 'isMet'> {
   if (goals.length === 0) return {};

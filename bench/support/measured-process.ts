@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startNode } from '../../scripts/start/child.ts';
+import { findFreePort } from '../../testing/find-free-port.ts';
 import type { Answer } from './answer.ts';
 import type { Load } from './report-load.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const stopMs = 25_000;
-const listeningMessage = z.object({ type: z.literal('listening'), address: z.string() });
+const listeningMessage = z.object({ type: z.literal('listening'), address: z.string().default('') });
 const cpuMessage = z.object({ type: z.literal('cpu'), usage: z.object({ user: z.number(), system: z.number() }) });
 
 const loadMessage = z.object({
@@ -24,10 +23,13 @@ const loadMessage = z.object({
 
 /** A server in a process of its own whose CPU time can be read. */
 export interface MeasuredProcess {
+  /** Of a worker it says nothing. */
   readonly address: string;
   readonly pid: number;
   /** CPU time used since its start, in microseconds. */
   cpuMicroseconds(): Promise<number>;
+  /** Sends its program a message. */
+  tell(message: string): void;
   /** See `Load`; the first question begins the measurement. */
   load(): Promise<Load>;
   stop(): Promise<void>;
@@ -89,6 +91,7 @@ export async function startMeasured(
       const { usage } = await answer;
       return usage.user + usage.system;
     },
+    tell: (message) => void child.process.send(message),
     load: async () => {
       const answer = heard(loadMessage);
       child.process.send('load');
@@ -96,13 +99,4 @@ export async function startMeasured(
     },
     stop: () => child.stop(stopMs),
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }

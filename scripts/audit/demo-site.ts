@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { findFreePort } from '../../testing/find-free-port.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { startNode } from '../start/child.ts';
 
@@ -29,13 +28,4 @@ export async function withDemoSite<T>(work: (siteUrl: string) => Promise<T>): Pr
 async function isReady(siteUrl: string): Promise<boolean> {
   const answer = await fetch(`${siteUrl}/readyz`).catch(() => undefined);
   return answer?.ok === true;
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }

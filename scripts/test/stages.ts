@@ -66,8 +66,11 @@ export async function runVitest(
   return countVitest(readReport(report), exitCode);
 }
 
-/** Walks the journeys in a browser; with `env` of HOKKA_E2E_LONG all of them. */
-export async function runPlaywright(env: Record<string, string> = {}): Promise<Count | { skipped: string }> {
+/** Walks the journeys in a browser; with `env` of HOKKA_E2E_LONG all of them. @param args more of Playwright's own */
+export async function runPlaywright(
+  env: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): Promise<Count | { skipped: string }> {
   if (findChromium() === undefined) {
     const reason = 'no Chromium could be had; set CHROMIUM_PATH';
     if (process.env.CI) throw new Error(`The end-to-end tests did not run: ${reason}.`);
@@ -75,7 +78,9 @@ export async function runPlaywright(env: Record<string, string> = {}): Promise<C
   }
   await buildWebIfStale(root, (line) => process.stdout.write(`${line}\n`));
   const report = freshReport('e2e');
-  const exitCode = await runProgram('playwright', ['test'], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  const exitCode = await runProgram('playwright', ['test', ...args], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
   return countPlaywright(readReport(report), exitCode);
 }
 

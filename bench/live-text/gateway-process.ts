@@ -1,0 +1,39 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { buildStream, chunk, event } from '../../testing/scripted-gateway.ts';
+import { token, tokensPerSecond } from './token.ts';
+
+// An AI gateway that writes the same word at a steady pace into every stream until its parent says that all of them end.
+const pieces = event(chunk(token));
+const ending = buildStream([]);
+const open = new Map<ServerResponse, NodeJS.Timeout>();
+
+const server = createServer((request, response) => {
+  request.resume();
+  request.once('end', () => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const write = () => response.write(pieces);
+    write();
+    open.set(response, setInterval(write, 1000 / tokensPerSecond));
+    response.once('close', () => close(response));
+  });
+});
+
+function close(response: ServerResponse): void {
+  clearInterval(open.get(response));
+  open.delete(response);
+}
+
+process.on('message', (message) => {
+  if (message === 'finish') {
+    for (const response of [...open.keys()]) {
+      close(response);
+      response.end(ending);
+    }
+  }
+});
+process.once('disconnect', () => process.exit(0));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The gateway has no port.');
+  process.send?.({ type: 'listening', address: `http://127.0.0.1:${address.port}` });
+});

@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatasetCluster } from '../dataset/dataset-cluster.ts';
+import { findDatabaseCpu, readResidentMb } from '../measure/cpu-time.ts';
+import { startBareServer, startProduct } from '../support/measured-process.ts';
+import { computeMedian } from '../support/table.ts';
+import { describeGoals, describeSpread, ms, type Result } from './result.ts';
+
+/** What a start schedules for its first seconds is no idling. */
+const settleMs = 15_000;
+
+/**
+ * How long a process takes from its spawn until it answers, on a database that runs and has its schema, against a bare server; and
+ * what it takes when nothing is asked of it.
+ */
+export async function measureStartAndIdle(
+  cluster: DatasetCluster,
+  extent: { readonly rounds: number; readonly idleMs: number; readonly articles: number },
+): Promise<Result[]> {
+  const connectionString = await cluster.copyDataset(extent.articles);
+  return [await measureStart(connectionString, extent.rounds), ...(await measureIdle(connectionString, extent.idleMs))];
+}
+
+async function measureStart(connectionString: string, rounds: number): Promise<Result> {
+  const [product, bare, memory, cpu]: [number[], number[], number[], number[]] = [[], [], [], []];
+  // The first start fills caches of the file system and does not count.
+  for (let round = 0; round <= rounds; round += 1) {
+    const bareStart = performance.now();
+    const bareServer = await startBareServer([]);
+    if (round > 0) bare.push((performance.now() - bareStart) / 1000);
+    await bareServer.stop();
+    const productStart = performance.now();
+    const service = await startProduct(connectionString, { ROLE: 'all' });
+    if (round > 0) {
+      product.push((performance.now() - productStart) / 1000);
+      memory.push(readResidentMb(service.pid));
+      cpu.push((await service.cpuMicroseconds()) / 1e6);
+    }
+    await service.stop();
+  }
+  const seconds = computeMedian(product);
+  return {
+    name: 'start without the database',
+    measured: `${describeSpread(product, 2)} s`,
+    bare: `${computeMedian(bare).toFixed(2)} s`,
+    ratio: `${(seconds / computeMedian(bare)).toFixed(1)} ×`,
+    detail: `${computeMedian(cpu).toFixed(2)} s of CPU; ${computeMedian(memory).toFixed(0)} MB right after`,
+    ...describeGoals([{ text: '≤ 1 s', met: seconds <= 1 }]),
+    peers: 'Ghost 4.1 s',
+  };
+}
+
+async function measureIdle(connectionString: string, idleMs: number): Promise<Result[]> {
+  const bare = await startBareServer([]);
+  const service = await startProduct(connectionString, { ROLE: 'all' });
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await delay(settleMs);
+    const database = await findDatabaseCpu(client);
+    const before = await readAll();
+    await delay(idleMs);
+    const after = await readAll();
+    const seconds = (after.at - before.at) / 1000;
+    const transactions = (after.transactions - before.transactions) / seconds;
+    const [app, databaseMs] = [
+      (after.appMs - before.appMs) / seconds,
+      (after.databaseMs - before.databaseMs) / seconds,
+    ];
+    const memory = readResidentMb(service.pid);
+    return [
+      {
+        name: 'idle memory',
+        measured: `${memory.toFixed(0)} MB`,
+        bare: `${readResidentMb(bare.pid).toFixed(0)} MB`,
+        ratio: `${(memory / readResidentMb(bare.pid)).toFixed(1)} ×`,
+        ...describeGoals([{ text: '≤ 130 MB', met: memory <= 130 }]),
+        peers: 'Ghost 230 MB',
+      },
+      {
+        name: 'idle, transactions a second',
+        measured: transactions.toFixed(1),
+        detail: `over ${seconds.toFixed(0)} s`,
+        ...describeGoals([{ text: '≤ 4', met: transactions <= 4 }]),
+      },
+      { name: 'idle, CPU a second', measured: `${ms(app)} + ${ms(databaseMs)} = ${ms(app + databaseMs)} ms` },
+    ];
+    async function readAll() {
+      // Statistics of a backend reach the view within a second.
+      const { rows } = await client.query(
+        `SELECT xact_commit + xact_rollback AS transactions FROM pg_stat_database WHERE datname = current_database()`,
+      );
+      const appMs = (await service.cpuMicroseconds()) / 1000;
+      return {
+        at: performance.now(),
+        transactions: Number(rows[0].transactions),
+        appMs,
+        databaseMs: database.readMs(),
+      };
+    }
+  } finally {
+    await client.end();
+    await service.stop();
+    await bare.stop();
+  }
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { Agent, createServer, request } from 'node:http';
+
+export interface RoundRobinProxy {
+  /** Without a slash at its end. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A load balancer as plain as can be: each request goes to the next of several servers, whoever sent it, and its answer is passed on as
+ * it arrives. Servers behind it must not rely on seeing the same client twice.
+ * @param port 0 takes any free one
+ */
+export async function startRoundRobinProxy(targets: readonly string[], port = 0): Promise<RoundRobinProxy> {
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  let count = 0;
+  const server = createServer((incoming, outgoing) => {
+    const target = targets[count % targets.length] ?? '';
+    count += 1;
+    const { method, url, headers } = incoming;
+    const upstream = request(`${target}${url}`, { method, headers, agent }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(outgoing);
+      answer.once('error', () => outgoing.destroy());
+    });
+    upstream.once('error', () => {
+      if (!outgoing.headersSent) outgoing.writeHead(502);
+      outgoing.end();
+    });
+    outgoing.once('close', () => upstream.destroy());
+    incoming.pipe(upstream);
+  });
+  server.keepAliveTimeout = 60_000;
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The proxy has no port.');
+  return {
+    address: `http://127.0.0.1:${bound.port}`,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { buildWebIfStale } from '../../scripts/start/build-web.ts';
+import { startNode } from '../../scripts/start/child.ts';
+import { startSandbox } from '../../scripts/start/sandbox.ts';
+import { ensureSecretKey } from '../../scripts/start/secret-key.ts';
+import { Teardown } from '../../scripts/start/teardown.ts';
+import { readStartConfig } from '../../server/src/config.ts';
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
+import { startPgBouncer } from './pgbouncer.ts';
+import { type ServiceProcess, startSeveralProcesses } from './several-processes.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const stopMs = 21_000;
+const poolSize = 20;
+const listening = z.object({ type: z.literal('listening'), address: z.string().default('') });
+
+/**
+ * Serves the product on `PORT` until a signal comes, as `count` web and `count` worker processes behind a proxy, all on one database, through
+ * PgBouncer in transaction mode where it is installed.
+ * @returns the exit code
+ */
+export async function serveProcesses(dataDirectory: string, count: number): Promise<number> {
+  const teardown = new Teardown();
+  try {
+    const config = readStartConfig({ ...process.env, DATA_DIR: dataDirectory });
+    await buildWebIfStale(root, print, teardown.signal);
+    const database = await startEmbeddedPostgres({
+      dataDirectory: join(dataDirectory, 'postgres'),
+      binDirectory: process.env.PG_BIN_DIR,
+    });
+    teardown.add(database.stop);
+    const pooler = await startPgBouncer(database.connectionString, poolSize);
+    if (pooler === undefined) print('PgBouncer is not installed: the processes reach the database directly.');
+    else teardown.add(pooler.stop);
+    const sandbox = await startSandbox(root, config);
+    teardown.add(() => sandbox.child.stop(stopMs));
+    const environment = {
+      ...process.env,
+      ...sandbox.environment,
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: pooler?.connectionString ?? database.connectionString,
+      DATABASE_DIRECT_URL: database.connectionString,
+      SECRET_KEY: ensureSecretKey(dataDirectory),
+      PUBLIC_URL: config.publicUrl,
+      LOG_LEVEL: 'warn',
+    };
+    const service = await startSeveralProcesses({
+      web: count,
+      worker: count,
+      port: config.port,
+      start: (own) => startProcess({ ...environment, ...own }),
+    });
+    teardown.add(service.stop);
+    await teardown.waitForSignal();
+    return 0;
+  } finally {
+    await teardown.run();
+  }
+}
+
+async function startProcess(environment: NodeJS.ProcessEnv): Promise<ServiceProcess> {
+  const child = startNode([join(root, 'server', 'src', 'main.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: environment,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  child.process.on('message', (message) => {
+    const announced = listening.safeParse(message);
+    if (announced.success) resolve(announced.data.address);
+  });
+  void child.ended.then((code) => reject(new Error(`A ${environment.ROLE} process ended with code ${code}.`)));
+  return { address: await promise, stop: () => child.stop(stopMs) };
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

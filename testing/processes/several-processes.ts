@@ -1,0 +1,58 @@
+import { findFreePort } from '../find-free-port.ts';
+import { type RoundRobinProxy, startRoundRobinProxy } from './round-robin-proxy.ts';
+
+/** A started process of the service. */
+export interface ServiceProcess {
+  /** Where it serves; of a worker it says nothing. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+interface Topology<Process extends ServiceProcess> {
+  readonly web: number;
+  readonly worker: number;
+  /** The proxy's; 0 takes any free one. */
+  readonly port?: number;
+  /** Starts one process with these variables, which name its role, and resolves when it can be used. */
+  readonly start: (environment: Readonly<Record<string, string>>) => Promise<Process>;
+}
+
+export interface SeveralProcesses<Process extends ServiceProcess> {
+  /** The proxy's, behind which the web processes take turns. */
+  readonly address: string;
+  readonly web: readonly Process[];
+  readonly worker: readonly Process[];
+  stop(): Promise<void>;
+}
+
+/** Starts web and worker processes all at once, as a deployment would, and a proxy before the web processes. */
+export async function startSeveralProcesses<Process extends ServiceProcess>(
+  topology: Topology<Process>,
+): Promise<SeveralProcesses<Process>> {
+  const started: Process[] = [];
+  const startRole = (role: 'web' | 'worker', count: number) =>
+    Array.from({ length: count }, async () => {
+      const process = await topology.start({ ROLE: role, HOST: '127.0.0.1', PORT: String(await findFreePort()) });
+      started.push(process);
+      return process;
+    });
+  let proxy: RoundRobinProxy | undefined;
+  const stop = async () => {
+    await proxy?.stop();
+    await Promise.all(started.map((one) => one.stop()));
+  };
+  const starts = { web: startRole('web', topology.web), worker: startRole('worker', topology.worker) };
+  const failed = (await Promise.allSettled([...starts.web, ...starts.worker])).find(
+    ({ status }) => status === 'rejected',
+  );
+  if (failed !== undefined && 'reason' in failed) {
+    await stop();
+    throw failed.reason;
+  }
+  const [web, worker] = [await Promise.all(starts.web), await Promise.all(starts.worker)];
+  proxy = await startRoundRobinProxy(
+    web.map(({ address }) => address),
+    topology.port,
+  );
+  return { address: proxy.address, web, worker, stop };
+}
