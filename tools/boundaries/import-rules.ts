@@ -54,6 +54,18 @@ function aloneRules(): IForbiddenRuleType[] {
       { path: '^sandbox/' },
       { path: ours('sandbox/') },
     ),
+    forbid(
+      'turkish-alone',
+      'The library of Turkish imports nothing of the product and no package.',
+      { path: '^turkish/' },
+      { path: `${ours('turkish/')}|node_modules` },
+    ),
+    forbid(
+      'turkish-in-browsers',
+      'The library of Turkish runs in a worker of a browser; only what reads files needs Node.',
+      { path: '^turkish/(?!sources/|evaluation/|read-data\\.ts)' },
+      { path: '^(node:|fs$|path$)|^turkish/(sources/|evaluation/|read-data\\.ts)' },
+    ),
   ];
 }
 
@@ -172,7 +184,7 @@ function webRules(): IForbiddenRuleType[] {
 
 /** Every folder of ours but these. */
 function ours(allowed: string): string {
-  return `^(?!${allowed})(contracts|server|web|sandbox|testing|e2e|bench|scripts|tools)/`;
+  return `^(?!${allowed})(contracts|server|web|sandbox|testing|e2e|bench|scripts|tools|turkish)/`;
 }
 
 function foldersIn(path: string): string[] {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The parts of the product whose folders ARCHITECTURE.md shows. */
-const roots = ['contracts', 'server/src', 'web/app'];
+const roots = ['contracts', 'server/src', 'turkish', 'web/app'];
 const depthMax = 4;
 const marker = '<!-- folders -->';
 const notOurs = new Set(['node_modules', 'build', '.react-router']);
@@ -20,6 +20,16 @@ export const folderDescriptions: Record<string, string> = {
   'contracts/shared': 'endpoint declaration, error codes and sentences, primitives',
   'contracts/site': 'what server rendering may read and do',
   'contracts/usage': 'limits, counters, ledger entries',
+
+  turkish: 'library: spelling and usage of Turkish texts; imports nothing of the product (turkish/README.md)',
+  'turkish/evaluation': 'measures the library on sets of words and sentences',
+  'turkish/grammar': 'suffixes: what may follow what, and how it is written',
+  'turkish/letters': 'alphabet, casing, vowel harmony, consonants',
+  'turkish/lexicon': 'words, their stems, their frequencies',
+  'turkish/morphology': 'suffix automaton; splits words and builds them',
+  'turkish/rules': 'rules of usage and style, one paragraph at a time',
+  'turkish/sources': 'builds the lexicon from its sources and our lists',
+  'turkish/spelling': 'judges written words, proposes what a misspelt one may mean',
 
   'server/src': 'entry (main.ts), configuration, wiring',
   'server/src/modules': 'the product: settings ← accounts ← usage ← billing ← articles ← operations',

@@ -1,7 +1,7 @@
 import type { Import } from '../boundaries/check-imports.ts';
 
 /** The roots whose folders are measured; depth counts from below them. */
-export const layoutRoots = ['contracts', 'server/src', 'web/app'];
+export const layoutRoots = ['contracts', 'server/src', 'turkish', 'web/app'];
 
 const DEEPEST = 4;
 const FEWEST_ENTRIES = 3;

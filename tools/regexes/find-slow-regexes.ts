@@ -51,7 +51,7 @@ export const builders = [
 
 /** The product's own sources. */
 export function readProduct(root: string): Source[] {
-  return readSources(root, ['contracts', 'server/src', 'web/app'], /\.tsx?$/);
+  return readSources(root, ['contracts', 'server/src', 'turkish', 'web/app'], /\.tsx?$/);
 }
 
 /**

@@ -6,7 +6,7 @@ import { bannedIdentifiers, findHouseWords } from './terms.ts';
 const root = join(import.meta.dirname, '../..');
 
 test('identifiers and comments speak the terms of the field', () => {
-  const sources = readSources(root, ['contracts', 'server/src', 'web/app', 'sandbox'], /\.tsx?$/);
+  const sources = readSources(root, ['contracts', 'server/src', 'web/app', 'sandbox', 'turkish'], /\.tsx?$/);
   expect(findHouseWords(sources)).toEqual([]);
   expect(sources.length).toBeGreaterThan(300);
 });

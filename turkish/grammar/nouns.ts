@@ -1,0 +1,177 @@
+import { copula, persons, tensesOfBeing } from './copula.ts';
+import { final, open, type State, suffixes } from './suffix.ts';
+
+const cases = suffixes(`
+  Acc (y)I   ACCUSATIVE
+  Dat (y)A   CASE
+  Loc DA     LOCATIVE
+  Abl DAn    CASE
+  Gen (n)In  LOCATIVE
+  Ins (y)lA  CASE
+  Equ CA     CASE
+`);
+
+/** Cases after the possessive of the third person and after -ki, with the n of pronouns. */
+const casesWithN = suffixes(`
+  Acc nI     ACCUSATIVE
+  Dat nA     CASE
+  Loc nDA    LOCATIVE
+  Abl nDAn   CASE
+  Gen nIn    LOCATIVE
+  Ins (y)lA  CASE
+  Equ nCA    CASE
+`);
+
+const ownPossessives = suffixes(`
+  P1sg (I)m     POSSESSED
+  P2sg (I)n     POSSESSED
+  P1pl (I)mIz   POSSESSED
+  P2pl (I)nIz   POSSESSED
+`);
+const possessives = [...ownPossessives, ...suffixes('P3sg (s)I POSSESSED_3'), ...suffixes('P3pl lArI POSSESSED_3')];
+const pluralPossessives = [...ownPossessives, ...suffixes('P3sg I POSSESSED_3')];
+const plural = suffixes('Pl lAr PLURAL');
+const being = [...persons, ...tensesOfBeing];
+
+/** Plural, possessives, cases and copula: all that every noun takes. */
+export const inflection = [...plural, ...possessives, ...cases, ...being];
+
+const derivation = suffixes(`
+  With    lI    WITH
+  Without sIz   WITH
+  Ness    lI~k  NESS
+  Agent   CI    AGENT
+  Dim     CI~k  INFLECTED
+  Dim     CAğIz INFLECTED
+  AsIf    CAsInA END
+  Become  lAş     VERB_I
+  Make    lAndIr  VERB_CAUSED_R
+  Of      sAl     WITH
+`);
+const fromAdjectives = suffixes(`
+  Like    (I)msI    INFLECTED
+`);
+const numbers = suffixes(`
+  Ord  (I)ncI   ORDINAL
+  Dist ^C(A)r   DISTRIBUTIVE
+  Dist ^Vşar    DISTRIBUTIVE
+  Dist ^Vşer    DISTRIBUTIVE
+`);
+const relative = suffixes('Rel ki RELATIVE');
+const apostrophePlural = suffixes('Pl lAr PLURAL');
+
+export const nounStates: Record<string, State> = {
+  NOUN: final(inflection, derivation),
+  ADJECTIVE: final(inflection, derivation, fromAdjectives),
+  /** Days, seasons, times: sabahki. */
+  TIME: final(inflection, derivation, relative),
+  NUMBER: final(inflection, derivation, numbers),
+  ORDINAL: final(inflection, suffixes('Ness lI~k NESS')),
+  DISTRIBUTIVE: final(suffixes('With lI WITH'), suffixes('Abl DAn CASE')),
+  INFLECTED: final(inflection),
+  WITH: final(
+    inflection,
+    suffixes(`
+      Ness   lI~k   NESS
+      Become lAş    VERB_I
+      Agent  CI     AGENT
+    `),
+  ),
+  AGENT: final(inflection, suffixes('Ness lI~k NESS\n Become lAş VERB_I')),
+  NESS: final(
+    inflection,
+    suffixes(`
+      With    lI  INFLECTED
+      Without sIz INFLECTED
+      Agent   CI  INFLECTED
+    `),
+  ),
+  PLURAL: final(pluralPossessives, cases, being, suffixes('AsIf CAsInA END')),
+  POSSESSED: final(cases, copula),
+  POSSESSED_3: final(casesWithN, copula),
+  ACCUSATIVE: final(),
+  CASE: final(copula),
+  LOCATIVE: final(copula, relative),
+  RELATIVE: final(plural, casesWithN, copula),
+  /** su: suyu, suyun, suyum, but sudan, sular. `suy` is the stem of the first, `su` of the others. */
+  WATER: final(
+    plural,
+    being,
+    derivation,
+    suffixes(`
+      Loc DA  LOCATIVE
+      Abl DAn CASE
+      Ins ylA CASE
+      Equ CA  CASE
+    `),
+  ),
+  WATER_Y: open(
+    ownPossessives,
+    suffixes(`
+      P3sg I  POSSESSED_3
+      Acc  I  ACCUSATIVE
+      Dat  A  CASE
+      Gen  In LOCATIVE
+    `),
+  ),
+  /** buzdolap-: the bare form of a compound that ends in the possessive. */
+  COMPOUND: open(
+    ownPossessives,
+    suffixes(`
+      P3pl lArI POSSESSED_3
+      P1pl lArImIz POSSESSED
+      P1sg lArIm POSSESSED
+      P2sg lArIn POSSESSED
+      P2pl lArInIz POSSESSED
+      With lI   WITH
+      Without sIz WITH
+      Agent CI  AGENT
+      Ness lI~k NESS
+    `),
+  ),
+  /** on-, bun-, şun-: pronouns whose stem has the n of the cases. */
+  PRONOUN_N: open(
+    suffixes(`
+      Pl  lAr   PLURAL
+      Acc I     ACCUSATIVE
+      Dat A     CASE
+      Loc DA    LOCATIVE
+      Abl DAn   CASE
+      Gen In    LOCATIVE
+      Ins InlA  CASE
+      Equ CA    CASE
+      Without sIz WITH
+      Without suz WITH
+    `),
+  ),
+  /** A name: bare, or with what TDK writes without an apostrophe. */
+  NAME: final(
+    plural,
+    suffixes(`
+      With    lI     WITH
+      Without sIz    WITH
+      Agent   CI     AGENT
+      Ness    lI~k   NESS
+      Lang    CA     NOUN
+      Become  lAş    VERB_I
+      Family  gil    PLURAL
+      AsIf    CAsInA END
+    `),
+  ),
+  /** After the apostrophe of a name. */
+  APOSTROPHE: open(
+    apostrophePlural,
+    possessives,
+    cases,
+    copula,
+    suffixes('With lI WITH\n Without sIz WITH\n Ness lI~k NESS\n Agent CI AGENT'),
+  ),
+  /** After the apostrophe of a name that ends in a possessive: Beyoğlu’nda. */
+  APOSTROPHE_N: open(casesWithN, copula),
+  /** After the apostrophe of a number in figures: 3’üncü, 1990’larda, 5’er. */
+  APOSTROPHE_NUMBER: open(inflection, numbers, suffixes('With lI WITH\n Ness lI~k NESS')),
+  /** Words that take the copula only: adverbs, postpositions, değil. */
+  ADVERB: final(copula),
+  /** Words that take no suffix: ama, çünkü. */
+  PARTICLE: final(),
+};

@@ -1,0 +1,105 @@
+import { isVoiceless, isVowel } from './alphabet.ts';
+
+/**
+ * How what stands so far ends, as far as suffixes care:
+ * - `VOWEL`, `VOICED`, `L` (voiced, the letter l) and `VOICELESS` take any suffix;
+ * - `HARD` (kitap-, renk-) and `FULL` (burun-) take only suffixes that begin with a consonant, because
+ * - `SOFT` (kitab-, reng-, burn-, hakk-) takes those that begin with a vowel and is no word by itself.
+ */
+export const Ending = { VOWEL: 0, VOICED: 1, L: 2, VOICELESS: 3, HARD: 4, FULL: 5, SOFT: 6 } as const;
+export type Ending = (typeof Ending)[keyof typeof Ending];
+
+/** What suffixes harmonise with: bit 0 is set for front vowels, bit 1 for rounded ones. */
+export type Harmony = number;
+
+export const FRONT = 1;
+const ROUNDED = 2;
+
+/** The number of different pairs of harmony and ending. */
+export const SOUNDS = 4 * 7;
+
+/** A pair of harmony and ending as one number. */
+export function packSound(harmony: Harmony, ending: Ending): number {
+  return ending * 4 + harmony;
+}
+
+const HIGH = ['ı', 'i', 'u', 'ü'];
+
+/** The harmony of the last vowel of a word; `fallback` when it has none. */
+export function readHarmony(word: string, fallback: Harmony = FRONT): Harmony {
+  for (let at = word.length - 1; at >= 0; at -= 1) {
+    const letter = word[at] ?? '';
+    if (!isVowel(letter)) continue;
+    return ('eiöüî'.includes(letter) ? FRONT : 0) | ('oöuüû'.includes(letter) ? ROUNDED : 0);
+  }
+  return fallback;
+}
+
+/** The ending of a word that neither softens nor drops a vowel. */
+export function readEnding(word: string): Ending {
+  const last = word.at(-1);
+  if (isVowel(last)) return Ending.VOWEL;
+  if (isVoiceless(last)) return Ending.VOICELESS;
+  return last === 'l' ? Ending.L : Ending.VOICED;
+}
+
+/** A suffix as it is written after a certain sound, and the sound that it leaves. */
+export interface Realised {
+  readonly surface: string;
+  readonly harmony: Harmony;
+  readonly ending: Ending;
+}
+
+/**
+ * Writes a suffix after a sound. In a template `A` is a or e, `I` is ı, i, u or ü, `D` is d or t, `C` is c or ç; a letter in
+ * parentheses appears only after a vowel (a consonant) or only after a consonant (a vowel); `~` at the end marks a k that
+ * becomes ğ before a vowel. A first letter `^` restricts the suffix to a sound before it: `^C` consonant, `^V` vowel, `^L` l,
+ * `^X` consonant other than l.
+ * @returns nothing when the suffix cannot follow; two forms when its end softens
+ */
+export function realise(template: string, harmony: Harmony, ending: Ending): readonly Realised[] {
+  let at = 0;
+  if (template[0] === '^') {
+    if (!allowsSound(template[1] ?? '', ending)) return [];
+    at = 2;
+  }
+  const afterVowel = ending === Ending.VOWEL;
+  let current = harmony;
+  let voiceless = ending === Ending.VOICELESS || ending === Ending.HARD;
+  let surface = '';
+  let softens = false;
+  for (; at < template.length; at += 1) {
+    let letter = template[at] ?? '';
+    if (letter === '~') {
+      softens = true;
+      continue;
+    }
+    if (letter === '(') {
+      letter = template[at + 1] ?? '';
+      at += 2;
+      const isVowelInserted = letter === 'I' || letter === 'A';
+      if (isVowelInserted === afterVowel) continue;
+    }
+    if (letter === 'A') letter = (current & FRONT) === 0 ? 'a' : 'e';
+    else if (letter === 'I') letter = HIGH[current] ?? 'i';
+    else if (letter === 'D') letter = voiceless ? 't' : 'd';
+    else if (letter === 'C') letter = voiceless ? 'ç' : 'c';
+    surface += letter;
+    current = readHarmony(letter, current);
+    voiceless = isVoiceless(letter);
+  }
+  const beginsWithVowel = isVowel(surface[0]);
+  if (ending === Ending.SOFT && !beginsWithVowel) return [];
+  if ((ending === Ending.HARD || ending === Ending.FULL) && beginsWithVowel) return [];
+  if (!softens) return [{ surface, harmony: current, ending: readEnding(surface) }];
+  return [
+    { surface, harmony: current, ending: Ending.HARD },
+    { surface: `${surface.slice(0, -1)}ğ`, harmony: current, ending: Ending.SOFT },
+  ];
+}
+
+function allowsSound(restriction: string, ending: Ending): boolean {
+  if (restriction === 'V') return ending === Ending.VOWEL;
+  if (restriction === 'L') return ending === Ending.L;
+  return ending !== Ending.VOWEL && (restriction !== 'X' || ending !== Ending.L);
+}

@@ -1,0 +1,80 @@
+import { encodeWord } from '../letters/alphabet.ts';
+import { toLower } from '../letters/casing.ts';
+import { StemTrie, StemTrieBuilder } from './stem-trie.ts';
+import { listStems } from './stems.ts';
+import { parseWord, type Word } from './words.ts';
+
+/** The words and their stems, ready for look-ups. Words are read from the file when they are asked for. */
+export class Lexicon {
+  readonly trie: StemTrie;
+  readonly #file: string;
+  /** Where the line of each word begins. */
+  readonly #lines: Int32Array;
+  readonly #frequencies: Uint8Array;
+  /** The first letter of the kind of each word. */
+  readonly #kinds: Uint8Array;
+  /** The lemmas with a circumflex, in lower case. */
+  readonly #circumflexed = new Map<number, string>();
+
+  /** Reads what `formatLexicon` wrote. */
+  constructor(file: string) {
+    this.#file = file;
+    const lines: number[] = [];
+    for (let at = 0; at < file.length; ) {
+      lines.push(at);
+      const end = file.indexOf('\n', at);
+      at = end < 0 ? file.length : end + 1;
+    }
+    lines.push(file.length + 1);
+    this.#lines = Int32Array.from(lines);
+    this.#frequencies = new Uint8Array(this.size);
+    this.#kinds = new Uint8Array(this.size);
+    const builder = new StemTrieBuilder();
+    for (let number = 0; number < this.size; number += 1) {
+      const word = this.word(number);
+      this.#frequencies[number] = word.frequency;
+      this.#kinds[number] = word.kind.charCodeAt(0);
+      if (/[âîûÂÎÛ]/.test(word.text)) this.#circumflexed.set(number, toLower(word.text));
+      for (const { text, place } of listStems(word)) builder.add(text, number, place);
+    }
+    this.trie = new StemTrie(builder);
+  }
+
+  /** The number of words. */
+  get size(): number {
+    return this.#lines.length - 1;
+  }
+
+  /** A word by its number. */
+  word(number: number): Word {
+    return parseWord(this.#file.slice(this.#lines[number], (this.#lines[number + 1] ?? 0) - 1));
+  }
+
+  /** How often a word is written, see `Word`. */
+  frequency(number: number): number {
+    return this.#frequencies[number] ?? 0;
+  }
+
+  /** The kind of a word as the character code of its letter. */
+  kindCode(number: number): number {
+    return this.#kinds[number] ?? 0;
+  }
+
+  /** The words with a lemma, in lower case and with its circumflexes. */
+  find(text: string): readonly Word[] {
+    const letters = encodeWord(text);
+    let node = letters === null ? -1 : this.trie.root;
+    for (let at = 0; letters !== null && at < letters.length && node >= 0; at += 1)
+      node = this.trie.step(node, letters[at] ?? 0);
+    if (node < 0) return [];
+    const found = new Set<number>();
+    for (let stem = this.trie.firstStem(node); stem < this.trie.lastStem(node); stem += 1)
+      found.add(this.trie.word(stem));
+    return [...found].map((number) => this.word(number)).filter((word) => toLower(word.text) === text);
+  }
+
+  /** The lemma in lower case when it is written with a circumflex. */
+  findCircumflexForm(number: number): string | undefined {
+    return this.#circumflexed.get(number);
+  }
+}

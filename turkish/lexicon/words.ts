@@ -1,0 +1,54 @@
+/**
+ * What a word is, as one letter of the lexicon file:
+ * noun n, adjective j, time t (takes -ki), number u, verb v, name p, compound c (ends in a possessive: buzdolabı), adverb d
+ * (takes the copula), particle x (takes nothing), irregular i (one form, with the state after it), abbreviation b, wrong m (a
+ * common misspelling, with the right word).
+ */
+export type WordKind = 'n' | 'j' | 't' | 'u' | 'v' | 'p' | 'c' | 'd' | 'x' | 'i' | 'b' | 'm';
+
+/** A word of the lexicon. */
+export interface Word {
+  /** The lemma as TDK writes it; of a verb the stem, without -mak. */
+  readonly text: string;
+  readonly kind: WordKind;
+  /**
+   * What is special, a letter each. Nouns: v softens (kitabı), d drops a vowel (burnu), g doubles (hakkı), h takes front suffixes
+   * after a back vowel (saati), o softens or not (blogu, bloğu), s as su (suyu). Verbs: v softens (gider), i aorist in -ir, a aorist
+   * in -ar. Compounds: v the bare form hardens (buzdolabı → buzdolapları).
+   */
+  readonly flags: string;
+  /**
+   * Kind `i`: `lemma STATE`; kind `m`: the right word; kind `p`: how a foreign name is read, which its suffixes follow (Google:
+   * gugıl); otherwise empty.
+   */
+  readonly extra: string;
+  /** Twice the binary logarithm of the occurrences in the counted texts; 0 when it was not found. */
+  readonly frequency: number;
+}
+
+/** One line a word: its text, kind with flags, frequency in base 36, extra; separated by tabs. */
+export function formatLexicon(words: readonly Word[]): string {
+  return words
+    .map(({ text, kind, flags, extra, frequency }) =>
+      [text, kind + flags, frequency.toString(36), ...(extra === '' ? [] : [extra])].join('\t'),
+    )
+    .join('\n');
+}
+
+/**
+ * Reads a line of `formatLexicon`.
+ * @throws Error when it is not of its form
+ */
+export function parseWord(line: string): Word {
+  const first = line.indexOf('\t');
+  const second = line.indexOf('\t', first + 1);
+  if (first < 1 || second < first + 2) throw new Error(`The lexicon has a line that is none: ${line}`);
+  const third = line.indexOf('\t', second + 1);
+  return {
+    text: line.slice(0, first),
+    kind: line[first + 1] as WordKind,
+    flags: line.slice(first + 2, second),
+    frequency: Number.parseInt(line.slice(second + 1, third < 0 ? undefined : third), 36),
+    extra: third < 0 ? '' : line.slice(third + 1),
+  };
+}

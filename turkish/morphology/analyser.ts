@@ -1,0 +1,154 @@
+import { encodeWord } from '../letters/alphabet.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { listStems } from '../lexicon/stems.ts';
+import type { Word } from '../lexicon/words.ts';
+import { type SuffixAutomaton, SuffixAutomaton as Suffixes } from './suffix-automaton.ts';
+
+/** Words longer than this are not analysed; the longest of ordinary Turkish have about 40 letters. */
+export const LONGEST_WORD = 64;
+/** No word of prose has nearly as many readings; a bound for time. */
+const MOST_ANALYSES = 48;
+
+/** A suffix of a word: its name in the grammar and as it is written. */
+export interface FoundSuffix {
+  readonly name: string;
+  readonly surface: string;
+}
+
+/** One reading of a word. */
+export interface Analysis {
+  /** The lemma as TDK writes it; of a verb without -mak. */
+  readonly stem: string;
+  readonly word: Word;
+  /** The number of the word in the lexicon. */
+  readonly number: number;
+  readonly suffixes: readonly FoundSuffix[];
+  /** The lemma has a circumflex that the analysed word lacks: kağıt for kâğıt. */
+  readonly lacksCircumflex: boolean;
+  /** Where the word ends in the grammar, see `packPlace`. */
+  readonly place: number;
+}
+
+/** How far the letters of a stem agree with the circumflexes of its lemma. */
+type CircumflexMatch = 'same' | 'lacking' | 'different';
+
+/** Splits words of lower-case letters into stems and suffixes, and builds them again. */
+export class Analyser {
+  readonly lexicon: Lexicon;
+  readonly automaton: SuffixAutomaton = new Suffixes();
+
+  constructor(lexicon: Lexicon) {
+    this.lexicon = lexicon;
+  }
+
+  /** Every reading of a word in lower case without apostrophe; none when it is no Turkish word or too long. */
+  analyse(word: string): Analysis[] {
+    const found: Analysis[] = [];
+    if (word.length > LONGEST_WORD) return found;
+    const letters = encodeWord(word);
+    if (letters === null) return found;
+    this.forEachStem(word, letters, (stem, length, match) => {
+      const { lexicon } = this;
+      const number = lexicon.trie.word(stem);
+      const entry = lexicon.word(number);
+      const stemText = entry.kind === 'i' ? (entry.extra.split(' ')[0] ?? entry.text) : entry.text;
+      this.#split(letters, length, lexicon.trie.place(stem), [], (suffixes, place) => {
+        found.push({ stem: stemText, word: entry, number, suffixes, lacksCircumflex: match === 'lacking', place });
+        return found.length < MOST_ANALYSES;
+      });
+      return found.length < MOST_ANALYSES;
+    });
+    return found;
+  }
+
+  /**
+   * Hands every stem that a word begins with, and whose remaining letters are suffixes, to `visit`, until it answers false.
+   */
+  forEachStem(
+    word: string,
+    letters: Uint8Array,
+    visit: (stem: number, length: number, match: CircumflexMatch) => boolean,
+  ): void {
+    const { trie } = this.lexicon;
+    const hasCircumflex = /[âîû]/.test(word);
+    let node = trie.root;
+    for (let length = 1; length <= letters.length; length += 1) {
+      node = trie.step(node, letters[length - 1] ?? 0);
+      if (node < 0) return;
+      const last = trie.lastStem(node);
+      for (let stem = trie.firstStem(node); stem < last; stem += 1) {
+        if (!this.automaton.matches(this.automaton.start(trie.place(stem)), letters, length)) continue;
+        const match = this.#compareCircumflex(word, length, trie.word(stem), hasCircumflex);
+        if (match !== 'different' && !visit(stem, length, match)) return;
+      }
+    }
+  }
+
+  /** The forms that a lemma takes with suffixes of these names, most often one; none when the grammar has no such word. */
+  generate(stem: string, names: readonly string[]): string[] {
+    const forms = new Set<string>();
+    for (const word of this.lexicon.find(stem)) {
+      for (const form of this.generateFrom(word, names)) forms.add(form);
+    }
+    return [...forms];
+  }
+
+  /** As `generate`, for one word of the lexicon. */
+  generateFrom(word: Word, names: readonly string[]): string[] {
+    const forms: string[] = [];
+    for (const { text, place } of listStems(word)) this.#append(text, place, names, 0, forms);
+    return forms;
+  }
+
+  #append(text: string, place: number, names: readonly string[], at: number, forms: string[]): void {
+    if (at === names.length) {
+      if (this.automaton.isFinal(place)) forms.push(text);
+      return;
+    }
+    for (const form of this.automaton.listForms(place)) {
+      if (form.name === names[at]) this.#append(text + form.surface, form.to, names, at + 1, forms);
+    }
+  }
+
+  #split(
+    letters: Uint8Array,
+    from: number,
+    place: number,
+    before: readonly FoundSuffix[],
+    report: (suffixes: readonly FoundSuffix[], place: number) => boolean,
+  ): boolean {
+    if (from === letters.length) return !this.automaton.isFinal(place) || report(before, place);
+    for (const form of this.automaton.listForms(place)) {
+      if (!hasLettersAt(letters, from, form.letters)) continue;
+      const next = from + form.letters.length;
+      // The automaton knows at once whether this way leads to an end: no way is followed in vain.
+      if (!this.automaton.matches(this.automaton.start(form.to), letters, next)) continue;
+      const suffix = { name: form.name, surface: form.surface };
+      if (!this.#split(letters, next, form.to, [...before, suffix], report)) return false;
+    }
+    return true;
+  }
+
+  #compareCircumflex(word: string, length: number, number: number, hasCircumflex: boolean): CircumflexMatch {
+    const lemma = this.lexicon.findCircumflexForm(number);
+    if (lemma === undefined) return hasCircumflex ? 'different' : 'same';
+    let match: CircumflexMatch = 'same';
+    for (let at = 0; at < word.length; at += 1) {
+      const written = word[at] ?? '';
+      const expected = at < length ? (lemma[at] ?? '') : '';
+      const isWritten = 'âîû'.includes(written);
+      if (isWritten && written !== expected) return 'different';
+      // The last letter of adjectives in -î is left plain so often that it counts as right.
+      if (!isWritten && expected !== '' && 'âîû'.includes(expected) && at < lemma.length - (expected === 'î' ? 1 : 0)) {
+        match = 'lacking';
+      }
+    }
+    return match;
+  }
+}
+
+function hasLettersAt(letters: Uint8Array, from: number, part: Uint8Array): boolean {
+  if (from + part.length > letters.length) return false;
+  for (let at = 0; at < part.length; at += 1) if (letters[from + at] !== part[at]) return false;
+  return true;
+}

@@ -1,0 +1,115 @@
+import { getStateNumber } from '../grammar/index.ts';
+import { packPlace } from '../grammar/place.ts';
+import { encodeWord } from '../letters/alphabet.ts';
+import { readCasing, toLower } from '../letters/casing.ts';
+import { Ending, FRONT, packSound, readEnding, readHarmony } from '../letters/harmony.ts';
+import type { Analyser } from './analyser.ts';
+import { readLastNumberWord } from './number-words.ts';
+
+const APOSTROPHE = getStateNumber('APOSTROPHE');
+const APOSTROPHE_N = getStateNumber('APOSTROPHE_N');
+const APOSTROPHE_NUMBER = getStateNumber('APOSTROPHE_NUMBER');
+
+/** Suffixes after the apostrophe of names, abbreviations and numbers in figures. */
+export class ApostropheSuffixes {
+  readonly #analyser: Analyser;
+
+  constructor(analyser: Analyser) {
+    this.#analyser = analyser;
+  }
+
+  /** Whether suffixes may follow a word after an apostrophe: `APOSTROPHE` of the grammar, in the harmony of the word. */
+  fits(word: string, suffix: string): boolean {
+    const letters = encodeWord(toLower(suffix));
+    if (letters === null || letters.length === 0) return false;
+    return this.#startsOfApostrophe(word).some((place) =>
+      this.#analyser.automaton.matches(this.#analyser.automaton.start(place), letters, 0),
+    );
+  }
+
+  /** Suffixes that may follow a word after an apostrophe and sound like a given one: `da` for Ankara and `de`, the nearest first. */
+  list(word: string, suffix: string): string[] {
+    const { automaton } = this.#analyser;
+    const wanted = foldHarmony(suffix);
+    const same = new Set<string>();
+    const near = new Set<string>();
+    const walk = (place: number, written: string): void => {
+      for (const form of automaton.listForms(place)) {
+        const text = written + form.surface;
+        const folded = foldHarmony(text);
+        if (automaton.isFinal(form.to)) {
+          if (folded === wanted) same.add(text);
+          // A buffer letter may be missing or too much: İzmir’nin, Ankara’ın.
+          else if (folded.slice(1) === wanted || (wanted.length > 1 && wanted.slice(1) === folded)) near.add(text);
+        }
+        if (text.length < suffix.length && written === '') walk(form.to, text);
+      }
+    };
+    for (const place of this.#startsOfApostrophe(word).slice(0, 3)) walk(place, '');
+    return same.size > 0 ? [...same] : [...near];
+  }
+
+  #startsOfApostrophe(word: string): number[] {
+    if (/\d$/.test(word)) return numberPlaces(word);
+    const lower = toLower(word);
+    if (readCasing(word) === 'upper' && word.length <= 8) return abbreviationPlaces(lower);
+    const readings = this.#readName(lower);
+    const places = readings.map((text) => packPlace(APOSTROPHE, packSound(readHarmony(text), readEnding(text))));
+    if (/[ıiuü]$/.test(lower)) places.push(packPlace(APOSTROPHE_N, packSound(readHarmony(lower), Ending.VOWEL)));
+    // Kemal’i, Resul’ün: their last vowel is read as a front one.
+    if (/[aou][lrt]$/.test(lower))
+      places.push(packPlace(APOSTROPHE, packSound(readHarmony(lower) | FRONT, readEnding(lower))));
+    if (readings.length === 0) {
+      // An unknown name may be read in any way.
+      for (const harmony of [0, 1, 2, 3]) {
+        for (const ending of [Ending.VOWEL, Ending.VOICED, Ending.VOICELESS]) {
+          places.push(packPlace(APOSTROPHE, packSound(harmony, ending)));
+        }
+      }
+    }
+    return places;
+  }
+
+  /** How a name may be read: as it is written, and as the lexicon says; not at all when it is unknown. */
+  #readName(lower: string): string[] {
+    const readings = new Set<string>();
+    for (const { word } of this.#analyser.analyse(lower)) {
+      readings.add(lower);
+      if (word.kind === 'p' && word.extra !== '' && toLower(word.text) === lower) readings.add(word.extra);
+    }
+    return [...readings];
+  }
+}
+
+function numberPlaces(figures: string): number[] {
+  const readings = [readLastNumberWord(figures)];
+  // 15.00 is read with and without its zeros.
+  const hour = /(\d{1,2})[.:]00$/.exec(figures)?.[1];
+  if (hour !== undefined) readings.push(readLastNumberWord(String(Number(hour))));
+  return readings.flatMap((reading) => {
+    const soft = reading === 'dört' ? ['dörd'] : [];
+    return [reading, ...soft].map((text) =>
+      packPlace(
+        APOSTROPHE_NUMBER,
+        packSound(readHarmony(text), text === 'dörd' ? Ending.SOFT : text === 'dört' ? Ending.HARD : readEnding(text)),
+      ),
+    );
+  });
+}
+
+/** Abbreviations are read letter by letter (TBMM’nin) or as a word (NATO’nun); both are accepted. */
+function abbreviationPlaces(lower: string): number[] {
+  const last = lower.at(-1) ?? '';
+  const letterName = 'aeıioöuü'.includes(last) ? last : `${last}e`;
+  const readings = [letterName, lower, ...('hk'.includes(last) ? [`${last}a`] : [])];
+  return readings.map((text) => packPlace(APOSTROPHE, packSound(readHarmony(text), readEnding(text))));
+}
+
+/** A suffix without what harmony and the sound before it decide. */
+function foldHarmony(suffix: string): string {
+  return suffix
+    .replace(/[ae]/g, 'a')
+    .replace(/[ıiuü]/g, 'i')
+    .replace(/t/g, 'd')
+    .replace(/ç/g, 'c');
+}

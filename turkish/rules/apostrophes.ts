@@ -1,0 +1,91 @@
+import { readCasing, toLower } from '../letters/casing.ts';
+import type { Issue } from './issue.ts';
+import type { Paragraph } from './paragraph.ts';
+
+const NAME = 'Özel adlara gelen çekim ekleri kesme işaretiyle ayrılır.';
+const DERIVED = 'Özel adlara gelen yapım ekleri, çokluk eki ve onlardan sonraki ekler kesme işaretiyle ayrılmaz.';
+const INSTITUTION = 'Kurum, kuruluş ve iş yeri adlarına gelen ekler kesme işaretiyle ayrılmaz.';
+const COMMON = 'Özel ad olmayan kelimelere gelen ekler kesme işaretiyle ayrılmaz.';
+const LANGUAGE = '“-ca / -ce” ekinden sonra gelen ekler kesme işaretiyle ayrılmaz.';
+
+const institution =
+  /^(?:kurumu|bakanlığı|üniversitesi|müdürlüğü|başkanlığı|meclisi|fakültesi|derneği|vakfı|bankası|mahkemesi|kurulu|belediyesi|valiliği|kaymakamlığı|enstitüsü|komisyonu|hastanesi|lisesi|okulu|ilkokulu|ortaokulu|kulübü|federasyonu|konfederasyonu|sendikası|odası|barosu|rektörlüğü|dekanlığı|genelkurmayı|komutanlığı|bürosu|şirketi|holdingi|fabrikası|ajansı|konseyi|örgütü|birliği|partisi|kütüphanesi|müzesi|elçiliği|büyükelçiliği|konsolosluğu|danıştayı|sayıştayı|yargıtayı|merkezi)$/;
+const derivation = /^(?:l[ıiuü](?:k|ğ|l[ae]r)?|s[ıiuü]z|[cç][ıiuü]|[cç][ıiuü]l[ıiuü][kğ]|l[ae]r|l[ae]ş|[cç][ae])/;
+
+/** Suffixes of names, with and without an apostrophe (TDK, Kesme İşareti). */
+export function checkApostrophes(paragraph: Paragraph): Issue[] {
+  return paragraph.tokens.flatMap((token, index): Issue[] => {
+    if (token.kind !== 'word') return [];
+    const mark = token.text.search(/['’]/);
+    if (mark < 0) return checkMissing(paragraph, index);
+    const left = token.text.slice(0, mark);
+    const right = toLower(token.text.slice(mark + 1));
+    if (left.length < 2 || right === '') return [];
+    return checkPresent(paragraph, index, left, right);
+  });
+}
+
+function checkMissing(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || readCasing(token.text) === 'lower' || paragraph.speller.judge(token.text) !== 'apostrophe')
+    return [];
+  const proposals = paragraph.proposer.propose(token.text, 3);
+  if (!proposals[0]?.includes('’')) return [];
+  return [
+    {
+      from: token.from,
+      to: token.to,
+      kind: token.opensSentence ? 'hint' : 'error',
+      rule: 'apostrophe-name',
+      message: NAME,
+      proposals,
+    },
+  ];
+}
+
+function checkPresent(paragraph: Paragraph, index: number, left: string, right: string): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined) return [];
+  const issue = (kind: 'error' | 'hint', message: string): Issue[] => [
+    { from: token.from, to: token.to, kind, rule: 'apostrophe-none', message, proposals: [left + right] },
+  ];
+  const casing = readCasing(left);
+  const lower = toLower(left);
+  if (casing === 'lower') {
+    const isOrdinary = left.length > 2 && paragraph.speller.judge(left) === 'right';
+    return isOrdinary && paragraph.speller.judge(left + right) === 'right' ? issue('error', COMMON) : [];
+  }
+  if (casing === 'upper' && left.length > 1) return [];
+  if (institution.test(lower)) return startsWithName(paragraph, index) ? issue('error', INSTITUTION) : [];
+  const isName = paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p');
+  if (/[cç][ae]$/.test(lower) && isLanguage(paragraph, lower)) return issue('hint', LANGUAGE);
+  const joined = paragraph.speller.judge(left + right);
+  if (derivation.test(right) && joined === 'right' && isName && isDerived(paragraph, lower, right))
+    return issue('error', DERIVED);
+  return [];
+}
+
+/** Whether the suffixes begin with a derivation or the plural: Ankara’lı, Türk’ler, not Ali’lerde of a family. */
+function isDerived(paragraph: Paragraph, lower: string, right: string): boolean {
+  return paragraph
+    .analyse(lower + right)
+    .some(
+      ({ word, suffixes }) =>
+        word.kind === 'p' &&
+        toLower(word.text) === lower &&
+        /^(?:With|Without|Agent|Ness|Lang|Become|Pl)$/.test(suffixes[0]?.name ?? ''),
+    );
+}
+
+function isLanguage(paragraph: Paragraph, lower: string): boolean {
+  return (
+    paragraph.analyse(lower.slice(0, -2)).some(({ word: { kind } }) => kind === 'p') &&
+    /(?:türk|ingiliz|alman|fransız|rus|arap|japon|italyan|çin|yunan|kürt|fars|latin|ispanyol)[cç][ae]$/.test(lower)
+  );
+}
+
+/** The word before is capitalised, too: Türk Dil Kurumu’nun. */
+function startsWithName(paragraph: Paragraph, index: number): boolean {
+  const before = paragraph.tokens[index - 1];
+  return before?.kind === 'word' && readCasing(before.text) !== 'lower' && paragraph.areNeighbours(index - 1);
+}

@@ -1,0 +1,41 @@
+import { checkApostrophes } from './apostrophes.ts';
+import { checkCapitalLetters } from './capital-letters.ts';
+import { checkDeDa } from './de-da.ts';
+import { checkDoubledWord } from './doubled-word.ts';
+import type { Issue } from './issue.ts';
+import { checkKi, checkMi } from './ki-and-mi.ts';
+import { checkQuotationMarks, checkSpacing } from './marks.ts';
+import { checkHoursAndDates, checkNumberSuffix } from './numbers.ts';
+import { checkOneWord } from './one-word.ts';
+import type { Paragraph } from './paragraph.ts';
+import { checkSpelling } from './spelling.ts';
+import { checkCliche, checkPassiveChain } from './style.ts';
+
+/** All rules; where two find fault with the same place, the first of them is kept. */
+const rules: readonly ((paragraph: Paragraph) => Issue[])[] = [
+  checkOneWord,
+  checkKi,
+  checkMi,
+  checkDeDa,
+  checkNumberSuffix,
+  checkHoursAndDates,
+  checkApostrophes,
+  checkCapitalLetters,
+  checkSpelling,
+  checkDoubledWord,
+  checkSpacing,
+  checkQuotationMarks,
+];
+const styleRules = [checkPassiveChain, checkCliche];
+
+/** What the rules find in a paragraph, in the order of the text. Errors and hints do not overlap; remarks on style may. */
+export function checkParagraph(paragraph: Paragraph): Issue[] {
+  const found = rules.flatMap((rule) => rule(paragraph));
+  const taken = new Uint8Array(paragraph.text.length + 1);
+  const kept = found.filter(({ from, to }) => {
+    for (let at = from; at < to; at += 1) if (taken[at] === 1) return false;
+    taken.fill(1, from, to);
+    return true;
+  });
+  return [...kept, ...styleRules.flatMap((rule) => rule(paragraph))].sort((a, b) => a.from - b.from || a.to - b.to);
+}

@@ -1,0 +1,38 @@
+/** `error`: certainly wrong; `hint`: another reading is possible; `style`: right, but better said otherwise. */
+export type IssueKind = 'error' | 'hint' | 'style';
+
+/** The rules by their ids; users close rules by them. */
+export const ruleIds = [
+  'spelling',
+  'de-da',
+  'ki',
+  'mi',
+  'one-word',
+  'apostrophe-name',
+  'apostrophe-none',
+  'number-suffix',
+  'hours-dates',
+  'capital-letters',
+  'doubled-word',
+  'spacing',
+  'quotation-marks',
+  'soft-g',
+  'common-wrong',
+  'circumflex',
+  'passive-chain',
+  'cliche',
+] as const;
+export type RuleId = (typeof ruleIds)[number];
+
+/** What a rule found in a text. */
+export interface Issue {
+  /** The first and the last place (exclusive) in UTF-16 units. */
+  readonly from: number;
+  readonly to: number;
+  readonly kind: IssueKind;
+  readonly rule: RuleId;
+  /** A Turkish sentence for the writer. */
+  readonly message: string;
+  /** What may stand at the place instead, the likeliest first. */
+  readonly proposals: readonly string[];
+}

@@ -1,0 +1,195 @@
+import { toLower } from '../letters/casing.ts';
+import type { Issue } from './issue.ts';
+import type { Paragraph } from './paragraph.ts';
+import { writeMi } from './particles.ts';
+
+const KI_APART = 'Bağlaç olan “ki” ayrı yazılır.';
+const KI_JOINED = 'İlgi eki olan “-ki” bitişik yazılır.';
+const KI_JOINED_HINT = 'Buradaki “ki” ilgi ekiyse bitişik yazılır.';
+const KI_WORD = 'Bu kelimede “ki” kalıplaşmıştır, bitişik yazılır.';
+const MI_APART = 'Soru eki “mı / mi / mu / mü” ayrı yazılır.';
+const MI_HARMONY = 'Soru eki kendinden önceki kelimenin ünlüsüne uyar.';
+const MI_PERSON = 'Soru ekinden sonra gelen ekler soru ekine bitişik yazılır.';
+
+/** Words whose ki is joined (sanki, oysaki, mademki, belki, hâlbuki, çünkü, meğerki, illaki). */
+const joinedWords: Record<string, string> = {
+  'oysa ki': 'oysaki',
+  'madem ki': 'mademki',
+  'meğer ki': 'meğerki',
+  'illa ki': 'illaki',
+  'san ki': 'sanki',
+  'bel ki': 'belki',
+  'halbu ki': 'hâlbuki',
+  'hâlbu ki': 'hâlbuki',
+};
+const timesWithRoundKi: Record<string, string> = { bugün: 'bugünkü', dün: 'dünkü', bugünki: 'bugünkü' };
+
+/** ki joined to the word before, or apart from it (TDK, Bağlaç Olan ki’nin Yazılışı). */
+export function checkKi(paragraph: Paragraph): Issue[] {
+  return paragraph.tokens.flatMap((token, index) => {
+    if (token.kind !== 'word') return [];
+    const lower = toLower(token.text);
+    if (lower === 'ki' || lower === 'kü') return checkKiApart(paragraph, index);
+    if (!/k[iü]$/.test(lower) || lower.length < 5) return [];
+    if (lower === 'bugünki' || lower === 'dünki' || lower === 'günki' || lower === 'öbürki') {
+      return [
+        {
+          ...place(token),
+          kind: 'error',
+          rule: 'ki',
+          message: 'Bu kelimede ek “-kü” biçimindedir.',
+          proposals: [`${token.text.slice(0, -1)}ü`],
+        },
+      ];
+    }
+    if (paragraph.speller.judge(token.text) !== 'unknown') return [];
+    const left = token.text.slice(0, -2);
+    if (!paragraph.speller.isWord(left) || left.length < 3) return [];
+    return [{ ...place(token), kind: 'error', rule: 'ki', message: KI_APART, proposals: [`${left} ki`] }];
+  });
+}
+
+function place({ from, to }: { from: number; to: number }): { from: number; to: number } {
+  return { from, to };
+}
+
+function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const before = paragraph.tokens[index - 1];
+  if (token === undefined || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return [];
+  const lower = toLower(before.text);
+  const issue = (kind: 'error' | 'hint', message: string, proposal: string): Issue[] => [
+    {
+      from: before.from,
+      to: token.to,
+      kind,
+      rule: 'ki',
+      message,
+      proposals: [before.text.slice(0, 1) + proposal.slice(1)],
+    },
+  ];
+  const word = joinedWords[`${lower} ki`];
+  if (word !== undefined) return issue('error', KI_WORD, word);
+  const next = paragraph.lower(index + 1);
+  if (next === '') return [];
+  const time = timesWithRoundKi[lower];
+  const readings = paragraph.analyse(before.text);
+  const followsNoun = readsAsNoun(paragraph, index + 1);
+  if (time !== undefined) return followsNoun ? issue('error', KI_JOINED, time) : [];
+  // o kadar güzeldi ki: what is conjugated, or said before a sentence, is followed by the conjunction.
+  if (
+    readings.some(
+      ({ word: { kind }, suffixes }) =>
+        kind === 'v' && suffixes.length > 0 && !/^(?:Loc|Gen)$/.test(suffixes.at(-1)?.name ?? ''),
+    )
+  )
+    return [];
+  const isLocative =
+    readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc') &&
+    readings.every(({ suffixes }) => suffixes.length > 0);
+  if (isLocative && followsNoun) return issue('error', KI_JOINED, `${before.text}ki`);
+  const isTime = readings.some(
+    ({ word: { kind, extra }, suffixes }) => suffixes.length === 0 && (kind === 't' || extra.endsWith(' TIME')),
+  );
+  if (isTime && followsNoun) return issue('error', KI_JOINED, `${before.text}ki`);
+  const isGenitive = /^(?:benim|senin|onun|bizim|sizin|onların)$/.test(lower);
+  return isGenitive ? issue('hint', KI_JOINED_HINT, `${before.text}ki`) : [];
+}
+
+function readsAsNoun(paragraph: Paragraph, index: number): boolean {
+  const readings = paragraph.analyse(paragraph.lower(index));
+  return readings.some(
+    ({ word: { kind }, suffixes }) =>
+      'njtup'.includes(kind) && suffixes.every(({ name }) => !/^(?:A\d|Past|Evid|Cond|Dir)/.test(name)),
+  );
+}
+
+/** The question particle joined to the word before, or in the wrong harmony (TDK, Soru Eki mı / mi / mu / mü). */
+export function checkMi(paragraph: Paragraph): Issue[] {
+  return paragraph.tokens.flatMap((token, index) => {
+    if (token.kind !== 'word') return [];
+    const lower = toLower(token.text);
+    const particle =
+      /^m[ıiuü](?:y[ıiuü]m|s[ıiuü]n|y[ıiuü]z|s[ıiuü]n[ıiuü]z|d[ıiuü]r|yd[ıiuü](?:[mnk]|n[ıiuü]z|l[ae]r)?|ym[ıiuü]ş|l[ae]r)?$/.test(
+        lower,
+      );
+    if (particle) return [...checkMiHarmony(paragraph, index, lower), ...checkMiPerson(paragraph, index)];
+    return checkMiJoined(paragraph, index);
+  });
+}
+
+function checkMiHarmony(paragraph: Paragraph, index: number, lower: string): Issue[] {
+  const token = paragraph.tokens[index];
+  const before = paragraph.tokens[index - 1];
+  if (token === undefined || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return [];
+  if (!paragraph.speller.isWord(before.text) || /[^a-zçğıöşü]/.test(toLower(before.text))) return [];
+  const right = writeMi(before.text);
+  if (lower.startsWith(right)) return [];
+  // saat mi, hayal mi: words that take front suffixes after a back vowel.
+  if (
+    paragraph.analyse(before.text).some(({ word: { flags }, suffixes }) => flags.includes('h') && suffixes.length === 0)
+  )
+    return [];
+  if (paragraph.analyse(before.text).length === 0) return [];
+  const mended = rewriteHarmony(lower, right);
+  return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_HARMONY, proposals: [mended] }];
+}
+
+/** The particle with its persons in the harmony of `right`: mısın → misin. */
+function rewriteHarmony(particle: string, right: string): string {
+  const vowel = right[1] ?? 'i';
+  const low = 'iü'.includes(vowel) ? 'e' : 'a';
+  return particle.replace(/[ıiuü]/g, vowel).replace(/[ae]/g, low);
+}
+
+function checkMiPerson(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const after = paragraph.tokens[index + 1];
+  if (token === undefined || after === undefined || !paragraph.areNeighbours(index)) return [];
+  const text = toLower(after.text);
+  if (
+    !/^(?:s[ıiuü]n|s[ıiuü]n[ıiuü]z|y[ıiuü]m|y[ıiuü]z|d[ıiuü]r|yd[ıiuü]|ym[ıiuü]ş)$/.test(text) ||
+    toLower(token.text).length > 2
+  )
+    return [];
+  return [
+    {
+      from: token.from,
+      to: after.to,
+      kind: 'error',
+      rule: 'mi',
+      message: MI_PERSON,
+      proposals: [token.text + after.text],
+    },
+  ];
+}
+
+const joined = /m[ıiuü](?:y[ıiuü]m|s[ıiuü]n|y[ıiuü]z|s[ıiuü]n[ıiuü]z|d[ıiuü]r|yd[ıiuü][mk]?|ym[ıiuü]ş)?$/;
+
+function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || token.text.length < 4) return [];
+  const lower = toLower(token.text);
+  const match = joined.exec(lower);
+  if (match === null) return [];
+  const left = token.text.slice(0, match.index);
+  const verdict = paragraph.speller.judge(token.text);
+  const isKnown = verdict !== 'unknown' && verdict !== 'apostrophe' && verdict !== 'wrong';
+  if (left.length < 2 || !paragraph.speller.isWord(left)) return [];
+  const proposals = [`${left} ${rewriteHarmony(match[0], writeMi(left))}`];
+  if (!isKnown) return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_APART, proposals }];
+  // Bu doğrumu? may be doğru + m + u; at the end of a question the particle is likelier.
+  const isLast = paragraph.tokens[index + 1]?.text === '?';
+  const hasQuestion = /^(?:ne|kim|hangi|nasıl|nere|kaç|niçin|niye|neden)/;
+  if (
+    !isLast ||
+    paragraph.tokens
+      .slice(Math.max(0, index - 12), index)
+      .some((_, at) => hasQuestion.test(paragraph.lower(Math.max(0, index - 12) + at)))
+  )
+    return [];
+  const isAccusative = paragraph
+    .analyse(lower)
+    .every(({ suffixes }) => suffixes.at(-1)?.name === 'Acc' && suffixes.at(-2)?.name === 'P1sg');
+  return isAccusative ? [{ ...place(token), kind: 'hint', rule: 'mi', message: MI_APART, proposals }] : [];
+}

@@ -1,0 +1,107 @@
+import type { Issue } from './issue.ts';
+import type { Paragraph } from './paragraph.ts';
+
+const BEFORE = 'Noktalama işaretinden önce boşluk bırakılmaz.';
+const AFTER = 'Noktalama işaretinden sonra boşluk bırakılır.';
+const DOUBLE = 'Kelimeler arasında bir boşluk bırakılır.';
+const WITHIN = 'Ayraç ve tırnağın iç yanında boşluk bırakılmaz.';
+const UNPAIRED = 'Tırnak işaretinin eşi yok.';
+const STRAIGHT = 'Yazıda “ ” tırnakları kullanılır.';
+const DIRECTION = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
+
+/** Spaces around marks of punctuation (TDK, Noktalama İşaretleri). */
+export function checkSpacing(paragraph: Paragraph): Issue[] {
+  const { text, tokens } = paragraph;
+  return tokens.flatMap((token, index): Issue[] => {
+    const found: Issue[] = [];
+    const next = tokens[index + 1];
+    const gap = next === undefined ? '' : text.slice(token.to, next.from);
+    if (next !== undefined && /^ {2,}$/.test(gap)) found.push(spacing(token.to, next.from, DOUBLE, ' '));
+    if (token.kind !== 'mark') return found;
+    const before = tokens[index - 1];
+    if (/^[,;:!?.…]$|^\.{2,3}$/.test(token.text)) {
+      const gapBefore = before === undefined ? '' : text.slice(before.to, token.from);
+      const isEllipsis = token.text.length > 1 || token.text === '…';
+      const opensFigures = token.text === '.' && next?.kind === 'number' && next.from === token.to;
+      if (
+        /^ +$/.test(gapBefore) &&
+        before?.kind !== 'mark' &&
+        !isEllipsis &&
+        !opensFigures &&
+        !isSmiley(text, token.from)
+      ) {
+        found.push(spacing(before?.to ?? token.from, token.to, BEFORE, token.text));
+      }
+      if (next?.from === token.to && needsSpaceAfter(paragraph, index)) {
+        found.push(spacing(token.from, token.to, AFTER, `${token.text} `));
+      }
+    }
+    if (/^[([“]$/.test(token.text) && / $/.test(gap))
+      found.push(spacing(token.from, next?.from ?? token.to, WITHIN, token.text));
+    if (/^[)\]”]$/.test(token.text) && before !== undefined && /^ +$/.test(text.slice(before.to, token.from))) {
+      found.push(spacing(before.to, token.to, WITHIN, token.text));
+    }
+    return found;
+  });
+}
+
+function spacing(from: number, to: number, message: string, proposal: string): Issue {
+  return { from, to, kind: 'error', rule: 'spacing', message, proposals: [proposal] };
+}
+
+/** :) and ;-) have marks on purpose. */
+function isSmiley(text: string, at: number): boolean {
+  return /^[:;][-']?[()DPp]/.test(text.slice(at, at + 3));
+}
+
+function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
+  const mark = paragraph.tokens[index];
+  const before = paragraph.tokens[index - 1];
+  const next = paragraph.tokens[index + 1];
+  if (mark === undefined || next === undefined || before?.to !== mark.from) return false;
+  if (next.kind !== 'word') return false;
+  if (mark.text === '.' || mark.text === '…' || mark.text.length > 1) {
+    // T.C., a.ş., www.x, 3.’sü and file names.
+    if (mark.text !== '.' || before.kind !== 'word' || before.text.length < 3) return false;
+    return /^\p{Lu}/u.test(next.text) && /^\p{L}\p{Ll}/u.test(before.text);
+  }
+  if (mark.text === ':' && before.kind === 'number') return false;
+  return before.kind === 'word' || before.kind === 'number';
+}
+
+/** Quotation marks: pairs, direction, form. */
+export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
+  const { text, tokens } = paragraph;
+  const found: Issue[] = [];
+  const issue = (at: number, kind: 'error' | 'hint', message: string, proposals: readonly string[]): void => {
+    found.push({ from: at, to: at + 1, kind, rule: 'quotation-marks', message, proposals });
+  };
+  const straight = tokens.filter(({ kind, text: mark }) => kind === 'mark' && mark === '"');
+  if (straight.length % 2 === 1) {
+    const last = straight.at(-1);
+    // 15" is an inch.
+    if (last !== undefined && !/\d/.test(text[last.from - 1] ?? '')) issue(last.from, 'error', UNPAIRED, []);
+  } else {
+    straight.forEach(({ from }, at) => {
+      issue(from, 'hint', STRAIGHT, [at % 2 === 0 ? '“' : '”']);
+    });
+  }
+  let open = -1;
+  for (const { kind, text: mark, from } of tokens) {
+    if (kind !== 'mark') continue;
+    if (mark === '“') {
+      if (open >= 0) issue(from, 'error', DIRECTION, ['”']);
+      open = open >= 0 ? -1 : from;
+    } else if (mark === '”') {
+      if (open < 0)
+        issue(from, 'error', isOpening(text, from) ? DIRECTION : UNPAIRED, isOpening(text, from) ? ['“'] : []);
+      open = open < 0 && isOpening(text, from) ? from : -1;
+    }
+  }
+  if (open >= 0) issue(open, 'error', UNPAIRED, []);
+  return found;
+}
+
+function isOpening(text: string, at: number): boolean {
+  return /^(?:|\s|\()$/.test(text[at - 1] ?? '') && /\S/.test(text[at + 1] ?? ' ');
+}

@@ -1,0 +1,138 @@
+import { applyCasing, readCasing, toLower } from '../letters/casing.ts';
+import type { Issue } from './issue.ts';
+import type { Paragraph } from './paragraph.ts';
+
+const JOINED = 'Bu söz bitişik yazılır.';
+const JOINED_HINT = 'Bu anlamda kullanılıyorsa bitişik yazılır.';
+
+/** Phrases of two words that TDK writes as one; the second may take suffixes when its entry ends with -. */
+const errors: Record<string, string> = {
+  'hiç bir': 'hiçbir',
+  'hiç biri-': 'hiçbiri',
+  'hiç birisi-': 'hiçbirisi',
+  'hiç birimiz-': 'hiçbirimiz',
+  'hiç biriniz-': 'hiçbiriniz',
+  'bir çok': 'birçok',
+  'bir çoğu-': 'birçoğu',
+  'bir çoğumuz-': 'birçoğumuz',
+  'bir kaç': 'birkaç',
+  'bir kaçı-': 'birkaçı',
+  'her hangi': 'herhangi',
+  'her hâlde': 'herhâlde',
+  'bir birine': 'birbirine',
+  'bir birini': 'birbirini',
+  'bir birinden': 'birbirinden',
+  'bir biriyle': 'birbiriyle',
+  'bir birleri-': 'birbirleri',
+  've ya': 'veya',
+  'her kes': 'herkes',
+  'her kesin': 'herkesin',
+  'her kese': 'herkese',
+  'ilk okul-': 'ilkokul',
+  'orta okul-': 'ortaokul',
+  'yüksek okul-': 'yüksekokul',
+  'alış veriş-': 'alışveriş',
+  'cumhur başkanı-': 'cumhurbaşkanı',
+  'baş bakan-': 'başbakan',
+  'baş öğretmen-': 'başöğretmen',
+  'baş kent-': 'başkent',
+  'buz dolabı-': 'buzdolabı',
+  'ayak kabı-': 'ayakkabı',
+  'öz geçmiş-': 'özgeçmiş',
+  'bilgi sayar-': 'bilgisayar',
+  'hanım eli-': 'hanımeli',
+  'olağan üstü': 'olağanüstü',
+  'bir denbire': 'birdenbire',
+  'git gide': 'gitgide',
+  'çek yat-': 'çekyat',
+  'çıt kırıldım': 'çıtkırıldım',
+  'gece kondu-': 'gecekondu',
+  'kap kaç-': 'kapkaç',
+  'vaz geç-': 'vazgeç',
+  'baş vur-': 'başvur',
+  'ön gör-': 'öngör',
+  'alt yapı-': 'altyapı',
+  'alt yazı-': 'altyazı',
+  'üst geçit-': 'üstgeçit',
+  'kahve rengi-': 'kahverengi',
+  'gök yüzü-': 'gökyüzü',
+  'yer yüzü-': 'yeryüzü',
+  'deniz altı-': 'denizaltı',
+  'kitap evi-': 'kitapevi',
+  'bas ketbol-': 'basketbol',
+  'ağır başlı': 'ağırbaşlı',
+  'açık göz-': 'açıkgöz',
+  'baba anne-': 'babaanne',
+  'anne anne-': 'anneanne',
+  'kayın valide-': 'kayınvalide',
+  'biçer döver-': 'biçerdöver',
+  'uyur gezer-': 'uyurgezer',
+  'hoş görü-': 'hoşgörü',
+  'söz de': 'sözde',
+  'yurt dışı-': 'yurt dışı',
+};
+const hints: Record<string, string> = {
+  'bir takım': 'birtakım',
+  'bu gün': 'bugün',
+  'bu günkü': 'bugünkü',
+  'bir az': 'biraz',
+  'her halde': 'herhâlde',
+  'bir arada': 'bir arada',
+};
+
+const entries = new Map<string, { right: string; open: boolean; kind: 'error' | 'hint' }[]>();
+for (const [kind, list] of [
+  ['error', errors],
+  ['hint', hints],
+] as const) {
+  for (const [phrase, right] of Object.entries(list)) {
+    if (phrase === right || phrase === `${right}-`) continue;
+    const [first = ''] = phrase.split(' ');
+    entries.set(first, [...(entries.get(first) ?? []), { right, open: phrase.endsWith('-'), kind }]);
+  }
+}
+
+/** Phrases that are written as one word (TDK, Bitişik Yazılan Birleşik Kelimeler). Those written apart are in the lexicon. */
+export function checkOneWord(paragraph: Paragraph): Issue[] {
+  return paragraph.tokens.flatMap((token, index): Issue[] => {
+    if (token.kind !== 'word') return [];
+    const candidates = entries.get(toLower(token.text));
+    const next = paragraph.tokens[index + 1];
+    if (candidates === undefined || next?.kind !== 'word' || !paragraph.areNeighbours(index)) return [];
+    const together = toLower(token.text) + toLower(next.text);
+    for (const { right, open, kind } of candidates) {
+      const isSame =
+        together === right || (together.startsWith(right) && open && isInflected(paragraph, together, right));
+      if (!isSame || (kind === 'hint' && paragraph.lower(index + 2) === '')) continue;
+      const proposal = applyCasing(
+        right + together.slice(right.length),
+        readCasing(token.text) === 'capitalized' ? 'capitalized' : 'lower',
+      );
+      const message = kind === 'error' ? JOINED : JOINED_HINT;
+      return [{ from: token.from, to: next.to, kind, rule: 'one-word', message, proposals: [proposal] }];
+    }
+    return checkSoftened(paragraph, index, together, candidates);
+  });
+}
+
+function isInflected(paragraph: Paragraph, together: string, right: string): boolean {
+  return paragraph.analyse(together).some(({ stem }) => stem.startsWith(right.slice(0, -1)));
+}
+
+/** ilk okulu is found by its letters; alış verişi, buz dolabını likewise, by the stem. */
+function checkSoftened(
+  paragraph: Paragraph,
+  index: number,
+  together: string,
+  candidates: readonly { right: string; open: boolean; kind: 'error' | 'hint' }[],
+): Issue[] {
+  const token = paragraph.tokens[index];
+  const next = paragraph.tokens[index + 1];
+  if (token === undefined || next === undefined) return [];
+  for (const { right, open, kind } of candidates) {
+    if (!open || !paragraph.analyse(together).some(({ stem }) => stem === right)) continue;
+    const proposal = applyCasing(together, readCasing(token.text) === 'capitalized' ? 'capitalized' : 'lower');
+    return [{ from: token.from, to: next.to, kind, rule: 'one-word', message: JOINED, proposals: [proposal] }];
+  }
+  return [];
+}

@@ -1,0 +1,48 @@
+import { toLower } from '../letters/casing.ts';
+import type { Analysis } from '../morphology/analyser.ts';
+import type { Proposer } from '../spelling/proposals.ts';
+import type { Speller } from '../spelling/speller.ts';
+import { type Token, tokenize } from './tokens.ts';
+
+/** A paragraph as the rules see it: its tokens, and readings of its words. */
+export class Paragraph {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly speller: Speller;
+  readonly proposer: Proposer;
+  readonly #readings = new Map<string, readonly Analysis[]>();
+
+  constructor(text: string, speller: Speller, proposer: Proposer) {
+    this.text = text;
+    this.tokens = tokenize(text);
+    this.speller = speller;
+    this.proposer = proposer;
+  }
+
+  /** The readings of a word, in whatever casing. */
+  analyse(word: string): readonly Analysis[] {
+    const known = this.#readings.get(word);
+    if (known !== undefined) return known;
+    const readings = this.speller.analyser.analyse(toLower(word)).filter(({ word: { kind } }) => kind !== 'm');
+    this.#readings.set(word, readings);
+    return readings;
+  }
+
+  /** The word token at a place, in lower case; empty when there is none. */
+  lower(index: number): string {
+    const token = this.tokens[index];
+    return token?.kind === 'word' ? toLower(token.text) : '';
+  }
+
+  /** Whether two tokens are divided by one space and nothing else. */
+  areNeighbours(index: number): boolean {
+    const left = this.tokens[index];
+    const right = this.tokens[index + 1];
+    return left !== undefined && right !== undefined && right.from === left.to + 1;
+  }
+
+  /** Whether any reading ends with a suffix of these names. */
+  endsWith(word: string, ...names: readonly string[]): boolean {
+    return this.analyse(word).some(({ suffixes }) => names.includes(suffixes.at(-1)?.name ?? ''));
+  }
+}

@@ -1,0 +1,100 @@
+import { foldCircumflex } from '../letters/alphabet.ts';
+import { readCasing, toLower } from '../letters/casing.ts';
+import type { Issue, IssueKind, RuleId } from './issue.ts';
+import type { Paragraph } from './paragraph.ts';
+import type { Token } from './tokens.ts';
+
+const UNKNOWN = 'Bu kelime sözlükte yok.';
+const WRONG = 'Bu kelime yanlış yazılmış.';
+const CIRCUMFLEX = 'TDK bu kelimeyi düzeltme işaretiyle yazar.';
+const SOFT_G = 'Yumuşak g (ğ) ya da ünsüz yumuşaması yanlış yazılmış.';
+const APART = 'Bu söz ayrı yazılır.';
+
+/** Words that the lexicon does not have. What other rules name is left to them. */
+export function checkSpelling(paragraph: Paragraph): Issue[] {
+  return paragraph.tokens.flatMap((token, index): Issue[] => {
+    if (token.kind !== 'word') return [];
+    switch (paragraph.speller.judge(token.text)) {
+      case 'wrong':
+        return checkListed(paragraph, token);
+      case 'circumflex':
+        return checkCircumflex(paragraph, token);
+      case 'unknown':
+      case 'name':
+      case 'apostrophe':
+        return checkUnknown(paragraph, index);
+      default:
+        return [];
+    }
+  });
+}
+
+function issue(token: Token, kind: IssueKind, rule: RuleId, message: string, proposals: readonly string[]): Issue[] {
+  return [{ from: token.from, to: token.to, kind, rule, message, proposals }];
+}
+
+function checkListed(paragraph: Paragraph, token: Token): Issue[] {
+  const proposals = paragraph.proposer.propose(token.text);
+  const [first = ''] = proposals;
+  if (/ [dt][ae]$/.test(first)) return issue(token, 'error', 'de-da', 'Bağlaç olan “da / de” ayrı yazılır.', proposals);
+  if (/ ki$/.test(first)) return issue(token, 'error', 'ki', 'Bağlaç olan “ki” ayrı yazılır.', proposals);
+  if (/ m[ıiuü]$/.test(first))
+    return issue(token, 'error', 'mi', 'Soru eki “mı / mi / mu / mü” ayrı yazılır.', proposals);
+  return first.includes(' ')
+    ? issue(token, 'error', 'one-word', APART, proposals)
+    : issue(token, 'error', 'common-wrong', WRONG, proposals);
+}
+
+function checkCircumflex(paragraph: Paragraph, token: Token): Issue[] {
+  return issue(token, 'hint', 'circumflex', CIRCUMFLEX, paragraph.proposer.propose(token.text, 2));
+}
+
+function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || /\d/.test(token.text) || token.text.length < 2) return [];
+  const casing = readCasing(token.text.split(/['’]/)[0] ?? '');
+  // iPhone, HTML5: no ordinary words.
+  if (casing === 'mixed' || (casing === 'upper' && token.text.length <= 6)) return [];
+  const proposals = paragraph.proposer.propose(token.text);
+  // An unknown word with a capital letter is most often a name.
+  if (casing === 'capitalized') {
+    if (/['’]/.test(token.text)) return checkNameWithApostrophe(paragraph, token, proposals);
+    if (!token.opensSentence) return [];
+    return isNear(token.text, proposals[0]) ? issue(token, 'hint', 'spelling', UNKNOWN, proposals) : [];
+  }
+  if (!token.text.includes('-') && isForeign(token.text)) return [];
+  const rule: RuleId = isSoftening(toLower(token.text), toLower(proposals[0] ?? '')) ? 'soft-g' : 'spelling';
+  return issue(token, 'error', rule, rule === 'soft-g' ? SOFT_G : UNKNOWN, proposals);
+}
+
+/** Ankara’de: a known name whose suffix does not fit it. */
+function checkNameWithApostrophe(paragraph: Paragraph, token: Token, proposals: readonly string[]): Issue[] {
+  const left = token.text.split(/['’]/)[0] ?? '';
+  if (!paragraph.speller.isWord(left) || proposals.length === 0) return [];
+  return issue(token, 'error', 'spelling', 'Ek, adın okunuşuna uymuyor.', proposals);
+}
+
+/** Letters that Turkish has not: a foreign word, which is no misspelling. */
+function isForeign(word: string): boolean {
+  return /[qwxQWX]|[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ'’]/.test(word);
+}
+
+function isNear(word: string, proposal: string | undefined): boolean {
+  return proposal !== undefined && Math.abs(word.length - proposal.length) <= 1 && proposal[0] === word[0];
+}
+
+/** Whether two words differ by one ğ, or by a consonant that softens. */
+export function isSoftening(written: string, meant: string): boolean {
+  const a = foldCircumflex(written);
+  const b = foldCircumflex(meant);
+  let from = 0;
+  while (from < a.length && a[from] === b[from]) from += 1;
+  let endA = a.length;
+  let endB = b.length;
+  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) {
+    endA -= 1;
+    endB -= 1;
+  }
+  const change = `${a.slice(from, endA)}>${b.slice(from, endB)}`;
+  return /^(?:>ğ|ğ>|[kgyvh]>ğ|ğ>[kgyvh]|p>b|ç>c|t>d|b>p|c>ç|d>t|k>g)$/.test(change) && a[0] === b[0];
+}

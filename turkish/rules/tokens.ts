@@ -1,0 +1,112 @@
+/** A word, a number, a mark of punctuation, or text that is no prose (an address, code, a handle). */
+export interface Token {
+  readonly kind: 'word' | 'number' | 'mark' | 'other';
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** The word or number opens a sentence. */
+  readonly opensSentence: boolean;
+}
+
+/** Words of this length are cut: nothing in prose is as long, and every rule may look at a word letter by letter. */
+const LONGEST_TOKEN = 200;
+
+const letter = /[\p{L}\p{M}]/u;
+const digit = /\d/;
+const address =
+  /(?:https?:\/\/|www\.)[^\s<>"“”]{1,2000}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}|[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.(?:com|net|org|gov|edu|io|tr|ai|dev)(?:\/[^\s<>"“”]{0,2000})?|[@#][\p{L}\w]{1,64}|`[^`]{0,500}`/uy;
+
+/** Abbreviations whose dot ends no sentence. */
+const abbreviations = new Set(
+  'dr prof doç av vb vs bkz örn no cad sok mah ltd şti alb gen yzb müh mim hz st yy bl cilt çev haz yay ed tel a.ş t.c m.ö m.s i.ö i.s ör'.split(
+    ' ',
+  ),
+);
+
+/** Splits a paragraph into tokens, in one pass. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let opensSentence = true;
+  for (let at = 0; at < text.length; ) {
+    const character = text[at] ?? '';
+    if (/\s/.test(character)) {
+      at += 1;
+      continue;
+    }
+    const end = findEnd(text, at);
+    const kind = classify(text, at, end);
+    const token: Token = {
+      kind,
+      from: at,
+      to: end,
+      text: text.slice(at, end),
+      opensSentence: opensSentence && kind !== 'mark',
+    };
+    if (kind !== 'mark') opensSentence = false;
+    else if (endsSentence(token, tokens.at(-1), text)) opensSentence = true;
+    tokens.push(token);
+    at = end;
+  }
+  return tokens;
+}
+
+function classify(text: string, from: number, end: number): Token['kind'] {
+  const first = text[from] ?? '';
+  address.lastIndex = from;
+  const found = address.exec(text);
+  if (found !== null && trimMarks(text, from, from + found[0].length) === end) return 'other';
+  if (letter.test(first)) return 'word';
+  return digit.test(first) ? 'number' : 'mark';
+}
+
+function findEnd(text: string, from: number): number {
+  address.lastIndex = from;
+  const found = address.exec(text);
+  if (found !== null) return trimMarks(text, from, from + found[0].length);
+  const first = text[from] ?? '';
+  let at = from + 1;
+  if (letter.test(first)) {
+    while (at < text.length && at - from < LONGEST_TOKEN && (isWordPart(text, at) || isJoint(text, at))) at += 1;
+    return at;
+  }
+  if (digit.test(first)) {
+    while (at < text.length && at - from < LONGEST_TOKEN && (isWordPart(text, at) || isNumberJoint(text, at))) at += 1;
+    return at;
+  }
+  const code = text.codePointAt(from) ?? 0;
+  if (first === '.') while (text[at] === '.') at += 1;
+  return code > 0xffff ? from + 2 : at;
+}
+
+/** An address does not end with the mark of its sentence. */
+function trimMarks(text: string, from: number, to: number): number {
+  let end = to;
+  while (end > from + 1 && '.,;:!?)'.includes(text[end - 1] ?? ' ')) end -= 1;
+  return end;
+}
+
+function isWordPart(text: string, at: number): boolean {
+  return letter.test(text[at] ?? '') || digit.test(text[at] ?? '');
+}
+
+/** An apostrophe or a hyphen between letters. */
+function isJoint(text: string, at: number): boolean {
+  return /['’-]/.test(text[at] ?? '') && letter.test(text[at + 1] ?? '');
+}
+
+function isNumberJoint(text: string, at: number): boolean {
+  const next = text[at + 1] ?? '';
+  return (/[.,:/]/.test(text[at] ?? '') && digit.test(next)) || (/['’]/.test(text[at] ?? '') && letter.test(next));
+}
+
+function endsSentence(mark: Token, before: Token | undefined, text: string): boolean {
+  if (/^[!?…]$/.test(mark.text)) return true;
+  if (mark.text.startsWith('.')) {
+    if (mark.text.length > 1) return false;
+    if (before?.to !== mark.from) return true;
+    if (before.kind === 'number') return false;
+    const word = before.text.toLocaleLowerCase('tr');
+    return !(abbreviations.has(word) || word.length === 1) && text[mark.to] !== '.';
+  }
+  return false;
+}

@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { foldCircumflex } from '../letters/alphabet.ts';
+import { toLower } from '../letters/casing.ts';
+import { encodeFormFrequencies } from '../lexicon/form-frequencies.ts';
+import { Lexicon } from '../lexicon/lexicon.ts';
+import { formatLexicon, type Word, type WordKind } from '../lexicon/words.ts';
+import { Analyser } from '../morphology/analyser.ts';
+import { readZemberek, type SourceWord } from './read-zemberek.ts';
+
+/*
+ * Writes words.txt and forms.bin from the sources named in ../README.md, which are not part of the repository:
+ *
+ *   node turkish/sources/build-lexicon.ts <folder>
+ *
+ * The folder holds the dictionaries of Zemberek (`*.dict`) and its counted word forms (`freq-100k.txt`).
+ */
+const MOST_FORMS = 70_000;
+
+const folder = process.argv[2];
+if (folder === undefined) throw new Error('Name the folder with the sources.');
+
+const target = join(import.meta.dirname, '../lexicon');
+const words = collectWords(folder);
+const plain = words.map((word) => ({ ...word, frequency: 0 }));
+const { lemmas, forms } = countForms(new Lexicon(formatLexicon(plain)), folder);
+const counted: Word[] = words.map((word, number) => ({ ...word, frequency: toFrequency(lemmas[number] ?? 0) }));
+writeFileSync(join(target, 'words.txt'), formatLexicon(counted));
+writeFileSync(join(target, 'forms.bin'), encodeFormFrequencies(forms));
+console.log(`${words.length} words, ${forms.size} forms`);
+
+/** The words of all sources, sorted; our own lists win. */
+function collectWords(sources: string): SourceWord[] {
+  const removed = new Set(readList('removed').map(([text]) => text));
+  const wrong = readList('wrong');
+  for (const [text] of wrong) removed.add(text);
+  const found = new Map<string, SourceWord>();
+  const add = (word: SourceWord): void => {
+    found.set(`${word.text} ${word.kind}${word.flags} ${word.kind === 'p' ? '' : word.extra}`, word);
+  };
+  for (const file of ['master-dictionary', 'non-tdk', 'proper', 'person-names', 'proper-from-corpus', 'locations-tr']) {
+    for (const word of readZemberek(readFileSync(join(sources, `${file}.dict`), 'utf8'))) {
+      if (word.kind === 'p' || !removed.has(word.text)) add(word);
+    }
+  }
+  for (const [form = '', lemma = '', state = ''] of readList('irregular')) {
+    add({ text: form, kind: 'i', flags: '', extra: `${lemma} ${state}` });
+  }
+  for (const name of ['modern', 'circumflex']) {
+    for (const [text = '', kind = ''] of readList(name)) {
+      add({ text, kind: kind[0] as WordKind, flags: kind.slice(1), extra: '' });
+    }
+  }
+  for (const [text = '', reading = ''] of readList('foreign-names')) {
+    add({ text, kind: 'p', flags: '', extra: reading });
+  }
+  for (const [text = '', kind = '', ...right] of readList('wrong')) {
+    add({ text, kind: 'm', flags: kind, extra: right.join(' ') });
+  }
+  // Zemberek names the front suffixes of normal, sosyal … at the noun only.
+  const fronted = new Set(
+    [...found.values()].filter(({ kind, flags }) => kind === 'n' && flags.includes('h')).map(({ text }) => text),
+  );
+  return [...found.values()]
+    .map((word) => (word.kind === 'j' && fronted.has(word.text) ? { ...word, flags: toFront(word.flags) } : word))
+    .sort((a, b) => (toLower(a.text) < toLower(b.text) ? -1 : 1));
+}
+
+function toFront(flags: string): string {
+  return flags.includes('h') ? flags : `${flags.replace('v', '')}h`;
+}
+
+/** The lines of one of our lists, split at spaces. */
+function readList(name: string): string[][] {
+  return readFileSync(join(import.meta.dirname, 'lists', `${name}.txt`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(' '));
+}
+
+/** How often each lemma and each form occurs in the counted words; ambiguous forms are shared by their simplest readings. */
+function countForms(lexicon: Lexicon, sources: string): { lemmas: Float64Array; forms: Map<string, number> } {
+  const analyser = new Analyser(lexicon);
+  const lemmas = new Float64Array(lexicon.size);
+  const totals = new Map<string, number>();
+  for (const line of readFileSync(join(sources, 'freq-100k.txt'), 'utf8').split('\n')) {
+    const [form = '', count = '0'] = line.split(' ');
+    const lower = toLower(form);
+    const isName = form !== lower;
+    // A capital letter counts for names only: ordinary words stand at the beginning of sentences, too.
+    const readings = analyser.analyse(lower).filter(({ word }) => (word.kind === 'p') === isName);
+    const shortest = Math.min(...readings.map(({ suffixes }) => suffixes.length));
+    const numbers = new Set(readings.filter(({ suffixes }) => suffixes.length <= shortest).map(({ number }) => number));
+    for (const number of numbers) lemmas[number] = (lemmas[number] ?? 0) + Number(count) / numbers.size;
+    if (!isName && readings.some(({ word }) => word.kind !== 'm')) {
+      const folded = foldCircumflex(form);
+      totals.set(folded, (totals.get(folded) ?? 0) + Number(count));
+    }
+  }
+  const most = [...totals].sort(([, a], [, b]) => b - a).slice(0, MOST_FORMS);
+  return { lemmas, forms: new Map(most.map(([form, count]) => [form, toFrequency(count)])) };
+}
+
+function toFrequency(count: number): number {
+  return Math.round(2 * Math.log2(1 + count));
+}

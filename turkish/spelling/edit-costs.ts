@@ -1,0 +1,79 @@
+import { ALPHABET } from '../letters/alphabet.ts';
+
+/** What a letter that is missing or too much costs. */
+export const MISSING = 8;
+export const EXTRA = 9;
+/** A letter written twice or once by mistake, and the two letters that speech swallows. */
+export const DOUBLED = 6;
+export const SWALLOWED = 7;
+/** Two neighbouring letters in the wrong order. */
+export const TRANSPOSED = 7;
+
+const LETTERS = ALPHABET.length;
+const OTHER = 9;
+const NEIGHBOUR = 8;
+const SOUNDS_ALIKE = 7;
+const DIACRITIC = 2;
+
+const diacritics = ['cç', 'gğ', 'ıi', 'oö', 'sş', 'uü'];
+const alike = [
+  'bp',
+  'dt',
+  'gk',
+  'vf',
+  'zs',
+  'mn',
+  'ğy',
+  'ae',
+  'ıu',
+  'iü',
+  'ei',
+  'ou',
+  'öü',
+  'aı',
+  'vw',
+  'kq',
+  'vb',
+  'cj',
+  'jş',
+  'ğv',
+  'ğh',
+  'kh',
+  'gh',
+];
+const rows = ['qwertyuıopğü', 'asdfghjklşi', 'zxcvbnmöç'];
+
+const costs = buildCosts();
+
+/** What writing one letter for another costs: 2 for the pairs that differ by a mark only, up to 9. */
+export function substitutionCost(written: number, meant: number): number {
+  return costs[written * LETTERS + meant] ?? OTHER;
+}
+
+/** Whether speech swallows a letter: değil for deil, hemşire for emşire. */
+export function isSwallowed(letter: number): boolean {
+  return 'ğhyrlnt'.includes(ALPHABET[letter] ?? ' ');
+}
+
+function buildCosts(): Uint8Array {
+  const table = new Uint8Array(LETTERS * LETTERS).fill(OTHER);
+  const set = (pair: string, cost: number): void => {
+    const a = ALPHABET.indexOf(pair[0] ?? '');
+    const b = ALPHABET.indexOf(pair[1] ?? '');
+    if (a < 0 || b < 0) return;
+    table[a * LETTERS + b] = Math.min(cost, table[a * LETTERS + b] ?? cost);
+    table[b * LETTERS + a] = Math.min(cost, table[b * LETTERS + a] ?? cost);
+  };
+  for (let row = 0; row < rows.length; row += 1) {
+    const keys = rows[row] ?? '';
+    const below = rows[row + 1] ?? '';
+    for (let at = 0; at < keys.length; at += 1) {
+      set(keys.slice(at, at + 2), NEIGHBOUR);
+      for (const offset of [-1, 0]) set((keys[at] ?? '') + (below[at + offset] ?? ''), NEIGHBOUR);
+    }
+  }
+  for (const pair of alike) set(pair, SOUNDS_ALIKE);
+  for (const pair of diacritics) set(pair, DIACRITIC);
+  for (let letter = 0; letter < LETTERS; letter += 1) table[letter * LETTERS + letter] = 0;
+  return table;
+}

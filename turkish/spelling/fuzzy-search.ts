@@ -1,0 +1,200 @@
+import { ALPHABET } from '../letters/alphabet.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { DEAD, type SuffixAutomaton } from '../morphology/suffix-automaton.ts';
+import { DOUBLED, EXTRA, isSwallowed, MISSING, SWALLOWED, substitutionCost, TRANSPOSED } from './edit-costs.ts';
+import { VisitedPlaces } from './visited-places.ts';
+
+const LETTERS = ALPHABET.length;
+const NAME = 'p'.charCodeAt(0);
+const WRONG = 'm'.charCodeAt(0);
+const NONE = -1;
+/** Room for the steps of one search. */
+const MOST_STEPS = 1 << 16;
+
+/** A word near to a written one. */
+export interface Candidate {
+  /** Lower case, circumflexes folded. */
+  readonly text: string;
+  /** The word of the lexicon it is a form of, and how many letters of `text` are its stem. */
+  readonly word: number;
+  readonly stemLength: number;
+  /** The sum of the edits, see `edit-costs.ts`; an ordinary one costs 8. */
+  readonly cost: number;
+}
+
+export interface SearchLimits {
+  /** The highest sum of edits. */
+  readonly budget: number;
+  /** How many steps are looked at, a bound for time and memory. */
+  readonly steps: number;
+  /** How much more than the cheapest candidate another may cost. */
+  readonly spread: number;
+  /** Whether names are looked for, too. */
+  readonly names: boolean;
+}
+
+/**
+ * Finds words near to a written one by walking the stems and the suffix automaton together with its letters, cheapest edits
+ * first. A step is a place in stems or suffixes with a place in the written word.
+ */
+export class FuzzySearch {
+  readonly #lexicon: Lexicon;
+  readonly #automaton: SuffixAutomaton;
+  /** Nodes of the stems; states of the suffix automaton are stored as -2 - state. */
+  readonly #states = new Int32Array(MOST_STEPS);
+  readonly #positions = new Uint8Array(MOST_STEPS);
+  readonly #parents = new Int32Array(MOST_STEPS);
+  readonly #letters = new Int8Array(MOST_STEPS);
+  /** The stem number where a step enters the suffixes, else `NONE`. */
+  readonly #stems = new Int32Array(MOST_STEPS);
+  readonly #visited = new VisitedPlaces();
+  #count = 0;
+  #limit = 0;
+  #ceiling = 0;
+  #buckets: number[][] = [];
+  #written: Uint8Array = new Uint8Array(0);
+  #names = false;
+
+  constructor(lexicon: Lexicon, automaton: SuffixAutomaton) {
+    this.#lexicon = lexicon;
+    this.#automaton = automaton;
+  }
+
+  /** The words near to these letters, cheapest first; a name beside a word of the same letters. */
+  search(written: Uint8Array, { budget, steps, spread, names }: SearchLimits): Candidate[] {
+    this.#limit = Math.min(steps, MOST_STEPS - 2);
+    this.#buckets = Array.from({ length: budget + 1 }, () => []);
+    this.#visited.clear();
+    this.#count = 0;
+    this.#ceiling = budget;
+    this.#written = written;
+    this.#names = names;
+    const found = new Map<string, Candidate>();
+    this.#push(this.#lexicon.trie.root, 0, NONE, NONE, NONE, 0);
+    for (let cost = 0; cost <= this.#ceiling; cost += 1) {
+      const bucket = this.#buckets[cost] ?? [];
+      // The bucket grows while it is walked: a matching letter costs nothing.
+      for (let at = 0; at < bucket.length; at += 1) {
+        const index = bucket[at] ?? 0;
+        if (this.#isEnd(index)) {
+          const candidate = this.#readCandidate(index, cost);
+          const key = this.#lexicon.kindCode(candidate.word) === NAME ? `${candidate.text}\n` : candidate.text;
+          if (!found.has(key)) found.set(key, candidate);
+          this.#ceiling = Math.min(this.#ceiling, cost + spread);
+        }
+        this.#expand(index, cost);
+      }
+    }
+    return [...found.values()];
+  }
+
+  #push(state: number, position: number, parent: number, letter: number, stem: number, cost: number): void {
+    if (cost > this.#ceiling || this.#count >= this.#limit) return;
+    // Two ways to one place of the stems have written the same letters; in the suffixes they differ by their stem.
+    if (state >= 0 && !this.#visited.add(state, position, cost)) return;
+    const index = this.#count;
+    this.#count += 1;
+    this.#states[index] = state;
+    this.#positions[index] = position;
+    this.#parents[index] = parent;
+    this.#letters[index] = letter;
+    this.#stems[index] = stem;
+    this.#buckets[cost]?.push(index);
+  }
+
+  #isEnd(index: number): boolean {
+    const state = this.#states[index] ?? 0;
+    return state < NONE && this.#positions[index] === this.#written.length && this.#automaton.accepts(NONE - 1 - state);
+  }
+
+  #expand(index: number, cost: number): void {
+    const state = this.#states[index] ?? 0;
+    const position = this.#positions[index] ?? 0;
+    const before = this.#letters[index] ?? NONE;
+    const current = position < this.#written.length ? (this.#written[position] ?? 0) : NONE;
+    if (state >= 0) this.#enterSuffixes(index, state, position, cost);
+    if (cost + 2 > this.#ceiling) {
+      this.#match(index, state, position, current, cost);
+      return;
+    }
+    const following = position + 1 < this.#written.length ? (this.#written[position + 1] ?? 0) : NONE;
+    const mask = state >= 0 ? this.#lexicon.trie.lettersAfter(state) : -1;
+    for (let letter = 0; letter < LETTERS; letter += 1) {
+      if ((mask & (1 << letter)) === 0) continue;
+      const substitution = current === NONE ? Number.POSITIVE_INFINITY : substitutionCost(current, letter);
+      const missing = letter === before ? DOUBLED : isSwallowed(letter) ? SWALLOWED : MISSING;
+      if (cost + Math.min(substitution, missing) > this.#ceiling) continue;
+      const next = this.#step(state, letter);
+      if (next === NONE) continue;
+      if (current !== NONE) this.#push(next, position + 1, index, letter, NONE, cost + substitution);
+      this.#push(next, position, index, letter, NONE, cost + missing);
+      if (letter === following && current !== following) this.#transpose(index, next, position, letter, current, cost);
+    }
+    if (current !== NONE) {
+      const isDoubled = position > 0 && this.#written[position - 1] === current;
+      this.#push(state, position + 1, index, NONE, NONE, cost + (isDoubled ? DOUBLED : EXTRA));
+    }
+  }
+
+  #match(index: number, state: number, position: number, current: number, cost: number): void {
+    if (current === NONE) return;
+    const next = this.#step(state, current);
+    if (next !== NONE) this.#push(next, position + 1, index, current, NONE, cost);
+  }
+
+  /** Two letters at once: the step between them is kept for reading the word back, and is never walked. */
+  #transpose(parent: number, state: number, position: number, first: number, second: number, cost: number): void {
+    const after = this.#step(state, second);
+    if (after === NONE || this.#count >= this.#limit || cost + TRANSPOSED > this.#ceiling) return;
+    const between = this.#count;
+    this.#count += 1;
+    this.#parents[between] = parent;
+    this.#letters[between] = first;
+    this.#stems[between] = NONE;
+    this.#push(after, position + 2, between, second, NONE, cost + TRANSPOSED);
+  }
+
+  /** Of stems with the same suffixes only the most frequent is followed. */
+  #enterSuffixes(index: number, node: number, position: number, cost: number): void {
+    const { trie } = this.#lexicon;
+    const best = new Map<number, number>();
+    for (let stem = trie.firstStem(node); stem < trie.lastStem(node); stem += 1) {
+      const word = trie.word(stem);
+      const kind = this.#lexicon.kindCode(word);
+      if (kind === WRONG) continue;
+      if (kind === NAME && (!this.#names || this.#lexicon.frequency(word) === 0)) continue;
+      const start = this.#automaton.start(trie.place(stem));
+      const known = best.get(start);
+      if (known === undefined || this.#lexicon.frequency(trie.word(known)) < this.#lexicon.frequency(word)) {
+        best.set(start, stem);
+      }
+    }
+    for (const [start, stem] of best) this.#push(NONE - 1 - start, position, index, NONE, stem, cost);
+  }
+
+  #step(state: number, letter: number): number {
+    if (state >= 0) return this.#lexicon.trie.step(state, letter);
+    const next = this.#automaton.step(NONE - 1 - state, letter);
+    return next === DEAD ? NONE : NONE - 1 - next;
+  }
+
+  #readCandidate(index: number, cost: number): Candidate {
+    let text = '';
+    let word = 0;
+    let suffixLetters = 0;
+    let isSuffix = true;
+    for (let at = index; at !== NONE; at = this.#parents[at] ?? NONE) {
+      const stem = this.#stems[at] ?? NONE;
+      const letter = this.#letters[at] ?? NONE;
+      if (letter !== NONE) {
+        text = (ALPHABET[letter] ?? '') + text;
+        if (isSuffix) suffixLetters += 1;
+      }
+      if (stem !== NONE) {
+        word = this.#lexicon.trie.word(stem);
+        isSuffix = false;
+      }
+    }
+    return { text, word, stemLength: text.length - suffixLetters, cost };
+  }
+}

@@ -1,0 +1,205 @@
+import { encodeWord, foldCircumflex } from '../letters/alphabet.ts';
+import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { LONGEST_WORD } from '../morphology/analyser.ts';
+import { type Candidate, FuzzySearch, type SearchLimits } from './fuzzy-search.ts';
+import type { Speller } from './speller.ts';
+
+const NAME = 'p'.charCodeAt(0);
+/** How much of a proposal's frequency outweighs an edit: an ordinary edit (8) is worth 2^11 times the occurrences. */
+const FREQUENCY_WEIGHT = 0.36;
+/** A form that the counted texts lack is rarer than its lemma by at least this (in halves of a power of two). */
+const UNSEEN_FORM = 16;
+const NAME_PENALTY = 6;
+const SPLIT_COST = 9;
+
+/** One edit with a few marks left out, or marks only; looked for first. */
+const near: SearchLimits = { budget: 13, steps: 30_000, spread: 6, names: true };
+/** Two edits. */
+const far: SearchLimits = { budget: 18, steps: 60_000, spread: 4, names: false };
+
+/** The persons of the future by how speech ends it. */
+const futurePersons: Record<string, readonly string[]> = {
+  m: ['A1sg'],
+  n: ['A2sg'],
+  z: ['A1pl'],
+  k: [],
+  ks: ['A2sg'],
+  kl: ['A3pl'],
+};
+const softenedVerbs: Record<string, string> = { gid: 'git', ed: 'et', di: 'de', yi: 'ye', d: 'de', y: 'ye' };
+
+interface Ranked {
+  readonly text: string;
+  readonly score: number;
+}
+
+/** Proposes what a misspelt word was meant to be. */
+export class Proposer {
+  readonly #speller: Speller;
+  readonly #search: FuzzySearch;
+
+  constructor(speller: Speller) {
+    this.#speller = speller;
+    this.#search = new FuzzySearch(speller.lexicon, speller.analyser.automaton);
+  }
+
+  /** At most `most` words that may be meant, the likeliest first, in the casing of the word. */
+  propose(word: string, most = 5): string[] {
+    if (word.length > LONGEST_WORD) return [];
+    const mark = word.search(/['’]/);
+    if (mark > 0) return this.#proposeWithApostrophe(word, mark, most);
+    const casing = readCasing(word);
+    const lower = toLower(word);
+    const sure = [...this.#correctKnown(lower), ...this.#correctFuture(lower), ...this.#restoreCircumflex(lower)];
+    const verdict = this.#speller.judge(word);
+    const name = verdict === 'apostrophe' ? this.#speller.insertApostrophe(word) : undefined;
+    // In upper case the first letter says that a name is meant.
+    if (name !== undefined && casing !== 'lower') sure.push(name);
+    const ranked = sure.length > 0 ? [] : this.#rank(lower, name);
+    const texts = [...sure, ...ranked.map(({ text }) => text)].map((text) =>
+      casing === 'capitalized' ? capitalize(text) : applyCasing(text, casing),
+    );
+    return [...new Set(texts)].filter((text) => text !== word).slice(0, most);
+  }
+
+  /** Forms of the right word for a listed misspelling with suffixes: orjinalliği → orijinalliği. */
+  #correctKnown(lower: string): string[] {
+    const { analyser } = this.#speller;
+    const found = new Set<string>();
+    for (const { word, suffixes } of analyser.analyse(lower)) {
+      if (word.kind !== 'm') continue;
+      const names = suffixes.map(({ name }) => name);
+      if (names.length === 0) found.add(word.extra);
+      else
+        for (const form of this.#inflect(word.extra, names, suffixes.map(({ surface }) => surface).join('')))
+          found.add(form);
+    }
+    return [...found];
+  }
+
+  /** The future as it is spoken: gelicem → geleceğim, okuyucaz → okuyacağız. */
+  #correctFuture(lower: string): string[] {
+    const match = /^(.{1,30}?)y?[ıiuü]c[ae](m|z|k|ks[ıi]n|ks[ıi]n[ıi]z|kl[ae]r|n)?$/.exec(lower);
+    const stem = match?.[1];
+    if (stem === undefined) return [];
+    const ending = match?.[2] ?? 'k';
+    const person =
+      futurePersons[ending.slice(0, 4)] ?? futurePersons[ending.slice(0, 2)] ?? futurePersons[ending[0] ?? 'k'] ?? [];
+    const bare = softenedVerbs[stem] ?? stem;
+    const { analyser } = this.#speller;
+    return analyser
+      .analyse(bare)
+      .flatMap(({ word, suffixes }) =>
+        word.kind === 'v' ? analyser.generateFrom(word, [...suffixes.map(({ name }) => name), 'Fut', ...person]) : [],
+      );
+  }
+
+  /** Suffixes go to the last word of what is right: herşeyi → her şeyi. */
+  #inflect(right: string, names: readonly string[], surface: string): string[] {
+    const at = right.lastIndexOf(' ') + 1;
+    const last = toLower(right.slice(at));
+    const forms = this.#speller.analyser.generate(last, names);
+    const inflected = forms.length > 0 ? forms : [last + surface].filter((form) => this.#speller.isWord(form));
+    return inflected.map((form) => right.slice(0, at) + (right[at] === last[0] ? form : capitalize(form)));
+  }
+
+  #restoreCircumflex(lower: string): string[] {
+    const found = new Set<string>();
+    for (const { word, lacksCircumflex } of this.#speller.analyser.analyse(lower)) {
+      if (!lacksCircumflex) continue;
+      found.add(copyCircumflexes(toLower(word.text), lower));
+    }
+    return [...found];
+  }
+
+  #rank(lower: string, withApostrophe: string | undefined): Ranked[] {
+    const letters = encodeWord(foldCircumflex(lower));
+    if (letters === null) return [];
+    let candidates = this.#search.search(letters, near);
+    const splits = this.#split(lower);
+    if (lower.length >= 4 && candidates.every(({ cost }) => cost > 9)) {
+      const more = this.#search.search(letters, far);
+      candidates = [...candidates, ...more];
+    }
+    const best = new Map<string, Ranked>();
+    for (const candidate of candidates) {
+      const ranked = this.#score(candidate, lower);
+      const known = best.get(ranked.text);
+      if (known === undefined || known.score > ranked.score) best.set(ranked.text, ranked);
+    }
+    const others = withApostrophe === undefined ? splits : [...splits, this.#scoreName(withApostrophe)];
+    return [...best.values(), ...others].sort((a, b) => a.score - b.score);
+  }
+
+  #score({ text, word, stemLength, cost }: Candidate, lower: string): Ranked {
+    const { lexicon, forms } = this.#speller;
+    const isName = lexicon.kindCode(word) === NAME;
+    const lemma = lexicon.findCircumflexForm(word);
+    const spelled = lemma === undefined ? text : copyCircumflexes(lemma.slice(0, stemLength), text);
+    const seen = isName ? lexicon.frequency(word) : forms.get(text);
+    const frequency = Math.max(seen, lexicon.frequency(word) - UNSEEN_FORM, 0);
+    // The first letter is rarely wrong.
+    const first = text[0] === lower[0] || foldMarks(text[0]) === foldMarks(lower[0]) ? 0 : 3;
+    return {
+      text: isName ? capitalize(spelled) : spelled,
+      score: cost + first + (isName ? NAME_PENALTY : 0) - frequency * FREQUENCY_WEIGHT,
+    };
+  }
+
+  #scoreName(withApostrophe: string): Ranked {
+    const name = toLower(withApostrophe.slice(0, withApostrophe.indexOf('’')));
+    const { lexicon } = this.#speller;
+    const frequency = Math.max(0, ...lexicon.find(name).map((word) => (word.kind === 'p' ? word.frequency : 0)));
+    return { text: withApostrophe, score: NAME_PENALTY - frequency * FREQUENCY_WEIGHT };
+  }
+
+  /** Two words written as one: yokki → yok ki. */
+  #split(lower: string): Ranked[] {
+    const found: Ranked[] = [];
+    for (let at = 2; at <= lower.length - 2; at += 1) {
+      const left = this.#speller.forms.get(foldCircumflex(lower.slice(0, at)));
+      const right = this.#speller.forms.get(foldCircumflex(lower.slice(at)));
+      if (left === 0 || right === 0) continue;
+      const frequency = Math.min(left, right) - 6;
+      found.push({
+        text: `${lower.slice(0, at)} ${lower.slice(at)}`,
+        score: SPLIT_COST - Math.max(0, frequency) * FREQUENCY_WEIGHT,
+      });
+    }
+    return found;
+  }
+
+  #proposeWithApostrophe(word: string, mark: number, most: number): string[] {
+    const left = word.slice(0, mark);
+    const right = word.slice(mark + 1);
+    const sign = word[mark] ?? '’';
+    const names = this.#speller.isWord(left) || /\d$/.test(left) ? [left] : this.propose(left, most);
+    const found: string[] = [];
+    for (const name of names) {
+      if (this.#speller.apostrophe.fits(name, right)) found.push(`${name}${sign}${right}`);
+      else found.push(...this.#mendSuffix(name, right).map((suffix) => `${name}${sign}${suffix}`));
+    }
+    return [...new Set(found)].slice(0, most);
+  }
+
+  /** The suffix as it is written after a name: Ankara’de → Ankara’da. */
+  #mendSuffix(name: string, suffix: string): string[] {
+    return this.#speller.apostrophe.list(name, toLower(suffix));
+  }
+}
+
+/** Puts the circumflexes of a lemma on a word that begins as it does. */
+function copyCircumflexes(lemma: string, word: string): string {
+  let copied = '';
+  for (let at = 0; at < word.length; at += 1) {
+    const letter = word[at] ?? '';
+    const marked = lemma[at];
+    copied += marked !== undefined && 'âîû'.includes(marked) && foldCircumflex(marked) === letter ? marked : letter;
+  }
+  return copied;
+}
+
+function foldMarks(letter: string | undefined): string | undefined {
+  const at = 'çğışöü'.indexOf(letter ?? ' ');
+  return at < 0 ? letter : 'cgisou'[at];
+}

@@ -1,0 +1,181 @@
+import { encodeWord } from '../letters/alphabet.ts';
+import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.ts';
+import type { FormFrequencies } from '../lexicon/form-frequencies.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { Analyser, LONGEST_WORD } from '../morphology/analyser.ts';
+import { ApostropheSuffixes } from '../morphology/apostrophe.ts';
+
+/**
+ * What a word is: `right`; `circumflex` (TDK writes it with one: kağıt); `name` (a name in lower case); `apostrophe` (a name
+ * with a suffix and no apostrophe); `wrong` (a known misspelling); `unknown`.
+ */
+export type Verdict = 'right' | 'circumflex' | 'name' | 'apostrophe' | 'wrong' | 'unknown';
+
+const NAME = 'p'.charCodeAt(0);
+const WRONG = 'm'.charCodeAt(0);
+/** The words of a long article; a fuller cache is emptied. */
+const MOST_CACHED = 40_000;
+
+/** Judges words as they are written, with their casing and apostrophes. */
+export class Speller {
+  readonly lexicon: Lexicon;
+  readonly analyser: Analyser;
+  readonly forms: FormFrequencies;
+  readonly apostrophe: ApostropheSuffixes;
+  readonly #ownWords = new Set<string>();
+  readonly #cache = new Map<string, Verdict>();
+
+  constructor(lexicon: Lexicon, forms: FormFrequencies) {
+    this.lexicon = lexicon;
+    this.forms = forms;
+    this.analyser = new Analyser(lexicon);
+    this.apostrophe = new ApostropheSuffixes(this.analyser);
+  }
+
+  /**
+   * Adds words of a user or a workspace. They take suffixes after an apostrophe and, when they are in lower case, directly, as far as
+   * harmony allows.
+   */
+  addWords(words: Iterable<string>): void {
+    for (const word of words) this.#ownWords.add(toLower(word.normalize('NFC')));
+    this.#cache.clear();
+  }
+
+  /** Removes words that `addWords` added. */
+  removeWords(words: Iterable<string>): void {
+    for (const word of words) this.#ownWords.delete(toLower(word.normalize('NFC')));
+    this.#cache.clear();
+  }
+
+  /** Whether a word may stand in a text; forms without their circumflex may. */
+  isWord(word: string): boolean {
+    const verdict = this.judge(word);
+    return verdict === 'right' || verdict === 'circumflex';
+  }
+
+  /** What a word is. Words longer than `LONGEST_WORD` letters are unknown. */
+  judge(word: string): Verdict {
+    const known = this.#cache.get(word);
+    if (known !== undefined) return known;
+    if (word.length > LONGEST_WORD) return 'unknown';
+    const verdict = this.#judge(word);
+    if (this.#cache.size >= MOST_CACHED) this.#cache.clear();
+    this.#cache.set(word, verdict);
+    return verdict;
+  }
+
+  #judge(word: string): Verdict {
+    if (this.#isOwn(word)) return 'right';
+    const mark = word.search(/['’]/);
+    if (mark === 0) return 'unknown';
+    // a’dan z’ye
+    if (mark === 1) return this.apostrophe.fits(word[0] ?? '', word.slice(2)) ? 'right' : 'unknown';
+    if (/^kur['’]an/i.test(word)) return this.#judge(`Kuran${word.slice(6)}`);
+    if (mark > 0) return this.#judgeWithApostrophe(word.slice(0, mark), word.slice(mark + 1));
+    if (word.includes('-')) return this.#judgeParts(word.split('-'));
+    return this.#judgePlain(word);
+  }
+
+  #judgeParts(parts: readonly string[]): Verdict {
+    const verdicts = parts
+      .filter((part) => part.length > 1)
+      .map((part) => (/^\d+$/.test(part) ? 'right' : this.judge(part)));
+    return verdicts.find((verdict) => verdict !== 'right' && verdict !== 'circumflex') ?? 'right';
+  }
+
+  #judgeWithApostrophe(left: string, right: string): Verdict {
+    if (right === '') return this.judge(left);
+    // ’ also marks letters that are left out in speech and quotations: n’oldu, Kur’an, san’at.
+    if (this.#judgePlain(left + right) === 'right' && readCasing(left) === 'lower') return 'right';
+    if (right.length > 2 && left.length <= 4 && this.#judgePlain(left + right) === 'right') return 'right';
+    if (!this.apostrophe.fits(left, right)) return 'unknown';
+    if (/^[\d.,:%]+$/.test(left) || readCasing(left) !== 'lower') return 'right';
+    const verdict = this.#judgePlain(left);
+    return verdict === 'circumflex' ? 'right' : verdict;
+  }
+
+  #judgePlain(word: string): Verdict {
+    const casing = readCasing(word);
+    const lower = toLower(word);
+    const letters = encodeWord(lower);
+    if (letters === null) return 'unknown';
+    let isName = false;
+    let isFrequentName = false;
+    let isWrong = false;
+    let lacksCircumflex = false;
+    let isRight = false;
+    this.analyser.forEachStem(lower, letters, (stem, _length, match) => {
+      const kind = this.lexicon.kindCode(this.lexicon.trie.word(stem));
+      if (kind === WRONG) isWrong = true;
+      else if (kind === NAME) {
+        isName = true;
+        if (this.lexicon.frequency(this.lexicon.trie.word(stem)) > 0) isFrequentName = true;
+      } else if (match === 'lacking') lacksCircumflex = true;
+      else isRight = true;
+      return !isRight;
+    });
+    if (isRight) return 'right';
+    if (isWrong) return 'wrong';
+    if (isName && casing !== 'lower') return 'right';
+    if (lacksCircumflex) return 'circumflex';
+    if (isFrequentName) return 'name';
+    // Abbreviations: all in upper case, short.
+    if (casing === 'upper' && word.length <= 6) return 'right';
+    return this.#findMissingApostrophe(lower) === undefined ? 'unknown' : 'apostrophe';
+  }
+
+  /** Where a name that lacks its apostrophe ends: 6 for ankaranın. */
+  #findMissingApostrophe(lower: string): number | undefined {
+    const letters = encodeWord(lower);
+    if (letters === null) return undefined;
+    const { trie } = this.lexicon;
+    let node = trie.root;
+    let found: number | undefined;
+    let best = -1;
+    for (let length = 1; length < letters.length; length += 1) {
+      node = trie.step(node, letters[length - 1] ?? 0);
+      if (node < 0) break;
+      if (length < 3 || this.#isOrdinary(node)) continue;
+      for (let stem = trie.firstStem(node); stem < trie.lastStem(node); stem += 1) {
+        const word = trie.word(stem);
+        if (this.lexicon.kindCode(word) !== NAME || length < 3 || this.lexicon.frequency(word) === 0) continue;
+        if (!this.apostrophe.fits(lower.slice(0, length), lower.slice(length))) continue;
+        if (this.lexicon.frequency(word) >= best) {
+          best = this.lexicon.frequency(word);
+          found = length;
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Whether a word other than a name ends at a node of the stems: deniz, kitap. */
+  #isOrdinary(node: number): boolean {
+    const { trie } = this.lexicon;
+    for (let stem = trie.firstStem(node); stem < trie.lastStem(node); stem += 1) {
+      if (this.lexicon.kindCode(trie.word(stem)) !== NAME) return true;
+    }
+    return false;
+  }
+
+  /** A name with its apostrophe and its capital letter: `ankaranın` → Ankara’nın. */
+  insertApostrophe(word: string): string | undefined {
+    const lower = toLower(word);
+    const at = this.#findMissingApostrophe(lower);
+    if (at === undefined) return undefined;
+    return `${applyCasing(capitalize(lower.slice(0, at)), readCasing(word))}’${word.slice(at)}`;
+  }
+
+  #isOwn(word: string): boolean {
+    if (this.#ownWords.size === 0) return false;
+    const lower = toLower(word);
+    if (this.#ownWords.has(lower)) return true;
+    const mark = lower.search(/['’]/);
+    const longest = mark > 0 ? mark : lower.length - 1;
+    for (let length = mark > 0 ? mark : 2; length <= longest; length += 1) {
+      if (!this.#ownWords.has(lower.slice(0, length))) continue;
+      if (this.apostrophe.fits(lower.slice(0, length), lower.slice(mark > 0 ? mark + 1 : length))) return true;
+    }
+    return false;
+  }
+}
