@@ -1,9 +1,10 @@
 import { type DatasetCluster, startDatasetCluster } from './dataset/dataset-cluster.ts';
+import { describeGrowth } from './performance/growth.ts';
 import { measureLiveText } from './performance/live-text.ts';
 import { measureReading } from './performance/reading.ts';
 import { describeFailure, type Result } from './performance/result.ts';
 import { measureStartAndIdle } from './performance/start-and-idle.ts';
-import { writeTable } from './performance/write-table.ts';
+import { replaceSection, writeTable } from './performance/write-table.ts';
 import { measureWriting } from './performance/writing.ts';
 import { printTable } from './support/table.ts';
 
@@ -34,9 +35,9 @@ const extents: Readonly<Record<Extent['name'], Extent>> = {
   full: {
     name: 'full',
     sizes: [10_000, 100_000, 1_000_000],
-    rounds: 7,
+    rounds: 5,
     roundMs: 2000,
-    streamRounds: 3,
+    streamRounds: 2,
     streamMs: 10_000,
     idleMs: 60_000,
   },
@@ -91,7 +92,10 @@ export async function benchPerformance(args: readonly string[]): Promise<boolean
   );
   const minutes = (performance.now() - startedAt) / 60_000;
   process.stdout.write(`\nMeasured in ${minutes.toFixed(1)} minutes\n`);
-  if (names.length === 0) await writeTable(results, { extent: extent.name, rounds: extent.rounds, minutes });
+  if (names.length === 0) {
+    await writeTable(results, { extent: extent.name, rounds: extent.rounds, minutes });
+    await replaceSection('growth', describeGrowth(results));
+  }
   return results.every(({ isMet }) => isMet !== false);
 }
 

@@ -6,6 +6,7 @@ import { benchCachedPage } from './cached-page.ts';
 import { benchHostileTexts } from './hostile-texts.ts';
 import { benchPerformance } from './performance.ts';
 import { benchProcesses } from './processes.ts';
+import { benchReplica } from './replica.ts';
 import { benchSimulation } from './simulation.ts';
 
 /** Each says what it compares, prints its table and answers whether it holds. */
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   'admin-lists': benchAdminLists,
   'hostile-texts': benchHostileTexts,
   processes: benchProcesses,
+  replica: benchReplica,
   simulation: benchSimulation,
 };
 

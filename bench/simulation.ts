@@ -8,7 +8,7 @@ import { computeQuantile, printTable } from './support/table.ts';
 /** How far the real mean may lie from the predicted one. */
 const differenceMax = 0.2;
 /** Measured: from a free slot and a waiting order to the call, and from the end of a text to the free slot. */
-const overheadMs = 40;
+const overheadMs = 25;
 
 const model = { slots: 8, gatewayStreams: Number.POSITIVE_INFINITY, retryAfterMs: 1000, callsMax: 3, overheadMs };
 const streamMs = 2000;
@@ -20,9 +20,9 @@ const scenarios: readonly Scenario[] = [
   { name: 'full load', model, orders: createOrders(100, { perSecond: 4, streamMs, seed: 1 }) },
   { name: 'half more than the slots manage', model, orders: createOrders(100, { perSecond: 6, streamMs, seed: 2 }) },
   {
-    name: 'the gateway allows 6 streams, and 429 beyond',
-    model: { ...model, gatewayStreams: 6, retryAfterMs: 2000 },
-    orders: createOrders(150, { perSecond: 3.5, streamMs, seed: 3 }),
+    name: 'the gateway allows 7 streams, and 429 beyond',
+    model: { ...model, gatewayStreams: 7 },
+    orders: createOrders(200, { perSecond: 5, streamMs, seed: 3 }),
   },
 ];
 

@@ -229,6 +229,7 @@ function describe(streams: number, product: readonly Figures[], bare: readonly F
       { text: '≤ 110 kB a stream', met: kilobytes <= 110 },
     ]),
     peers: 'Portkey about 0.06 ms',
+    figures: { app, database: together - app },
   };
 }
 

@@ -14,6 +14,8 @@ import { computeTogether, describeGoals, describeRequest, type RequestGoal, type
 const users = 200;
 const heavyUserId = '01900001-0000-7000-8000-000000000001';
 const searchesMax = Math.min(...(listArticles.rateLimits ?? []).map(({ max }) => max));
+/** The line that says what an article takes on the disk. */
+export const storageName = 'disk, an article with all that belongs to it';
 const directusList = 'Directus 15–18/s at 100k';
 
 /** A request of the table, asked by some users in turn. */
@@ -137,7 +139,7 @@ async function compare(readings: readonly { site: Site; reading: Reading }[], pa
       describeRequest(name, find(name), find(`bare ${name}`), goal),
     );
     const sites = [...new Set(readings.map(({ site }) => site))];
-    return [...results, ...compareLists(sites, find), describeLoadedMemory(sites)];
+    return [...results, ...compareLists(sites, find), await describeStorage(sites), describeLoadedMemory(sites)];
   } finally {
     await bare.stop();
   }
@@ -202,6 +204,23 @@ function compareLists(sites: readonly Site[], find: (name: string) => Measured):
           },
         ]),
   ];
+}
+
+/** What an article takes on the disk with its generation, its ledger and all indexes: what each further one adds from size to size. */
+async function describeStorage(sites: readonly Site[]): Promise<Result> {
+  const sizes: { articles: number; bytes: number }[] = [];
+  for (const { articles, client } of sites) {
+    const { rows } = await client.query('SELECT pg_database_size(current_database())::float8 AS bytes');
+    sizes.push({ articles, bytes: rows[0].bytes });
+  }
+  const [least, most] = [sizes[0], sizes.at(-1)];
+  const bytes = ((most?.bytes ?? 0) - (least?.bytes ?? 0)) / ((most?.articles ?? 0) - (least?.articles ?? 0));
+  return {
+    name: storageName,
+    measured: `${(bytes / 1000).toFixed(2)} kB`,
+    detail: `${((most?.bytes ?? 0) / 1e9).toFixed(2)} GB with ${formatSize(most?.articles ?? 0)} articles`,
+    figures: { app: 0, database: bytes },
+  };
 }
 
 function describeLoadedMemory(sites: readonly Site[]): Result {

@@ -16,6 +16,8 @@ export interface Result {
   readonly isMet?: boolean;
   /** What others take, as the issue quotes it. */
   readonly peers?: string;
+  /** What the estimate of growth needs: CPU time in milliseconds, or bytes. */
+  readonly figures?: { readonly app: number; readonly database: number };
 }
 
 export interface RequestGoal {
@@ -55,6 +57,7 @@ export function describeRequest(name: string, product: Measured, bare: Measured,
     detail: `p50 ${ms(p50)}, p99 ${ms(p99)} ms; ${(1000 / together).toFixed(0)} requests a second and core`,
     ...describeGoals(goals),
     ...(goal.peers === undefined ? {} : { peers: goal.peers }),
+    figures: { app, database },
   };
 }
 

@@ -18,7 +18,7 @@ const createsMax = 5_000;
 const savesMax = 1_500;
 const savedAnswer = z.object({ data: z.object({ version: z.number(), content: z.string() }) });
 
-interface Writer {
+export interface Writer {
   readonly token: string;
   readonly articleId: string;
 }
@@ -92,7 +92,8 @@ async function compare({ client, product, bare, owners }: Scene, pace: Pace): Pr
   ];
 }
 
-async function findWriters(client: pg.Client): Promise<Writer[]> {
+/** Users who each own an article of 1,000 words, signed in. */
+export async function findWriters(client: pg.Client): Promise<Writer[]> {
   const { rows } = await client.query<{ user_id: string; id: string }>(
     `SELECT DISTINCT ON (user_id) user_id, id FROM articles
      WHERE word_count BETWEEN 900 AND 1100 AND deleted_at IS NULL AND NOT is_public ORDER BY user_id, id OFFSET 1 LIMIT $1`,
@@ -126,7 +127,7 @@ function buildCreation(owners: readonly Writer[]): Candidate['next'] {
 }
 
 /** Each connection saves one article again and again, naming the version that it was answered before. */
-function buildSaves(owners: readonly Writer[]): Candidate['next'] {
+export function buildSaves(owners: readonly Writer[]): Candidate['next'] {
   const text = 'Kahvenin tadını su, öğütüm ve süre belirler; suyun sıcaklığı önemlidir. '.repeat(100);
   let count = 0;
   return (connection, previousAnswer) => {
