@@ -66,6 +66,40 @@ export async function collectTableReads(
   }
 }
 
+/** A statement with the values it was executed with. */
+interface ExecutedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** How PostgreSQL goes about the tables when it has to do with one plan for all values, as it may at every execution from the sixth on. */
+export async function collectGenericPlanReads(
+  connectionString: string,
+  { name, text, values }: ExecutedStatement,
+): Promise<TableRead[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('SET plan_cache_mode = force_generic_plan');
+    await client.query({ name, text, values: [...values] });
+    const literals = values.map((value) => toLiteral(client, value)).join(', ');
+    const { rows } = await client.query(
+      `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE ${name}${literals === '' ? '' : `(${literals})`}`,
+    );
+    return readsIn(rows[0]['QUERY PLAN'][0].Plan);
+  } finally {
+    await client.end();
+  }
+}
+
+function toLiteral(client: pg.Client, value: unknown): string {
+  if (value === null) return 'NULL';
+  if (value instanceof Date) return client.escapeLiteral(value.toISOString());
+  if (Buffer.isBuffer(value)) return client.escapeLiteral(`\\x${value.toString('hex')}`);
+  return client.escapeLiteral(String(value));
+}
+
 function readsIn(node: PlanNode): TableRead[] {
   const { 'Relation Name': table, 'Index Name': index, Plans: parts = [] } = node;
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);

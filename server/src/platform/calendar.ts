@@ -115,8 +115,31 @@ function toInstant({ year, month, day, timeMs }: WallTime): Date {
   return computeOffsetMs(later.getTime()) === offsetAfterMs ? later : earlier;
 }
 
+/** Offsets by day of UTC, of days on which the clocks were not changed: asking for one costs more than a query that is planned. */
+const offsetsByDay = new Map<number, number>();
+const cachedDaysMax = 10_000;
+
 /** How far Istanbul's clocks are ahead of UTC at an instant, by the time zone data of the runtime. */
 function computeOffsetMs(instantMs: number): number {
+  const day = Math.floor(instantMs / dayMs);
+  const known = offsetsByDay.get(day);
+  if (known !== undefined) return known;
+  const offsetMs = readOffsetMs(instantMs);
+  if (isOffsetConstant(day)) {
+    if (offsetsByDay.size >= cachedDaysMax) offsetsByDay.clear();
+    offsetsByDay.set(day, offsetMs);
+  }
+  return offsetMs;
+}
+
+/** Days at the ends of what a date can hold count as not constant. */
+function isOffsetConstant(day: number): boolean {
+  const [first, next] = [new Date(day * dayMs), new Date((day + 1) * dayMs)];
+  if (Number.isNaN(first.getTime()) || Number.isNaN(next.getTime())) return false;
+  return readOffsetMs(first.getTime()) === readOffsetMs(next.getTime());
+}
+
+function readOffsetMs(instantMs: number): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of istanbul.formatToParts(instantMs)) parts[type] = Number(value);
   const { year = Number.NaN, month = Number.NaN, day, hour, minute, second } = parts;

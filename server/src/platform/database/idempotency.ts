@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { addMilliseconds, dayMs } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Database, DatabaseTransaction } from './connect.ts';
+import { defineStatement } from './statements/statement.ts';
 
 export interface IdempotentCall {
   readonly userId: string;
@@ -32,27 +33,48 @@ export async function runIdempotently<Data>(
 ): Promise<IdempotentResponse<Data>> {
   if (call === undefined) return operation();
   const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest();
-  const claimed = await trx
+  const { userId, route, key, now } = call;
+  const claim = { userId, route, key, bodyHash, now, expiredBefore: addMilliseconds(now, -idempotencyKeyTtlMs) };
+  if ((await claimedKey.change(trx, claim)) === 0) return replayStoredResponse<Data>(trx, call, bodyHash);
+  const answer = await operation();
+  const response = { status: answer.status, answer: JSON.stringify(answer.data) };
+  await storedAnswer.change(trx, { userId, route, key, ...response });
+  return answer;
+}
+
+interface Key {
+  readonly userId: string;
+  readonly route: string;
+  readonly key: string;
+}
+
+interface Claim extends Key {
+  readonly bodyHash: Buffer;
+  readonly now: Date;
+  readonly expiredBefore: Date;
+}
+
+const claimedKey = defineStatement((database, { userId, route, key, bodyHash, now, expiredBefore }: Claim) =>
+  database
     .insertInto('idempotency_keys')
-    .values({ user_id: call.userId, route: call.route, key: call.key, body_hash: bodyHash, created_at: call.now })
+    .values({ user_id: userId, route, key, body_hash: bodyHash, created_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'route', 'key'])
-        .doUpdateSet({ body_hash: bodyHash, created_at: call.now, status: null, answer: null })
-        .where('idempotency_keys.created_at', '<', addMilliseconds(call.now, -idempotencyKeyTtlMs)),
-    )
-    .executeTakeFirst();
-  if ((claimed.numInsertedOrUpdatedRows ?? 0n) === 0n) return replayStoredResponse<Data>(trx, call, bodyHash);
-  const answer = await operation();
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ status: answer.status, answer: JSON.stringify(answer.data) })
-    .where('user_id', '=', call.userId)
-    .where('route', '=', call.route)
-    .where('key', '=', call.key)
-    .execute();
-  return answer;
-}
+        .doUpdateSet({ body_hash: bodyHash, created_at: now, status: null, answer: null })
+        .where('idempotency_keys.created_at', '<', expiredBefore),
+    ),
+);
+
+const storedAnswer = defineStatement(
+  (database, { userId, route, key, status, answer }: Key & { readonly status: number; readonly answer: string }) =>
+    database
+      .updateTable('idempotency_keys')
+      .set({ status, answer })
+      .where('user_id', '=', userId)
+      .where('route', '=', route)
+      .where('key', '=', key),
+);
 
 async function replayStoredResponse<Data>(
   trx: DatabaseTransaction,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { addMilliseconds, dayMs, secondMs } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Database, DatabaseTransaction } from './connect.ts';
+import { defineStatement } from './statements/statement.ts';
 
 /**
  * Counts one hit of `subject` in the limit's current window, shared by all processes. Subjects are stored as hashes only.
@@ -28,23 +29,31 @@ export async function tryCountHit(
   subject: string,
   now: Date,
 ): Promise<boolean> {
-  const { hits } = await database
+  const { hits } = await countedHit.executeTakeFirstOrThrow(database, {
+    bucket: limit.bucket,
+    subjectHash: hashSubject(subject),
+    windowStart: computeWindowStart(limit, now),
+  });
+  return hits <= limit.max;
+}
+
+interface HitWindow {
+  readonly bucket: string;
+  readonly subjectHash: Buffer;
+  readonly windowStart: Date;
+}
+
+const countedHit = defineStatement((database, { bucket, subjectHash, windowStart }: HitWindow) =>
+  database
     .insertInto('rate_limit_windows')
-    .values({
-      bucket: limit.bucket,
-      subject_hash: hashSubject(subject),
-      window_start: computeWindowStart(limit, now),
-      hits: 1,
-    })
+    .values({ bucket, subject_hash: subjectHash, window_start: windowStart, hits: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['bucket', 'subject_hash', 'window_start'])
         .doUpdateSet({ hits: sql<number>`rate_limit_windows.hits + 1` }),
     )
-    .returning('hits')
-    .executeTakeFirstOrThrow();
-  return hits <= limit.max;
-}
+    .returning('hits'),
+);
 
 /** Forgets windows that ended long ago. */
 export async function deleteExpiredRateLimitWindows(database: Database, now: Date): Promise<void> {
