@@ -45,7 +45,9 @@ beforeAll(async () => {
 beforeEach(() => {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
-    const { text, name, values } = args[0] as SentQuery;
+    const [sent] = args;
+    const { text, name, values } =
+      typeof sent === 'string' ? { text: sent, name: undefined, values: [] } : (sent as SentQuery);
     if (!isSentOnOpening(text)) queriesOfRequest.getStore()?.push({ text, name, values });
     return query.apply(this, args);
   } as never);
