@@ -20,6 +20,7 @@ import {
   registerWorker,
   unregisterWorker,
 } from './generation/queue/queue-load.ts';
+import { CheckpointWriter } from './generation/worker/checkpoint-writer.ts';
 import { runGeneration } from './generation/worker/run-generation.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { LivePublisher } from './live/live-publisher.ts';
@@ -64,12 +65,13 @@ export interface ArticlesModule {
 /** Articles: texts, their writing by the gateway, and following it live. */
 export function createArticlesModule(dependencies: ArticlesDependencies): ArticlesModule {
   const { database, listener, log, generationLimits, rendererModule } = dependencies;
-  const publisher = new LivePublisher({ database, log, intervalMs: generationLimits.publishIntervalMs });
   const hub = new LiveHub(listener, log);
+  const publisher = new LivePublisher({ database, log, hub, intervalMs: generationLimits.publishIntervalMs });
+  const checkpoints = new CheckpointWriter({ database, log, intervalMs: generationLimits.checkpointIntervalMs });
   const previewRenderer = createPreviewRenderer(log);
   const renderer = createArticleRenderer({ module: rendererModule, log });
   const texts = createTextProcessor(log);
-  const allDependencies = { ...dependencies, publisher, hub, texts };
+  const allDependencies = { ...dependencies, publisher, hub, checkpoints, texts };
   dependencies.outbox.register(createArticleMails(database));
   return {
     routes: [

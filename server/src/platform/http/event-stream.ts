@@ -5,8 +5,11 @@ const maxBufferedBytes = 4 * 1024 * 1024;
 
 /** One open answer of server-sent events. */
 export interface EventStream<Event> {
-  /** Sends one event; does nothing once the reader is gone. */
-  send(event: Event): void;
+  /**
+   * Sends one event; does nothing once the reader is gone.
+   * @param frame the event as `encodeEvent` makes it, for events that many readers get
+   */
+  send(event: Event, frame?: Buffer): void;
   /** Sends a comment line, so that proxies and readers know that the stream lives. */
   heartbeat(): void;
   close(): void;
@@ -32,13 +35,13 @@ export function openEventStream<Event extends { type: string }>(reply: FastifyRe
   raw.on('close', () => ended.abort());
   raw.on('error', () => ended.abort());
 
-  const write = (text: string) => {
+  const write = (text: string | Buffer) => {
     if (ended.signal.aborted) return;
     raw.write(text);
     if (raw.writableLength > maxBufferedBytes) raw.destroy();
   };
   return {
-    send: (event) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+    send: (event, frame) => write(frame ?? formatEvent(event)),
     heartbeat: () => write(': \n\n'),
     close: () => {
       if (!raw.writableEnded) raw.end();
@@ -46,4 +49,13 @@ export function openEventStream<Event extends { type: string }>(reply: FastifyRe
     },
     closed: ended.signal,
   };
+}
+
+/** An event as it is sent. */
+export function encodeEvent(event: { readonly type: string }): Buffer {
+  return Buffer.from(formatEvent(event));
+}
+
+function formatEvent(event: { readonly type: string }): string {
+  return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 }

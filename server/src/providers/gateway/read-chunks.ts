@@ -18,65 +18,43 @@ export async function* readChunks(
   bytes: AsyncIterable<Uint8Array>,
   failures: GatewayErrorFactory,
 ): AsyncGenerator<ReadChunk, void> {
-  const texts = decode(bytes);
-  try {
-    let start = '';
-    while (start === '') {
-      const next = await texts.next();
-      if (next.done === true) throw failures.fromInvalidResponse('empty_answer', true, 'the answer has no body');
-      start = next.value.trimStart();
-    }
-    if (start.startsWith('<'))
-      throw failures.fromInvalidResponse(
-        'bad_answer',
-        true,
-        `a web page: ${excerptBody(start) || 'without a message'}`,
-      );
-    if (start.startsWith('{')) {
-      for await (const text of texts) start += text;
-      yield { chunk: parseChunk(start, failures), isComplete: true };
-    } else {
-      yield* readEvents(start, texts, failures);
-    }
-  } finally {
-    await texts.return();
-  }
-}
-
-async function* readEvents(
-  start: string,
-  texts: AsyncIterable<string>,
-  failures: GatewayErrorFactory,
-): AsyncGenerator<ReadChunk, void> {
-  let count = 0;
-  for await (const data of iterateEventData(start, texts)) {
-    count += 1;
-    if (data.trim() === '[DONE]') return;
-    yield { chunk: parseChunk(data, failures), isComplete: false };
-  }
-  if (count === 0)
-    throw failures.fromInvalidResponse(
-      'bad_answer',
-      true,
-      `neither events nor JSON: ${excerptBody(start) || 'without a message'}`,
-    );
-}
-
-async function* iterateEventData(start: string, texts: AsyncIterable<string>): AsyncGenerator<string, void> {
-  const pending: string[] = [];
-  const parser = createParser({ onEvent: ({ data }) => pending.push(data) });
-  parser.feed(start);
-  yield* pending.splice(0);
-  for await (const text of texts) {
-    parser.feed(text);
-    yield* pending.splice(0);
-  }
-}
-
-/** Text whose letters are whole wherever the network cut the bytes; a byte order mark is dropped. */
-async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+  // Letters are whole wherever the network cut the bytes; a byte order mark is dropped.
   const decoder = new TextDecoder();
-  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
+  const events: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => events.push(data) });
+  let form: 'json' | 'events' | undefined;
+  let start = '';
+  let count = 0;
+  for await (const piece of bytes) {
+    let text = decoder.decode(piece, { stream: true });
+    if (form === undefined) {
+      start = text.trimStart();
+      if (start === '') continue;
+      form = tellForm(start, failures);
+      text = start;
+    } else if (form === 'json') start += text;
+    if (form === 'json') continue;
+    parser.feed(text);
+    for (const data of events.splice(0)) {
+      count += 1;
+      if (data.trim() === '[DONE]') return;
+      yield { chunk: parseChunk(data, failures), isComplete: false };
+    }
+  }
+  if (form === undefined) throw failures.fromInvalidResponse('empty_answer', true, 'the answer has no body');
+  if (form === 'json') yield { chunk: parseChunk(start, failures), isComplete: true };
+  else if (count === 0) {
+    const detail = `neither events nor JSON: ${excerptBody(start) || 'without a message'}`;
+    throw failures.fromInvalidResponse('bad_answer', true, detail);
+  }
+}
+
+function tellForm(start: string, failures: GatewayErrorFactory): 'json' | 'events' {
+  if (start.startsWith('<')) {
+    const detail = `a web page: ${excerptBody(start) || 'without a message'}`;
+    throw failures.fromInvalidResponse('bad_answer', true, detail);
+  }
+  return start.startsWith('{') ? 'json' : 'events';
 }
 
 function parseChunk(json: string, failures: GatewayErrorFactory): CompletionChunk {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { DatabaseListener } from '../../../platform/database/listener.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type LiveMessage, liveChannel, parsePayload } from './live-message.ts';
@@ -8,8 +9,10 @@ export interface LiveSubscriber {
   onGap(): void;
 }
 
-/** Hands what the database announces to those in this process who follow a writing. */
+/** Hands what this process writes, and what the database announces of others, to those in this process who follow a writing. */
 export class LiveHub {
+  /** Begins each payload of this process, whose messages are delivered without the way through the database. */
+  readonly senderId = randomBytes(6).toString('base64url');
   readonly #subscribers = new Map<string, Set<LiveSubscriber>>();
   readonly #listener: DatabaseListener;
   readonly #log: Log;
@@ -38,16 +41,22 @@ export class LiveHub {
     };
   }
 
+  /** Hands each message to all who follow its writing. */
+  deliver(messages: readonly LiveMessage[]): void {
+    for (const message of messages) {
+      for (const subscriber of this.#subscribers.get(message.g) ?? []) subscriber.onMessage(message);
+    }
+  }
+
   #receive(payload: string): void {
+    if (payload.startsWith(this.senderId)) return;
     let messages: LiveMessage[];
     try {
-      messages = parsePayload(payload);
+      messages = parsePayload(payload.slice(this.senderId.length));
     } catch (err) {
       this.#log.warn({ err }, 'an unreadable live message was ignored');
       return;
     }
-    for (const message of messages) {
-      for (const subscriber of this.#subscribers.get(message.g) ?? []) subscriber.onMessage(message);
-    }
+    this.deliver(messages);
   }
 }

@@ -1,34 +1,43 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { LiveHub } from './live-hub.ts';
 import { type LiveMessage, liveChannel, packMessages } from './live-message.ts';
+
+interface LivePublisherOptions {
+  readonly database: Database;
+  readonly log: Log;
+  readonly intervalMs: number;
+  /** Readers in this process: they need no announcement to come back from the database. */
+  readonly hub: Pick<LiveHub, 'senderId' | 'deliver'>;
+}
 
 /**
  * Tells all processes what is being written. The deltas of all articles of this process leave together, one statement per
- * tick and never inside a writing transaction. Losing one loses nothing: readers read the parts again.
+ * tick and never inside a writing transaction; what an article got within a tick is one delta. Losing one loses nothing: readers
+ * read the parts again.
  */
 export class LivePublisher {
-  readonly #database: Database;
-  readonly #log: Log;
-  readonly #everyMs: number;
+  readonly #options: LivePublisherOptions;
   #waiting: LiveMessage[] = [];
+  /** Where in `#waiting` the last message of each generation is. */
+  #lastOf = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> = Promise.resolve();
 
-  constructor(options: { database: Database; log: Log; intervalMs: number }) {
-    this.#database = options.database;
-    this.#log = options.log;
-    this.#everyMs = options.intervalMs;
+  constructor(options: LivePublisherOptions) {
+    this.#options = options;
   }
 
   publish(message: LiveMessage): void {
-    const last = this.#waiting.at(-1);
-    if (last !== undefined && continuesMessage(last, message)) {
-      this.#waiting[this.#waiting.length - 1] = { ...last, t: `${last.t}${message.t}` };
+    const index = this.#lastOf.get(message.g);
+    const last = index === undefined ? undefined : this.#waiting[index];
+    if (index !== undefined && last !== undefined && continuesMessage(last, message)) {
+      this.#waiting[index] = { ...last, t: `${last.t}${message.t}` };
     } else {
-      this.#waiting.push(message);
+      this.#lastOf.set(message.g, this.#waiting.push(message) - 1);
     }
-    this.#timer ??= setTimeout(() => this.#send(), this.#everyMs);
+    this.#timer ??= setTimeout(() => this.#send(), this.#options.intervalMs);
   }
 
   /** Sends what waits and resolves when it has left. */
@@ -42,18 +51,20 @@ export class LivePublisher {
     this.#timer = undefined;
     const messages = this.#waiting;
     this.#waiting = [];
+    this.#lastOf = new Map();
     if (messages.length === 0) return;
+    this.#options.hub.deliver(messages);
     // In order: a statement begins when the one before it is through.
     this.#sending = this.#sending.then(() => this.#notify(packMessages(messages)));
   }
 
   async #notify(payloads: string[]): Promise<void> {
+    const { database, hub, log } = this.#options;
+    const signed = payloads.map((payload) => `${hub.senderId}${payload}`);
     try {
-      await sql`SELECT pg_notify(${liveChannel}, payload) FROM unnest(${payloads}::text[]) AS payload`.execute(
-        this.#database,
-      );
+      await sql`SELECT pg_notify(${liveChannel}, payload) FROM unnest(${signed}::text[]) AS payload`.execute(database);
     } catch (err) {
-      this.#log.warn({ err }, 'live text could not be sent');
+      log.warn({ err }, 'live text could not be sent');
     }
   }
 }

@@ -64,7 +64,7 @@ class StreamSubscriber {
     this.#streamed = streamed;
     this.#events = events;
     this.#end = end;
-    this.#text = new TextFollower({ read: streamed.read, send: (event) => events.send(event) });
+    this.#text = new TextFollower({ read: streamed.read, send: (event, frame) => events.send(event, frame) });
   }
 
   onMessage(message: Parameters<TextFollower['receive']>[0]): void {

@@ -1,5 +1,6 @@
 import type { ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
 import type { ArticleStatus } from '@hokka/contracts/articles/status.ts';
+import { encodeEvent } from '../../../platform/http/event-stream.ts';
 import type { LiveMessage } from './live-message.ts';
 
 /** What the database knows of a writing at one moment. */
@@ -12,7 +13,8 @@ export interface StreamedText {
 interface TextFollowerOptions {
   /** Undefined when the writing was superseded by another one. */
   readonly read: () => Promise<StreamedText | undefined>;
-  readonly send: (event: ArticleStreamEvent) => void;
+  /** With the encoded event where other readers get the same. */
+  readonly send: (event: ArticleStreamEvent, frame?: Buffer) => void;
 }
 
 /** What a catch-up found: the article's status, and whether announced text is still missing in the database. */
@@ -30,7 +32,7 @@ const maxBufferedMessages = 2000;
  */
 export class TextFollower {
   readonly #read: () => Promise<StreamedText | undefined>;
-  readonly #send: (event: ArticleStreamEvent) => void;
+  readonly #send: TextFollowerOptions['send'];
   #waiting: LiveMessage[] = [];
   #attempt: number | undefined;
   #sentOffset = 0;
@@ -90,14 +92,27 @@ export class TextFollower {
     if (this.#attempt === undefined || message.a > this.#attempt) return 'gap';
     if (message.a < this.#attempt || message.o === undefined || message.t === undefined) return 'sent';
     if (message.o > this.#sentOffset) return 'gap';
-    this.#sendFrom(message.o, message.t);
+    this.#sendFrom(message.o, message.t, message);
     return 'sent';
   }
 
-  #sendFrom(offset: number, text: string): void {
+  #sendFrom(offset: number, text: string, message?: LiveMessage): void {
     const newText = text.slice(Math.max(0, this.#sentOffset - offset));
     if (newText === '') return;
-    this.#send({ type: 'delta', offset: this.#sentOffset, text: newText });
+    const event: ArticleStreamEvent = { type: 'delta', offset: this.#sentOffset, text: newText };
+    const isWhole = message !== undefined && newText.length === text.length;
+    this.#send(event, isWhole ? encodeOnce(message, event) : undefined);
     this.#sentOffset += newText.length;
   }
+}
+
+/** The bytes of deltas that are a whole message; each is encoded once, however many follow it. */
+const frames = new WeakMap<LiveMessage, Buffer>();
+
+function encodeOnce(message: LiveMessage, event: ArticleStreamEvent): Buffer {
+  const known = frames.get(message);
+  if (known !== undefined) return known;
+  const frame = encodeEvent(event);
+  frames.set(message, frame);
+  return frame;
 }

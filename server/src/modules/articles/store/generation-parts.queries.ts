@@ -4,40 +4,72 @@ import type { Claim } from './generations.queries.ts';
 
 type Handle = Database | DatabaseTransaction;
 
-export interface ClaimState {
-  readonly isCancelRequested: boolean;
+/** A piece of text with the claim under which it was written. An empty one only asks how the claim stands. */
+export interface NewPart extends Claim {
+  readonly startOffset: number;
+  readonly content: string;
 }
 
-/** Appends text under the fence, again when the answer of the first time was lost. Undefined when the claim is lost. */
-export async function appendPart(
-  database: Database,
-  claim: Claim,
-  part: { startOffset: number; content: string },
-): Promise<ClaimState | undefined> {
+/** How a claim stands after its part was stored. */
+export type CheckpointResult = 'held' | 'cancel-requested' | 'lost';
+
+/**
+ * Appends the last text of an attempt under the fence, again when the answer of the first time was lost; waits for whoever holds the
+ * generation. @returns how the claim stands
+ */
+export async function appendPart(database: Database, part: NewPart): Promise<CheckpointResult> {
   const result = await sql<{ cancelling: boolean }>`
     WITH held AS (
       SELECT id, cancel_requested_at IS NOT NULL AS cancelling FROM generations
-      WHERE id = ${claim.generationId} AND attempt = ${claim.attempt} AND status = 'writing' FOR SHARE
+      WHERE id = ${part.generationId} AND attempt = ${part.attempt} AND status = 'writing' FOR SHARE
     ), appended AS (
       INSERT INTO generation_parts (generation_id, attempt, start_offset, content)
-      SELECT id, ${claim.attempt}, ${part.startOffset}, ${part.content} FROM held
+      SELECT id, ${part.attempt}, ${part.startOffset}, ${part.content} FROM held
       ON CONFLICT (generation_id, attempt, start_offset) DO UPDATE SET content = excluded.content
     )
     SELECT cancelling FROM held`.execute(database);
   const [row] = result.rows;
-  return row === undefined ? undefined : { isCancelRequested: row.cancelling };
+  if (row === undefined) return 'lost';
+  return row.cancelling ? 'cancel-requested' : 'held';
 }
 
-/** Looks whether the claim still holds and whether a stop was asked for. */
-export async function readClaimState(database: Database, claim: Claim): Promise<ClaimState | undefined> {
-  const row = await database
-    .selectFrom('generations')
-    .select('cancel_requested_at')
-    .where('id', '=', claim.generationId)
-    .where('attempt', '=', claim.attempt)
-    .where('status', '=', 'writing')
-    .executeTakeFirst();
-  return row === undefined ? undefined : { isCancelRequested: row.cancel_requested_at !== null };
+/**
+ * Appends the parts of many texts with one statement, each under the fence of its own attempt. A generation that another transaction
+ * holds is not waited for, so that it delays no other: its part is not stored then.
+ * @returns for each part how its claim stands, in their order; undefined for one that could not be stored now
+ */
+export async function appendParts(
+  database: Database,
+  parts: readonly NewPart[],
+): Promise<(CheckpointResult | undefined)[]> {
+  const result = await sql<{ isHeld: boolean; isStored: boolean; isCancelRequested: boolean }>`
+    WITH part AS (
+      SELECT * FROM unnest(${parts.map((part) => part.generationId)}::uuid[], ${parts.map((part) => part.attempt)}::int[],
+        ${parts.map((part) => part.startOffset)}::int[], ${parts.map((part) => part.content)}::text[])
+        WITH ORDINALITY AS part (generation_id, attempt, start_offset, content, position)
+    ), held AS (
+      SELECT generations.id, generations.attempt FROM generations JOIN part
+        ON part.generation_id = generations.id AND part.attempt = generations.attempt
+      WHERE generations.status = 'writing' AND part.content <> ''
+      FOR SHARE OF generations SKIP LOCKED
+    ), appended AS (
+      INSERT INTO generation_parts (generation_id, attempt, start_offset, content)
+      SELECT part.generation_id, part.attempt, part.start_offset, part.content
+      FROM part JOIN held ON held.id = part.generation_id AND held.attempt = part.attempt
+      ON CONFLICT (generation_id, attempt, start_offset) DO UPDATE SET content = excluded.content
+    )
+    SELECT generations.id IS NOT NULL AS "isHeld", held.id IS NOT NULL OR part.content = '' AS "isStored",
+      generations.cancel_requested_at IS NOT NULL AS "isCancelRequested"
+    FROM part
+    LEFT JOIN generations ON generations.id = part.generation_id AND generations.attempt = part.attempt
+      AND generations.status = 'writing'
+    LEFT JOIN held ON held.id = part.generation_id AND held.attempt = part.attempt
+    ORDER BY part.position`.execute(database);
+  return result.rows.map(({ isHeld, isStored, isCancelRequested }) => {
+    if (!isHeld) return 'lost';
+    if (!isStored) return undefined;
+    return isCancelRequested ? 'cancel-requested' : 'held';
+  });
 }
 
 /** The text written so far by the newest attempt that wrote anything. */

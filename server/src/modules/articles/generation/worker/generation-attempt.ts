@@ -2,17 +2,19 @@ import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { appendPart, type ClaimState, readClaimState } from '../../store/generation-parts.queries.ts';
+import { appendPart, type CheckpointResult, type NewPart } from '../../store/generation-parts.queries.ts';
 import type { Claim } from '../../store/generations.queries.ts';
 import type { InterruptReason } from '../finalize/finalize-generation.ts';
 import type { GenerationLimits } from '../generation-limits.ts';
+import type { CheckpointedText, CheckpointWriter } from './checkpoint-writer.ts';
 import { TextBuffer } from './text-buffer.ts';
 
 interface GenerationAttemptOptions {
   readonly database: Database;
   readonly publisher: LivePublisher;
+  readonly checkpoints: CheckpointWriter;
   readonly log: Log;
-  readonly limits: Pick<GenerationLimits, 'checkpointIntervalMs' | 'checkpointBytes'>;
+  readonly limits: Pick<GenerationLimits, 'checkpointBytes'>;
   readonly claim: Claim;
 }
 
@@ -23,13 +25,13 @@ interface GenerationAttemptOptions {
 export class GenerationAttempt {
   readonly #options: GenerationAttemptOptions;
   readonly #interrupted = new AbortController();
-  readonly #timer: NodeJS.Timeout;
-  #checkpoint: Promise<void> | undefined;
+  readonly #checkpointed: CheckpointedText;
+  readonly #endCheckpoints: () => Promise<void>;
   readonly buffer: TextBuffer;
 
   constructor(options: GenerationAttemptOptions) {
     this.#options = options;
-    const { claim, publisher, limits } = options;
+    const { checkpoints, claim, publisher, limits } = options;
     publisher.publish({ g: claim.generationId, a: claim.attempt, e: 'restart' });
     this.buffer = new TextBuffer({
       // Half of what can be saved, so that its author can go on writing.
@@ -37,12 +39,15 @@ export class GenerationAttempt {
       onText: (offset, text) => {
         publisher.publish({ g: claim.generationId, a: claim.attempt, o: offset, t: text });
         // The first words are stored at once: a worker that is lost with nothing stored is not followed by another.
-        const isCheckpointDue =
-          offset === 0 || Buffer.byteLength(this.buffer.unstored.content) >= limits.checkpointBytes;
-        if (isCheckpointDue) this.#store();
+        if (offset === 0 || this.buffer.isUnstoredAtLeast(limits.checkpointBytes))
+          checkpoints.storeSoon(this.#checkpointed);
       },
     });
-    this.#timer = setInterval(() => this.#store(), limits.checkpointIntervalMs);
+    this.#checkpointed = {
+      getUnstored: () => this.#getUnstored(),
+      onStored: (part, result) => this.#obey(part, result),
+    };
+    this.#endCheckpoints = checkpoints.add(this.#checkpointed);
   }
 
   get signal(): AbortSignal {
@@ -59,36 +64,37 @@ export class GenerationAttempt {
 
   /** Ends the checkpoints; resolves when the last one is through, and some text is stored if there is any. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#checkpoint;
-    if (!this.buffer.isPartlyStored && this.buffer.text !== '') await this.#storeOnce();
+    await this.#endCheckpoints();
+    if (!this.buffer.isPartlyStored && this.buffer.text !== '') await this.#storeNow();
   }
 
   /** Stores what is not stored yet, so that nothing written is lost when the writing is handed back. */
   async storeRemaining(): Promise<void> {
     await this.stop();
-    await this.#storeOnce();
+    await this.#storeNow();
   }
 
-  #store(): void {
-    this.#checkpoint ??= this.#storeOnce().finally(() => {
-      this.#checkpoint = undefined;
-    });
-  }
-
-  async #storeOnce(): Promise<void> {
+  async #storeNow(): Promise<void> {
     const { database, claim, log } = this.#options;
-    const part = this.buffer.unstored;
-    let state: ClaimState | undefined;
+    const part = this.#getUnstored();
+    if (part.content === '') return;
     try {
-      state = part.content === '' ? await readClaimState(database, claim) : await appendPart(database, claim, part);
+      this.#obey(part, await appendPart(database, part));
     } catch (err) {
-      // The part stays unstored and goes with the next checkpoint.
-      log.warn({ err, generationId: claim.generationId }, 'a checkpoint could not be stored');
+      log.warn({ err, generationId: claim.generationId }, 'the last text could not be stored');
+    }
+  }
+
+  #getUnstored(): NewPart {
+    return { ...this.#options.claim, ...this.buffer.unstored };
+  }
+
+  #obey(part: NewPart, result: CheckpointResult): void {
+    if (result === 'lost') {
+      this.interrupt('lost');
       return;
     }
-    if (state === undefined) return this.interrupt('lost');
     if (part.content !== '') this.buffer.markStored(part);
-    if (state.isCancelRequested) this.interrupt('cancelled');
+    if (result === 'cancel-requested') this.interrupt('cancelled');
   }
 }

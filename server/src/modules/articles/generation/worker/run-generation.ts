@@ -9,12 +9,17 @@ import { restartAttempt } from '../../store/generations.queries.ts';
 import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from '../finalize/finalize-generation.ts';
 import { buildSystemPrompt } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
+import type { CheckpointWriter } from './checkpoint-writer.ts';
 import { type ClaimDependencies, type ClaimedGeneration, claimOrFinalize } from './claim-generation.ts';
 import { GenerationAttempt } from './generation-attempt.ts';
 import { streamText } from './stream-text.ts';
 
 export type RunGenerationDependencies = ClaimDependencies &
-  Pick<ArticlesDependencies, 'jobs' | 'gateway'> & { readonly publisher: LivePublisher; readonly hub: LiveHub };
+  Pick<ArticlesDependencies, 'jobs' | 'gateway'> & {
+    readonly publisher: LivePublisher;
+    readonly hub: LiveHub;
+    readonly checkpoints: CheckpointWriter;
+  };
 
 /**
  * Claims a generation, writes its article and records the outcome with the ledger and the queue in one transaction. Handlers
@@ -44,11 +49,12 @@ async function runAttempt(
   run: GenerationJobRun,
   dependencies: RunGenerationDependencies,
 ): Promise<GenerationResult> {
-  const { database, publisher, log, generationLimits, hub, clock, gateway } = dependencies;
+  const { database, publisher, checkpoints, log, generationLimits, hub, clock, gateway } = dependencies;
   const { generationId, attempt } = generation;
   const attemptRun = new GenerationAttempt({
     database,
     publisher,
+    checkpoints,
     log,
     limits: generationLimits,
     claim: { generationId, attempt },

@@ -50,6 +50,13 @@ export class TextBuffer {
     return this.#storedOffset > 0;
   }
 
+  /** Whether so much of the text was not stored yet, in bytes of UTF-8. */
+  isUnstoredAtLeast(bytes: number): boolean {
+    const units = this.#text.length - this.#storedOffset;
+    // No unit takes more than three bytes: most texts need not be measured to know.
+    return units * 3 >= bytes && Buffer.byteLength(this.unstored.content) >= bytes;
+  }
+
   /** What was not stored yet. */
   get unstored(): { startOffset: number; content: string } {
     return { startOffset: this.#storedOffset, content: this.#text.slice(this.#storedOffset) };

@@ -1,0 +1,87 @@
+import type { Database } from '../../../../platform/database/connect.ts';
+import type { Log } from '../../../../platform/log.ts';
+import { appendParts, type CheckpointResult, type NewPart } from '../../store/generation-parts.queries.ts';
+
+/** A text in progress, whose new parts are stored now and then. */
+export interface CheckpointedText {
+  /** What was not stored yet; its content may be empty. */
+  readonly getUnstored: () => NewPart;
+  /** Called with what became of it; not called for a part that could not be stored now and goes with the next checkpoint. */
+  readonly onStored: (part: NewPart, result: CheckpointResult) => void;
+}
+
+interface CheckpointWriterOptions {
+  readonly database: Database;
+  readonly log: Log;
+  readonly intervalMs: number;
+}
+
+/**
+ * Stores what the generations of this process have written, all of them with one statement: each second, and at once what cannot wait
+ * for that. Each part names the attempt that it belongs to.
+ */
+export class CheckpointWriter {
+  readonly #options: CheckpointWriterOptions;
+  readonly #texts = new Set<CheckpointedText>();
+  readonly #urgent = new Set<CheckpointedText>();
+  #timer: NodeJS.Timeout | undefined;
+  #storing: Promise<void> | undefined;
+
+  constructor(options: CheckpointWriterOptions) {
+    this.#options = options;
+  }
+
+  /** Begins to store a text. @returns a function that ends it and resolves when no statement with one of its parts runs any more */
+  add(text: CheckpointedText): () => Promise<void> {
+    this.#texts.add(text);
+    this.#timer ??= setInterval(() => this.#storeAll(), this.#options.intervalMs);
+    return async () => {
+      this.#texts.delete(text);
+      this.#urgent.delete(text);
+      if (this.#texts.size === 0) {
+        clearInterval(this.#timer);
+        this.#timer = undefined;
+      }
+      await this.#storing;
+    };
+  }
+
+  /** Stores what is new of one text without waiting for the next second. */
+  storeSoon(text: CheckpointedText): void {
+    this.#urgent.add(text);
+    this.#storing ??= this.#storeUrgent();
+  }
+
+  #storeAll(): void {
+    for (const text of this.#texts) this.storeSoon(text);
+  }
+
+  async #storeUrgent(): Promise<void> {
+    // What is asked for in the same turn goes along.
+    await new Promise(setImmediate);
+    while (this.#urgent.size > 0) {
+      const texts = [...this.#urgent];
+      this.#urgent.clear();
+      await this.#store(texts.map((text) => ({ text, part: text.getUnstored() })));
+    }
+    this.#storing = undefined;
+  }
+
+  async #store(asked: readonly { readonly text: CheckpointedText; readonly part: NewPart }[]): Promise<void> {
+    const { database, log } = this.#options;
+    try {
+      const results = await appendParts(
+        database,
+        asked.map(({ part }) => part),
+      );
+      asked.forEach(({ text, part }, index) => {
+        const result = results[index];
+        if (result !== undefined) text.onStored(part, result);
+      });
+    } catch (err) {
+      // One text that the database does not take must not keep it from the others; whatever failed goes with the next checkpoint.
+      if (asked.length > 1) for (const one of asked) await this.#store([one]);
+      else log.warn({ err, generationId: asked[0]?.part.generationId }, 'a checkpoint could not be stored');
+    }
+  }
+}
