@@ -19,6 +19,8 @@ export interface Load {
   readonly status: number;
 }
 
+const answerMaxMs = 60_000;
+
 /**
  * Sends requests over connections that stay open, each connection one after the other.
  * @returns milliseconds of each until its answer had arrived whole
@@ -49,7 +51,7 @@ export async function sendLoad(load: Load): Promise<number[]> {
   }
 }
 
-/** Sends one request and reads the whole answer. */
+/** Sends one request and reads the whole answer. @throws when it takes a minute: a measurement must come to its end. */
 export function send(agent: Agent, address: string, sent: LoadRequest): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { method, path, headers, body } = sent;
@@ -63,6 +65,7 @@ export function send(agent: Agent, address: string, sent: LoadRequest): Promise<
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
       response.on('error', reject);
     });
+    outgoing.setTimeout(answerMaxMs, () => outgoing.destroy(new Error(`${method} ${path} took too long.`)));
     outgoing.on('error', reject);
     outgoing.end(body);
   });

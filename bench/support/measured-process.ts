@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { startNode } from '../../scripts/start/child.ts';
 import { findFreePort } from '../../testing/find-free-port.ts';
@@ -8,6 +9,7 @@ import type { Load } from './report-load.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const stopMs = 25_000;
+const startMaxMs = 120_000;
 const listeningMessage = z.object({ type: z.literal('listening'), address: z.string().default('') });
 const cpuMessage = z.object({ type: z.literal('cpu'), usage: z.object({ user: z.number(), system: z.number() }) });
 
@@ -81,7 +83,10 @@ export async function startMeasured(
     return Promise.race([promise, ended]).finally(() => child.process.off('message', listen));
   };
   if (firstMessage !== undefined) child.process.send(firstMessage);
-  const { address } = await heard(listeningMessage);
+  const { address } = await Promise.race([heard(listeningMessage), rejectLater(program)]).catch(async (error) => {
+    await child.stop(stopMs);
+    throw error;
+  });
   return {
     address,
     pid: child.process.pid ?? 0,
@@ -99,4 +104,10 @@ export async function startMeasured(
     },
     stop: () => child.stop(stopMs),
   };
+}
+
+/** A start that never ends must not hold up what is measured after it. */
+async function rejectLater(program: string): Promise<never> {
+  await delay(startMaxMs, undefined, { ref: false });
+  throw new Error(`${program} was not ready within ${startMaxMs / 1000} s.`);
 }
