@@ -18,11 +18,12 @@ export interface PgBouncer {
 
 /** Where prepared statements of clients work in transaction mode, if they are switched on. */
 const firstVersionWithStatements = 1.21;
-const programs = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
+const installedPrograms = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 
-/** The program and its version; undefined where PgBouncer is not installed. */
+/** The program and its version, the one that `PGBOUNCER` names first; undefined where PgBouncer is not installed. */
 export function findPgBouncer(): { readonly program: string; readonly version: string } | undefined {
-  for (const program of programs) {
+  const { PGBOUNCER: chosen } = process.env;
+  for (const program of chosen === undefined ? installedPrograms : [chosen]) {
     const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
     const version = /^PgBouncer (\d+\.\d+)/.exec(stdout ?? '')?.[1];
     if (status === 0 && version !== undefined) return { program, version };
