@@ -6,6 +6,7 @@ import { benchCachedPage } from './cached-page.ts';
 import { benchHostileTexts } from './hostile-texts.ts';
 import { benchPerformance } from './performance.ts';
 import { benchProcesses } from './processes.ts';
+import { benchQueryPlans } from './query-plans.ts';
 import { benchReplica } from './replica.ts';
 import { benchSimulation } from './simulation.ts';
 
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   processes: benchProcesses,
   simulation: benchSimulation,
   replica: benchReplica,
+  plans: benchQueryPlans,
   'cached-page': benchCachedPage,
   articles: benchArticles,
   'admin-lists': benchAdminLists,

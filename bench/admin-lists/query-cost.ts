@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { z } from 'zod';
 
-interface Query {
+/** What was asked of the database. */
+export interface Query {
   readonly text: string;
   readonly values: readonly unknown[];
 }

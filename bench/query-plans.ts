@@ -1,0 +1,92 @@
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
+import { getArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { getLimits } from '@hokka/contracts/usage/usage.ts';
+import pg from 'pg';
+import type { TestRequest } from '../testing/app.ts';
+import { type RunningService, startRunningService } from '../testing/running-service.ts';
+import { type Query, QueryRecorder } from './admin-lists/query-cost.ts';
+import { startDatasetCluster } from './dataset/dataset-cluster.ts';
+import { closeSessions, openSessions } from './dataset/open-sessions.ts';
+import { replaceSection } from './performance/write-table.ts';
+
+const articles = 1_000_000;
+const heavyUserId = '01900001-0000-7000-8000-000000000001';
+
+interface HotCall {
+  readonly name: string;
+  readonly endpoint: EndpointDefinition;
+  readonly request?: TestRequest;
+}
+
+/** Prints how PostgreSQL goes about each query of the hot requests on a million articles, and writes it to docs/performance.md. */
+export async function benchQueryPlans(): Promise<boolean> {
+  const recorder = QueryRecorder.install();
+  await using cluster = await startDatasetCluster();
+  const connectionString = await cluster.ensureDataset(articles);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  // Nothing is generated and no mail is sent: nobody listens there.
+  const service = await startRunningService({
+    connectionString,
+    gatewayUrl: 'http://127.0.0.1:1/v1',
+    smtpPort: 1,
+    worksToo: false,
+  });
+  try {
+    const [token = ''] = await openSessions(client, [heavyUserId]);
+    const lines: string[] = [];
+    for (const call of await listHotCalls(client))
+      lines.push(...(await describeCall(call, { service, recorder, client, token })));
+    process.stdout.write(`${lines.join('\n')}\n`);
+    await replaceSection('plans', lines);
+    return true;
+  } finally {
+    await closeSessions(client);
+    await service.stop();
+    await client.end();
+  }
+}
+
+async function listHotCalls(client: pg.Client): Promise<HotCall[]> {
+  const { rows } = await client.query(
+    `SELECT id FROM articles WHERE user_id = $1 AND word_count BETWEEN 900 AND 1100 AND deleted_at IS NULL LIMIT 1`,
+    [heavyUserId],
+  );
+  const list = (query: Record<string, string>) => ({ endpoint: listArticles, request: { query } });
+  return [
+    { name: 'profile', endpoint: getProfile },
+    { name: 'limits', endpoint: getLimits },
+    { name: 'read an article', endpoint: getArticle, request: { params: { id: rows[0].id } } },
+    { name: 'list, page 1', ...list({ page: '1' }) },
+    { name: 'list, page 1,000', ...list({ page: '1000' }) },
+    { name: 'search, rare word', ...list({ search: 'ğırtlak' }) },
+    { name: 'search, common word', ...list({ search: 'kahve' }) },
+  ];
+}
+
+interface Scene {
+  readonly service: RunningService;
+  readonly recorder: QueryRecorder;
+  readonly client: pg.Client;
+  readonly token: string;
+}
+
+async function describeCall({ name, endpoint, request }: HotCall, scene: Scene): Promise<string[]> {
+  const call = async () => {
+    const { status } = await scene.service.call(endpoint, { ...request, token: scene.token });
+    if (status !== 200) throw new Error(`${name} answered ${status}.`);
+  };
+  // The first call may find something out that later ones know.
+  await call();
+  const queries = await scene.recorder.during(call);
+  const lines = [`<details><summary>${name}: ${queries.length} queries</summary>`, ''];
+  for (const query of queries) lines.push('```', ...(await explain(scene.client, query)), '```', '');
+  return [...lines, '</details>', ''];
+}
+
+async function explain(client: pg.Client, { text, values }: Query): Promise<string[]> {
+  const options = 'ANALYZE, BUFFERS, COSTS OFF, TIMING OFF';
+  const { rows } = await client.query<Record<'QUERY PLAN', string>>(`EXPLAIN (${options}) ${text}`, [...values]);
+  return [text.replaceAll(/\s+/g, ' ').trim(), '', ...rows.map((row) => row['QUERY PLAN'])];
+}
