@@ -64,17 +64,25 @@ export function throwFieldErrors(errors: readonly FieldError[]): void {
     });
 }
 
+/** An article that is stored and whose generation is enqueued, without the units that it takes. */
+export interface UnpaidArticle {
+  readonly article: OwnedArticleRow;
+  /**
+   * Reserves the units; to be called in the same transaction as its last step: other orders of the same user wait for its counters
+   * until the transaction ends. @throws AppError `quota_exhausted`, `rate_limited`
+   */
+  readonly reserve: () => Promise<void>;
+}
+
 /**
- * Stores the article as generating, enqueues its generation, and reserves its units. What it needs and names was checked. The counters
- * of the user come last: other orders of the same user wait for them until the transaction ends.
- * @returns the article
- * @throws AppError `generation_busy`, `quota_exhausted`, `rate_limited`
+ * Stores the article as generating and enqueues its generation. What it needs and names was checked.
+ * @throws AppError `generation_busy`
  */
 export async function createArticleInTransaction(
   trx: DatabaseTransaction,
   { userId, input, now }: { readonly userId: string; readonly input: CreateArticleInput; readonly now: Date },
   dependencies: ArticlesDependencies,
-): Promise<OwnedArticleRow> {
+): Promise<UnpaidArticle> {
   await assertQueueHasCapacity(trx, now, dependencies);
   const articleId = dependencies.newId();
   const generation = {
@@ -110,9 +118,11 @@ export async function createArticleInTransaction(
     newGeneration,
   );
   await sendGenerationJob(trx, newGeneration, dependencies);
-  await reserveUsage(trx, generation, dependencies);
-  await dependencies.countCreationHit(trx, userId, now);
-  return article;
+  const reserve = async () => {
+    await reserveUsage(trx, generation, dependencies);
+    await dependencies.countCreationHit(trx, userId, now);
+  };
+  return { article, reserve };
 }
 
 /** Whether a field of a form holds something. */

@@ -1,15 +1,15 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { type OwnedArticleRow, toArticle } from '../store/present-article.ts';
+import { toArticle } from '../store/present-article.ts';
 import {
   type CreateArticleInput,
   computeRequiredFeatures,
   createArticleInTransaction,
   throwFieldErrors,
+  type UnpaidArticle,
   validateArticleInput,
 } from './create-article-in-transaction.ts';
 
@@ -29,15 +29,19 @@ export async function createArticle(
   dependencies: ArticlesDependencies,
 ): Promise<Article> {
   const { userId, input, now, idempotentCall } = request;
-  const response = await dependencies.database.transaction().execute((trx) =>
-    runIdempotently(trx, idempotentCall, async () => {
+  const response = await dependencies.database.transaction().execute(async (trx) => {
+    let unpaid: UnpaidArticle | undefined;
+    const answer = await runIdempotently(trx, idempotentCall, async () => {
       for (const feature of computeRequiredFeatures(input))
         await dependencies.requireFeature(trx, userId, feature, now);
       throwFieldErrors(validateArticleInput(input, dependencies));
-      const article = await createArticleInTransaction(trx, { userId, input, now }, dependencies);
-      return { status: 201, data: toArticle(article, { isAdmin: false }) };
-    }),
-  );
+      unpaid = await createArticleInTransaction(trx, { userId, input, now }, dependencies);
+      return { status: 201, data: toArticle(unpaid.article, { isAdmin: false }) };
+    });
+    // A repeated call has reserved them before.
+    await unpaid?.reserve();
+    return answer;
+  });
   crashPoint('article.created');
   return response.data;
 }
@@ -58,8 +62,9 @@ export async function createArticles(
   { userId, inputs, now, idempotentCall }: CreateArticlesRequest,
   dependencies: ArticlesDependencies,
 ): Promise<{ articles: Article[] }> {
-  const response = await dependencies.database.transaction().execute((trx) =>
-    runIdempotently(trx, idempotentCall, async () => {
+  const response = await dependencies.database.transaction().execute(async (trx) => {
+    const unpaid: UnpaidArticle[] = [];
+    const answer = await runIdempotently(trx, idempotentCall, async () => {
       const requiredFeatureSet = new Set(['bulk_generation' as const, ...inputs.flatMap(computeRequiredFeatures)]);
       for (const feature of requiredFeatureSet) await dependencies.requireFeature(trx, userId, feature, now);
       throwFieldErrors(
@@ -70,30 +75,24 @@ export async function createArticles(
           })),
         ),
       );
-      const articles: Article[] = [];
-      for (const input of inputs) {
-        const article = await createNextArticle(trx, { userId, input, now }, articles.length, dependencies);
-        articles.push(toArticle(article, { isAdmin: false }));
-      }
-      return { status: 201, data: { articles } };
-    }),
-  );
+      for (const input of inputs)
+        unpaid.push(await createArticleInTransaction(trx, { userId, input, now }, dependencies));
+      return { status: 201, data: { articles: unpaid.map(({ article }) => toArticle(article, { isAdmin: false })) } };
+    });
+    for (const [index, one] of unpaid.entries()) await reserveNext(one, index);
+    return answer;
+  });
   return response.data;
 }
 
 /** Each reservation before took one unit, so the index of the first that fails is the number of units that were left. */
-async function createNextArticle(
-  trx: DatabaseTransaction,
-  input: Parameters<typeof createArticleInTransaction>[1],
-  createdCount: number,
-  dependencies: ArticlesDependencies,
-): Promise<OwnedArticleRow> {
+async function reserveNext(article: UnpaidArticle, reservedCount: number): Promise<void> {
   try {
-    return await createArticleInTransaction(trx, input, dependencies);
+    await article.reserve();
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'quota_exhausted' || createdCount === 0) throw error;
+    if (!(error instanceof AppError) || error.code !== 'quota_exhausted' || reservedCount === 0) throw error;
     throw new AppError('quota_exhausted', {
-      message: `Kalan hakkınız ${createdCount} makaleye yetiyor, hiçbiri oluşturulmadı. Listeyi kısaltın veya planınızı yükseltin.`,
+      message: `Kalan hakkınız ${reservedCount} makaleye yetiyor, hiçbiri oluşturulmadı. Listeyi kısaltın veya planınızı yükseltin.`,
       cause: error,
     });
   }
