@@ -63,8 +63,6 @@ async function startAll(teardown: Teardown, development: boolean): Promise<numbe
     Object.assign(provided, environment);
     failures.push(child.ended.then(() => 'The sandbox has stopped by itself.'));
   }
-  // Half a second less at every start but the first.
-  provided.NODE_COMPILE_CACHE = join(root, '.cache', 'compiled');
   // A request and its query are of no use in a terminal; whoever wants them asks for them.
   if (!config.production) provided.LOG_LEVEL = 'warn';
   if (teardown.asked) return 0;

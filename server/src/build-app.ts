@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { countHit } from './platform/database/rate-limit.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
@@ -76,6 +75,7 @@ export function mountApi(app: FastifyInstance, services: Services): void {
 
 /** The pages of the sandbox on the product's own port. */
 async function mountSandboxProxy(app: FastifyInstance, prefix: string, upstream: string): Promise<void> {
+  const { default: fastifyHttpProxy } = await import('@fastify/http-proxy');
   await app.register(async (scope) => {
     // Bodies pass as they are; the proxy refuses to start beside another reader of JSON.
     scope.removeAllContentTypeParsers();

@@ -9,7 +9,17 @@ import { wireServices } from './wiring.ts';
 /** A process that cannot stop in order by then is ended. */
 const maxShutdownMs = 20_000;
 
-async function main(): Promise<void> {
+/** Runs the service until it is asked to stop. A start that fails ends the process with a line that says why. */
+export async function runProcess(): Promise<void> {
+  try {
+    await startProcess();
+  } catch (error) {
+    process.stderr.write(`${describeError(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function startProcess(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   armCrashPoint(config.crashPoint);
@@ -42,13 +52,6 @@ async function stop(service: Service, log: Log): Promise<void> {
   }
   log.info({}, 'stopped');
   process.exit(0);
-}
-
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${describeError(error)}\n`);
-  process.exit(1);
 }
 
 /** One line for what the operator can mend, everything for what a developer must. */

@@ -98,7 +98,7 @@ function serverRules(): IForbiddenRuleType[] {
     forbid(
       'factories-only-wired',
       'The factory of a module pulls in all its routes and jobs: only the wiring imports it, others import index.ts.',
-      { path: '^server/', pathNot: '^server/src/(wiring|wire-operations|main)\\.ts$' },
+      { path: '^server/', pathNot: '^server/src/(wiring|wire-operations|run-process)\\.ts$' },
       { path: '^server/src/modules/[^/]+/module\\.ts$' },
     ),
     forbid(

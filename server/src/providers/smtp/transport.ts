@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { createTransport } from 'nodemailer';
 import { secondMs } from '../../platform/clock.ts';
 import { type SmtpConnection, SmtpError } from './port.ts';
 import { toSmtpError } from './smtp-error.ts';
@@ -32,10 +31,10 @@ export async function withTransport<Result>(
   connection: SmtpConnection,
   resolveHost: ResolveHost,
   timeouts: SmtpTimeouts,
-  work: (transport: ReturnType<typeof openTransport>) => Promise<Result>,
+  work: (transport: Awaited<ReturnType<typeof openTransport>>) => Promise<Result>,
 ): Promise<Result> {
   const address = await resolveAddress(connection.host, resolveHost);
-  const transport = openTransport(connection, address, timeouts);
+  const transport = await openTransport(connection, address, timeouts);
   try {
     return await work(transport);
   } catch (error) {
@@ -54,11 +53,12 @@ async function resolveAddress(host: string, resolveHost: ResolveHost): Promise<s
   }
 }
 
-function openTransport(
+async function openTransport(
   { host, port, encryption, username, password }: SmtpConnection,
   address: string,
   timeouts: SmtpTimeouts,
 ) {
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     ...timeouts,
     host: address,

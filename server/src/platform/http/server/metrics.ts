@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { Gauge, Registry } from 'prom-client';
 
 /** One measured value: `hokka_<name>`. */
 export interface Measurement {
@@ -16,6 +15,7 @@ export function mountMetrics(app: FastifyInstance, measure: () => Promise<Measur
   app.addHook('onClose', async () => delay.disable());
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     const measured = await measure();
+    const { Gauge, Registry } = await import('prom-client');
     const registry = new Registry();
     for (const { name, help, value } of [...measured, ...measureProcess(delay.percentile(99) / 1e9)])
       new Gauge({ name: `hokka_${name}`, help, registers: [registry] }).set(value);
