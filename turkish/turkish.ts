@@ -4,7 +4,7 @@ import { Lexicon } from './lexicon/lexicon.ts';
 import type { FoundSuffix } from './morphology/analyser.ts';
 import { checkParagraph } from './rules/index.ts';
 import type { Issue, RuleId } from './rules/issue.ts';
-import { Paragraph } from './rules/paragraph.ts';
+import { Paragraph } from './rules/text/paragraph.ts';
 import { Proposer } from './spelling/proposals.ts';
 import { Speller } from './spelling/speller.ts';
 

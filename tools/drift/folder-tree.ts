@@ -28,6 +28,7 @@ export const folderDescriptions: Record<string, string> = {
   'turkish/lexicon': 'words, their stems, their frequencies',
   'turkish/morphology': 'suffix automaton; splits words and builds them',
   'turkish/rules': 'rules of usage and style, one paragraph at a time',
+  'turkish/rules/text': 'a paragraph as rules see it: tokens, readings, particles',
   'turkish/sources': 'builds the lexicon from its sources and our lists',
   'turkish/spelling': 'judges written words, proposes what a misspelt one may mean',
 

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { readTurkishData } from '../read-data.ts';
 import type { RuleId } from '../rules/issue.ts';
-import { tokenize } from '../rules/tokens.ts';
+import { tokenize } from '../rules/text/tokens.ts';
 import { Turkish } from '../turkish.ts';
 import { listSets, readLines, readRows, readText } from './sets.ts';
 

@@ -73,7 +73,8 @@ export class ApostropheSuffixes {
   /** How a name may be read: as it is written, and as the lexicon says; not at all when it is unknown. */
   #readName(lower: string): string[] {
     const readings = new Set<string>();
-    for (const { word } of this.#analyser.analyse(lower)) {
+    for (const { word, suffixes } of this.#analyser.analyse(lower)) {
+      if (word.flags.includes('f') && suffixes.length === 0) continue;
       readings.add(lower);
       if (word.kind === 'p' && word.extra !== '' && toLower(word.text) === lower) readings.add(word.extra);
     }

@@ -1,6 +1,6 @@
 import { readCasing, toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
-import type { Paragraph } from './paragraph.ts';
+import type { Paragraph } from './text/paragraph.ts';
 
 const NAME = 'Özel adlara gelen çekim ekleri kesme işaretiyle ayrılır.';
 const DERIVED = 'Özel adlara gelen yapım ekleri, çokluk eki ve onlardan sonraki ekler kesme işaretiyle ayrılmaz.';
@@ -52,8 +52,12 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
   const casing = readCasing(left);
   const lower = toLower(left);
   if (casing === 'lower') {
-    const isOrdinary = left.length > 2 && paragraph.speller.judge(left) === 'right';
-    return isOrdinary && paragraph.speller.judge(left + right) === 'right' ? issue('error', COMMON) : [];
+    const isOrdinary = left.length > 2 && paragraph.speller.judge(left) === 'right' && isNoun(paragraph, left);
+    if (!isOrdinary || !paragraph.speller.apostrophe.fits(left, right)) return [];
+    if (paragraph.speller.judge(left + right) === 'right') return issue('error', COMMON);
+    // kitap’ı → kitabı
+    const proposals = paragraph.proposer.propose(left + right, 2);
+    return [{ from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-none', message: COMMON, proposals }];
   }
   if (casing === 'upper' && left.length > 1) return [];
   if (institution.test(lower)) return startsWithName(paragraph, index) ? issue('error', INSTITUTION) : [];
@@ -63,6 +67,11 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
   if (derivation.test(right) && joined === 'right' && isName && isDerived(paragraph, lower, right))
     return issue('error', DERIVED);
   return [];
+}
+
+/** Units, abbreviations and foreign words in lower case keep their apostrophe: cm’yi. */
+function isNoun(paragraph: Paragraph, word: string): boolean {
+  return paragraph.analyse(word).some(({ word: { kind } }) => 'njtcv'.includes(kind));
 }
 
 /** Whether the suffixes begin with a derivation or the plural: Ankara’lı, Türk’ler, not Ali’lerde of a family. */

@@ -1,6 +1,6 @@
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
-import type { Paragraph } from './paragraph.ts';
+import type { Paragraph } from './text/paragraph.ts';
 
 const SENTENCE = 'Cümle büyük harfle başlar.';
 const NAME = 'Özel adlar büyük harfle başlar.';
@@ -22,7 +22,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     ];
     const isLower = readCasing(token.text.split(/['’]/)[0] ?? '') === 'lower';
     if (token.opensSentence) {
-      if (!isLower) return [];
+      if (!isLower || isAbbreviation(paragraph, index)) return [];
       if (index > 0) return startsAfterMark(paragraph, index) ? issue('error', SENTENCE, capitalize(token.text)) : [];
       // A paragraph in lower case may be an item of a list or a caption: only a whole sentence is sure.
       return /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20)) ? issue('hint', SENTENCE, capitalize(token.text)) : [];
@@ -30,6 +30,13 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     if (isLower) return checkName(paragraph, index, issue);
     return checkSmall(paragraph, index) ? issue('hint', SMALL, toLower(token.text)) : [];
   });
+}
+
+/** vb., vs. */
+function isAbbreviation(paragraph: Paragraph, index: number): boolean {
+  const token = paragraph.tokens[index];
+  const next = paragraph.tokens[index + 1];
+  return token !== undefined && next?.text === '.' && next.from === token.to && token.text.length <= 3;
 }
 
 /** A mark that ends a sentence, a space, and no quotation that goes on. */

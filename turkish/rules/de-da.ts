@@ -1,7 +1,8 @@
-import { toLower } from '../letters/casing.ts';
+import { foldCircumflex } from '../letters/alphabet.ts';
+import { readCasing, toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
-import type { Paragraph } from './paragraph.ts';
-import { writeDe } from './particles.ts';
+import type { Paragraph } from './text/paragraph.ts';
+import { writeDe } from './text/particles.ts';
 
 const APART = 'Bağlaç olan “da / de” ayrı yazılır.';
 const APART_HINT = 'Buradaki “da / de” bağlaçsa ayrı yazılır.';
@@ -18,11 +19,14 @@ const pronouns: Record<string, string> = {
   bizlerde: 'A1pl',
   sizlerde: 'A2pl',
 };
-/** Verbs and nouns that want a place, a time or an owner in the locative. */
-const staying =
-  /^(?:kal|bulun|otur|yaşa|çalış|bekle|dur|buluş|toplan|oku|doğ|büyü|uyu|yat|gör|görüş|tanış|karşılaş|başla|düzenlen|gerçekleş|yapıl|bul|unut|var|yok|yer|ol|saklan|geç|dinlen|gez|dolaş|yemek|ye|ara|konuş|yüz|oyna|öl|ağırla|sergilen|yayımlan|yayınlan|satıl|üretil|kutlan)/;
+/** Verbs that want a place in the locative. */
+const staying = new Set(
+  'kal otur yaşa çalış bekle buluş toplan oku doğ büyü uyu yat görüş tanış karşılaş düzenle düzenlen gerçekleş gerçekleştir saklan dinlen dolaş konuş yüz oyna sergile sergilen yayımlan yayınlan kutla kutlan bulun sıkıl eğlen kaybol üşü terle uyan rastla'.split(
+    ' ',
+  ),
+);
 const places = new Set(
-  'ev okul iş işyeri ofis sokak cadde park bahçe şehir kent köy kasaba ülke dünya yurt sınıf oda salon mutfak banyo balkon hastane otel restoran kafe lokanta market mağaza dükkân pazar çarşı meydan istasyon durak liman havaalanı havalimanı otobüs tren uçak araba gemi metro vapur deniz göl dağ orman ova sahil plaj ada müze sinema tiyatro konser kütüphane üniversite fakülte kampüs yurtdışı masa raf dolap çanta cep kutu bilgisayar telefon internet site sayfa kitap gazete dergi televizyon radyo ekran yer taraf köşe uç baş son orta iç dış üst alt ön arka yan ara saat gün hafta ay yıl sene sabah akşam gece öğle yaz kış bahar dönem çağ asır yüzyıl tarih zaman an süre toplantı ders sınav maç yarışma seçim savaş'.split(
+  'ev okul iş işyeri ofis sokak cadde park bahçe şehir kent köy kasaba ülke dünya yurt sınıf oda salon mutfak banyo balkon hastane otel restoran kafe lokanta market mağaza dükkân pazar çarşı meydan istasyon durak liman havaalanı havalimanı otobüs tren uçak araba gemi metro vapur deniz göl dağ orman ova sahil plaj ada müze sinema tiyatro konser kütüphane üniversite fakülte kampüs yurtdışı masa raf dolap çanta cep kutu bilgisayar telefon internet site sayfa kitap gazete dergi televizyon radyo ekran yer köşe toplantı ders sınav maç yarışma seçim savaş'.split(
     ' ',
   ),
 );
@@ -61,48 +65,84 @@ function checkJoined(paragraph: Paragraph, index: number, lower: string): Issue[
   const { speller } = paragraph;
   const verdict = speller.judge(token.text);
   if (verdict === 'unknown' || verdict === 'apostrophe') {
-    if (verdict === 'apostrophe' || !speller.isWord(left) || left.length < 2) return [];
+    if (verdict === 'apostrophe' || left.length < 2 || !isFrequent(paragraph, left)) return [];
     // evedede → evde de; but kitapda is the locative with a wrong consonant.
     return isBareNoun(paragraph, left) ? [] : issue('error');
   }
   if (verdict !== 'right') return [];
+  // bir + de is seldom the figure one: onda birde.
+  if (lower === 'birde') return paragraph.endsWith(paragraph.lower(index - 1), 'Loc') ? [] : issue('error');
   const person = pronouns[lower];
   if (person !== undefined) return hasVerbOfPerson(paragraph, index, person) ? issue('error') : [];
   if (adverbs.has(toLower(left)) && /[d][ae]$/.test(lower) && !places.has(toLower(left))) {
     return paragraph.analyse(lower).every(({ suffixes }) => suffixes.at(-1)?.name === 'Loc') ? issue('hint') : [];
   }
-  // gelmişte, gelirde, olsada: what is conjugated takes no locative.
+  // gelmişte, çalıştıkta: what is conjugated takes no locative.
   const readings = paragraph.analyse(lower);
-  const isTense = readings.length > 0 && readings.every(({ suffixes }) => /^Evid$/.test(suffixes.at(-2)?.name ?? ''));
-  if (isTense && readings.every(({ suffixes }) => suffixes.at(-1)?.name === 'Loc')) return issue('hint');
-  return isPairOfSubjects(paragraph, index) ? issue('hint') : [];
+  const isTense = readings.every(
+    ({ suffixes }) => /^(?:Evid|PastPart)$/.test(suffixes.at(-2)?.name ?? '') && suffixes.at(-1)?.name === 'Loc',
+  );
+  if (readings.length > 0 && isTense) return issue('error');
+  return isPersonWhoActs(paragraph, index, left) ? issue('hint') : [];
 }
 
-/** annemde babamda geldi: two joined in a row before a verb that wants no place. */
-function isPairOfSubjects(paragraph: Paragraph, index: number): boolean {
-  const isJoined = (at: number): boolean => paragraph.endsWith(paragraph.lower(at), 'Loc');
-  const other = isJoined(index + 1) ? index + 1 : isJoined(index - 1) ? index - 1 : -1;
-  if (other < 0) return false;
-  const isPerson = (at: number): boolean =>
-    /^(?:anne|baba|abi|ağabey|abla|kardeş|arkadaş|eş|oğl|kız|dede|teyze|hala|amca|dayı|öğretmen|çocuk)/.test(
-      paragraph.lower(at),
-    );
-  return isPerson(index) && isPerson(other);
+const persons =
+  /^(?:anne|baba|abi|ağabey|abla|kardeş|arkadaş|eş|oğ[lu]|kız|dede|nine|teyze|hala|amca|dayı|yenge|enişte|kuzen|yeğen|öğretmen|öğrenci|çocuk|müdür|başkan|doktor|komşu|hoca|adam|kadın|bey|hanım|herkes|kimse|patron|işçi|sevgili|torun|bebek)/;
+/** What persons do, and what wants no place. */
+const doing = new Set(
+  'gel git söyle bil iste sev de gül ağla düşün anla sevin üzül katıl inan evlen kork kız öğren beğen getir götür ara iç ye sor yardım et şaşır özle haklı merak kabul hasta mutlu'.split(
+    ' ',
+  ),
+);
+
+/** annemde geldi, Ayşe’de biliyor: a person and a verb that wants no place. */
+function isPersonWhoActs(paragraph: Paragraph, index: number, left: string): boolean {
+  const isName =
+    paragraph.analyse(left).some(({ word: { kind, flags } }) => kind === 'p' && !flags.includes('f')) &&
+    /^\p{Lu}/u.test(left);
+  if (!persons.test(toLower(left)) && !(isName && !isPlaceName(left))) return false;
+  for (let at = index + 1; at <= index + 3; at += 1) {
+    const lower = paragraph.lower(at);
+    if (lower === '' || /^(?:var|yok|kal)/.test(lower)) return false;
+    const verbs = paragraph
+      .analyse(lower)
+      .filter(({ word: { kind }, suffixes }) => kind === 'v' && isConjugated(suffixes));
+    if (verbs.length > 0) return verbs.some(({ stem }) => doing.has(stem));
+    if (doing.has(lower)) return true;
+    if (persons.test(lower) && !/[dt][ae]$/.test(lower)) return false;
+  }
+  return false;
 }
 
 /** A name: Ahmet’de geldi. */
-function checkJoinedToName(_paragraph: Paragraph, _index: number): Issue[] {
-  return [];
+function checkJoinedToName(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const [left = '', suffix = ''] = token?.text.split(/['’]/) ?? [];
+  if (token === undefined || !/^[dt][ae]$/.test(toLower(suffix)) || !isPersonWhoActs(paragraph, index, left)) return [];
+  return [
+    {
+      from: token.from,
+      to: token.to,
+      kind: 'hint',
+      rule: 'de-da',
+      message: APART_HINT,
+      proposals: [`${left} ${writeDe(left)}`],
+    },
+  ];
+}
+
+function isFrequent(paragraph: Paragraph, word: string): boolean {
+  return paragraph.speller.isWord(word) && paragraph.speller.forms.get(foldCircumflex(toLower(word))) > 0;
 }
 
 function isBareNoun(paragraph: Paragraph, left: string): boolean {
-  return paragraph
-    .analyse(left)
-    .some(
-      ({ word, suffixes }) =>
-        'njtpc'.includes(word.kind) &&
-        suffixes.every(({ name }) => /^(?:Pl|P\d|With|Ness|Agent|Dim|Inf2|Inf3)/.test(name)),
-    );
+  const readings = paragraph.analyse(left);
+  const ordinary = readings.filter(({ word: { kind } }) => kind !== 'p');
+  return (ordinary.length > 0 ? ordinary : readings).every(
+    ({ word, suffixes }) =>
+      'njtpc'.includes(word.kind) &&
+      suffixes.every(({ name }) => /^(?:Pl|P\d|With|Ness|Agent|Dim|Inf2|Inf3)/.test(name)),
+  );
 }
 
 /** Looks for the verb of the clause; it must have the person, and want no place. */
@@ -132,29 +172,44 @@ function checkApart(paragraph: Paragraph, index: number, lower: string): Issue[]
   const after = paragraph.lower(index + 1);
   const joined = joinLocative(paragraph, before.text);
   if (joined !== undefined && wantsLocative(paragraph, index)) {
-    const isSure = after === 'ki';
     return [
-      {
-        from: before.from,
-        to: token.to,
-        kind: isSure ? 'error' : 'hint',
-        rule: 'de-da',
-        message: isSure ? JOINED : JOINED_HINT,
-        proposals: [joined],
-      },
+      { from: before.from, to: token.to, kind: 'hint', rule: 'de-da', message: JOINED_HINT, proposals: [joined] },
     ];
   }
-  if (lower === right || !paragraph.speller.isWord(before.text)) return [];
+  const ki = paragraph.tokens[index + 1];
+  // ev de ki hesap: de and ki together before a noun are suffixes.
+  if (joined !== undefined && ki !== undefined && after === 'ki' && paragraph.lower(index + 2) !== '') {
+    return [
+      { from: before.from, to: ki.to, kind: 'error', rule: 'de-da', message: JOINED, proposals: [`${joined}ki`] },
+    ];
+  }
+  if (lower === right || !paragraph.speller.isWord(before.text) || !isParticle(paragraph, index, lower)) return [];
   return [{ from: token.from, to: token.to, kind: 'error', rule: 'de-da', message: HARMONY, proposals: [right] }];
 }
 
+/** Not Rio de Janeiro, Da Vinci, nor ta kendisi, ta ki; and the reading of the word before is known. */
+function isParticle(paragraph: Paragraph, index: number, lower: string): boolean {
+  const token = paragraph.tokens[index];
+  const before = paragraph.tokens[index - 1];
+  if (token === undefined || before === undefined || readCasing(token.text) !== 'lower') return false;
+  const after = paragraph.lower(index + 1);
+  if (lower === 'ta' && (/^(?:kendi|ki$)/.test(after) || paragraph.endsWith(after, 'Abl', 'Dat'))) return false;
+  if (readCasing(before.text) !== 'lower' && /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '')) return false;
+  const readings = paragraph.analyse(before.text);
+  return (
+    readings.length > 0 &&
+    !readings.some(({ word: { flags }, suffixes }) => suffixes.length === 0 && flags.includes('h')) &&
+    !readings.every(({ word: { flags, kind } }) => kind === 'p' && flags.includes('f'))
+  );
+}
+
 function joinLocative(paragraph: Paragraph, word: string): string | undefined {
-  const [reading] = paragraph.analyse(word).filter(({ word: { kind } }) => 'njtcui'.includes(kind));
-  const suffix = paragraph.speller.apostrophe.list(word, 'da')[0];
-  if (/^\p{Lu}/u.test(word) && paragraph.analyse(word).some(({ word: { kind } }) => kind === 'p')) {
-    return suffix === undefined ? undefined : `${word}’${suffix}`;
+  const readings = paragraph.analyse(word);
+  const reading = readings.find(({ word: { kind } }) => 'njtcui'.includes(kind));
+  if (reading === undefined) {
+    const suffix = paragraph.speller.apostrophe.list(word, 'da')[0];
+    return readings.length === 0 || suffix === undefined ? undefined : `${word}’${suffix}`;
   }
-  if (reading === undefined) return undefined;
   const names = [...reading.suffixes.map(({ name }) => name), 'Loc'];
   const form = paragraph.speller.analyser.generateFrom(reading.word, names)[0];
   return form === undefined ? undefined : word.slice(0, 1) + form.slice(1);
@@ -166,8 +221,13 @@ function wantsLocative(paragraph: Paragraph, index: number): boolean {
   if (before === undefined || after === '') return false;
   if (after === 'ki') return false;
   const readings = paragraph.analyse(before.text);
+  if (/^(?:için|ile|gibi|kadar)$/.test(toLower(before.text))) return false;
   const isPlace = readings.some(({ stem }) => places.has(toLower(stem))) || isPlaceName(before.text);
-  return isPlace && staying.test(after);
+  if (isPlace && after === 'yer' && /^(?:var|yok|bul)/.test(paragraph.lower(index + 2))) return true;
+  const verb = paragraph.analyse(after).some(({ word: { kind } }) => 'dx'.includes(kind))
+    ? paragraph.lower(index + 2)
+    : after;
+  return isPlace && paragraph.analyse(verb).some(({ word: { kind }, stem }) => kind === 'v' && staying.has(stem));
 }
 
 function isPlaceName(word: string): boolean {

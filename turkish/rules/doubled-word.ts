@@ -1,6 +1,6 @@
 import { toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
-import type { Paragraph } from './paragraph.ts';
+import type { Paragraph } from './text/paragraph.ts';
 
 const MESSAGE = 'Kelime iki kez yazılmış.';
 

@@ -7,9 +7,9 @@ import { checkKi, checkMi } from './ki-and-mi.ts';
 import { checkQuotationMarks, checkSpacing } from './marks.ts';
 import { checkHoursAndDates, checkNumberSuffix } from './numbers.ts';
 import { checkOneWord } from './one-word.ts';
-import type { Paragraph } from './paragraph.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkCliche, checkPassiveChain } from './style.ts';
+import type { Paragraph } from './text/paragraph.ts';
 
 /** All rules; where two find fault with the same place, the first of them is kept. */
 const rules: readonly ((paragraph: Paragraph) => Issue[])[] = [

@@ -1,7 +1,7 @@
 import { toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
-import type { Paragraph } from './paragraph.ts';
-import { writeMi } from './particles.ts';
+import type { Paragraph } from './text/paragraph.ts';
+import { writeMi } from './text/particles.ts';
 
 const KI_APART = 'Bağlaç olan “ki” ayrı yazılır.';
 const KI_JOINED = 'İlgi eki olan “-ki” bitişik yazılır.';
@@ -44,7 +44,9 @@ export function checkKi(paragraph: Paragraph): Issue[] {
     }
     if (paragraph.speller.judge(token.text) !== 'unknown') return [];
     const left = token.text.slice(0, -2);
-    if (!paragraph.speller.isWord(left) || left.length < 3) return [];
+    // ekmeki is ekmek with a suffix that should soften it.
+    if (!paragraph.speller.isWord(left) || left.length < 3 || paragraph.speller.isWord(token.text.slice(0, -1)))
+      return [];
     return [{ ...place(token), kind: 'error', rule: 'ki', message: KI_APART, proposals: [`${left} ki`] }];
   });
 }
@@ -76,6 +78,10 @@ function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
   const readings = paragraph.analyse(before.text);
   const followsNoun = readsAsNoun(paragraph, index + 1);
   if (time !== undefined) return followsNoun ? issue('error', KI_JOINED, time) : [];
+  const isTime = readings.some(
+    ({ word: { kind, extra }, suffixes }) => suffixes.length === 0 && (kind === 't' || extra.endsWith(' TIME')),
+  );
+  if (isTime && followsNoun) return issue('error', KI_JOINED, `${before.text}ki`);
   // o kadar güzeldi ki: what is conjugated, or said before a sentence, is followed by the conjunction.
   if (
     readings.some(
@@ -87,13 +93,14 @@ function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
   const isLocative =
     readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc') &&
     readings.every(({ suffixes }) => suffixes.length > 0);
-  if (isLocative && followsNoun) return issue('error', KI_JOINED, `${before.text}ki`);
-  const isTime = readings.some(
-    ({ word: { kind, extra }, suffixes }) => suffixes.length === 0 && (kind === 't' || extra.endsWith(' TIME')),
-  );
-  if (isTime && followsNoun) return issue('error', KI_JOINED, `${before.text}ki`);
+  if (isLocative && followsNoun && !isExclaimed(paragraph, index)) return issue('error', KI_JOINED, `${before.text}ki`);
   const isGenitive = /^(?:benim|senin|onun|bizim|sizin|onların)$/.test(lower);
   return isGenitive ? issue('hint', KI_JOINED_HINT, `${before.text}ki`) : [];
+}
+
+/** öyle bir yerde ki kimse bulamaz */
+function isExclaimed(paragraph: Paragraph, index: number): boolean {
+  return [2, 3, 4].some((back) => /^(?:öyle|böyle|o|kadar)$/.test(paragraph.lower(index - back)));
 }
 
 function readsAsNoun(paragraph: Paragraph, index: number): boolean {

@@ -1,12 +1,12 @@
 import type { Issue } from './issue.ts';
-import type { Paragraph } from './paragraph.ts';
+import type { Paragraph } from './text/paragraph.ts';
 
 const BEFORE = 'Noktalama işaretinden önce boşluk bırakılmaz.';
 const AFTER = 'Noktalama işaretinden sonra boşluk bırakılır.';
 const DOUBLE = 'Kelimeler arasında bir boşluk bırakılır.';
 const WITHIN = 'Ayraç ve tırnağın iç yanında boşluk bırakılmaz.';
 const UNPAIRED = 'Tırnak işaretinin eşi yok.';
-const STRAIGHT = 'Yazıda “ ” tırnakları kullanılır.';
+const MIXED = 'Tırnağın açılışı ile kapanışı aynı türden olmalıdır.';
 const DIRECTION = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
 
 /** Spaces around marks of punctuation (TDK, Noktalama İşaretleri). */
@@ -30,9 +30,15 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
         !opensFigures &&
         !isSmiley(text, token.from)
       ) {
-        found.push(spacing(before?.to ?? token.from, token.to, BEFORE, token.text));
-      }
-      if (next?.from === token.to && needsSpaceAfter(paragraph, index)) {
+        found.push(
+          spacing(
+            before?.to ?? token.from,
+            token.to,
+            BEFORE,
+            token.text + (next?.kind === 'word' && gap === '' ? ' ' : ''),
+          ),
+        );
+      } else if (next?.from === token.to && needsSpaceAfter(paragraph, index)) {
         found.push(spacing(token.from, token.to, AFTER, `${token.text} `));
       }
     }
@@ -77,14 +83,16 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
     found.push({ from: at, to: at + 1, kind, rule: 'quotation-marks', message, proposals });
   };
   const straight = tokens.filter(({ kind, text: mark }) => kind === 'mark' && mark === '"');
-  if (straight.length % 2 === 1) {
-    const last = straight.at(-1);
-    // 15" is an inch.
-    if (last !== undefined && !/\d/.test(text[last.from - 1] ?? '')) issue(last.from, 'error', UNPAIRED, []);
-  } else {
-    straight.forEach(({ from }, at) => {
-      issue(from, 'hint', STRAIGHT, [at % 2 === 0 ? '“' : '”']);
-    });
+  const last = straight.at(-1);
+  const hasCurly = tokens.some(({ kind, text: mark }) => kind === 'mark' && /^[“”]$/.test(mark));
+  // 15" is an inch; a quotation may go on in the next paragraph.
+  if (last !== undefined && straight.length % 2 === 1 && !/\d/.test(text[last.from - 1] ?? '')) {
+    issue(
+      last.from,
+      straight.length === 1 && !hasCurly ? 'error' : 'hint',
+      hasCurly ? MIXED : UNPAIRED,
+      hasCurly ? [isOpening(text, last.from) ? '“' : '”'] : [],
+    );
   }
   let open = -1;
   for (const { kind, text: mark, from } of tokens) {

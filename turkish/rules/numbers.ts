@@ -1,7 +1,7 @@
 import { capitalize, toLower } from '../letters/casing.ts';
 import type { Issue, RuleId } from './issue.ts';
-import type { Paragraph } from './paragraph.ts';
-import type { Token } from './tokens.ts';
+import type { Paragraph } from './text/paragraph.ts';
+import type { Token } from './text/tokens.ts';
 
 const APOSTROPHE = 'Rakamla yazılan sayılara gelen ekler kesme işaretiyle ayrılır.';
 const HARMONY = 'Ek, sayının okunuşuna uyar.';
@@ -58,7 +58,7 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
   if (
     /^[ıiuü]?nc[ıiuü]$/.test(suffix) ||
     /^[dt][ae]n?$/.test(suffix) ||
-    /^(?:y[ae]|l[ıiuü]|l[ae]r(?:d[ae]n?|[ıiuü]n?)?)$/.test(suffix)
+    /^(?:y[ae]|y?[ıiuü]|l[ıiuü]|l[ae]r(?:d[ae]n?|[ıiuü]n?)?)$/.test(suffix)
   ) {
     // "Saat 5 de olur": after figures the particle is as likely as the suffix, but te and ta are suffixes only.
     if (/^d[ae]$/.test(suffix) && !isYear(token.text) && !isAfterHour(paragraph, index)) return [];

@@ -1,6 +1,6 @@
 import { applyCasing, readCasing, toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
-import type { Paragraph } from './paragraph.ts';
+import type { Paragraph } from './text/paragraph.ts';
 
 const JOINED = 'Bu söz bitişik yazılır.';
 const JOINED_HINT = 'Bu anlamda kullanılıyorsa bitişik yazılır.';

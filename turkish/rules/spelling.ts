@@ -1,8 +1,8 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { readCasing, toLower } from '../letters/casing.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
-import type { Paragraph } from './paragraph.ts';
-import type { Token } from './tokens.ts';
+import type { Paragraph } from './text/paragraph.ts';
+import type { Token } from './text/tokens.ts';
 
 const UNKNOWN = 'Bu kelime sözlükte yok.';
 const WRONG = 'Bu kelime yanlış yazılmış.';
@@ -16,7 +16,7 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
     if (token.kind !== 'word') return [];
     switch (paragraph.speller.judge(token.text)) {
       case 'wrong':
-        return checkListed(paragraph, token);
+        return isSubject(paragraph, index) ? [] : checkListed(paragraph, token);
       case 'circumflex':
         return checkCircumflex(paragraph, token);
       case 'unknown':
@@ -33,10 +33,19 @@ function issue(token: Token, kind: IssueKind, rule: RuleId, message: string, pro
   return [{ from: token.from, to: token.to, kind, rule, message, proposals }];
 }
 
+/** tabi olmak, kanuna tabi: bound to something, where tabii is meant otherwise. */
+function isSubject(paragraph: Paragraph, index: number): boolean {
+  if (paragraph.lower(index) !== 'tabi') return false;
+  return (
+    /^(?:ol|tut|kıl|bulun)/.test(paragraph.lower(index + 1)) || paragraph.endsWith(paragraph.lower(index - 1), 'Dat')
+  );
+}
+
 function checkListed(paragraph: Paragraph, token: Token): Issue[] {
   const proposals = paragraph.proposer.propose(token.text);
   const [first = ''] = proposals;
-  if (/ [dt][ae]$/.test(first)) return issue(token, 'error', 'de-da', 'Bağlaç olan “da / de” ayrı yazılır.', proposals);
+  if (/ [dt][ae]$/.test(first) && !/^(?:ya|veya|art) /i.test(first))
+    return issue(token, 'error', 'de-da', 'Bağlaç olan “da / de” ayrı yazılır.', proposals);
   if (/ ki$/.test(first)) return issue(token, 'error', 'ki', 'Bağlaç olan “ki” ayrı yazılır.', proposals);
   if (/ m[ıiuü]$/.test(first))
     return issue(token, 'error', 'mi', 'Soru eki “mı / mi / mu / mü” ayrı yazılır.', proposals);
@@ -60,11 +69,20 @@ function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   if (casing === 'capitalized') {
     if (/['’]/.test(token.text)) return checkNameWithApostrophe(paragraph, token, proposals);
     if (!token.opensSentence) return [];
-    return isNear(token.text, proposals[0]) ? issue(token, 'hint', 'spelling', UNKNOWN, proposals) : [];
+    if (!isNear(token.text, proposals[0]) && !isColloquial(token.text)) return [];
+    return isColloquial(token.text) || isSoftening(toLower(token.text), toLower(proposals[0] ?? ''))
+      ? issue(token, 'hint', 'soft-g', SOFT_G, proposals)
+      : issue(token, 'hint', 'spelling', UNKNOWN, proposals);
   }
   if (!token.text.includes('-') && isForeign(token.text)) return [];
-  const rule: RuleId = isSoftening(toLower(token.text), toLower(proposals[0] ?? '')) ? 'soft-g' : 'spelling';
+  const isSoft = isColloquial(token.text) || isSoftening(toLower(token.text), toLower(proposals[0] ?? ''));
+  const rule: RuleId = isSoft ? 'soft-g' : 'spelling';
   return issue(token, 'error', rule, rule === 'soft-g' ? SOFT_G : UNKNOWN, proposals);
+}
+
+/** yapacam, gelicez: the ğ of the future is swallowed. */
+function isColloquial(word: string): boolean {
+  return /[ıiuüae]c[ae][mz]$/.test(toLower(word));
 }
 
 /** Ankara’de: a known name whose suffix does not fit it. */
@@ -74,27 +92,39 @@ function checkNameWithApostrophe(paragraph: Paragraph, token: Token, proposals: 
   return issue(token, 'error', 'spelling', 'Ek, adın okunuşuna uymuyor.', proposals);
 }
 
+const foreign = new Set('the of and for by to in on at with from you my is new big best vs feat by com'.split(' '));
+
 /** Letters that Turkish has not: a foreign word, which is no misspelling. */
 function isForeign(word: string): boolean {
-  return /[qwxQWX]|[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ'’]/.test(word);
+  return foreign.has(word) || /[qwxQWX]|[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ'’]/.test(word);
 }
 
+/** Whether a word of some length is one edit away, marks aside, from what is proposed. */
 function isNear(word: string, proposal: string | undefined): boolean {
-  return proposal !== undefined && Math.abs(word.length - proposal.length) <= 1 && proposal[0] === word[0];
+  if (proposal === undefined || word.length < 5 || proposal.includes(' ')) return false;
+  const [, a, b] = findChange(foldMarks(toLower(word)), foldMarks(toLower(proposal)));
+  return a.length <= 1 && b.length <= 1;
 }
 
-/** Whether two words differ by one ğ, or by a consonant that softens. */
-export function isSoftening(written: string, meant: string): boolean {
-  const a = foldCircumflex(written);
-  const b = foldCircumflex(meant);
+function foldMarks(word: string): string {
+  return foldCircumflex(word).replace(/[çğışöü]/g, (letter) => 'cgisou'['çğışöü'.indexOf(letter)] ?? letter);
+}
+
+/** Where two words begin to differ, and what stands there in each. */
+function findChange(a: string, b: string): [from: number, inA: string, inB: string] {
   let from = 0;
-  while (from < a.length && a[from] === b[from]) from += 1;
+  while (from < a.length && from < b.length && a[from] === b[from]) from += 1;
   let endA = a.length;
   let endB = b.length;
   while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) {
     endA -= 1;
     endB -= 1;
   }
-  const change = `${a.slice(from, endA)}>${b.slice(from, endB)}`;
-  return /^(?:>ğ|ğ>|[kgyvh]>ğ|ğ>[kgyvh]|p>b|ç>c|t>d|b>p|c>ç|d>t|k>g)$/.test(change) && a[0] === b[0];
+  return [from, a.slice(from, endA), b.slice(from, endB)];
+}
+
+/** Whether two words differ by one ğ, or by a consonant that softens. */
+export function isSoftening(written: string, meant: string): boolean {
+  const [from, a, b] = findChange(foldCircumflex(written), foldCircumflex(meant));
+  return from > 0 && /^(?:>ğ|ğ>|[kgyvh]>ğ|ğ>[kgyvh]|p>b|ç>c|t>d|b>p|c>ç|d>t|k>g)$/.test(`${a}>${b}`);
 }

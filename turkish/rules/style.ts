@@ -1,6 +1,6 @@
 import { toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
-import type { Paragraph } from './paragraph.ts';
+import type { Paragraph } from './text/paragraph.ts';
 
 const CHAIN = 'Art arda edilgen fiiller cümleyi ağırlaştırır; kimin yaptığını söyleyin.';
 const CLICHE = 'Kalıplaşmış söz: daha somut bir anlatım seçin.';
@@ -56,7 +56,7 @@ function isPassive(paragraph: Paragraph, word: string): boolean {
   if (verbs.length < readings.length) return false;
   return verbs.some(
     ({ stem, suffixes }) =>
-      !lexical.has(stem) && (suffixes.some(({ name }) => name === 'Pass') || /(?:[ıiuü]l|lan|len)$/.test(stem)),
+      suffixes.some(({ name }) => name === 'Pass') || (!lexical.has(stem) && /(?:[ıiuü]l|lan|len)$/.test(stem)),
   );
 }
 

@@ -16,6 +16,8 @@ import { readZemberek, type SourceWord } from './read-zemberek.ts';
  * The folder holds the dictionaries of Zemberek (`*.dict`) and its counted word forms (`freq-100k.txt`).
  */
 const MOST_FORMS = 70_000;
+/** A name counts as frequent when it is written with a capital letter at least this often for each time without. */
+const MOST_LOWER = 4;
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder with the sources.');
@@ -40,7 +42,10 @@ function collectWords(sources: string): SourceWord[] {
   };
   for (const file of ['master-dictionary', 'non-tdk', 'proper', 'person-names', 'proper-from-corpus', 'locations-tr']) {
     for (const word of readZemberek(readFileSync(join(sources, `${file}.dict`), 'utf8'))) {
-      if (word.kind === 'p' || !removed.has(word.text)) add(word);
+      if (word.kind !== 'p' && removed.has(word.text)) continue;
+      // Names that only a corpus has may be foreign ones, which are read otherwise than they are written.
+      const isForeign = file === 'proper-from-corpus' && !found.has(`${word.text} p `) && looksForeign(word.text);
+      add({ ...word, text: dropCircumflexAfterL(word.text), flags: isForeign ? 'f' : word.flags });
     }
   }
   for (const [form = '', lemma = '', state = ''] of readList('irregular')) {
@@ -66,6 +71,21 @@ function collectWords(sources: string): SourceWord[] {
     .sort((a, b) => (toLower(a.text) < toLower(b.text) ? -1 : 1));
 }
 
+/** Spellings that Turkish names seldom have. */
+function looksForeign(name: string): boolean {
+  const lower = toLower(name);
+  return /[qwx]|^[bcçdfgğhjklmnprsştvyz]{2}|([bcdfghjklmnprstvz])\1|th|ph|sh|ch|ck|gh|oo|ee|ou|ea|ie|ai|ey|ay[a-z]|[cgj]$|es$|[^aeıioöuü]e$/.test(
+    lower,
+  );
+}
+
+/** TDK writes ilan, reklam, silah where older dictionaries have ilân, reklâm, silâh. */
+function dropCircumflexAfterL(text: string): string {
+  return text === 'hâlâ' || text === 'âlâ'
+    ? text
+    : text.replace(/lâ/g, 'la').replace(/lû/g, 'lu').replace(/Lâ/g, 'La').replace(/Lû/g, 'Lu');
+}
+
 function toFront(flags: string): string {
   return flags.includes('h') ? flags : `${flags.replace('v', '')}h`;
 }
@@ -81,6 +101,7 @@ function readList(name: string): string[][] {
 /** How often each lemma and each form occurs in the counted words; ambiguous forms are shared by their simplest readings. */
 function countForms(lexicon: Lexicon, sources: string): { lemmas: Float64Array; forms: Map<string, number> } {
   const analyser = new Analyser(lexicon);
+  const lowerNames = new Float64Array(lexicon.size);
   const lemmas = new Float64Array(lexicon.size);
   const totals = new Map<string, number>();
   for (const line of readFileSync(join(sources, 'freq-100k.txt'), 'utf8').split('\n')) {
@@ -88,7 +109,11 @@ function countForms(lexicon: Lexicon, sources: string): { lemmas: Float64Array; 
     const lower = toLower(form);
     const isName = form !== lower;
     // A capital letter counts for names only: ordinary words stand at the beginning of sentences, too.
-    const readings = analyser.analyse(lower).filter(({ word }) => (word.kind === 'p') === isName);
+    const all = analyser.analyse(lower);
+    for (const { word, number, suffixes } of all) {
+      if (!isName && word.kind === 'p' && suffixes.length === 0) lowerNames[number] = Number(count);
+    }
+    const readings = all.filter(({ word }) => (word.kind === 'p') === isName);
     const shortest = Math.min(...readings.map(({ suffixes }) => suffixes.length));
     const numbers = new Set(readings.filter(({ suffixes }) => suffixes.length <= shortest).map(({ number }) => number));
     for (const number of numbers) lemmas[number] = (lemmas[number] ?? 0) + Number(count) / numbers.size;
@@ -97,6 +122,10 @@ function countForms(lexicon: Lexicon, sources: string): { lemmas: Float64Array; 
       totals.set(folded, (totals.get(folded) ?? 0) + Number(count));
     }
   }
+  // What is written in lower case as often is no name, or a slip: Degil, Rock.
+  lowerNames.forEach((count, number) => {
+    if (count * MOST_LOWER > (lemmas[number] ?? 0)) lemmas[number] = 0;
+  });
   const most = [...totals].sort(([, a], [, b]) => b - a).slice(0, MOST_FORMS);
   return { lemmas, forms: new Map(most.map(([form, count]) => [form, toFrequency(count)])) };
 }

@@ -85,7 +85,12 @@ function toVerb(text: string, attributes: ReadonlySet<string>): SourceWord {
 /** Nouns of several syllables in p, ç, t, k soften unless the source says no; of one syllable only when it says so, or in -nk. */
 function nounFlags(text: string, attributes: ReadonlySet<string>): string {
   let flags = '';
-  const mayVoice = /[pçtk]$/.test(text) ? countSyllables(text) > 1 || text.endsWith('nk') : /[lo]og$/.test(text);
+  // aktivist: a t after a voiceless consonant stays.
+  const mayVoice = /[sfkpşhç]t$/.test(text)
+    ? false
+    : /[pçtk]$/.test(text)
+      ? countSyllables(text) > 1 || text.endsWith('nk')
+      : /[lo]og$/.test(text);
   const staysHard = attributes.has('NoVoicing') || attributes.has('InverseHarmony');
   if (attributes.has('Voicing') || (mayVoice && !staysHard)) flags += 'v';
   if (attributes.has('LastVowelDrop')) flags += 'd';

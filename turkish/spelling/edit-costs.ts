@@ -1,11 +1,11 @@
 import { ALPHABET } from '../letters/alphabet.ts';
 
 /** What a letter that is missing or too much costs. */
-export const MISSING = 8;
+const MISSING = 8;
 export const EXTRA = 9;
 /** A letter written twice or once by mistake, and the two letters that speech swallows. */
 export const DOUBLED = 6;
-export const SWALLOWED = 7;
+const SWALLOWED = 7;
 /** Two neighbouring letters in the wrong order. */
 export const TRANSPOSED = 7;
 
@@ -13,9 +13,12 @@ const LETTERS = ALPHABET.length;
 const OTHER = 9;
 const NEIGHBOUR = 8;
 const SOUNDS_ALIKE = 7;
+const VOICING = 5;
 const DIACRITIC = 2;
 
 const diacritics = ['cç', 'gğ', 'ıi', 'oö', 'sş', 'uü'];
+/** What assimilation and softening change: kitapda, kitapı, ekmeki. */
+const voicing = ['bp', 'dt', 'kğ'];
 const alike = [
   'bp',
   'dt',
@@ -50,9 +53,11 @@ export function substitutionCost(written: number, meant: number): number {
   return costs[written * LETTERS + meant] ?? OTHER;
 }
 
-/** Whether speech swallows a letter: değil for deil, hemşire for emşire. */
-export function isSwallowed(letter: number): boolean {
-  return 'ğhyrlnt'.includes(ALPHABET[letter] ?? ' ');
+/** What a missing letter costs: speech swallows ğ (deil) and some others (hemşire as emşire). */
+export function missingCost(letter: number): number {
+  const written = ALPHABET[letter] ?? ' ';
+  if (written === 'ğ') return VOICING;
+  return 'hyrlnt'.includes(written) ? SWALLOWED : MISSING;
 }
 
 function buildCosts(): Uint8Array {
@@ -73,6 +78,7 @@ function buildCosts(): Uint8Array {
     }
   }
   for (const pair of alike) set(pair, SOUNDS_ALIKE);
+  for (const pair of voicing) set(pair, VOICING);
   for (const pair of diacritics) set(pair, DIACRITIC);
   for (let letter = 0; letter < LETTERS; letter += 1) table[letter * LETTERS + letter] = 0;
   return table;

@@ -1,7 +1,7 @@
 import { ALPHABET } from '../letters/alphabet.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { DEAD, type SuffixAutomaton } from '../morphology/suffix-automaton.ts';
-import { DOUBLED, EXTRA, isSwallowed, MISSING, SWALLOWED, substitutionCost, TRANSPOSED } from './edit-costs.ts';
+import { DOUBLED, EXTRA, missingCost, substitutionCost, TRANSPOSED } from './edit-costs.ts';
 import { VisitedPlaces } from './visited-places.ts';
 
 const LETTERS = ALPHABET.length;
@@ -122,7 +122,7 @@ export class FuzzySearch {
     for (let letter = 0; letter < LETTERS; letter += 1) {
       if ((mask & (1 << letter)) === 0) continue;
       const substitution = current === NONE ? Number.POSITIVE_INFINITY : substitutionCost(current, letter);
-      const missing = letter === before ? DOUBLED : isSwallowed(letter) ? SWALLOWED : MISSING;
+      const missing = letter === before ? DOUBLED : missingCost(letter);
       if (cost + Math.min(substitution, missing) > this.#ceiling) continue;
       const next = this.#step(state, letter);
       if (next === NONE) continue;

@@ -5,10 +5,10 @@ import { type Candidate, FuzzySearch, type SearchLimits } from './fuzzy-search.t
 import type { Speller } from './speller.ts';
 
 const NAME = 'p'.charCodeAt(0);
-/** How much of a proposal's frequency outweighs an edit: an ordinary edit (8) is worth 2^11 times the occurrences. */
-const FREQUENCY_WEIGHT = 0.36;
+/** How much of a proposal's frequency outweighs an edit: an ordinary edit (8) is worth 2^13 times the occurrences. */
+const FREQUENCY_WEIGHT = 0.3;
 /** A form that the counted texts lack is rarer than its lemma by at least this (in halves of a power of two). */
-const UNSEEN_FORM = 16;
+const UNSEEN_FORM = 22;
 const NAME_PENALTY = 6;
 const SPLIT_COST = 9;
 
@@ -50,7 +50,12 @@ export class Proposer {
     if (mark > 0) return this.#proposeWithApostrophe(word, mark, most);
     const casing = readCasing(word);
     const lower = toLower(word);
-    const sure = [...this.#correctKnown(lower), ...this.#correctFuture(lower), ...this.#restoreCircumflex(lower)];
+    const sure = [
+      ...this.#correctKnown(lower),
+      ...this.#correctFuture(lower),
+      ...this.#correctPresent(lower),
+      ...this.#restoreCircumflex(lower),
+    ];
     const verdict = this.#speller.judge(word);
     const name = verdict === 'apostrophe' ? this.#speller.insertApostrophe(word) : undefined;
     // In upper case the first letter says that a name is meant.
@@ -79,7 +84,7 @@ export class Proposer {
 
   /** The future as it is spoken: gelicem → geleceğim, okuyucaz → okuyacağız. */
   #correctFuture(lower: string): string[] {
-    const match = /^(.{1,30}?)y?[ıiuü]c[ae](m|z|k|ks[ıi]n|ks[ıi]n[ıi]z|kl[ae]r|n)?$/.exec(lower);
+    const match = /^(.{1,30}?)y?[ıiuüae]c[ae](m|z|k|ks[ıi]n|ks[ıi]n[ıi]z|kl[ae]r|n)?$/.exec(lower);
     const stem = match?.[1];
     if (stem === undefined) return [];
     const ending = match?.[2] ?? 'k';
@@ -92,6 +97,14 @@ export class Proposer {
       .flatMap(({ word, suffixes }) =>
         word.kind === 'v' ? analyser.generateFrom(word, [...suffixes.map(({ name }) => name), 'Fut', ...person]) : [],
       );
+  }
+
+  /** The present as it is spoken: geliyom → geliyorum. */
+  #correctPresent(lower: string): string[] {
+    const match = /^(.{1,30}[ıiuü]yo)([mnz]?)$/.exec(lower);
+    if (match === null) return [];
+    const ending = { m: 'rum', n: 'rsun', z: 'ruz' }[match[2] ?? ''] ?? 'r';
+    return [(match[1] ?? '') + ending].filter((form) => this.#speller.isWord(form));
   }
 
   /** Suffixes go to the last word of what is right: herşeyi → her şeyi. */
@@ -135,7 +148,8 @@ export class Proposer {
     const { lexicon, forms } = this.#speller;
     const isName = lexicon.kindCode(word) === NAME;
     const lemma = lexicon.findCircumflexForm(word);
-    const spelled = lemma === undefined ? text : copyCircumflexes(lemma.slice(0, stemLength), text);
+    const isPlain = lemma === undefined || this.#speller.judge(text) === 'right';
+    const spelled = isPlain ? text : copyCircumflexes(lemma.slice(0, stemLength), text);
     const seen = isName ? lexicon.frequency(word) : forms.get(text);
     const frequency = Math.max(seen, lexicon.frequency(word) - UNSEEN_FORM, 0);
     // The first letter is rarely wrong.

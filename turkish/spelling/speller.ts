@@ -114,7 +114,7 @@ export class Speller {
       else isRight = true;
       return !isRight;
     });
-    if (isRight) return 'right';
+    if (isRight || (isFrequentName && casing !== 'lower')) return 'right';
     if (isWrong) return 'wrong';
     if (isName && casing !== 'lower') return 'right';
     if (lacksCircumflex) return 'circumflex';

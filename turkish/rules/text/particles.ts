@@ -1,5 +1,5 @@
-import { toLower } from '../letters/casing.ts';
-import { FRONT, readHarmony } from '../letters/harmony.ts';
+import { toLower } from '../../letters/casing.ts';
+import { FRONT, readHarmony } from '../../letters/harmony.ts';
 
 /** The particle de as it is written after a word: o da, ben de. Never te or ta. */
 export function writeDe(word: string): string {

@@ -1,7 +1,7 @@
-import { toLower } from '../letters/casing.ts';
-import type { Analysis } from '../morphology/analyser.ts';
-import type { Proposer } from '../spelling/proposals.ts';
-import type { Speller } from '../spelling/speller.ts';
+import { toLower } from '../../letters/casing.ts';
+import type { Analysis } from '../../morphology/analyser.ts';
+import type { Proposer } from '../../spelling/proposals.ts';
+import type { Speller } from '../../spelling/speller.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 /** A paragraph as the rules see it: its tokens, and readings of its words. */
