@@ -11,6 +11,8 @@ import { closeSessions, openSessions } from './dataset/open-sessions.ts';
 import { replaceSection } from './performance/write-table.ts';
 
 const articles = 1_000_000;
+/** Characters of a query or of a condition that are shown. */
+const lineMax = 160;
 const heavyUserId = '01900001-0000-7000-8000-000000000001';
 
 interface HotCall {
@@ -88,5 +90,13 @@ async function describeCall({ name, endpoint, request }: HotCall, scene: Scene):
 async function explain(client: pg.Client, { text, values }: Query): Promise<string[]> {
   const options = 'ANALYZE, BUFFERS, COSTS OFF, TIMING OFF';
   const { rows } = await client.query<Record<'QUERY PLAN', string>>(`EXPLAIN (${options}) ${text}`, [...values]);
-  return [text.replaceAll(/\s+/g, ' ').trim(), '', ...rows.map((row) => row['QUERY PLAN'])];
+  const plan = rows.map((row) => shorten(row['QUERY PLAN'])).filter((line) => !detail.test(line));
+  return [shorten(text.replaceAll(/\s+/g, ' ').trim()), '', ...plan];
+}
+
+/** Lines that say nothing about what is read. */
+const detail = /^ *(?:Index Searches|Heap Fetches|Buckets|Planning:|Sort Method|Cache Mode)/;
+
+function shorten(line: string): string {
+  return line.length <= lineMax ? line : `${line.slice(0, lineMax)} …`;
 }

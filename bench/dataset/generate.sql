@@ -40,6 +40,15 @@ INSERT INTO subscriptions (id, user_id, plan_id, status, anchor_at, starts_at, c
 SELECT pg_temp.id_of(2, n), pg_temp.id_of(1, n), 3, 'active', since, since, since, since
 FROM made, generate_series(1, made.users) AS n
 ----
+-- Two devices a user, each with a token for calls and one for the next pair.
+INSERT INTO sessions (id, user_id, address, user_agent, created_at, last_seen_at)
+SELECT pg_temp.id_of(8, n), pg_temp.id_of(1, 1 + n % users), '203.0.113.7', 'Mozilla/5.0', until - interval '1 day', until - interval '1 hour'
+FROM made, generate_series(1, 2 * made.users) AS n
+----
+INSERT INTO session_tokens (hash, session_id, kind, expires_at)
+SELECT sha256(convert_to(kind || n, 'UTF8')), pg_temp.id_of(8, n), kind, until + interval '30 days'
+FROM made, generate_series(1, 2 * made.users) AS n, unnest(ARRAY['access', 'refresh']) AS kind
+----
 -- What each article is: whose, when, how it ended. User 1 is the one who has 20,000 more.
 CREATE TEMPORARY TABLE drafts (n bigint, owner integer, rank bigint, at timestamptz, failed boolean, public boolean)
 ----
