@@ -6,8 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage, RenderContext, RenderedPage } from '../../pages/cached-page-store.ts';
 import type { PageCache } from '../../pages/page-cache.ts';
 import { buildPageHeaders, type PagePolicy } from '../server/security-headers.ts';
-import type { CachedPageTarget } from './cached-page-targets.ts';
-import type { Site } from './site.ts';
+import type { CachedPageTarget, Site } from './site.ts';
 
 interface CachedPageOptions {
   readonly site: Site;
