@@ -29,29 +29,17 @@ export function fromMajorUnits(amount: number | string): Kurus {
   return sign === '-' && kurus !== 0 ? -kurus : kurus;
 }
 
-const moneyFormats = {
-  TRY: createMoneyFormat('TRY'),
-  USD: createMoneyFormat('USD'),
-  EUR: createMoneyFormat('EUR'),
-} as const satisfies Record<Currency, Intl.NumberFormat>;
-
-function createMoneyFormat(currency: Currency): Intl.NumberFormat {
-  return new Intl.NumberFormat('tr-TR', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+function createMoneyFormats(options: Intl.NumberFormatOptions): Record<Currency, Intl.NumberFormat> {
+  const create = (currency: Currency) => new Intl.NumberFormat('tr-TR', { style: 'currency', currency, ...options });
+  return { TRY: create('TRY'), USD: create('USD'), EUR: create('EUR') };
 }
+
+const moneyFormats = createMoneyFormats({ trailingZeroDisplay: 'stripIfInteger' });
+const fullMoneyFormats = createMoneyFormats({});
 
 /** `₺1.234,50`, `$1.234,50`, and `₺1.234` for whole lira. @throws {RangeError} for anything but a whole number of minor units */
 export function formatMoney(minor: Kurus, currency: Currency): string {
   return moneyFormats[currency].format(toMajorUnits(minor));
-}
-
-const fullMoneyFormats = {
-  TRY: createFullMoneyFormat('TRY'),
-  USD: createFullMoneyFormat('USD'),
-  EUR: createFullMoneyFormat('EUR'),
-} as const satisfies Record<Currency, Intl.NumberFormat>;
-
-function createFullMoneyFormat(currency: Currency): Intl.NumberFormat {
-  return new Intl.NumberFormat('tr-TR', { style: 'currency', currency });
 }
 
 /** `₺1.234,00`: always with its decimals, as documents write it. @throws {RangeError} for anything but a whole number of minor units */

@@ -1,8 +1,6 @@
 import type { Authenticate } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { createWorker, type Worker } from '../../platform/jobs/worker.ts';
-import { accountStatusRoutes } from './admin/account-status.routes.ts';
-import { impersonationRoutes } from './admin/impersonation.routes.ts';
 import { userAdminRoutes } from './admin/user-admin.routes.ts';
 import { accountDeletionRoutes } from './deletion/account-deletion.routes.ts';
 import { eraseAccount, eraseAccountJob, requeueStaleErasures } from './deletion/erase-account.ts';
@@ -60,9 +58,7 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsModu
       ...passwordRoutes(dependencies),
       ...profileRoutes(dependencies),
       ...sessionRoutes(sessionDependencies),
-      ...accountStatusRoutes(dependencies),
       ...userAdminRoutes(dependencies),
-      ...impersonationRoutes(dependencies),
       ...exportRoutes(dependencies),
       ...accountDeletionRoutes(dependencies),
     ],

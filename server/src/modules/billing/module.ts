@@ -17,7 +17,6 @@ import { eraseBilling, failPendingOrders } from './personal-data/account-deletio
 import { exportBilling } from './personal-data/export-billing.ts';
 import { consentRetentionMonths, purgeBuyerData, purgeOrphanedPayments } from './personal-data/purge-payments.ts';
 import { planRoutes } from './plans/plan.routes.ts';
-import { planAdminRoutes } from './plans/plan-admin.routes.ts';
 import { listActivePlans } from './plans/read-plans.ts';
 import { buildReceiptFile } from './receipts/read-receipt.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
@@ -81,8 +80,7 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
   );
   return {
     routes: [
-      ...planRoutes(database),
-      ...planAdminRoutes(dependencies),
+      ...planRoutes(dependencies),
       ...subscriptionRoutes(dependencies),
       ...subscriptionAdminRoutes(dependencies),
       ...grantRoutes(dependencies),

@@ -1,9 +1,8 @@
 import { describeReason, usageKindLabels, usageStateLabels } from '@hokka/contracts/usage/labels.ts';
 import { mapBatches, readBatches, readRowsInBatches } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { createFullCsvFile, csvBatchSize } from '../../platform/http/csv-file.ts';
+import { type CsvColumns, createFullCsvFile, csvBatchSize, toCsvTime } from '../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../platform/http/route.ts';
-import { formatShortDateTime } from '../../platform/text/dates.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { listEntriesAfter } from './usage-ledger.queries.ts';
 import { listPeriodsAfter } from './usage-periods.queries.ts';
@@ -28,7 +27,18 @@ export function exportUsage(database: Database, userId: string): ExportSection[]
   ];
 }
 
-const headings = ['Tarih', 'Ne için', 'Makale', 'Makale hakkı', 'AI isteği', 'Sonuç', 'Açıklama', 'Sonuç tarihi'];
+type Entry = Awaited<ReturnType<typeof listEntriesAfter>>[number];
+
+const columns: CsvColumns<{ readonly entry: Entry; readonly title: string }> = {
+  Tarih: ({ entry }) => toCsvTime(entry.held_at),
+  'Ne için': ({ entry }) => usageKindLabels[entry.kind],
+  Makale: ({ title }) => title,
+  'Makale hakkı': ({ entry }) => entry.articles,
+  'AI isteği': ({ entry }) => entry.ai_requests,
+  Sonuç: ({ entry }) => usageStateLabels[entry.state],
+  Açıklama: ({ entry }) => describeReason(entry),
+  'Sonuç tarihi': ({ entry }) => toCsvTime(entry.ended_at),
+};
 
 interface LedgerFileDependencies {
   readonly database: Database;
@@ -49,29 +59,15 @@ export function exportLedgerCsv(
   );
   const withTitles = async (rows: readonly Entry[]) => {
     const titles = await articleTitles(rows.flatMap((entry) => entry.article_id ?? []));
-    return rows.map((entry) => ({ entry, titles }));
+    return rows.map((entry) => {
+      const title = entry.article_id === null ? '' : (titles.get(entry.article_id) ?? 'Silinmiş makale');
+      return { entry, title };
+    });
   };
   return createFullCsvFile({
     name: 'hokka-kullanim-dokumu',
-    headings,
+    columns,
     batches: mapBatches(entries, withTitles),
-    toFields: ({ entry, titles }) => toFields(entry, titles),
     now,
   });
-}
-
-type Entry = Awaited<ReturnType<typeof listEntriesAfter>>[number];
-
-function toFields(entry: Entry, titles: ReadonlyMap<string, string>): (string | number)[] {
-  const title = entry.article_id === null ? '' : (titles.get(entry.article_id) ?? 'Silinmiş makale');
-  return [
-    formatShortDateTime(entry.held_at),
-    usageKindLabels[entry.kind],
-    title,
-    entry.articles,
-    entry.ai_requests,
-    usageStateLabels[entry.state],
-    describeReason(entry),
-    entry.ended_at === null ? '' : formatShortDateTime(entry.ended_at),
-  ];
 }

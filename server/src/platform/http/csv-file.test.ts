@@ -7,8 +7,7 @@ import type { FileResponse } from './route.ts';
 
 const file = {
   name: 'hokka-sayilar',
-  headings: ['Sayı'],
-  toFields: (row: number) => [row],
+  columns: { Sayı: (row: number) => row },
   now: new Date('2026-11-20T22:00:00.000Z'),
 };
 const rowsMax = 100_000;

@@ -1,18 +1,21 @@
 import { Readable } from 'node:stream';
 import { istanbulDay } from '../calendar.ts';
 import { readBatches } from '../database/batches.ts';
-import { byteOrderMark, csvLine } from '../text/csv.ts';
+import { byteOrderMark, type CsvField, csvLine } from '../text/csv.ts';
+import { formatShortDateTime } from '../text/dates.ts';
 import { contentDisposition } from '../text/file-name.ts';
 import type { FileResponse } from './route.ts';
 
 /** Rows of a list behind `after`, in the list's order; at the beginning `after` is absent. */
 export type ReadRowsAfter<Row> = (after: Row | undefined, limit: number) => Promise<readonly Row[]>;
 
+/** The headings of a file, each with the field that stands under it. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvField>>;
+
 interface CsvFile<Row> {
   /** E.g. `hokka-denetim-kaydi`; the day follows. */
   readonly name: string;
-  readonly headings: readonly string[];
-  readonly toFields: (row: Row) => readonly (string | number)[];
+  readonly columns: CsvColumns<Row>;
   readonly now: Date;
 }
 
@@ -56,9 +59,10 @@ function toFileResponse(
 
 async function* generateLines<Row>(
   maxLines: number,
-  { headings, batches, toFields }: BatchedCsvFile<Row>,
+  { columns, batches }: BatchedCsvFile<Row>,
 ): AsyncGenerator<string> {
-  yield `${byteOrderMark}${csvLine(headings)}`;
+  yield `${byteOrderMark}${csvLine(Object.keys(columns))}`;
+  const toFields = Object.values(columns);
   let written = 0;
   for await (const rows of batches) {
     if (written >= maxLines) {
@@ -66,6 +70,11 @@ async function* generateLines<Row>(
       return;
     }
     written += rows.length;
-    yield rows.map((row) => csvLine(toFields(row))).join('');
+    yield rows.map((row) => csvLine(toFields.map((toField) => toField(row)))).join('');
   }
+}
+
+/** A timestamp as the files write it; nothing where there is none. */
+export function toCsvTime(timestamp: string | Date | null | undefined): CsvField {
+  return timestamp == null ? null : formatShortDateTime(new Date(timestamp));
 }

@@ -11,10 +11,10 @@ export interface OutgoingMail {
   /** The same for every attempt, so that receivers recognise a repetition. */
   readonly id: string;
   readonly to: string;
-  /** Empty for addresses whose owner has not shown up yet. */
+  /** Empty until the address is verified: a stranger may have chosen the name. */
   readonly toName: string;
   readonly subject: string;
-  /** Absent for a mail that is only text. */
+  /** Absent where the words are a stranger's, which are only ever shown as text. */
   readonly html?: string;
   readonly text: string;
   /** Whom answers go to, when not to the sender. */

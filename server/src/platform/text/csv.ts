@@ -4,15 +4,19 @@ export const byteOrderMark = '\uFEFF';
 /** What a spreadsheet takes for the beginning of a formula; the wide forms are what some of them make of these. */
 const beginsFormula = /^[\s]*[=+\-@＝＋－＠\t\r]/u;
 
+/** What is nothing is an empty field. */
+export type CsvField = string | number | null | undefined;
+
 /**
  * One line of a CSV file for spreadsheets that speak Turkish, where the comma is in numbers: fields parted by semicolons, quoted
  * where they must be (RFC 4180). A text that would be taken for a formula gets an apostrophe in front, so that it is only text.
  */
-export function csvLine(fields: readonly (string | number)[]): string {
+export function csvLine(fields: readonly CsvField[]): string {
   return `${fields.map(formatField).join(';')}\r\n`;
 }
 
-function formatField(value: string | number): string {
+function formatField(value: CsvField): string {
+  if (value == null) return '';
   if (typeof value === 'number') return `${value}`;
   const text = beginsFormula.test(value) ? `'${value}` : value;
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

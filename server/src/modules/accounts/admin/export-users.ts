@@ -3,23 +3,23 @@ import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
 import { readBatches } from '../../../platform/database/batches.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
-import { createFullCsvFile, csvBatchSize } from '../../../platform/http/csv-file.ts';
+import { type CsvColumns, createFullCsvFile, csvBatchSize, toCsvTime } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
-import { formatShortDateTime } from '../../../platform/text/dates.ts';
 import type { AccountsDependencies, UserFilters } from '../dependencies.ts';
 
-const headings = [
-  'Ad Soyad',
-  'E-posta',
-  'Telefon',
-  'Rol',
-  'Durum',
-  'E-posta doğrulandı',
-  'Plan',
-  'Abonelik durumu',
-  'Kayıt tarihi',
-  'Son giriş',
-];
+const columns: CsvColumns<ListedUser> = {
+  'Ad Soyad': (user) => user.name,
+  'E-posta': (user) => user.email,
+  Telefon: (user) => user.phone,
+  Rol: (user) => roleLabels[user.role],
+  Durum: (user) => accountStatusLabel(user),
+  'E-posta doğrulandı': (user) => (user.email_verified ? 'Evet' : 'Hayır'),
+  Plan: ({ subscriptions: [subscription] }) => subscription?.plan_name,
+  'Abonelik durumu': ({ subscriptions: [subscription] }) =>
+    subscription && subscriptionStatusLabels[subscription.status],
+  'Kayıt tarihi': (user) => toCsvTime(user.created_at),
+  'Son giriş': (user) => toCsvTime(user.last_login),
+};
 
 /** The users that filters find, oldest first, as a file for spreadsheets; read while it is sent. Who took it is on record first. */
 export async function exportUsers(
@@ -40,21 +40,5 @@ export async function exportUsers(
     (after: string | undefined, limit: number) => userDirectory.listAfter(filters, after, limit),
     (user) => user.id,
   );
-  return createFullCsvFile({ name: 'hokka-kullanicilar', headings, batches, toFields, now: actor.request.now });
-}
-
-function toFields(user: ListedUser): (string | number)[] {
-  const [subscription] = user.subscriptions;
-  return [
-    user.name,
-    user.email,
-    user.phone ?? '',
-    roleLabels[user.role],
-    accountStatusLabel(user),
-    user.email_verified ? 'Evet' : 'Hayır',
-    subscription?.plan_name ?? '',
-    subscription === undefined ? '' : subscriptionStatusLabels[subscription.status],
-    formatShortDateTime(new Date(user.created_at)),
-    user.last_login === null ? '' : formatShortDateTime(new Date(user.last_login)),
-  ];
+  return createFullCsvFile({ name: 'hokka-kullanicilar', columns, batches, now: actor.request.now });
 }

@@ -1,14 +1,17 @@
+import { impersonateUser as impersonateUserEndpoint } from '@hokka/contracts/accounts/impersonation.ts';
 import * as contracts from '@hokka/contracts/accounts/user-admin.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { listUserSessions } from '../sessions/list-sessions.ts';
 import { findManageableAccount } from '../store/account-permissions.ts';
+import { changeAccountStatus } from './change-account-status.ts';
 import { createUser } from './create-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { exportUsers } from './export-users.ts';
+import { impersonateUser } from './impersonate-user.ts';
 import { readListedUser, readUserRecord } from './read-users.ts';
 
-/** What admins see of users and do about their accounts, beside status and role. */
+/** What admins see of users and do about their accounts. */
 export function userAdminRoutes(dependencies: AccountsDependencies): Route[] {
   return [...listRoutes(dependencies), ...recordRoutes(dependencies)];
 }
@@ -54,6 +57,16 @@ function recordRoutes(dependencies: AccountsDependencies): Route[] {
       handle: async ({ found, caller, request }) => ({
         ended: await endUserSessions(dependencies, found, caller, request),
       }),
+    }),
+    route(contracts.updateAccountStatus, {
+      message: 'Kullanıcı güncellendi.',
+      find: ({ params, caller }) => findManageableAccount(dependencies, params.id, caller),
+      handle: ({ found, body, caller, request }) => changeAccountStatus(dependencies, found, body, caller, request),
+    }),
+    route(impersonateUserEndpoint, {
+      find: ({ params, caller }) => findManageableAccount(dependencies, params.id, caller),
+      handle: ({ found: userId, body: { reason }, caller, request }) =>
+        impersonateUser(dependencies, { userId, reason, caller, request }),
     }),
   ];
 }

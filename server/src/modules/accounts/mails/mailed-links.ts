@@ -5,8 +5,11 @@ import { tryCountHit } from '../../../platform/database/rate-limit.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { withConstantTime } from '../../../platform/secrets/with-constant-time.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
 import { type LinkPurpose, upsertLink } from '../store/mailed-links.queries.ts';
-import type { UserRow } from '../store/users.queries.ts';
+import { findUserByEmail, type UserRow } from '../store/users.queries.ts';
 
 const linkTtlsMs: Readonly<Record<LinkPurpose, number>> = {
   verify_email: dayMs,
@@ -22,6 +25,15 @@ const linkPaths: Readonly<Record<LinkPurpose, string>> = {
 export interface LinkDependencies {
   readonly database: Database;
   readonly secretBox: SecretBox;
+}
+
+export type LinkMailDependencies = Pick<AccountsDependencies, 'database' | 'outbox'>;
+
+interface LinkMailRequest {
+  readonly email: string;
+  readonly kind: LinkPurpose;
+  readonly isDue: (user: UserRow) => boolean;
+  readonly now: Date;
 }
 
 /**
@@ -51,10 +63,26 @@ export async function createLinkUrl(
 }
 
 /**
- * Counts a link that is to be mailed at the wish of whoever calls the endpoint. @returns false when the address got as many in
- * this hour as it may, from wherever they were asked for
+ * Mails a link at the wish of whoever calls the endpoint, to an address whose user may have it; does and takes the same for every
+ * other address.
  */
-export async function isLinkMailAllowed(
+export async function requestLinkMail(
+  { database, outbox }: LinkMailDependencies,
+  endpoint: Pick<EndpointDefinition, 'rateLimits'>,
+  { email, kind, isDue, now }: LinkMailRequest,
+): Promise<void> {
+  await withConstantTime(async () => {
+    const address = normalizeEmail(email);
+    const user = address === undefined ? undefined : await findUserByEmail(database, address);
+    if (user === undefined || !user.is_active || !isDue(user)) return;
+    await database.transaction().execute(async (trx) => {
+      if (await isLinkMailAllowed(trx, endpoint, user.email, now)) await outbox.enqueue(trx, { userId: user.id, kind });
+    });
+  });
+}
+
+/** Counts a link that is to be mailed. @returns false when the address got as many in this hour as it may, from wherever */
+async function isLinkMailAllowed(
   trx: DatabaseTransaction,
   endpoint: Pick<EndpointDefinition, 'rateLimits'>,
   email: string,

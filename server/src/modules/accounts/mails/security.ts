@@ -2,6 +2,7 @@ import { session } from '@hokka/contracts/accounts/sessions.ts';
 import type { z } from 'zod';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
+import { formatLongDateTime } from '../../../platform/text/dates.ts';
 import type { UserRow } from '../store/users.queries.ts';
 import { toGreeting } from './recipient.ts';
 
@@ -9,22 +10,13 @@ import { toGreeting } from './recipient.ts';
 const newSignInDetails = session.pick({ browser: true, operating_system: true, address: true });
 export type NewSignInDetails = z.infer<typeof newSignInDetails>;
 
-const dateTimeFormat = new Intl.DateTimeFormat('tr-TR', {
-  timeZone: 'Europe/Istanbul',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 export function writePasswordChanged(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent {
   return {
     subject: 'Şifreniz değiştirildi',
     preheader: 'Hesabınızın güvenliğiyle ilgili bir bilgi.',
     greeting: toGreeting(user),
     paragraphs: [
-      `${site.name} hesabınızın şifresi ${dateTimeFormat.format(mail.createdAt)} tarihinde değiştirildi. Güvenliğiniz için diğer oturumlarınız kapatıldı.`,
+      `${site.name} hesabınızın şifresi ${formatLongDateTime(mail.createdAt)} tarihinde değiştirildi. Güvenliğiniz için diğer oturumlarınız kapatıldı.`,
       'Bu değişikliği siz yapmadıysanız lütfen hemen yeni bir şifre belirleyin.',
     ],
     action: { label: 'Yeni şifre belirle', url: `${site.url}/forgot-password` },
@@ -43,7 +35,7 @@ export function writeNewSignIn(mail: QueuedMail, user: UserRow, { site }: MailCo
       `${site.name} hesabınıza daha önce kullanmadığınız bir cihazdan veya ağdan giriş yapıldı.`,
       `Cihaz: ${device === '' ? 'Bilinmeyen cihaz' : device}`,
       `IP adresi: ${address ?? 'bilinmiyor'}`,
-      `Tarih: ${dateTimeFormat.format(mail.createdAt)}`,
+      `Tarih: ${formatLongDateTime(mail.createdAt)}`,
       'Bu girişi siz yaptıysanız bir şey yapmanıza gerek yoktur.',
     ],
     action: { label: 'Oturumlarımı görüntüle', url: `${site.url}/dashboard/profile?tab=sessions` },
@@ -61,7 +53,7 @@ export function writeAccountDeleted(mail: QueuedMail, user: UserRow, { site }: M
     preheader: 'Hesabınız kapatıldı, kişisel verileriniz siliniyor.',
     greeting: toGreeting(user),
     paragraphs: [
-      `${site.name} hesabınız ${dateTimeFormat.format(mail.createdAt)} tarihinde isteğiniz üzerine kapatıldı ve bütün oturumlarınız sonlandırıldı.`,
+      `${site.name} hesabınız ${formatLongDateTime(mail.createdAt)} tarihinde isteğiniz üzerine kapatıldı ve bütün oturumlarınız sonlandırıldı.`,
       'Kişisel verileriniz ve makaleleriniz kalıcı olarak siliniyor. Ödeme kayıtları, kimliğinizle ilişkisi kesilmiş olarak yasal süre olan 10 yıl boyunca saklanır.',
       'Bir şey yapmanıza gerek yoktur.',
     ],

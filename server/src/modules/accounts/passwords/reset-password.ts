@@ -2,13 +2,11 @@ import { forgotPassword } from '@hokka/contracts/accounts/authentication.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import { withConstantTime } from '../../../platform/secrets/with-constant-time.ts';
-import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { isLinkMailAllowed } from '../mails/mailed-links.ts';
+import { type LinkMailDependencies, requestLinkMail } from '../mails/mailed-links.ts';
 import { consumeLink, findLink, markUserLinksUsed } from '../store/mailed-links.queries.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
-import { findUserByEmail, setPasswordFromLink } from '../store/users.queries.ts';
+import { setPasswordFromLink } from '../store/users.queries.ts';
 
 /**
  * Sets a new password with a mailed link, ends all sessions and uses up the user's other links.
@@ -36,19 +34,7 @@ export async function resetPassword(
   log.info({ userId }, 'a password was reset');
 }
 
-/** Mails a link to set a new password to the account of an address; does and takes the same where there is none. */
-export async function requestPasswordReset(
-  { database, outbox }: Pick<AccountsDependencies, 'database' | 'outbox'>,
-  email: string,
-  now: Date,
-): Promise<void> {
-  await withConstantTime(async () => {
-    const address = normalizeEmail(email);
-    const user = address === undefined ? undefined : await findUserByEmail(database, address);
-    if (user === undefined || !user.is_active) return;
-    await database.transaction().execute(async (trx) => {
-      if (!(await isLinkMailAllowed(trx, forgotPassword, user.email, now))) return;
-      await outbox.enqueue(trx, { userId: user.id, kind: 'reset_password' });
-    });
-  });
+/** Mails a link to set a new password to the account of an address. */
+export function requestPasswordReset(dependencies: LinkMailDependencies, email: string, now: Date): Promise<void> {
+  return requestLinkMail(dependencies, forgotPassword, { email, kind: 'reset_password', isDue: () => true, now });
 }

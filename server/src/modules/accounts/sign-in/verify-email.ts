@@ -1,12 +1,10 @@
 import { resendVerification } from '@hokka/contracts/accounts/authentication.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import { withConstantTime } from '../../../platform/secrets/with-constant-time.ts';
-import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { isLinkMailAllowed } from '../mails/mailed-links.ts';
+import { type LinkMailDependencies, requestLinkMail } from '../mails/mailed-links.ts';
 import { consumeLink, findLink } from '../store/mailed-links.queries.ts';
-import { findUserByEmail, markEmailVerified } from '../store/users.queries.ts';
+import { markEmailVerified, type UserRow } from '../store/users.queries.ts';
 
 /**
  * Verifies the address a link was mailed to. A used link answers success until it ends: scanners of mail open links before people do.
@@ -30,19 +28,8 @@ export async function verifyEmail(
   });
 }
 
-/** Mails a new verification link to an address that waits for one; does and takes the same for every other address. */
-export async function requestVerification(
-  { database, outbox }: Pick<AccountsDependencies, 'database' | 'outbox'>,
-  email: string,
-  now: Date,
-): Promise<void> {
-  await withConstantTime(async () => {
-    const address = normalizeEmail(email);
-    const user = address === undefined ? undefined : await findUserByEmail(database, address);
-    if (user === undefined || !user.is_active || user.email_verified_at !== null) return;
-    await database.transaction().execute(async (trx) => {
-      if (!(await isLinkMailAllowed(trx, resendVerification, user.email, now))) return;
-      await outbox.enqueue(trx, { userId: user.id, kind: 'verify_email' });
-    });
-  });
+/** Mails a new verification link to an address that waits for one. */
+export function requestVerification(dependencies: LinkMailDependencies, email: string, now: Date): Promise<void> {
+  const isDue = (user: UserRow) => user.email_verified_at === null;
+  return requestLinkMail(dependencies, resendVerification, { email, kind: 'verify_email', isDue, now });
 }

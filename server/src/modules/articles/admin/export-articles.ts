@@ -1,36 +1,36 @@
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
 import { articleStatusLabels, moderationLabels } from '@hokka/contracts/articles/status.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
-import { createFullCsvFile, csvBatchSize } from '../../../platform/http/csv-file.ts';
+import { type CsvColumns, createFullCsvFile, csvBatchSize, toCsvTime } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
-import { formatShortDateTime } from '../../../platform/text/dates.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { ArticleFilters } from '../domain/article-directory.ts';
 import { readArticlesByIds } from './read-all-articles.ts';
 
-const headings = [
-  'Oluşturulma',
-  'Güncellenme',
-  'Başlık',
-  'Yazar',
-  'E-posta',
-  'Durum',
-  'Moderasyon',
-  'İnceleme notu',
-  'Yayında',
-  'Kategori',
-  'Etiketler',
-  'Kelime',
-  'Model',
-  'Üretim süresi (sn)',
-  'Giriş tokenı',
-  'Çıkış tokenı',
-  'Maliyet (USD)',
-  'Açık şikâyet',
-  'Hata nedeni',
-  'Teknik ayrıntı',
-  'Makale kimliği',
-];
+const columns: CsvColumns<AdminArticle> = {
+  Oluşturulma: (article) => toCsvTime(article.created_at),
+  Güncellenme: (article) => toCsvTime(article.updated_at),
+  Başlık: (article) => article.title,
+  Yazar: (article) => article.User.name,
+  'E-posta': (article) => article.User.email,
+  Durum: (article) => articleStatusLabels[article.status],
+  Moderasyon: (article) => moderationLabels[article.moderation_status],
+  'İnceleme notu': (article) => article.moderation_note,
+  Yayında: (article) => (article.is_visible ? 'Evet' : 'Hayır'),
+  Kategori: (article) => article.category,
+  Etiketler: (article) => article.tags.join(', '),
+  Kelime: (article) => article.word_count,
+  Model: (article) => article.ai_model_used,
+  'Üretim süresi (sn)': (article) =>
+    article.generation_time === null ? '' : Math.round(article.generation_time / 1000),
+  'Giriş tokenı': (article) => article.prompt_tokens,
+  'Çıkış tokenı': (article) => article.completion_tokens,
+  'Maliyet (USD)': (article) => (article.cost_usd === null ? '' : article.cost_usd.toFixed(6).replace('.', ',')),
+  'Açık şikâyet': (article) => article.open_reports,
+  'Hata nedeni': (article) => article.failure_reason,
+  'Teknik ayrıntı': (article) => article.failure_detail,
+  'Makale kimliği': (article) => article.id,
+};
 
 type ExportDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'database' | 'newId'>;
 
@@ -51,9 +51,8 @@ export async function exportArticlesCsv(
   });
   return createFullCsvFile({
     name: 'hokka-makaleler',
-    headings,
+    columns,
     batches: readArticleBatches(ids, dependencies),
-    toFields,
     now: actor.request.now,
   });
 }
@@ -64,30 +63,4 @@ async function* readArticleBatches(
 ): AsyncGenerator<readonly AdminArticle[]> {
   for (let start = 0; start < ids.length; start += csvBatchSize)
     yield await readArticlesByIds(ids.slice(start, start + csvBatchSize), dependencies);
-}
-
-function toFields(article: AdminArticle): (string | number)[] {
-  return [
-    formatShortDateTime(new Date(article.created_at)),
-    formatShortDateTime(new Date(article.updated_at)),
-    article.title,
-    article.User.name,
-    article.User.email,
-    articleStatusLabels[article.status],
-    moderationLabels[article.moderation_status],
-    article.moderation_note ?? '',
-    article.is_visible ? 'Evet' : 'Hayır',
-    article.category ?? '',
-    article.tags.join(', '),
-    article.word_count,
-    article.ai_model_used ?? '',
-    article.generation_time === null ? '' : Math.round(article.generation_time / 1000),
-    article.prompt_tokens ?? '',
-    article.completion_tokens ?? '',
-    article.cost_usd === null ? '' : article.cost_usd.toFixed(6).replace('.', ','),
-    article.open_reports,
-    article.failure_reason ?? '',
-    article.failure_detail ?? '',
-    article.id,
-  ];
 }

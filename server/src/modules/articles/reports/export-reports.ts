@@ -2,15 +2,22 @@ import type { ArticleReport, exportArticleReports } from '@hokka/contracts/artic
 import { reportReasonLabels } from '@hokka/contracts/articles/article-reports.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
-import { createCsvFile } from '../../../platform/http/csv-file.ts';
+import { type CsvColumns, createCsvFile, toCsvTime } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
-import { formatShortDateTime } from '../../../platform/text/dates.ts';
 import { listReportPage, type ReportDependencies } from './manage-reports.ts';
 
-const headings = [
-  ...['Bildirildi', 'Neden', 'Açıklama', 'Bildiren', 'Makale', 'Yazar', 'Makale kimliği'],
-  ...['Kapatıldı', 'Kapatan', 'Kapatma notu'],
-];
+const columns: CsvColumns<ArticleReport> = {
+  Bildirildi: (report) => toCsvTime(report.created_at),
+  Neden: (report) => reportReasonLabels[report.reason],
+  Açıklama: (report) => report.text,
+  Bildiren: (report) => report.reporter?.email,
+  Makale: ({ article }) => article?.title,
+  Yazar: ({ article }) => article?.User.email,
+  'Makale kimliği': ({ article }) => article?.id,
+  Kapatıldı: (report) => toCsvTime(report.closed_at),
+  Kapatan: (report) => report.closed_by?.name,
+  'Kapatma notu': (report) => report.closing_note,
+};
 /** The most that one page of the list holds. */
 const pageSize = 100;
 
@@ -29,29 +36,12 @@ export async function exportReportsCsv(
   let page = 0;
   return createCsvFile({
     name: 'hokka-sikayetler',
-    headings,
+    columns,
     batchSize: pageSize,
     read: async (_after: ArticleReport | undefined, limit) => {
       page += 1;
       return (await listReportPage({ status, page, limit }, dependencies)).reports;
     },
-    toFields,
     now: actor.request.now,
   });
-}
-
-function toFields(report: ArticleReport): string[] {
-  const { article } = report;
-  return [
-    formatShortDateTime(new Date(report.created_at)),
-    reportReasonLabels[report.reason],
-    report.text,
-    report.reporter?.email ?? '',
-    article?.title ?? '',
-    article?.User.email ?? '',
-    article?.id ?? '',
-    report.closed_at === null ? '' : formatShortDateTime(new Date(report.closed_at)),
-    report.closed_by?.name ?? '',
-    report.closing_note ?? '',
-  ];
 }

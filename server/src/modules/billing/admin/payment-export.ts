@@ -1,30 +1,29 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { paymentMethodLabels, paymentStatusLabels, withdrawnLabel } from '@hokka/contracts/billing/payments/labels.ts';
 import { mapBatches, readBatches } from '../../../platform/database/batches.ts';
-import { createFullCsvFile, csvBatchSize } from '../../../platform/http/csv-file.ts';
+import { type CsvColumns, createFullCsvFile, csvBatchSize, toCsvTime } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
 import { fromMajorUnits, toTurkishDecimal } from '../../../platform/money.ts';
-import { formatShortDateTime } from '../../../platform/text/dates.ts';
 import type { PaymentFilters } from '../store/payment-log.ts';
 import { type ReadDependencies, readAdminPayments } from './read-all-payments.ts';
 
-const headings = [
-  'Sipariş tarihi',
-  'Ödeme tarihi',
-  'Alıcı',
-  'E-posta',
-  'Plan',
-  'Yöntem',
-  'Tutar',
-  'İade edilen',
-  'Para birimi',
-  'Durum',
-  'Neden',
-  'Havale referansı',
-  'Makbuz no',
-  'İade notu',
-  'Ödeme kimliği',
-];
+const columns: CsvColumns<AdminPayment> = {
+  'Sipariş tarihi': (payment) => toCsvTime(payment.created_at),
+  'Ödeme tarihi': (payment) => toCsvTime(payment.completed_at),
+  Alıcı: (payment) => payment.User?.name,
+  'E-posta': (payment) => payment.User?.email,
+  Plan: (payment) => payment.plan.name,
+  Yöntem: (payment) => paymentMethodLabels[payment.method],
+  Tutar: (payment) => toTurkishDecimal(fromMajorUnits(payment.amount)),
+  'İade edilen': (payment) => toTurkishDecimal(fromMajorUnits(payment.refunded_amount)),
+  'Para birimi': (payment) => payment.currency,
+  Durum: (payment) => (payment.withdrawn_at === null ? paymentStatusLabels[payment.status] : withdrawnLabel),
+  Neden: (payment) => payment.failure_reason,
+  'Havale referansı': (payment) => payment.transfer_reference,
+  'Makbuz no': (payment) => payment.receipt_number,
+  'İade notu': (payment) => joinNotes(payment),
+  'Ödeme kimliği': (payment) => payment.id,
+};
 
 /** The payments that the filters find, newest first, as a file for spreadsheets; read while it is sent. */
 export function buildPaymentFile(dependencies: ReadDependencies, filters: PaymentFilters, now: Date): FileResponse {
@@ -36,31 +35,10 @@ export function buildPaymentFile(dependencies: ReadDependencies, filters: Paymen
   );
   return createFullCsvFile({
     name: 'hokka-odemeler',
-    headings,
+    columns,
     batches: mapBatches(idBatches, (ids) => readAdminPayments(dependencies, ids)),
-    toFields,
     now,
   });
-}
-
-function toFields(payment: AdminPayment): (string | number)[] {
-  return [
-    formatShortDateTime(new Date(payment.created_at)),
-    payment.completed_at === null ? '' : formatShortDateTime(new Date(payment.completed_at)),
-    payment.User?.name ?? '',
-    payment.User?.email ?? '',
-    payment.plan.name,
-    paymentMethodLabels[payment.method],
-    toTurkishDecimal(fromMajorUnits(payment.amount)),
-    toTurkishDecimal(fromMajorUnits(payment.refunded_amount)),
-    payment.currency,
-    payment.withdrawn_at === null ? paymentStatusLabels[payment.status] : withdrawnLabel,
-    payment.failure_reason ?? '',
-    payment.transfer_reference ?? '',
-    payment.receipt_number ?? '',
-    joinNotes(payment),
-    payment.id,
-  ];
 }
 
 /** What admins wrote about the refunds, oldest first. */

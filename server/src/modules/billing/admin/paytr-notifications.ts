@@ -8,26 +8,25 @@ import type { listNotifications } from '@hokka/contracts/billing/payments/paymen
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { toBoundedPagination } from '../../../platform/database/pagination.ts';
-import { createCsvFile } from '../../../platform/http/csv-file.ts';
+import { type CsvColumns, createCsvFile, toCsvTime } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
-import { formatShortDateTime } from '../../../platform/text/dates.ts';
 import {
   type LoggedNotification,
   listLoggedNotifications,
   listNotificationsAfter,
 } from '../store/payments/notification-log.queries.ts';
 
-const headings = [
-  'Geldi',
-  'Sipariş no',
-  'PayTR durumu',
-  'Kuruş',
-  'Para birimi',
-  'İmza',
-  'Sonuç',
-  'Ayrıntı',
-  'Ödeme kimliği',
-];
+const columns: CsvColumns<LoggedNotification> = {
+  Geldi: (row) => toCsvTime(row.received_at),
+  'Sipariş no': (row) => row.merchant_oid,
+  'PayTR durumu': ({ fields }) => reportedStatusLabel(fields.status),
+  Kuruş: ({ fields }) => fields.total_amount,
+  'Para birimi': ({ fields }) => fields.currency,
+  İmza: (row) => (row.is_signature_valid ? 'Geçerli' : 'Geçersiz'),
+  Sonuç: (row) => (row.outcome === null ? openNotificationLabel : notificationOutcomeLabels[row.outcome]),
+  Ayrıntı: (row) => row.detail,
+  'Ödeme kimliği': (row) => row.payment_id,
+};
 
 /** The notifications that filters find, newest first, as a file; of what the provider sent only what tells of the payment. */
 export function buildNotificationFile(
@@ -37,26 +36,10 @@ export function buildNotificationFile(
 ): FileResponse {
   return createCsvFile({
     name: 'hokka-paytr-bildirimleri',
-    headings,
+    columns,
     read: (after, limit) => listNotificationsAfter(database, filters, after, limit),
-    toFields,
     now,
   });
-}
-
-function toFields(row: LoggedNotification): string[] {
-  const { status, total_amount: total = '', currency = '' } = row.fields;
-  return [
-    formatShortDateTime(row.received_at),
-    row.merchant_oid ?? '',
-    reportedStatusLabel(status),
-    total,
-    currency,
-    row.is_signature_valid ? 'Geçerli' : 'Geçersiz',
-    row.outcome === null ? openNotificationLabel : notificationOutcomeLabels[row.outcome],
-    row.detail ?? '',
-    row.payment_id ?? '',
-  ];
 }
 
 /** One page of what the payment provider notified, newest first. */

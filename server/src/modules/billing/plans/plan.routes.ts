@@ -1,9 +1,60 @@
+import {
+  createPlan,
+  deletePlan,
+  exportPlans,
+  listAllPlans,
+  previewPlanEdit,
+  updatePlan,
+} from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { type Route, route } from '../../../platform/http/route.ts';
-import { listActivePlans } from './read-plans.ts';
+import { recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
+import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { addPlan, editPlan, previewPlanEdit as preview, removePlan } from './plan-crud.ts';
+import { buildPlanFile } from './plan-export.ts';
+import { getVersionedPlan, listActivePlans, readPlan, readPlans } from './read-plans.ts';
 
-/** The plans on offer, for every visitor. */
-export function planRoutes(database: Database): Route[] {
-  return [route(listPlans, { handle: () => listActivePlans(database) })];
+/** The plans on offer, and what admins do with all of them. */
+export function planRoutes(dependencies: BillingDependencies): Route[] {
+  const { database } = dependencies;
+  return [
+    route(listPlans, { handle: () => listActivePlans(database) }),
+    route(listAllPlans, { handle: () => readPlans(database) }),
+    route(createPlan, {
+      message: 'Plan oluşturuldu.',
+      handle: async ({ body, caller, request }) =>
+        readPlan(database, await addPlan(body, { caller, request }, dependencies)),
+    }),
+    route(updatePlan, {
+      message: 'Plan güncellendi.',
+      find: ({ params }) => getVersionedPlan(database, params.id),
+      handle: async ({ params: { id }, body, caller, request }) => {
+        await editPlan(id, body, { caller, request }, dependencies);
+        return readPlan(database, id);
+      },
+    }),
+    route(previewPlanEdit, {
+      find: ({ params }) => getVersionedPlan(database, params.id),
+      handle: ({ found, body, request }) => preview(found, body, request.now, database),
+    }),
+    route(deletePlan, {
+      message: 'Plan silindi.',
+      find: ({ params }) => getVersionedPlan(database, params.id),
+      handle: async ({ params: { id }, caller, request }) => {
+        await removePlan(id, { caller, request }, dependencies);
+        return null;
+      },
+    }),
+    fileRoute(exportPlans, {
+      file: async ({ caller, request }) => {
+        await recordStandaloneAuditEvent(dependencies, {
+          caller,
+          request,
+          action: 'plans.export',
+          targetKind: 'plan',
+        });
+        return buildPlanFile(database, request.now);
+      },
+    }),
+  ];
 }

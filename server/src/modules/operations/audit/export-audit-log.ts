@@ -6,9 +6,8 @@ import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint
 import type { Database } from '../../../platform/database/connect.ts';
 import type { NewId } from '../../../platform/database/ids.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
-import { createCsvFile, type ReadRowsAfter } from '../../../platform/http/csv-file.ts';
+import { type CsvColumns, createCsvFile, type ReadRowsAfter, toCsvTime } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
-import { formatShortDateTime } from '../../../platform/text/dates.ts';
 
 export interface AuditLogDependencies {
   readonly database: Database;
@@ -16,7 +15,18 @@ export interface AuditLogDependencies {
   readonly auditLog: AuditLogReads;
 }
 
-const headings = ['Tarih', 'Kim', 'E-posta', 'Ne yaptı', 'Neye', 'Ad', 'Kimlik', 'Ayrıntı', 'Adres', 'Tarayıcı'];
+const columns: CsvColumns<AuditEntry> = {
+  Tarih: (entry) => toCsvTime(entry.created_at),
+  Kim: (entry) => entry.actor?.name ?? 'Silinmiş hesap',
+  'E-posta': (entry) => entry.actor?.email,
+  'Ne yaptı': (entry) => auditActionLabel(entry.action),
+  Neye: (entry) => auditTargetLabel(entry.target_kind),
+  Ad: (entry) => auditTargetName(entry),
+  Kimlik: (entry) => entry.target_id,
+  Ayrıntı: (entry) => formatAuditDetails(entry.details).join('\n'),
+  Adres: (entry) => entry.address,
+  Tarayıcı: (entry) => entry.user_agent,
+};
 
 /** The log as a file, newest first; that it was taken, and by which filters, is the newest of its entries. */
 export async function exportAuditLogCsv(
@@ -32,9 +42,8 @@ export async function exportAuditLogCsv(
   });
   return createCsvFile({
     name: 'hokka-denetim-kaydi',
-    headings,
+    columns,
     read: auditLog.reader(filters),
-    toFields,
     now: actor.request.now,
   });
 }
@@ -43,21 +52,6 @@ export async function exportAuditLogCsv(
 function redactFilters({ search, ...filters }: ParsedQuery<typeof exportAuditLog>): Record<string, unknown> {
   const recorded = search === undefined ? filters : { ...filters, search: true };
   return Object.keys(recorded).length === 0 ? {} : { filters: recorded };
-}
-
-function toFields(entry: AuditEntry): string[] {
-  return [
-    formatShortDateTime(new Date(entry.created_at)),
-    entry.actor?.name ?? 'Silinmiş hesap',
-    entry.actor?.email ?? '',
-    auditActionLabel(entry.action),
-    auditTargetLabel(entry.target_kind),
-    auditTargetName(entry) ?? '',
-    entry.target_id ?? '',
-    formatAuditDetails(entry.details).join('\n'),
-    entry.address ?? '',
-    entry.user_agent ?? '',
-  ];
 }
 
 /** The entries with the people and things they are about, whichever module these belong to. */

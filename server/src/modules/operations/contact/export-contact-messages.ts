@@ -2,23 +2,22 @@ import type { ContactMessage, exportContactMessages } from '@hokka/contracts/ope
 import { contactStatusLabels } from '@hokka/contracts/operations/labels.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
-import { createCsvFile } from '../../../platform/http/csv-file.ts';
+import { type CsvColumns, createCsvFile, toCsvTime } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
-import { formatShortDateTime } from '../../../platform/text/dates.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
 
-const headings = [
-  'Tarih',
-  'Ad Soyad',
-  'E-posta',
-  'Konu',
-  'Mesaj',
-  'Durum',
-  'Öncelikli',
-  'Not',
-  'Sonuç tarihi',
-  'Hesap',
-];
+const columns: CsvColumns<ContactMessage> = {
+  Tarih: (message) => toCsvTime(message.created_at),
+  'Ad Soyad': (message) => message.name,
+  'E-posta': (message) => message.email,
+  Konu: (message) => message.subject,
+  Mesaj: (message) => message.message,
+  Durum: (message) => contactStatusLabels[message.status],
+  Öncelikli: (message) => (message.is_priority ? 'Evet' : 'Hayır'),
+  Not: (message) => message.note,
+  'Sonuç tarihi': (message) => toCsvTime(message.handled_at),
+  Hesap: (message) => message.User?.email,
+};
 
 /** The messages as a file; that it was taken is on record. */
 export async function exportContactMessagesCsv(
@@ -34,24 +33,8 @@ export async function exportContactMessagesCsv(
   });
   return createCsvFile({
     name: 'hokka-iletisim-mesajlari',
-    headings,
+    columns,
     read: inbox.reader(filters),
-    toFields,
     now: actor.request.now,
   });
-}
-
-function toFields(message: ContactMessage): string[] {
-  return [
-    formatShortDateTime(new Date(message.created_at)),
-    message.name,
-    message.email,
-    message.subject,
-    message.message,
-    contactStatusLabels[message.status],
-    message.is_priority ? 'Evet' : 'Hayır',
-    message.note ?? '',
-    message.handled_at === null ? '' : formatShortDateTime(new Date(message.handled_at)),
-    message.User?.email ?? '',
-  ];
 }

@@ -2,12 +2,20 @@ import { mailKindLabel, mailStatusLabels } from '@hokka/contracts/operations/lab
 import type { exportMails, LoggedMail } from '@hokka/contracts/operations/mail-log.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
-import { createCsvFile } from '../../../platform/http/csv-file.ts';
+import { type CsvColumns, createCsvFile, toCsvTime } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
-import { formatShortDateTime } from '../../../platform/text/dates.ts';
 import type { MailLogDependencies } from './resend-mails.ts';
 
-const headings = ['Oluşturuldu', 'E-posta', 'Alıcı', 'Alıcının adresi', 'Durum', 'Deneme', 'Son hata', 'Gönderildi'];
+const columns: CsvColumns<LoggedMail> = {
+  Oluşturuldu: (mail) => toCsvTime(mail.created_at),
+  'E-posta': (mail) => mailKindLabel(mail.kind),
+  Alıcı: (mail) => mail.User?.name,
+  'Alıcının adresi': (mail) => mail.User?.email,
+  Durum: (mail) => mailStatusLabels[mail.status],
+  Deneme: (mail) => mail.attempts,
+  'Son hata': (mail) => mail.last_error,
+  Gönderildi: (mail) => toCsvTime(mail.sent_at),
+};
 
 /** The mail log as a file, newest first; that it was taken is on record. */
 export async function exportMailsCsv(
@@ -24,22 +32,8 @@ export async function exportMailsCsv(
   });
   return createCsvFile({
     name: 'hokka-e-postalar',
-    headings,
+    columns,
     read: mailLog.reader(filters),
-    toFields,
     now: actor.request.now,
   });
-}
-
-function toFields(mail: LoggedMail): (string | number)[] {
-  return [
-    formatShortDateTime(new Date(mail.created_at)),
-    mailKindLabel(mail.kind),
-    mail.User?.name ?? '',
-    mail.User?.email ?? '',
-    mailStatusLabels[mail.status],
-    mail.attempts,
-    mail.last_error ?? '',
-    mail.sent_at === null ? '' : formatShortDateTime(new Date(mail.sent_at)),
-  ];
 }

@@ -1,25 +1,16 @@
 import { isIP } from 'node:net';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
+import type { GatewayConnection } from '../../../providers/gateway/port.ts';
 import type { PaytrConnection } from '../../../providers/paytr/port.ts';
 import type { SmtpConnection } from '../../../providers/smtp/port.ts';
 
 /** How the AI gateway is reached, as the settings say now. */
-export interface AiConnection {
+export interface AiConnection extends GatewayConnection {
   /** False while there is neither a key nor a server of one's own: nothing can be written then. */
   readonly configured: boolean;
   /** A stand-in, which writes nothing real. */
   readonly isSandbox: boolean;
-  /** Without a slash at the end. */
-  readonly baseUrl: string;
-  /** Empty for servers that ask for none. */
-  readonly apiKey: string;
-  readonly model: string;
-  readonly maxTokens: number;
-  readonly temperature: number;
-  /** Sent to the gateway as headers; empty means: do not send. */
-  readonly siteUrl: string;
-  readonly siteName: string;
 }
 
 /** Providers that stand in where the settings name none; a production start gives none. */

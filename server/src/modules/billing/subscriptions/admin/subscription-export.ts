@@ -4,7 +4,7 @@ import {
   subscriptionSourceLabels,
 } from '@hokka/contracts/billing/subscriptions/labels.ts';
 import { mapBatches, readBatches } from '../../../../platform/database/batches.ts';
-import { createFullCsvFile, csvBatchSize } from '../../../../platform/http/csv-file.ts';
+import { type CsvColumns, createFullCsvFile, csvBatchSize, toCsvTime } from '../../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../../platform/http/route.ts';
 import { toTurkishDecimal } from '../../../../platform/money.ts';
 import { formatShortDateTime } from '../../../../platform/text/dates.ts';
@@ -17,23 +17,23 @@ import type {
 } from '../../store/subscription-directory.ts';
 import { toSubscriptionSource, withCounters } from './list-subscriptions.ts';
 
-const headings = [
-  'Kullanıcı',
-  'E-posta',
-  'Plan',
-  'Durum',
-  'Kaynak',
-  'Başlangıç',
-  'Bitiş',
-  'Bitiş nedeni',
-  'Kullanılan makale',
-  'Makale limiti',
-  'Kullanılan AI isteği',
-  'AI isteği limiti',
-  'Ödenen tutar',
-  'Para birimi',
-  'Ödeme tarihi',
-];
+const columns: CsvColumns<{ readonly row: DirectoryRow; readonly used: Counters }> = {
+  Kullanıcı: ({ row }) => row.user.name,
+  'E-posta': ({ row }) => row.user.email,
+  Plan: ({ row }) => row.terms.name,
+  Durum: ({ row }) => periodStatusLabel(row.status, toPublicEndReason(row.endReason)),
+  Kaynak: ({ row }) => subscriptionSourceLabels[toSubscriptionSource(row)],
+  Başlangıç: ({ row }) => toCsvTime(row.startsAt),
+  Bitiş: ({ row }) => formatEnd(row),
+  'Bitiş nedeni': ({ row }) => formatEndReason(row),
+  'Kullanılan makale': ({ used }) => used.articlesUsed,
+  'Makale limiti': ({ row }) => formatLimit(row.terms.articleLimit),
+  'Kullanılan AI isteği': ({ used }) => used.aiRequestsUsed,
+  'AI isteği limiti': ({ row }) => formatLimit(row.terms.aiRequestsLimit),
+  'Ödenen tutar': ({ row }) => (row.payment === null ? '' : toTurkishDecimal(row.payment.amountMinor)),
+  'Para birimi': ({ row }) => row.payment?.currency,
+  'Ödeme tarihi': ({ row }) => toCsvTime(row.payment?.completedAt),
+};
 
 /** The subscriptions that the filters find, newest first, as a file for spreadsheets; read while it is sent. */
 export function buildSubscriptionFile(
@@ -48,33 +48,15 @@ export function buildSubscriptionFile(
   );
   return createFullCsvFile({
     name: 'hokka-abonelikler',
-    headings,
+    columns,
     batches: mapBatches(periods, (rows) => withCounters(directory, rows, now)),
-    toFields: ({ row, used }) => toFields(row, used),
     now,
   });
 }
 
-function toFields(row: DirectoryRow, used: Counters): (string | number)[] {
-  const { user, terms, payment } = row;
-  const endReason = toPublicEndReason(row.endReason);
-  return [
-    user.name,
-    user.email,
-    terms.name,
-    periodStatusLabel(row.status, endReason),
-    subscriptionSourceLabels[toSubscriptionSource(row)],
-    formatShortDateTime(row.startsAt),
-    formatEnd(row),
-    endReason === null ? '' : periodEndLabels[endReason],
-    used.articlesUsed,
-    formatLimit(terms.articleLimit),
-    used.aiRequestsUsed,
-    formatLimit(terms.aiRequestsLimit),
-    payment === null ? '' : toTurkishDecimal(payment.amountMinor),
-    payment === null ? '' : payment.currency,
-    payment?.completedAt == null ? '' : formatShortDateTime(payment.completedAt),
-  ];
+function formatEndReason({ endReason }: DirectoryRow): string | null {
+  const reason = toPublicEndReason(endReason);
+  return reason && periodEndLabels[reason];
 }
 
 /** A free period that goes on has no end, one that is over has one like any other unless it never began. */
