@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -6,7 +7,6 @@ import { CLUSTER_USER } from './cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { isAlive } from './processes.ts';
 import { buildCommand, type Runner } from './runner.ts';
-import { openServerLog } from './server-log.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const RECOVERY_NOTICE_AFTER_MS = 3_000;
@@ -102,4 +102,27 @@ async function acceptsConnections(directory: string): Promise<boolean> {
 /** The connection string for a database of the server whose socket is in `directory`. */
 export function buildConnectionString(directory: string, database: string): string {
   return `postgresql://${CLUSTER_USER}@localhost/${database}?host=${encodeURIComponent(directory)}&port=5432`;
+}
+
+const BYTES_MAX = 10_000_000;
+
+/** The file a server writes its log to, started again when it has grown too long. */
+export type ServerLog = { descriptor: number; close: () => void; findFailure: () => string };
+
+/** Opens the log for one start. `findFailure` names the reason the server gave since then, in one line. */
+export function openServerLog(path: string): ServerLog {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const startsAt = size > BYTES_MAX ? 0 : size;
+  const descriptor = openSync(path, startsAt === size ? 'a' : 'w', 0o600);
+  return {
+    descriptor,
+    close: () => closeSync(descriptor),
+    findFailure: () => {
+      const lines = readFileSync(path).subarray(startsAt).toString('utf8').trim().split('\n');
+      const failure = lines.findLast((line) => /(FATAL|PANIC|ERROR|could not|cannot|error while)/.test(line));
+      return (
+        (failure ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR|LOG): +/, '') || `no reason given in ${path}`
+      );
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import { z } from 'zod';
 import { escapeHtml } from '../../mail/escape-html.ts';
-import { type OpenapiDocument, type Operation, openapiDocument } from './openapi-document.ts';
 import { formatSchema } from './print-schema.ts';
 
 const style = `
@@ -100,3 +100,33 @@ function renderResponses({ responses }: ReferenceEndpoint): string {
 function renderSchema(title: string, schema: unknown): string {
   return `<details><summary>${escapeHtml(title)}</summary><pre>${escapeHtml(formatSchema(schema))}</pre></details>\n`;
 }
+
+const anySchema = z.record(z.string(), z.unknown());
+const content = z.record(z.string(), z.object({ schema: anySchema.optional() }));
+
+/** What the reference reads of an OpenAPI document. */
+export const openapiDocument = z.object({
+  info: z.object({ title: z.string(), description: z.string() }),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        summary: z.string(),
+        tags: z.array(z.string()).default([]),
+        security: z.array(z.unknown()).optional(),
+        parameters: z
+          .array(
+            z.object({ name: z.string(), in: z.string(), required: z.boolean().default(false), schema: anySchema }),
+          )
+          .default([]),
+        requestBody: z.object({ content }).optional(),
+        responses: z.record(z.string(), z.object({ content: content.optional() })),
+      }),
+    ),
+  ),
+});
+
+export type OpenapiDocument = z.output<typeof openapiDocument>;
+export type Operation = OpenapiDocument['paths'][string][string];

@@ -1,9 +1,9 @@
-import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PublicActions } from '@hokka/contracts/site/public-reads.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { resolveClientAddress } from '../client-address.ts';
 import type { RequestContext } from '../route.ts';
-import { isSameOriginForm } from './same-origin-form.ts';
 import { type PageOptions, sendPage, toPageUrl } from './site.ts';
 
 interface PageFormOptions extends PageOptions {
@@ -55,4 +55,16 @@ function buildFormRequest(address: URL, { body }: FastifyRequest): Request {
     headers: { 'content-type': contentType },
     body: String(body ?? ''),
   });
+}
+
+/**
+ * Whether a form was sent from a page of this site. Every browser says so by itself, in `Sec-Fetch-Site` or, where the site has
+ * no https, in `Origin`; what says neither is no browser with one of our pages.
+ */
+export function isSameOriginForm(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin, host } = headers;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  return new URL(origin).host === host || origin === new URL(publicUrl).origin;
 }

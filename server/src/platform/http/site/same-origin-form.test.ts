@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSameOriginForm } from './same-origin-form.ts';
+import { isSameOriginForm } from './page-forms.ts';
 
 const publicUrl = 'https://hokka.example/';
 
