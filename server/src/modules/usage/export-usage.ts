@@ -1,33 +1,22 @@
 import { describeReason, usageKindLabels, usageStateLabels } from '@hokka/contracts/usage/labels.ts';
-import { mapBatches, readBatches, readRowsInBatches } from '../../platform/database/batches.ts';
+import type { InferResult } from 'kysely';
+import { mapBatches, streamBatches, streamRows } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type CsvColumns, createFullCsvFile, csvBatchSize, toCsvTime } from '../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
-import { listEntriesAfter } from './usage-ledger.queries.ts';
-import { listPeriodsAfter } from './usage-periods.queries.ts';
-
-const exportBatchSize = 500;
+import { selectEntries } from './usage-ledger.queries.ts';
+import { selectPeriods } from './usage-periods.queries.ts';
 
 /** The ledger of a user and the windows it counts in. */
 export function exportUsage(database: Database, userId: string): ExportSection[] {
-  const entries = readRowsInBatches(
-    exportBatchSize,
-    (after: string | undefined, limit: number) => listEntriesAfter(database, userId, after, limit),
-    (entry) => entry.id,
-  );
-  const periods = readRowsInBatches(
-    exportBatchSize,
-    (after: Date | undefined, limit: number) => listPeriodsAfter(database, userId, after, limit),
-    (period) => period.starts_at,
-  );
   return [
-    { name: 'usage_ledger', rows: entries },
-    { name: 'usage_periods', rows: periods },
+    { name: 'usage_ledger', rows: streamRows(selectEntries(database, userId)) },
+    { name: 'usage_periods', rows: streamRows(selectPeriods(database, userId), { key: ['starts_at'] }) },
   ];
 }
 
-type Entry = Awaited<ReturnType<typeof listEntriesAfter>>[number];
+type Entry = InferResult<ReturnType<typeof selectEntries>>[number];
 
 const columns: CsvColumns<{ readonly entry: Entry; readonly title: string }> = {
   Tarih: ({ entry }) => toCsvTime(entry.held_at),
@@ -52,11 +41,7 @@ export function exportLedgerCsv(
   userId: string,
   now: Date,
 ): FileResponse {
-  const entries = readBatches(
-    csvBatchSize,
-    (after: string | undefined, limit: number) => listEntriesAfter(database, userId, after, limit),
-    (entry) => entry.id,
-  );
+  const entries = streamBatches(selectEntries(database, userId), { batchSize: csvBatchSize });
   const withTitles = async (rows: readonly Entry[]) => {
     const titles = await articleTitles(rows.flatMap((entry) => entry.article_id ?? []));
     return rows.map((entry) => {

@@ -68,16 +68,12 @@ export async function listEntries(database: Database, userId: string, page: Page
   return { entries, total: Number(total) };
 }
 
-/** A user's entries in the order of their ids, from behind `afterId`. */
-export async function listEntriesAfter(database: Database, userId: string, afterId: string | undefined, limit: number) {
+/** A user's entries. */
+export function selectEntries(database: Database, userId: string) {
   return database
     .selectFrom('usage_ledger')
     .select(['id', 'kind', 'state', 'article_id', 'articles', 'ai_requests', 'reason', 'held_at', 'ended_at'])
-    .where('user_id', '=', userId)
-    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .where('user_id', '=', userId);
 }
 
 /** What was used on each Istanbul day since `since`, days without use left out. */

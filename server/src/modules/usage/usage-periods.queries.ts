@@ -159,14 +159,10 @@ export async function findCounters(
   };
 }
 
-/** A user's windows with their counters and limits, from behind the one that starts at `after`. */
-export async function listPeriodsAfter(database: Database, userId: string, after: Date | undefined, limit: number) {
+/** A user's windows with their counters and limits. */
+export function selectPeriods(database: Database, userId: string) {
   return database
     .selectFrom('usage_periods')
     .select(['starts_at', 'ends_at', 'article_limit', 'ai_requests_limit', 'articles_used', 'ai_requests_used'])
-    .where('user_id', '=', userId)
-    .$if(after !== undefined, (query) => query.where('starts_at', '>', after ?? new Date(0)))
-    .orderBy('starts_at')
-    .limit(limit)
-    .execute();
+    .where('user_id', '=', userId);
 }

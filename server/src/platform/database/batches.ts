@@ -1,3 +1,5 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+
 type ReadAfter<Row, Key> = (after: Key | undefined, limit: number) => Promise<readonly Row[]>;
 
 /**
@@ -35,4 +37,35 @@ export async function* readRowsInBatches<Row, Key>(
   toKey: (row: Row) => Key,
 ): AsyncGenerator<Row, void> {
   for await (const rows of readBatches(limit, readAfter, toKey)) yield* rows;
+}
+
+interface StreamOptions {
+  /** The columns that order the rows and that no two rows share, as SQL names them; the query selects them. */
+  readonly key?: readonly string[];
+  readonly batchSize?: number;
+}
+
+/** All rows of a query in the order of their key, a batch at a time: see `readBatches`. */
+export function streamBatches<Schema, Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  { key = ['id'], batchSize = 500 }: StreamOptions = {},
+): AsyncGenerator<readonly Row[], void> {
+  const columns = key.map((column) => sql.ref(column));
+  const ordered = columns.reduce((builder, column) => builder.orderBy(column), query);
+  return readBatches(
+    batchSize,
+    (after: readonly unknown[] | undefined, limit) =>
+      (after === undefined ? ordered : ordered.where(sql<boolean>`(${sql.join(columns)}) > (${sql.join(after)})`))
+        .limit(limit)
+        .execute(),
+    (row) => key.map((column) => (row as Record<string, unknown>)[column.replace(/^.*\./, '')]),
+  );
+}
+
+/** The same row by row. */
+export async function* streamRows<Schema, Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  options?: StreamOptions,
+): AsyncGenerator<Row, void> {
+  for await (const rows of streamBatches(query, options)) yield* rows;
 }

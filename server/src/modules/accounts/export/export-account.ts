@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { istanbulDay } from '../../../platform/calendar.ts';
-import { readRowsInBatches } from '../../../platform/database/batches.ts';
+import { streamRows } from '../../../platform/database/batches.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
@@ -8,10 +8,10 @@ import { contentDisposition } from '../../../platform/text/file-name.ts';
 import type { AccountsDependencies, ExportSection } from '../dependencies.ts';
 import {
   findStoredAccount,
-  listAuditEventsAfter,
-  listDevicesAfter,
-  listMailsAfter,
-  listSessionsAfter,
+  selectKnownDevices,
+  selectOwnAuditEvents,
+  selectOwnMails,
+  selectOwnSessions,
 } from '../store/account-export.queries.ts';
 import { writeJson } from './write-json.ts';
 
@@ -36,33 +36,17 @@ export async function exportAccount(
   };
 }
 
-const exportBatchSize = 500;
-
 /** What this module holds of a user beside the account itself: no token, no link, no hash. */
-export function buildAccountSections(database: Database, userId: string): ExportSection[] {
+function buildAccountSections(database: Database, userId: string): ExportSection[] {
   return [
-    { name: 'sessions', rows: iterateById(userId, (...key) => listSessionsAfter(database, ...key)) },
-    { name: 'known_devices', rows: iterateDevices(database, userId) },
-    { name: 'mails', rows: iterateById(userId, (...key) => listMailsAfter(database, ...key)) },
-    { name: 'audit_log', rows: iterateById(userId, (...key) => listAuditEventsAfter(database, ...key)) },
+    { name: 'sessions', rows: streamRows(selectOwnSessions(database, userId)) },
+    { name: 'known_devices', rows: streamDevices(database, userId) },
+    { name: 'mails', rows: streamRows(selectOwnMails(database, userId)) },
+    { name: 'audit_log', rows: streamRows(selectOwnAuditEvents(database, userId)) },
   ];
 }
 
-type ListAfter = (userId: string, afterId: string | undefined, limit: number) => Promise<{ readonly id: string }[]>;
-
-function iterateById(userId: string, listAfter: ListAfter): AsyncIterable<object> {
-  return readRowsInBatches(
-    exportBatchSize,
-    (after: string | undefined, limit: number) => listAfter(userId, after, limit),
-    (row) => row.id,
-  );
-}
-
-async function* iterateDevices(database: Database, userId: string) {
-  const rows = readRowsInBatches(
-    exportBatchSize,
-    (after: Buffer | undefined, limit: number) => listDevicesAfter(database, userId, after, limit),
-    (row) => row.fingerprint,
-  );
-  for await (const { first_seen_at, last_seen_at } of rows) yield { first_seen_at, last_seen_at };
+async function* streamDevices(database: Database, userId: string) {
+  const devices = streamRows(selectKnownDevices(database, userId), { key: ['fingerprint'] });
+  for await (const { first_seen_at, last_seen_at } of devices) yield { first_seen_at, last_seen_at };
 }

@@ -22,60 +22,34 @@ export async function findStoredAccount(database: Database, userId: string) {
     .executeTakeFirst();
 }
 
-/** A user's sessions in the order of their ids, from behind `afterId`. */
-export async function listSessionsAfter(
-  database: Database,
-  userId: string,
-  afterId: string | undefined,
-  limit: number,
-) {
+/** A user's sessions. */
+export function selectOwnSessions(database: Database, userId: string) {
   return database
     .selectFrom('sessions')
     .select(['id', 'address', 'user_agent', 'created_at', 'last_seen_at', 'revoked_at', 'revoked_reason'])
-    .where('user_id', '=', userId)
-    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .where('user_id', '=', userId);
 }
 
-/** Where a user has signed in from, from behind `after`; the fingerprint is a one-way value and serves as the key only. */
-export async function listDevicesAfter(database: Database, userId: string, after: Buffer | undefined, limit: number) {
+/** Where a user has signed in from; the fingerprint is a one-way value and serves as the key only. */
+export function selectKnownDevices(database: Database, userId: string) {
   return database
     .selectFrom('known_devices')
     .select(['fingerprint', 'first_seen_at', 'last_seen_at'])
-    .where('user_id', '=', userId)
-    .$if(after !== undefined, (query) => query.where('fingerprint', '>', after ?? Buffer.alloc(0)))
-    .orderBy('fingerprint')
-    .limit(limit)
-    .execute();
+    .where('user_id', '=', userId);
 }
 
-/** Mails to a user in the order of their ids, from behind `afterId`; their texts are not kept. */
-export async function listMailsAfter(database: Database, userId: string, afterId: string | undefined, limit: number) {
+/** Mails to a user; their texts are not kept. */
+export function selectOwnMails(database: Database, userId: string) {
   return database
     .selectFrom('mails')
     .select(['id', 'kind', 'status', 'created_at', 'queued_at', 'sent_at'])
-    .where('user_id', '=', userId)
-    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .where('user_id', '=', userId);
 }
 
-/** Audit events of a user's own actions, from behind `afterId`; without their targets, which may be another person's data. */
-export async function listAuditEventsAfter(
-  database: Database,
-  userId: string,
-  afterId: string | undefined,
-  limit: number,
-) {
+/** Audit events of a user's own actions; without their targets, which may be another person's data. */
+export function selectOwnAuditEvents(database: Database, userId: string) {
   return database
     .selectFrom('audit_log')
     .select(['id', 'action', 'target_kind', 'address', 'user_agent', 'created_at'])
-    .where('actor_id', '=', userId)
-    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .where('actor_id', '=', userId);
 }

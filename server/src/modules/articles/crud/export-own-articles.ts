@@ -1,16 +1,14 @@
-import { readBatches, readRowsInBatches } from '../../../platform/database/batches.ts';
+import { streamBatches, streamRows } from '../../../platform/database/batches.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { ExportSection } from '../../accounts/index.ts';
 import {
-  type GenerationCursor,
-  listArticleIdsAfter,
-  listArticlesAfter,
-  listGenerationsAfter,
-  listRevisionsAfter,
-  type RevisionCursor,
+  selectArticleIds,
+  selectArticles,
+  selectGenerations,
+  selectRevisions,
 } from '../store/article-export.queries.ts';
 import { toArticleListItem } from '../store/present-article.ts';
-import { listReportsByUser } from '../store/reports.queries.ts';
+import { selectOwnReports } from '../store/reports.queries.ts';
 
 interface BatchSizes {
   /** Articles whose ids are known at once. */
@@ -32,17 +30,13 @@ export function exportOwnArticles(
     { name: 'articles', rows: iterateArticles(database, userId, sizes) },
     { name: 'article_revisions', rows: iterateRevisions(database, userId, sizes) },
     { name: 'generations', rows: iterateGenerations(database, userId, sizes) },
-    { name: 'article_reports', rows: iterateReports(database, userId, sizes) },
+    { name: 'article_reports', rows: streamRows(selectOwnReports(database, userId), { batchSize: sizes.rows }) },
   ];
 }
 
 async function* iterateArticles(database: Database, userId: string, sizes: BatchSizes) {
-  for await (const ids of iterateArticleIds(database, userId, sizes.ids)) {
-    const rows = readRowsInBatches(
-      sizes.texts,
-      (after: string | undefined, limit: number) => listArticlesAfter(database, ids, after, limit),
-      (row) => row.id,
-    );
+  for await (const ids of iterateArticleIds(database, userId, sizes)) {
+    const rows = streamRows(selectArticles(database, ids), { key: ['articles.id'], batchSize: sizes.texts });
     for await (const row of rows) {
       const { content, chosen_model, published_at, deleted_at } = row;
       yield { ...toArticleListItem(row), chosen_model, content, published_at, deleted_at };
@@ -51,38 +45,18 @@ async function* iterateArticles(database: Database, userId: string, sizes: Batch
 }
 
 async function* iterateRevisions(database: Database, userId: string, sizes: BatchSizes) {
-  for await (const ids of iterateArticleIds(database, userId, sizes.ids)) {
-    yield* readRowsInBatches(
-      sizes.texts,
-      (after: RevisionCursor | undefined, limit: number) => listRevisionsAfter(database, ids, after, limit),
-      ({ article_id, version }) => ({ article_id, version }),
-    );
+  for await (const ids of iterateArticleIds(database, userId, sizes)) {
+    yield* streamRows(selectRevisions(database, ids), { key: ['article_id', 'version'], batchSize: sizes.texts });
   }
 }
 
 async function* iterateGenerations(database: Database, userId: string, sizes: BatchSizes) {
-  for await (const ids of iterateArticleIds(database, userId, sizes.ids)) {
-    yield* readRowsInBatches(
-      sizes.rows,
-      (after: GenerationCursor | undefined, limit: number) => listGenerationsAfter(database, ids, after, limit),
-      ({ article_id, id }) => ({ article_id, id }),
-    );
+  for await (const ids of iterateArticleIds(database, userId, sizes)) {
+    yield* streamRows(selectGenerations(database, ids), { key: ['article_id', 'id'], batchSize: sizes.rows });
   }
 }
 
-function iterateReports(database: Database, userId: string, sizes: BatchSizes) {
-  return readRowsInBatches(
-    sizes.rows,
-    (after: string | undefined, limit: number) => listReportsByUser(database, userId, after, limit),
-    (row) => row.id,
-  );
-}
-
-async function* iterateArticleIds(database: Database, userId: string, limit: number): AsyncGenerator<string[]> {
-  const batches = readBatches(
-    limit,
-    (after: string | undefined, batchLimit: number) => listArticleIdsAfter(database, userId, after, batchLimit),
-    (row) => row.id,
-  );
+async function* iterateArticleIds(database: Database, userId: string, sizes: BatchSizes): AsyncGenerator<string[]> {
+  const batches = streamBatches(selectArticleIds(database, userId), { batchSize: sizes.ids });
   for await (const rows of batches) yield rows.map(({ id }) => id);
 }

@@ -97,21 +97,12 @@ export async function listReports(database: Database, query: ReportQuery) {
   return { rows, total };
 }
 
-/** What a user reported, from behind `afterId` in the order of the ids. */
-export async function listReportsByUser(
-  database: Database,
-  userId: string,
-  afterId: string | undefined,
-  limit: number,
-) {
+/** What a user reported. */
+export function selectOwnReports(database: Database, userId: string) {
   return database
     .selectFrom('article_reports')
     .select(['id', 'article_id', 'reason', 'explanation', 'created_at', 'closed_at'])
-    .where('reporter_id', '=', userId)
-    .$if(afterId !== undefined, (builder) => builder.where('id', '>', afterId ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .where('reporter_id', '=', userId);
 }
 
 /** Erases what a user reported. */

@@ -1,44 +1,27 @@
-import { readRowsInBatches } from '../../../platform/database/batches.ts';
+import { streamRows } from '../../../platform/database/batches.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { ExportSection } from '../../accounts/index.ts';
 import { formatReceiptNumber } from '../domain/receipt.ts';
-import { listConsentsAfter, listPaymentsAfter, listRefundsAfter } from '../store/export.queries.ts';
-import { listSubscriptionsAfter } from '../store/subscriptions/subscriptions.queries.ts';
-
-const batchSize = 500;
+import { selectOwnConsents, selectOwnPayments, selectOwnRefunds } from '../store/export.queries.ts';
+import { selectOwnSubscriptions } from '../store/subscriptions/subscriptions.queries.ts';
 
 /** All subscriptions a user ever had, what they ordered, what they got back and what they agreed to. */
 export function exportBilling(database: Database, userId: string): ExportSection[] {
   return [
-    { name: 'subscriptions', rows: streamAll(listSubscriptionsAfter, database, userId) },
+    {
+      name: 'subscriptions',
+      rows: streamRows(selectOwnSubscriptions(database, userId), { key: ['subscriptions.id'] }),
+    },
     { name: 'payments', rows: streamPayments(database, userId) },
     { name: 'refunds', rows: streamRefunds(database, userId) },
-    { name: 'consents', rows: streamAll(listConsentsAfter, database, userId) },
+    { name: 'consents', rows: streamRows(selectOwnConsents(database, userId)) },
   ];
 }
 
-type ListAfter<Row> = (
-  database: Database,
-  userId: string,
-  afterId: string | undefined,
-  limit: number,
-) => Promise<readonly Row[]>;
-
-function streamAll<Row extends { readonly id: string }>(
-  listAfter: ListAfter<Row>,
-  database: Database,
-  userId: string,
-): AsyncGenerator<Row, void> {
-  return readRowsInBatches(
-    batchSize,
-    (after: string | undefined, limit: number) => listAfter(database, userId, after, limit),
-    (row) => row.id,
-  );
-}
-
 async function* streamPayments(database: Database, userId: string) {
-  for await (const payment of streamAll(listPaymentsAfter, database, userId)) {
+  const payments = streamRows(selectOwnPayments(database, userId), { key: ['payments.id'] });
+  for await (const payment of payments) {
     const { list_price_minor, discount_minor, credit_minor, amount_minor, refunded_minor, ...rest } = payment;
     const { receipt_year: year, receipt_count: number, ...exported } = rest;
     yield {
@@ -54,7 +37,8 @@ async function* streamPayments(database: Database, userId: string) {
 }
 
 async function* streamRefunds(database: Database, userId: string) {
-  for await (const { amount_minor, ...refund } of streamAll(listRefundsAfter, database, userId)) {
+  const refunds = streamRows(selectOwnRefunds(database, userId), { key: ['refunds.id'] });
+  for await (const { amount_minor, ...refund } of refunds) {
     yield { ...refund, amount: parseMajorUnits(amount_minor) };
   }
 }

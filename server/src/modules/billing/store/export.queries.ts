@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
-/** A user's payments in the order of their ids, from behind `afterId`, with what they told for the invoice. */
-export async function listPaymentsAfter(
-  database: Database,
-  userId: string,
-  afterId: string | undefined,
-  limit: number,
-) {
+/** A user's payments, with what they told for the invoice. */
+export function selectOwnPayments(database: Database, userId: string) {
   return database
     .selectFrom('payments')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
@@ -39,15 +34,11 @@ export async function listPaymentsAfter(
       'receipts.year as receipt_year',
       'receipts.number as receipt_count',
     ])
-    .where('payments.user_id', '=', userId)
-    .$if(afterId !== undefined, (query) => query.where('payments.id', '>', afterId ?? ''))
-    .orderBy('payments.id')
-    .limit(limit)
-    .execute();
+    .where('payments.user_id', '=', userId);
 }
 
-/** What was paid back to a user, in the order of the ids, from behind `afterId`. */
-export async function listRefundsAfter(database: Database, userId: string, afterId: string | undefined, limit: number) {
+/** What was paid back to a user. */
+export function selectOwnRefunds(database: Database, userId: string) {
   return database
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -60,26 +51,13 @@ export async function listRefundsAfter(database: Database, userId: string, after
       'refunds.created_at',
       'refunds.ended_at',
     ])
-    .where('payments.user_id', '=', userId)
-    .$if(afterId !== undefined, (query) => query.where('refunds.id', '>', afterId ?? ''))
-    .orderBy('refunds.id')
-    .limit(limit)
-    .execute();
+    .where('payments.user_id', '=', userId);
 }
 
-/** What a user agreed to, in the order of the ids, from behind `afterId`. */
-export async function listConsentsAfter(
-  database: Database,
-  userId: string,
-  afterId: string | undefined,
-  limit: number,
-) {
+/** What a user agreed to. */
+export function selectOwnConsents(database: Database, userId: string) {
   return database
     .selectFrom('consents')
     .select(['id', 'payment_id', 'kind', 'document_version', 'granted_at', 'address', 'user_agent'])
-    .where('user_id', '=', userId)
-    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .where('user_id', '=', userId);
 }

@@ -93,14 +93,10 @@ export async function deleteClosedBefore(database: Database, before: Date, limit
   return Number(numDeletedRows);
 }
 
-/** The messages that a user wrote while signed in, in the order of their ids, for their export. */
-export function listMessagesAfter(database: Database, userId: string, after: string | undefined, limit: number) {
+/** The messages that a user wrote while signed in, for their export. */
+export function selectOwnMessages(database: Database, userId: string) {
   return database
     .selectFrom('contact_messages')
     .select(['id', 'name', 'email', 'subject', 'message', 'status', 'privacy_version', 'created_at'])
-    .where('user_id', '=', userId)
-    .$if(after !== undefined, (builder) => builder.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .where('user_id', '=', userId);
 }

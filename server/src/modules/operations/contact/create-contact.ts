@@ -1,13 +1,13 @@
 import type { PublicActions } from '@hokka/contracts/site/public-reads.ts';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
-import { readRowsInBatches } from '../../../platform/database/batches.ts';
+import { streamRows } from '../../../platform/database/batches.ts';
 import { hourly } from '../../../platform/jobs/periodic.ts';
 import type { ExportSection } from '../../accounts/index.ts';
 import type { OperationsPart } from '../operations-part.ts';
 import { contactRoutes } from './contact.routes.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
 import { contactMailKind, createContactMail } from './contact-mail.ts';
-import { deleteClosedBefore, listMessagesAfter } from './contact-messages.queries.ts';
+import { deleteClosedBefore, selectOwnMessages } from './contact-messages.queries.ts';
 import type { Sender } from './send-contact-message.ts';
 import { createPublicActions } from './send-contact-message.ts';
 
@@ -37,15 +37,6 @@ export function createContactPart(dependencies: ContactDependencies): ContactPar
       },
     ],
     createPublicActions: (request) => createPublicActions(dependencies, request),
-    exportUserData: (userId) => [
-      {
-        name: 'contact_messages',
-        rows: readRowsInBatches(
-          contactBatchSize,
-          (last: string | undefined, limit: number) => listMessagesAfter(database, userId, last, limit),
-          (message) => message.id,
-        ),
-      },
-    ],
+    exportUserData: (userId) => [{ name: 'contact_messages', rows: streamRows(selectOwnMessages(database, userId)) }],
   };
 }

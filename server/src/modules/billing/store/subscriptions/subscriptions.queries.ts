@@ -39,13 +39,8 @@ export async function listRunningCurrencies(database: Database): Promise<Currenc
   return rows.flatMap(({ currency }) => (currency === null ? [] : [currency]));
 }
 
-/** A user's subscriptions in the order of their ids, from behind `afterId`. Limits are those of a snapshot, null where the plan's hold. */
-export async function listSubscriptionsAfter(
-  database: Database,
-  userId: string,
-  afterId: string | undefined,
-  limit: number,
-) {
+/** A user's subscriptions. Limits are those of a snapshot, null where the plan's hold. */
+export function selectOwnSubscriptions(database: Database, userId: string) {
   return database
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
@@ -65,9 +60,5 @@ export async function listSubscriptionsAfter(
       'subscriptions.created_at',
       'subscriptions.updated_at',
     ])
-    .where('subscriptions.user_id', '=', userId)
-    .$if(afterId !== undefined, (query) => query.where('subscriptions.id', '>', afterId ?? ''))
-    .orderBy('subscriptions.id')
-    .limit(limit)
-    .execute();
+    .where('subscriptions.user_id', '=', userId);
 }
