@@ -1,7 +1,6 @@
 import { FileDown } from 'lucide-react';
-import { ApiError } from '../lib/api/api-error.ts';
 import { Button } from './button.tsx';
-import { notifyError } from './notify.ts';
+import { notifyFailure } from './notify.ts';
 
 interface ExportButtonProps {
   /** Makes the file and hands it over; an `ApiError` of it is told. */
@@ -13,11 +12,7 @@ interface ExportButtonProps {
 
 /** Hands what a list shows to the browser's downloads, as a file for spreadsheets. */
 export function ExportButton({ onSave, failure, className }: ExportButtonProps) {
-  const save = () =>
-    onSave().catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      notifyError(failure, { description: error.message });
-    });
+  const save = () => onSave().catch((error: unknown) => notifyFailure(failure, error));
   return (
     <Button
       icon={<FileDown aria-hidden size={18} />}

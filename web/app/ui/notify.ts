@@ -1,4 +1,6 @@
 import { toast } from 'sonner';
+import { ApiError } from '../lib/api/api-error.ts';
+import { toErrorNotice } from '../lib/api/error-notice.ts';
 
 interface NotificationDetails {
   readonly description?: string;
@@ -16,6 +18,22 @@ export function notifySuccess(message: string, details: NotificationDetails = {}
 /** Tells that something failed; stays twice as long, since it has to be read. */
 export function notifyError(message: string, details: NotificationDetails = {}): void {
   toast.error(message, { ...details, duration: 8000 });
+}
+
+/**
+ * Tells why a call failed.
+ * @param title what could not be done
+ * @throws what is no error of a call
+ */
+export function notifyFailure(title: string, error: unknown, details: NotificationDetails = {}): void {
+  if (!(error instanceof ApiError)) throw error;
+  notifyError(title, { description: error.message, ...details });
+}
+
+/** The same with the server's own message as the title; `fallback` where the server was not reached or broke. */
+export function notifyErrorNotice(error: unknown, fallback: string, details: NotificationDetails = {}): void {
+  const { title, detail } = toErrorNotice(error, fallback);
+  notifyError(title, { ...details, ...(detail !== undefined && { description: detail }) });
 }
 
 /** Tells something that is neither. */

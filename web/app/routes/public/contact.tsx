@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
-import { pageMeta } from '../../lib/routing/page-meta.ts';
-import { paths, patterns } from '../../lib/routing/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { publicActionsContext, publicReadsContext } from '../../server-context.ts';
-import { buildBreadcrumbs, buildFaqPage, linkedData } from '../../site/linked-data.ts';
+import { buildFaqPage } from '../../site/linked-data.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactDetails, Office } from './contact/contact-details.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
@@ -10,6 +9,7 @@ import { findContactError, readForm } from './contact/contact-outcome.ts';
 import { contactQuestions } from './contact/contact-questions.ts';
 import { SupportOptions } from './contact/support-options.tsx';
 import { Questions } from './pricing/questions.tsx';
+import { buildTrail, sitePageMeta } from './site-page.ts';
 
 export const handle = { noJs: true };
 
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = readForm(await request.formData());
   const outcome = await context.get(publicActionsContext).sendContactMessage(form);
-  if (outcome.kind === 'sent') throw redirect(`${patterns.contact}?sent=1`, 303);
+  if (outcome.kind === 'sent') throw redirect(`${paths.contact}?sent=1`, 303);
   const { status, retryAfterSeconds } = outcome;
   const headers: HeadersInit = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
   return data(findContactError(outcome, form), { status, headers });
@@ -30,28 +30,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData === undefined) return [];
-  const { siteName, siteUrl } = loaderData.company;
-  return [
-    ...pageMeta({
-      title: 'İletişim',
-      description:
-        'Sorunuzu, önerinizi ya da takıldığınız yeri yazın; 24 saat içinde yanıtlayalım. İletişim formu, destek adresleri ve sık sorulan sorular.',
-      path: patterns.contact,
-      origin: siteUrl,
-      siteName,
-      image: { path: paths.sitePreview, alt: siteName },
-    }),
-    linkedData([
-      buildFaqPage(contactQuestions),
-      buildBreadcrumbs(siteUrl, [
-        { name: 'Ana Sayfa', path: patterns.home },
-        { name: 'İletişim', path: patterns.contact },
-      ]),
-    ]),
-  ];
+const page = {
+  title: 'İletişim',
+  description:
+    'Sorunuzu, önerinizi ya da takıldığınız yeri yazın; 24 saat içinde yanıtlayalım. İletişim formu, destek adresleri ve sık sorulan sorular.',
+  path: paths.contact,
 };
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  sitePageMeta(loaderData, page, ({ company }) => [buildFaqPage(contactQuestions), buildTrail(company, page)]);
 
 export default function Contact({ loaderData: { company, wasSent }, actionData }: Route.ComponentProps) {
   return (

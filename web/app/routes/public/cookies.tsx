@@ -2,7 +2,7 @@ import { LegalPage } from '../../features/legal/components/legal-page.tsx';
 import { cookieSections } from '../../features/legal/documents/cookies.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import type { Route } from './+types/cookies.ts';
-import { legalLoader, legalMeta } from './legal-route.ts';
+import { legalLoader, sitePageMeta } from './site-page.ts';
 
 export const handle = { noJs: true };
 
@@ -12,7 +12,7 @@ const title = 'Çerez politikası';
 const description = 'Tarayıcınızda neyi, neden ve ne kadar süre sakladığımız; seçiminizi nasıl değiştireceğiniz.';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  legalMeta(loaderData, { title, description, path: paths.cookies });
+  sitePageMeta(loaderData, { title, description, path: paths.cookies });
 
 export default function Cookies({ loaderData: { updated } }: Route.ComponentProps) {
   return (

@@ -1,7 +1,5 @@
-import { pageMeta } from '../../lib/routing/page-meta.ts';
-import { paths, patterns } from '../../lib/routing/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
-import { buildBreadcrumbs, linkedData } from '../../site/linked-data.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import type { Route } from './+types/features.ts';
 import { Extras } from './features/extras.tsx';
@@ -9,6 +7,7 @@ import { MainFeatures } from './features/main-features.tsx';
 import { Steps } from './features/steps.tsx';
 import { Testimonials } from './features/testimonials.tsx';
 import { RegisterLink, useRegistrationOpen } from './registration.tsx';
+import { buildTrail, sitePageMeta } from './site-page.ts';
 
 export const handle = { noJs: true };
 
@@ -16,27 +15,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { company: await context.get(publicReadsContext).company() };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData === undefined) return [];
-  const { siteName, siteUrl } = loaderData.company;
-  return [
-    ...pageMeta({
-      title: 'Özellikler',
-      description:
-        'Gözünüzün önünde yazılan metin, yedi dil, on iki şablon, sade bir editör, sürümler, yayınlama ve indirme: Hokka’nın yaptıkları ve üzerinde çalıştıkları.',
-      path: patterns.features,
-      origin: siteUrl,
-      siteName,
-      image: { path: paths.sitePreview, alt: siteName },
-    }),
-    linkedData([
-      buildBreadcrumbs(siteUrl, [
-        { name: 'Ana Sayfa', path: patterns.home },
-        { name: 'Özellikler', path: patterns.features },
-      ]),
-    ]),
-  ];
+const page = {
+  title: 'Özellikler',
+  description:
+    'Gözünüzün önünde yazılan metin, yedi dil, on iki şablon, sade bir editör, sürümler, yayınlama ve indirme: Hokka’nın yaptıkları ve üzerinde çalıştıkları.',
+  path: paths.features,
 };
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  sitePageMeta(loaderData, page, ({ company }) => [buildTrail(company, page)]);
 
 export default function Features() {
   return (

@@ -1,7 +1,5 @@
-import { pageMeta } from '../../lib/routing/page-meta.ts';
-import { paths, patterns } from '../../lib/routing/paths.ts';
-import { publicReadsContext } from '../../server-context.ts';
-import { buildBreadcrumbs, buildFaqPage, buildProduct, linkedData } from '../../site/linked-data.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { buildFaqPage, buildProduct } from '../../site/linked-data.ts';
 import type { Route } from './+types/pricing.ts';
 import { Invitation } from './home/invitation.tsx';
 import { ComparisonTable } from './pricing/comparison-table.tsx';
@@ -9,38 +7,25 @@ import { freeOffer } from './pricing/free-offer.ts';
 import { PlanCards } from './pricing/plan-cards.tsx';
 import { pricingQuestions } from './pricing/pricing-questions.ts';
 import { Questions } from './pricing/questions.tsx';
+import { buildTrail, plansLoader, sitePageMeta } from './site-page.ts';
 
 export const handle = { noJs: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const reads = context.get(publicReadsContext);
-  const [plans, company] = await Promise.all([reads.plans(), reads.company()]);
-  return { plans, company };
-}
+export const loader = plansLoader;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData === undefined) return [];
-  const { plans, company } = loaderData;
-  return [
-    ...pageMeta({
-      title: 'Fiyatlandırma',
-      description:
-        'Kartsız ücretsiz plan, aylık ücretli planlar, KDV dahil fiyatlar. Planları karşılaştırın; istediğiniz zaman iptal edin, hiçbir plan kendiliğinden yenilenmez.',
-      path: patterns.pricing,
-      origin: company.siteUrl,
-      siteName: company.siteName,
-      image: { path: paths.sitePreview, alt: company.siteName },
-    }),
-    linkedData([
-      ...plans.map((plan) => buildProduct(plan, company, patterns.pricing)),
-      buildFaqPage(pricingQuestions(plans, company)),
-      buildBreadcrumbs(company.siteUrl, [
-        { name: 'Ana Sayfa', path: patterns.home },
-        { name: 'Fiyatlandırma', path: patterns.pricing },
-      ]),
-    ]),
-  ];
+const page = {
+  title: 'Fiyatlandırma',
+  description:
+    'Kartsız ücretsiz plan, aylık ücretli planlar, KDV dahil fiyatlar. Planları karşılaştırın; istediğiniz zaman iptal edin, hiçbir plan kendiliğinden yenilenmez.',
+  path: paths.pricing,
 };
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  sitePageMeta(loaderData, page, ({ plans, company }) => [
+    ...plans.map((plan) => buildProduct(plan, company, paths.pricing)),
+    buildFaqPage(pricingQuestions(plans, company)),
+    buildTrail(company, page),
+  ]);
 
 export default function Pricing({ loaderData: { plans, company } }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { LegalPage } from '../../features/legal/components/legal-page.tsx';
 import { privacySections } from '../../features/legal/documents/privacy.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import type { Route } from './+types/privacy.ts';
-import { legalLoader, legalMeta } from './legal-route.ts';
+import { legalLoader, sitePageMeta } from './site-page.ts';
 
 export const handle = { noJs: true };
 
@@ -12,7 +12,7 @@ const title = 'Gizlilik ve KVKK aydınlatma metni';
 const description = 'Hangi kişisel verileri neden tuttuğumuz, kimlere aktardığımız, ne zaman sildiğimiz ve haklarınız.';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  legalMeta(loaderData, { title, description, path: paths.privacy });
+  sitePageMeta(loaderData, { title, description, path: paths.privacy });
 
 export default function Privacy({ loaderData: { company, updated } }: Route.ComponentProps) {
   return (

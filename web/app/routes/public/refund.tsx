@@ -2,7 +2,7 @@ import { LegalPage } from '../../features/legal/components/legal-page.tsx';
 import { refundSections } from '../../features/legal/documents/refund.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import type { Route } from './+types/refund.ts';
-import { legalLoader, legalMeta } from './legal-route.ts';
+import { legalLoader, sitePageMeta } from './site-page.ts';
 
 export const handle = { noJs: true };
 
@@ -12,7 +12,7 @@ const title = 'İptal ve iade';
 const description = 'Aboneliği iptal etmek, cayma hakkı, iade talebi ve iade süreleri.';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  legalMeta(loaderData, { title, description, path: paths.refund });
+  sitePageMeta(loaderData, { title, description, path: paths.refund });
 
 export default function Refund({ loaderData: { company, updated } }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { LegalPage } from '../../features/legal/components/legal-page.tsx';
 import { termsSections } from '../../features/legal/documents/terms.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import type { Route } from './+types/terms.ts';
-import { legalLoader, legalMeta } from './legal-route.ts';
+import { legalLoader, sitePageMeta } from './site-page.ts';
 
 export const handle = { noJs: true };
 
@@ -12,7 +12,7 @@ const title = 'Kullanım koşulları';
 const description = 'Kullanım koşulları, işlem rehberi, sözleşmenin saklanması ve uyuşmazlıkta başvurulacak yollar.';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  legalMeta(loaderData, { title, description, path: paths.terms });
+  sitePageMeta(loaderData, { title, description, path: paths.terms });
 
 export default function Terms({ loaderData: { company, updated } }: Route.ComponentProps) {
   return (

@@ -1,11 +1,19 @@
+import type { Role } from '@hokka/contracts/accounts/account.ts';
+import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
+import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { toOptions } from '../../../ui/select.tsx';
 import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
+import { useCurrentUser } from '../current-user.ts';
+import { listGrantableRoles, roleDescriptions } from './account-permissions.ts';
 import { useChangeAccount } from './api.ts';
 import type { AccountChange } from './cached-users.ts';
-import { RoleDialog } from './role-dialog.tsx';
 
 interface PendingConfirmation {
   readonly kind: 'deactivate' | 'role';
@@ -73,5 +81,53 @@ function DeactivationDialog({ user, ...rest }: DeactivationDialogProps) {
       }
       confirmLabel="Devre dışı bırak"
     />
+  );
+}
+
+interface RoleDialogProps {
+  readonly user: ListedUser;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirm: (role: Role) => void;
+}
+
+/** Asks for another role and says what it means. */
+function RoleDialog({ user, open, onOpenChange, onConfirm }: RoleDialogProps) {
+  const admin = useCurrentUser();
+  const [role, setRole] = useState<Role>(user.role);
+  const isChanged = role !== user.role;
+  const confirm = () => {
+    onConfirm(role);
+    onOpenChange(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Rolü değiştir"
+      description={
+        <span className="wrap-anywhere">
+          {user.name} ({user.email})
+        </span>
+      }
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Vazgeç</Button>
+          <Button variant="primary" disabled={!isChanged} onClick={confirm}>
+            {isChanged ? `${roleLabels[role]} yap` : 'Başka bir rol seçin'}
+          </Button>
+        </>
+      }
+    >
+      <ChoiceChips
+        label="Rol"
+        options={toOptions(listGrantableRoles(admin), roleLabels)}
+        value={role}
+        onChange={setRole}
+      />
+      <p role="status" className="mt-4 text-ink-soft">
+        {roleDescriptions[role]} {isChanged && 'Değişiklik hemen geçerli olur.'}
+      </p>
+    </Dialog>
   );
 }

@@ -1,13 +1,16 @@
-import { auditActionLabel } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
-import { readAuditDetails } from '@hokka/contracts/operations/audit/audit-details.ts';
+import { auditActionLabel, auditTargetLabel } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
+import {
+  type AuditDetail,
+  formatAuditValue,
+  readAuditDetails,
+} from '@hokka/contracts/operations/audit/audit-details.ts';
+import { auditFieldLabel, auditTargetName } from '@hokka/contracts/operations/audit/audit-field-labels.ts';
 import type { AuditEntry } from '@hokka/contracts/operations/audit/audit-log.ts';
-import { ChevronRight } from 'lucide-react';
+import { ArrowRight, ChevronRight } from 'lucide-react';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { AuditDetails } from './audit-details.tsx';
-import { AuditTarget } from './audit-target.tsx';
 
 /** One act; what it changed unfolds below it. */
 export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
@@ -56,3 +59,67 @@ function Actor({ actor }: { readonly actor: AuditEntry['actor'] }) {
     </>
   );
 }
+
+/** What an act changed, field by field, and what else is known of it. */
+function AuditDetails({ details }: { readonly details: readonly AuditDetail[] }) {
+  return (
+    <dl className="mt-1.5 flex flex-col gap-2 rounded-control bg-wash px-3 py-2.5 text-sm">
+      {details.map((detail) => (
+        <div key={`${detail.kind} ${detail.field}`}>
+          <dt className="wrap-anywhere text-ink-soft">{auditFieldLabel(detail.field)}</dt>
+          <dd className="wrap-anywhere mt-0.5">
+            {detail.kind === 'change' ? <Change detail={detail} /> : formatAuditValue(detail.value, detail.field)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Change({ detail }: { readonly detail: Extract<AuditDetail, { kind: 'change' }> }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <del className="min-w-0 text-coral decoration-1">
+        <span className="sr-only">Önce: </span>
+        {formatAuditValue(detail.before, detail.field)}
+      </del>
+      <ArrowRight aria-hidden size={14} className="shrink-0 text-ink-soft" />
+      <ins className="min-w-0 text-turquoise no-underline">
+        <span className="sr-only">Sonra: </span>
+        {formatAuditValue(detail.after, detail.field)}
+      </ins>
+    </span>
+  );
+}
+
+type Target = Pick<AuditEntry, 'target_kind' | 'target_id' | 'target_name'>;
+
+/** What an act was done to, with the way there while it exists. */
+function AuditTarget({ entry }: { readonly entry: Target }) {
+  const { target_kind, target_id } = entry;
+  const name = auditTargetName(entry) ?? target_id;
+  if (name === null) return <span className="text-ink-soft text-sm">{auditTargetLabel(target_kind)}</span>;
+  const href = findTargetPath(entry);
+  return (
+    <span className="wrap-anywhere block text-sm">
+      <span className="text-ink-soft">{auditTargetLabel(target_kind)}:</span>{' '}
+      {href === undefined ? name : <TextLink to={href}>{name}</TextLink>}
+    </span>
+  );
+}
+
+/** Where a target is looked at; what has no name any more is gone. */
+function findTargetPath({ target_kind, target_id, target_name }: Target): string | undefined {
+  if (target_kind === 'settings') return paths.adminSettings;
+  if (target_id === null || target_name === null) return undefined;
+  return targetPaths[target_kind]?.(target_id);
+}
+
+const targetPaths: Readonly<Record<string, (id: string) => string>> = {
+  user: paths.adminUser,
+  article: paths.readArticle,
+  payment: paths.adminPayment,
+  contact_message: (id) => `${paths.adminContactMessages}?${new URLSearchParams({ message: id })}`,
+  plan: () => paths.adminPlans,
+  mail: () => paths.adminMails,
+};

@@ -1,14 +1,18 @@
-import { exportContactMessages, listContactMessages } from '@hokka/contracts/operations/contact.ts';
+import { contactStatuses, exportContactMessages, listContactMessages } from '@hokka/contracts/operations/contact.ts';
+import { contactStatusLabels } from '@hokka/contracts/operations/labels.ts';
 import { Inbox } from 'lucide-react';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../lib/api/save-download.ts';
+import type { ToolbarProps } from '../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../lib/routing/use-list-url.ts';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
+import { toOptions } from '../../../ui/select.tsx';
 import { contactFilters } from './contact-filters.ts';
 import { ContactRow } from './contact-row.tsx';
-import { ContactToolbar } from './contact-toolbar.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
 const columns = [
@@ -67,4 +71,21 @@ export function ContactDownload() {
   const query = contactFilters.toFilterQuery(filters);
   const save = () => saveDownload(exportContactMessages, { query }, 'hokka-iletisim-mesajlari.csv');
   return <ExportButton onSave={save} failure="Mesajlar indirilemedi" />;
+}
+
+const choices = [
+  { value: '', label: 'Tümü' },
+  { value: 'unhandled', label: 'Yanıt bekleyenler' },
+  ...toOptions(contactStatuses, contactStatusLabels),
+] as const;
+
+/** Search and the filter by what became of the messages. */
+function ContactToolbar({ filters, onChange }: ToolbarProps<typeof contactFilters.defaults>) {
+  const { status = '' } = contactFilters.toFilterQuery(filters);
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      <ListSearch label="Gönderen, konu veya mesaj ara" value={filters.search} onChange={onChange} />
+      <ChoiceChips label="Durum" options={choices} value={status} onChange={(value) => onChange({ status: value })} />
+    </div>
+  );
 }

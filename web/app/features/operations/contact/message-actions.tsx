@@ -11,7 +11,7 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '../../../ui/notify.ts';
 import { useMessageMutation } from '../api.ts';
 import { buildReplyAddress } from './reply-address.ts';
 
@@ -27,7 +27,7 @@ export function MessageActions({ message, onDeleted }: MessageActionsProps) {
   const mark = (status: ContactStatus) => () =>
     update({ params: { id: message.id }, body: { status } }).then(
       () => notifySuccess(`Mesaj işaretlendi: ${contactStatusLabels[status]}`),
-      (error: ApiError) => notifyError('Mesaj güncellenemedi', { description: error.message }),
+      (error: unknown) => notifyFailure('Mesaj güncellenemedi', error),
     );
   return (
     <div className="flex flex-wrap gap-2 border-line border-t pt-4">

@@ -1,13 +1,22 @@
 import { type ContactMessage, getContactMessage, updateContactMessage } from '@hokka/contracts/operations/contact.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { useUnsavedWork } from '../../../lib/forms/use-unsaved-work.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { notifySuccess } from '../../../ui/notify.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { DateText } from '../../../ui/time-text.tsx';
 import { useMessageMutation } from '../api.ts';
+import { PriorityBadge } from './contact-row.tsx';
+import { ContactStatusBadge } from './contact-status-badge.tsx';
 import { MessageActions } from './message-actions.tsx';
-import { MessageMetadata } from './message-metadata.tsx';
-import { MessageNote } from './message-note.tsx';
 
 interface MessageDialogProps {
   readonly id: string;
@@ -56,4 +65,70 @@ function useReadMark(message: ContactMessage | undefined): void {
     marked.current = true;
     mutate({ params: { id }, body: { status: 'read' } });
   }, [isNew, id, mutate]);
+}
+
+/** Who wrote, when, and how it stands. */
+function MessageMetadata({ message }: { readonly message: ContactMessage }) {
+  return (
+    <div>
+      <p className="wrap-anywhere">
+        <span className="font-medium">{message.name}</span>{' '}
+        <a href={`mailto:${message.email}`} className="text-cobalt underline underline-offset-3">
+          {message.email}
+        </a>
+      </p>
+      <p className="mt-1 text-ink-soft text-sm">
+        <DateText value={message.created_at} />
+        {' · '}
+        {message.User === null ? (
+          'Giriş yapmadan yazdı'
+        ) : (
+          <>
+            Hesap: <TextLink to={paths.adminUser(message.User.id)}>{message.User.name}</TextLink>
+          </>
+        )}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-1.5">
+        <ContactStatusBadge status={message.status} />
+        {message.is_priority && <PriorityBadge />}
+      </p>
+    </div>
+  );
+}
+
+/** What admins note down for each other. What was typed stays when it could not be saved. */
+function MessageNote({ message }: { readonly message: ContactMessage }) {
+  const saved = message.note ?? '';
+  const [note, setNote] = useState(saved);
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync: update } = useMessageMutation(updateContactMessage);
+  useUnsavedWork(() => note.trim() !== saved);
+  const save = () =>
+    update({ params: { id: message.id }, body: { note } }).then(
+      (stored) => {
+        setNote(stored.note ?? '');
+        notifySuccess('Not kaydedildi');
+      },
+      (error: ApiError) => setProblem(error.errors[0]?.message ?? error.message),
+    );
+  return (
+    <div>
+      <Field label="Not" optional hint="Yalnızca adminler görür." error={problem}>
+        <TextArea
+          size="small"
+          limit={2000}
+          value={note}
+          onChange={(event) => {
+            setNote(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+      </Field>
+      {note.trim() !== saved && (
+        <Button size="small" className="mt-2" onClick={save} pendingLabel="Kaydediliyor...">
+          Notu kaydet
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,15 +1,20 @@
-import { exportMails, listMails } from '@hokka/contracts/operations/mail-log.ts';
+import { mailKindLabel, mailKinds, mailStatusLabels } from '@hokka/contracts/operations/labels.ts';
+import { exportMails, listMails, mailStatuses } from '@hokka/contracts/operations/mail-log.ts';
 import { Mails } from 'lucide-react';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../lib/api/save-download.ts';
+import type { ToolbarProps } from '../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../lib/routing/use-list-url.ts';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
+import { Select, toOptions } from '../../../ui/select.tsx';
 import { mailFilters } from './mail-filters.ts';
 import { MailNotices } from './mail-notices.tsx';
 import { MailRow } from './mail-row.tsx';
-import { MailToolbar } from './mail-toolbar.tsx';
 
 const pollMs = 5000;
 const columns = [{ name: 'E-posta' }, { name: 'Durum' }, { name: 'Zaman', width: 'w-64' }];
@@ -58,4 +63,27 @@ export function MailLogDownload() {
   const { filters } = useFilteredList(mailFilters);
   const save = () => saveDownload(exportMails, { query: mailFilters.toFilterQuery(filters) }, 'hokka-e-postalar.csv');
   return <ExportButton onSave={save} failure="E-postalar indirilemedi" />;
+}
+
+const choices = [{ value: '', label: 'Tümü' }, ...toOptions(mailStatuses, mailStatusLabels)];
+
+/** Search and the filters by what became of the mails and by what they are about. */
+function MailToolbar({ filters, onChange }: ToolbarProps<typeof mailFilters.defaults>) {
+  const { status = '', kind = '' } = mailFilters.toFilterQuery(filters);
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      <ListSearch label="E-posta ara" value={filters.search} onChange={onChange} />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <ChoiceChips label="Durum" options={choices} value={status} onChange={(value) => onChange({ status: value })} />
+        <Field label="Tür" className="min-w-48 flex-1 sm:max-w-64">
+          <Select
+            value={kind}
+            onChange={(event) => onChange({ kind: event.currentTarget.value })}
+            emptyLabel="Tüm e-postalar"
+            options={mailKinds.map((value) => ({ value, label: mailKindLabel(value) }))}
+          />
+        </Field>
+      </div>
+    </div>
+  );
 }

@@ -1,12 +1,11 @@
 import { type listMails, resendFailedMails } from '@hokka/contracts/operations/mail-log.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { notifyError, notifyInfo, notifySuccess } from '../../../ui/notify.ts';
+import { notifyFailure, notifyInfo, notifySuccess } from '../../../ui/notify.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 type Counts = EndpointData<typeof listMails>['counts'];
@@ -45,7 +44,7 @@ function ResendAllButton() {
             description: 'Eskileri tek tek yeniden gönderebilirsiniz.',
           });
       },
-      (error: ApiError) => notifyError('E-postalar yeniden gönderilemedi', { description: error.message }),
+      (error: unknown) => notifyFailure('E-postalar yeniden gönderilemedi', error),
     );
   return (
     <Button className="mt-3" onClick={resend} pendingLabel="Sıraya alınıyor...">

@@ -1,16 +1,20 @@
-import { formatAttempts, mailKindLabel } from '@hokka/contracts/operations/labels.ts';
+import {
+  formatAttempts,
+  type MailStatus,
+  mailKindLabel,
+  mailStatusLabels,
+} from '@hokka/contracts/operations/labels.ts';
 import { type LoggedMail, listMails, resendMail } from '@hokka/contracts/operations/mail-log.ts';
-import { RotateCw } from 'lucide-react';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import { CircleAlert, CircleCheck, CircleMinus, Clock, RotateCw } from 'lucide-react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
-import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { notifyFailure, notifySuccess } from '../../../ui/notify.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { describeMailFailure } from './mail-failure.ts';
-import { MailStatusBadge } from './mail-status-badge.tsx';
 
 /** One mail; where there is little room its cells stand below each other. */
 export function MailRow({ mail }: { readonly mail: LoggedMail }) {
@@ -66,7 +70,7 @@ function ResendButton({ mail }: { readonly mail: LoggedMail }) {
   const resend = () =>
     sendAgain({ params: { id: mail.id } }).then(
       () => notifySuccess('E-posta yeniden sıraya alındı'),
-      (error: ApiError) => notifyError('E-posta yeniden gönderilemedi', { description: error.message }),
+      (error: unknown) => notifyFailure('E-posta yeniden gönderilemedi', error),
     );
   const to = mail.User?.email ?? mailKindLabel(mail.kind);
   return (
@@ -79,5 +83,22 @@ function ResendButton({ mail }: { readonly mail: LoggedMail }) {
     >
       Yeniden gönder
     </Button>
+  );
+}
+
+const looks = {
+  queued: { tone: 'warning', Icon: Clock },
+  sent: { tone: 'success', Icon: CircleCheck },
+  failed: { tone: 'danger', Icon: CircleAlert },
+  obsolete: { tone: 'neutral', Icon: CircleMinus },
+} as const satisfies Record<MailStatus, object>;
+
+/** What became of a mail. */
+function MailStatusBadge({ status }: { readonly status: MailStatus }) {
+  const { tone, Icon } = looks[status];
+  return (
+    <Badge tone={tone} Icon={Icon}>
+      {mailStatusLabels[status]}
+    </Badge>
   );
 }

@@ -1,14 +1,19 @@
-import type { ComponentState, StatusReason, SystemStatus } from '@hokka/contracts/operations/system-status.ts';
+import type {
+  ComponentState,
+  StatusDetails,
+  StatusReason,
+  SystemStatus,
+} from '@hokka/contracts/operations/system-status.ts';
 import { Bot, CreditCard, Database, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { useSystemStatus } from '../api.ts';
-import { StatusDetailList } from './status-detail-list.tsx';
-import { reasonLabels, stateLabels } from './status-labels.ts';
+import { findFailureLabel, reasonLabels, stateLabels } from './status-labels.ts';
 
 const components = [
   { name: 'api', label: 'API', Icon: Server },
@@ -109,5 +114,52 @@ function PanelSkeleton() {
       ))}
       <Skeleton className="h-24 w-full" />
     </SkeletonGroup>
+  );
+}
+
+/** What waits, what runs and what went wrong. */
+function StatusDetailList({ details }: { readonly details: StatusDetails }) {
+  const { queued, oldestQueuedAt, writing, workers, failedArticles, mails, reconciledAt, versions } = details;
+  const failed = failedArticles.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-line border-t pt-4 tabular-nums">
+      <Row label="Sırada bekleyen makale">{formatNumber(queued)}</Row>
+      {oldestQueuedAt !== null && (
+        <Row label="En uzun bekleyen">
+          <RelativeTime value={oldestQueuedAt} />
+        </Row>
+      )}
+      <Row label="Yazılmakta olan makale">{formatNumber(writing)}</Row>
+      <Row label="Yazan süreç">{formatNumber(workers)}</Row>
+      <Row label="Son 24 saatte başarısız makale">{formatNumber(failed)}</Row>
+      {failedArticles.map(({ code, count }) => (
+        <Row key={code} label={findFailureLabel(code)} isPart>
+          {formatNumber(count)}
+        </Row>
+      ))}
+      <Row label="Bekleyen e-posta">{formatNumber(mails.queued)}</Row>
+      <Row label="Son ödeme mutabakatı">
+        {reconciledAt === null ? 'Henüz yok' : <RelativeTime value={reconciledAt} />}
+      </Row>
+      <Row label="Sürüm">
+        <span title={`Node.js ${versions.node}, PostgreSQL ${versions.postgres}`}>{versions.product}</span>
+      </Row>
+    </dl>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  /** A part of the row above. */
+  readonly isPart?: boolean;
+  readonly children: ReactNode;
+}
+
+function Row({ label, isPart = false, children }: RowProps) {
+  return (
+    <>
+      <dt className={isPart ? 'pl-4 text-ink-soft text-sm' : 'text-ink-soft'}>{label}</dt>
+      <dd className={isPart ? 'text-right text-ink-soft text-sm' : 'text-right'}>{children}</dd>
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import { type EffectiveSettings, settingSectionLabels } from '@hokka/contracts/settings/settings.ts';
 import type { KeyboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
+import type { useBlocker } from 'react-router';
 import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { AiSettings } from './sections/ai-settings.tsx';
 import { EmailSettings } from './sections/email-settings.tsx';
@@ -49,4 +51,25 @@ function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
+}
+
+/** Asks before unsaved settings are left behind. */
+export function LeaveDialog({ blocker }: { readonly blocker: ReturnType<typeof useBlocker> }) {
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => open || stay()}
+      title="Kaydedilmemiş değişiklikleriniz var"
+      description="Sayfadan ayrılırsanız bu değişiklikler kaybolur."
+      actions={
+        <>
+          <Button onClick={() => blocker.proceed?.()}>Değişiklikleri bırak</Button>
+          <Button variant="primary" onClick={stay}>
+            Sayfada kal
+          </Button>
+        </>
+      }
+    />
+  );
 }

@@ -1,7 +1,6 @@
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/article-preview.ts';
-import { notFound, openSite } from './machine-response.ts';
-import { buildPreviewResponse } from './preview-response.ts';
+import { buildPreviewResponse, notFound, openSite } from './machine-response.ts';
 
 /** The picture beside links to a published article. */
 export async function loader({ params, context }: Route.LoaderArgs) {

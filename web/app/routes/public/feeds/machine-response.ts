@@ -1,4 +1,4 @@
-import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
+import type { Preview, PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import type { SiteIdentity } from '../../../features/articles/public/article-json-ld.ts';
 
 /** How the site is called and where it stands. @throws a 503 during maintenance, as its pages answer */
@@ -21,4 +21,11 @@ export function notFound(): Response {
 export function unavailable(retryAfterSeconds: number): Response {
   const headers = { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' };
   return new Response(null, { status: 503, headers });
+}
+
+const retryAfterSeconds = 30;
+
+/** The picture, or that it has to be asked for again. */
+export function buildPreviewResponse(preview: Preview): Response {
+  return preview === 'busy' ? unavailable(retryAfterSeconds) : buildTextResponse(preview, 'image/png');
 }

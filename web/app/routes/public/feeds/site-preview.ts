@@ -1,7 +1,6 @@
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/site-preview.ts';
-import { openSite } from './machine-response.ts';
-import { buildPreviewResponse } from './preview-response.ts';
+import { buildPreviewResponse, openSite } from './machine-response.ts';
 
 /** The picture beside links to the site's other pages. */
 export async function loader({ context }: Route.LoaderArgs) {

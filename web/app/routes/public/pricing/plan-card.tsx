@@ -1,7 +1,6 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
-import { Check, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { includedFeatures } from '../../../features/billing/components/plans/included-features.ts';
+import { Included } from '../../../features/billing/components/plans/plan-card.tsx';
 import { formatPeriod, formatQuota } from '../../../features/billing/labels.ts';
 import { formatPrice } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
@@ -9,6 +8,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { RegisterLink } from '../registration.tsx';
+
+const rowClasses = 'flex items-center gap-2.5';
 
 /** One plan on offer. Its button leads to the registration, and whoever is signed in to the order of this very plan. */
 export function PlanCard({ plan }: { readonly plan: Plan }) {
@@ -29,14 +30,14 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
       <p className="mt-2 text-base text-ink-soft lg:min-h-12">{plan.description}</p>
       <Price plan={plan} />
       <ul className="mt-6 mb-7 flex flex-col gap-2.5 border-line border-t pt-6 text-base">
-        <Included>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
-        <Included>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
+        <Included className={rowClasses}>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
+        <Included className={rowClasses}>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
         {includedFeatures(plan).map(({ label, isUpcoming }) => (
-          <Included key={label} soon={isUpcoming}>
+          <Included key={label} soon={isUpcoming} className={rowClasses}>
             {label}
           </Included>
         ))}
-        <Included>E-posta desteği</Included>
+        <Included className={rowClasses}>E-posta desteği</Included>
       </ul>
       <div data-print="hidden" className="mt-auto flex flex-col">
         <RegisterLink aria-label={label} className={classNames(look, 'signed-in:hidden')}>
@@ -69,17 +70,5 @@ function Price({ plan }: { readonly plan: Plan }) {
         <span className="text-ink-soft">{price === 0 ? 'Kart gerekmez' : 'KDV dahil'}</span>
       </p>
     </div>
-  );
-}
-
-/** What comes with a plan, now or later. */
-function Included({ soon = false, children }: { readonly soon?: boolean; readonly children: ReactNode }) {
-  const Icon = soon ? Clock : Check;
-  return (
-    <li className="flex items-center gap-2.5">
-      <Icon aria-hidden size={18} className={classNames('shrink-0', soon ? 'text-ink-soft' : 'text-turquoise')} />
-      <span className="wrap-anywhere min-w-0">{children}</span>
-      {soon && <Badge>Yakında</Badge>}
-    </li>
   );
 }

@@ -2,8 +2,9 @@ import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { WritableForm } from '../../../../ui/writable.tsx';
+import { AccountDeletion } from './account-deletion.tsx';
+import { AccountExport } from './account-export.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { DataPanel } from './data-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -45,4 +46,14 @@ function renderTab(tab: Tab, isShown: boolean) {
   if (tab === 'password') return <ChangePasswordForm />;
   if (!isShown) return null;
   return tab === 'sessions' ? <SessionList /> : <DataPanel />;
+}
+
+/** What is held about the user: taking it along, and having it erased. */
+function DataPanel() {
+  return (
+    <div className="flex flex-col gap-6">
+      <AccountExport />
+      <AccountDeletion />
+    </div>
+  );
 }

@@ -1,13 +1,14 @@
 import { listSessions, type Session } from '@hokka/contracts/accounts/sessions.ts';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { SessionEndingDialog } from './session-ending-dialog.tsx';
+import { formatDeviceName } from '../../device-name.ts';
 import { SessionRow } from './session-row.tsx';
-import { useSessionEndings } from './use-session-endings.ts';
+import { type SessionEnding, useSessionEndings } from './use-session-endings.ts';
 
 /** Where the account is open, and the ways to close it there. */
 export function SessionList() {
@@ -69,4 +70,47 @@ function SessionSkeleton() {
       ))}
     </SkeletonGroup>
   );
+}
+
+interface SessionEndingDialogProps {
+  readonly ending: SessionEnding | undefined;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirm: (ending: SessionEnding) => unknown;
+}
+
+/** Asks for confirmation before a session is ended. */
+function SessionEndingDialog({ ending, open, onOpenChange, onConfirm }: SessionEndingDialogProps) {
+  if (ending === undefined) return null;
+  return (
+    <ConfirmDialog
+      {...toDialogTexts(ending)}
+      open={open}
+      onOpenChange={onOpenChange}
+      onConfirm={() => onConfirm(ending)}
+    />
+  );
+}
+
+function toDialogTexts(ending: SessionEnding) {
+  if (ending.scope === 'one') {
+    return {
+      title: 'Bu oturumu kapatmak istediğinizden emin misiniz?',
+      description: `“${formatDeviceName(ending.session)}” üzerindeki oturum hemen kapanır. Orada devam etmek için yeniden giriş yapmak gerekir.`,
+      confirmLabel: 'Oturumu kapat',
+    };
+  }
+  if (ending.scope === 'others') {
+    return {
+      title: 'Diğer oturumları kapatmak istediğinizden emin misiniz?',
+      description: `Bu cihaz dışındaki ${ending.count} oturum hemen kapanır. Burada giriş yapmış olarak kalırsınız.`,
+      confirmLabel: 'Diğer oturumları kapat',
+    };
+  }
+  return {
+    title: 'Her yerden çıkış yapmak istediğinizden emin misiniz?',
+    description:
+      'Bu cihaz da içinde olmak üzere bütün oturumlarınız hemen kapanır. Devam etmek için yeniden giriş yaparsınız.',
+    confirmLabel: 'Her yerden çıkış yap',
+  };
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@hokka/contracts/accounts/sessions.ts';
-import { ApiError } from '../../../../lib/api/api-error.ts';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { signOutEverywhere, useEndOtherSessions, useEndSession } from '../../api.ts';
 
@@ -35,9 +35,6 @@ export function useSessionEndings() {
     }
   };
   const onConfirm = (pending: SessionEnding): Promise<void> =>
-    run(pending).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      notifyError('Oturum kapatılamadı', { description: error.message });
-    });
+    run(pending).catch((error: unknown) => notifyFailure('Oturum kapatılamadı', error));
   return { openDialog, dialog: { ...dialog, ending, onConfirm } };
 }

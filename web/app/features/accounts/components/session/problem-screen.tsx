@@ -1,7 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
+import { CloudOff, type LucideIcon, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { BrandMark } from '../../../../ui/brand-mark.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
 import { restartSignIn } from '../../sign-out-actions.ts';
 
 interface ProblemScreenProps {
@@ -13,7 +15,7 @@ interface ProblemScreenProps {
 }
 
 /** In place of a page that could not be loaded: what is the matter, and two ways on. The tokens stay unless asked otherwise. */
-export function ProblemScreen({ Icon, title, children, status }: ProblemScreenProps) {
+function ProblemScreen({ Icon, title, children, status }: ProblemScreenProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-lg flex-col px-6">
       <header className="flex h-16 shrink-0 items-center gap-2.5 font-semibold font-serif text-xl">
@@ -33,5 +35,37 @@ export function ProblemScreen({ Icon, title, children, status }: ProblemScreenPr
         <div className="mt-4 min-h-6 text-sm">{status}</div>
       </main>
     </div>
+  );
+}
+
+/** The service went into maintenance before the page was loaded. */
+export function MaintenanceScreen({ message }: { readonly message: string }) {
+  return (
+    <ProblemScreen Icon={Wrench} title="Bakımdayız">
+      <p className="mt-3 text-ink-soft">{message}</p>
+      <p className="mt-2 text-ink-soft">Kaydettiğiniz her şey güvende. Bakım bitince bu sayfa kendiliğinden açılır.</p>
+    </ProblemScreen>
+  );
+}
+
+interface ConnectionProblemProps {
+  readonly error: ApiError;
+  /** The user is being asked for again, since the page is looked at or the connection is back. */
+  readonly isRetrying: boolean;
+}
+
+/** A token is held but the user could not be loaded. */
+export function ConnectionProblem({ error, isRetrying }: ConnectionProblemProps) {
+  return (
+    <ProblemScreen
+      Icon={CloudOff}
+      title="Kullanıcı bilgileri yüklenemedi"
+      status={isRetrying && <Spinner label="Yeniden deneniyor..." />}
+    >
+      <p className="mt-3 text-ink-soft">
+        Bu genellikle geçici bir bağlantı sorunudur. Sayfayı yenileyebilir veya tekrar giriş yapabilirsiniz.
+      </p>
+      {error.requestId !== null && <p className="mt-2 text-ink-soft text-sm">İstek no: {error.requestId}</p>}
+    </ProblemScreen>
   );
 }

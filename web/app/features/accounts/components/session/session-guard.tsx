@@ -6,10 +6,9 @@ import { useProfile } from '../../api.ts';
 import { CurrentUser } from '../../current-user.ts';
 import { useMaintenance } from '../../use-maintenance.ts';
 import { usePageGuard } from '../../use-page-guard.ts';
-import { ConnectionProblem } from './connection-problem.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
-import { MaintenanceScreen } from './maintenance-screen.tsx';
+import { ConnectionProblem, MaintenanceScreen } from './problem-screen.tsx';
 import { SessionEndDialog } from './session-end-dialog.tsx';
 
 /**

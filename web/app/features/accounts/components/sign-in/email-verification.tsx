@@ -1,3 +1,6 @@
+import { verifyEmail } from '@hokka/contracts/accounts/authentication.ts';
+import { useEffect, useRef, useState } from 'react';
+import { callEndpoint } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -8,7 +11,6 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 import { ScriptRequiredNotice } from '../script-required-notice.tsx';
 import { NewVerificationLink } from './new-verification-link.tsx';
 import { Outcome } from './outcome.tsx';
-import { useVerification } from './use-verification.ts';
 
 const invalidLink = 'Geçersiz doğrulama linki';
 
@@ -114,4 +116,28 @@ function toMessage(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return invalidLink;
   const { title, detail } = toErrorNotice(error, 'Email doğrulama işlemi başarısız. Lütfen daha sonra tekrar deneyin.');
   return detail === undefined ? title : `${title} ${detail}`;
+}
+
+type Verification = { readonly state: 'loading' | 'verified' } | { readonly state: 'failed'; readonly error: unknown };
+
+/**
+ * Follows a verification link once in the life of the component, also where React mounts it twice: that is why it is
+ * neither a cached read, which an unmount would abort, nor a mutation.
+ */
+function useVerification(token: string): Verification {
+  const [verification, setVerification] = useState<Verification>({ state: 'loading' });
+  const call = useRef<Promise<unknown>>(undefined);
+  useEffect(() => {
+    let mounted = true;
+    const show = (outcome: Verification) => mounted && setVerification(outcome);
+    call.current ??= callEndpoint(verifyEmail, { params: { token } });
+    call.current.then(
+      () => show({ state: 'verified' }),
+      (error: unknown) => show({ state: 'failed', error }),
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [token]);
+  return verification;
 }

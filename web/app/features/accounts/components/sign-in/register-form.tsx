@@ -1,4 +1,5 @@
 import { paths } from '../../../../lib/routing/paths.ts';
+import { useDelayedRedirect } from '../../../../lib/routing/use-delayed-redirect.ts';
 import { useRedirectWhenSignedIn } from '../../../../lib/session/session-hooks.ts';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -9,7 +10,7 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 import { AccountPage } from './account-page.tsx';
 import { LegalNotice } from './legal-notice.tsx';
 import { Outcome } from './outcome.tsx';
-import { Registered } from './registered.tsx';
+import { SandboxMailLink } from './sandbox-mail-link.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 
@@ -98,6 +99,33 @@ function Closed({ announced }: { readonly announced: boolean }) {
       }
     >
       <p>Hesabınız varsa giriş yapabilirsiniz. Yeni kayıtlar açıldığında bu sayfadan üye olabilirsiniz.</p>
+    </Outcome>
+  );
+}
+
+const redirectDelayMs = 3000;
+
+interface RegisteredProps {
+  readonly email: string;
+  readonly signedIn: boolean;
+  readonly demo: boolean;
+}
+
+/** The account exists; where the person is led next sends those who are not signed in to login. */
+function Registered({ email, signedIn, demo }: RegisteredProps) {
+  useDelayedRedirect(paths.dashboard, redirectDelayMs);
+  return (
+    <Outcome look={signedIn ? 'done' : 'mailed'} title="Hesabınız oluşturuldu">
+      {!signedIn && (
+        <>
+          <p className="wrap-anywhere">
+            <strong className="font-semibold text-ink">{email}</strong> adresine bir doğrulama bağlantısı gönderdik.
+            Giriş yapabilmek için lütfen gelen kutunuza bakın ve bağlantıya tıklayın.
+          </p>
+          {demo && <SandboxMailLink />}
+        </>
+      )}
+      <p>3 saniye içinde yönlendirileceksiniz.</p>
     </Outcome>
   );
 }

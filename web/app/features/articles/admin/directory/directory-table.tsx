@@ -1,10 +1,19 @@
 import type { AdminArticle, ArticleSortKey } from '@hokka/contracts/articles/article-admin.ts';
 import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
+import { Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { formatDateTime, formatNumber } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { type DataColumn, DataTable } from '../../../../ui/data-table.tsx';
+import { DataCell, type DataColumn, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
+import { VisibilityBadge } from '../../components/visibility-badge.tsx';
+import { ArticleHeading } from '../moderation/article-heading.tsx';
+import { ModerationBadge } from '../moderation/moderation-badge.tsx';
+import { ModerationMenu } from '../moderation/moderation-menu.tsx';
 import type { DirectoryState } from './directory-filters.ts';
-import { DirectoryRow } from './directory-row.tsx';
+import { FailureDetail } from './failure-detail.tsx';
 import { isSelectable, toggleAll, toggleOne, toSelectionState } from './selection.ts';
 
 interface DirectoryTableProps {
@@ -78,5 +87,77 @@ function SelectAll({ state, onToggle }: SelectAllProps) {
       label="Bu sayfadaki tamamlanmış makaleleri seç"
       className="mb-3 text-ink-soft text-sm"
     />
+  );
+}
+
+interface DirectoryRowProps {
+  readonly article: AdminArticle;
+  readonly isSelected: boolean;
+  readonly onToggle: () => void;
+  readonly onModerate: (articles: readonly AdminArticle[], status: ModerationStatus) => void;
+}
+
+/** One article; where there is little room its box and its menu stand in the corners of a card. */
+export function DirectoryRow({ article, isSelected, onToggle, onModerate }: DirectoryRowProps) {
+  return (
+    <DataRow className="relative">
+      <DataCell className="absolute top-4 left-4 @3xl:static">
+        {isSelectable(article) && (
+          <Checkbox
+            checked={isSelected}
+            onChange={onToggle}
+            label={<span className="sr-only">Seç: {article.title}</span>}
+          />
+        )}
+      </DataCell>
+      <DataCell className="mt-0! pr-12 pl-9 @3xl:px-3!">
+        <ArticleHeading article={article} />
+        {article.status === 'failed' && <FailureDetail article={article} />}
+        <Notes article={article} />
+      </DataCell>
+      <DataCell className="pl-9 @3xl:pl-3">
+        <div className="flex flex-wrap gap-1.5 @3xl:flex-col @3xl:items-start">
+          <ArticleStatusBadge status={article.status} />
+          {article.status === 'completed' && <VisibilityBadge isPublic={article.is_public} />}
+          {article.status === 'completed' && <ModerationBadge status={article.moderation_status} />}
+        </div>
+      </DataCell>
+      <DataCell className="pl-9 text-ink-soft text-sm tabular-nums @3xl:pl-3 @3xl:text-base @3xl:text-ink">
+        {formatNumber(article.word_count)}
+        <span className="@3xl:sr-only"> kelime</span>
+      </DataCell>
+      <Timestamp label="Oluşturulma" value={article.created_at} />
+      <Timestamp label="Güncellenme" value={article.updated_at} />
+      <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
+        <ModerationMenu article={article} onModerate={onModerate} />
+      </DataCell>
+    </DataRow>
+  );
+}
+
+/** What readers said and what admins answered. */
+function Notes({ article }: { readonly article: AdminArticle }) {
+  const { open_reports: reports, moderation_note: note, moderation_status: status } = article;
+  return (
+    <div className="mt-1.5 space-y-1 text-sm empty:hidden">
+      {reports > 0 && (
+        <p className="flex items-center gap-1.5">
+          <Flag aria-hidden size={14} className="shrink-0 text-amber" />
+          <TextLink to={`${paths.adminArticles}?tab=reports&article=${article.id}`}>
+            {formatNumber(reports)} şikâyet
+          </TextLink>
+        </p>
+      )}
+      {status !== 'approved' && note !== null && <p className="wrap-anywhere text-ink-soft">İnceleme notu: {note}</p>}
+    </div>
+  );
+}
+
+function Timestamp({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <DataCell className="pl-9 text-ink-soft text-sm @3xl:pl-3">
+      <span className="@3xl:sr-only">{label}: </span>
+      <time dateTime={value}>{formatDateTime(value)}</time>
+    </DataCell>
   );
 }

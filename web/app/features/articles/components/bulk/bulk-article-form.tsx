@@ -1,14 +1,20 @@
 import { bulkMax } from '@hokka/contracts/articles/generation.ts';
-import { ListPlus, PenLine } from 'lucide-react';
+import { ListPlus, PenLine, Trash2 } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
 import { CreationErrorBanner } from '../create/creation-error-banner.tsx';
 import { OptionSelects } from '../create/option-selects.tsx';
 import { LockedPanel } from '../locked-panel.tsx';
-import { BulkRowFields } from './bulk-row.tsx';
+import type { BulkValues } from './bulk-form-schema.ts';
 import { useBulkForm } from './use-bulk-form.ts';
 
 interface BulkArticleFormProps {
@@ -85,5 +91,41 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
         </div>
       </form>
     </Card>
+  );
+}
+
+interface BulkRowProps {
+  readonly form: UseFormReturn<BulkValues>;
+  readonly index: number;
+  /** Absent for the only row. */
+  readonly onRemove: (() => void) | undefined;
+  readonly onPaste: (event: ClipboardEvent) => void;
+}
+
+/** One of several articles: its title and its prompt. */
+function BulkRowFields({ form: { register, watch, formState }, index, onRemove, onPaste }: BulkRowProps) {
+  const errors = formState.errors.items?.[index];
+  const number = index + 1;
+  return (
+    <li className="flex gap-3 border-line py-5 not-first:border-t first:pt-0">
+      <div className="grid min-w-0 flex-1 gap-4 md:grid-cols-2">
+        <Field label={`${number}. makalenin başlığı`} error={errors?.title?.message}>
+          <TextInput {...register(`items.${index}.title`)} autoComplete="off" onPaste={onPaste} />
+        </Field>
+        <Field label="AI prompt" error={errors?.ai_prompt?.message}>
+          <TextArea
+            {...register(`items.${index}.ai_prompt`)}
+            value={watch(`items.${index}.ai_prompt`)}
+            size="small"
+            limit={2000}
+          />
+        </Field>
+      </div>
+      {onRemove !== undefined && (
+        <div className="pt-8">
+          <IconButton label={`${number}. satırı kaldır`} icon={<Trash2 aria-hidden size={18} />} onClick={onRemove} />
+        </div>
+      )}
+    </li>
   );
 }

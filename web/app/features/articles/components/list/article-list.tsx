@@ -1,16 +1,16 @@
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { useArticleList, useArticlesBeingDeleted } from '../../api.ts';
 import { withoutArticle } from '../../cached-lists.ts';
-import { ArticleActionDialog } from './article-action-dialog.tsx';
 import { articleFilters } from './article-filters.ts';
 import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { ArticleToolbar } from './article-toolbar.tsx';
 import { noArticles } from './no-articles.tsx';
-import { useArticleActions } from './use-article-actions.ts';
+import { type ArticleIntent, useArticleActions } from './use-article-actions.ts';
 
 /** The user's articles with search, filters and pages, all of it in the address. */
 export function ArticleList() {
@@ -49,5 +49,40 @@ export function ArticleList() {
       </PagedList>
       <ArticleActionDialog {...dialog} />
     </>
+  );
+}
+
+interface ArticleActionDialogProps {
+  readonly intent: ArticleIntent | undefined;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirm: (intent: ArticleIntent) => unknown;
+}
+
+/** Asks before an article is deleted or written again. */
+function ArticleActionDialog({ intent, open, onOpenChange, onConfirm }: ArticleActionDialogProps) {
+  if (intent === undefined) return null;
+  const { article } = intent;
+  const shared = { open, onOpenChange, onConfirm: () => onConfirm(intent) };
+  if (intent.action === 'regenerate') {
+    return (
+      <ConfirmDialog
+        {...shared}
+        tone="primary"
+        title="Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?"
+        description={`“${article.title}” aynı prompt ile baştan yazılır. Bunun için tutulan haklar, yazım yine başarısız olursa iade edilir.`}
+        confirmLabel="Yeniden Oluştur"
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      {...shared}
+      title="Bu makaleyi silmek istediğinizden emin misiniz?"
+      description={`“${article.title}” çöp kutusuna taşınır; 30 gün içinde geri alabilirsiniz.${
+        article.status === 'generating' ? ' Süren yazım durdurulur.' : ''
+      }`}
+      confirmLabel="Makaleyi sil"
+    />
   );
 }

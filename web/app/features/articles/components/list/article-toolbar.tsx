@@ -3,8 +3,12 @@ import { useId, useState } from 'react';
 import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
-import { ArticleFilterPanel } from './article-filter-panel.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { useCategories } from '../../api.ts';
+import { statusLabels } from '../../labels.ts';
 import { articleFilters } from './article-filters.ts';
 
 /** Search and the filters that fold away; open from the start while one is in force. */
@@ -27,6 +31,37 @@ export function ArticleToolbar({ filters, onChange }: ToolbarProps<typeof articl
         </Button>
       </div>
       <div id={panelId}>{open && <ArticleFilterPanel filters={filters} onChange={onChange} />}</div>
+    </div>
+  );
+}
+
+const statusChoices = [
+  { value: '', label: 'Tümü' },
+  ...(['completed', 'generating', 'failed'] as const).map((value) => ({ value, label: statusLabels[value] })),
+];
+
+/** Which articles the list shows: by state and by category. */
+function ArticleFilterPanel({ filters, onChange }: ToolbarProps<typeof articleFilters.defaults>) {
+  const categories = useCategories().data ?? [];
+  const { status = '' } = articleFilters.toFilterQuery(filters);
+  // A category of the address that has left the list is still what is in force.
+  const options = filters.category === '' ? categories : [...new Set([...categories, filters.category])];
+  return (
+    <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4">
+      <ChoiceChips
+        label="Durum"
+        options={statusChoices}
+        value={status}
+        onChange={(value) => onChange({ status: value })}
+      />
+      <Field label="Kategori" className="w-full sm:w-60">
+        <Select
+          value={filters.category}
+          onChange={(event) => onChange({ category: event.currentTarget.value })}
+          emptyLabel="Tüm kategoriler"
+          options={options}
+        />
+      </Field>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
+import { notifyError, notifyFailure, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { useDeleteArticle, useRegenerateArticle, useRestoreArticle } from '../../api.ts';
 
@@ -27,13 +27,13 @@ function useDeletion() {
   const { mutateAsync: deleteArticle } = useDeleteArticle();
   const { mutateAsync: restoreArticle } = useRestoreArticle();
   const restore = (id: string) =>
-    restoreArticle({ params: { id } }).catch((error: ApiError) =>
-      notifyError('Makale geri alınırken bir hata oluştu', { description: error.message }),
+    restoreArticle({ params: { id } }).catch((error: unknown) =>
+      notifyFailure('Makale geri alınırken bir hata oluştu', error),
     );
   return (id: string): void => {
     deleteArticle({ params: { id } }).then(
       () => notifySuccess('Makale silindi', { action: { label: 'Geri al', onClick: () => void restore(id) } }),
-      (error: ApiError) => notifyError('Makale silinirken bir hata oluştu', { description: error.message }),
+      (error: unknown) => notifyFailure('Makale silinirken bir hata oluştu', error),
     );
   };
 }

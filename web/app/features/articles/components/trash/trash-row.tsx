@@ -3,12 +3,11 @@ import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { useDeleteArticle, useRestoreArticle } from '../../api.ts';
@@ -26,14 +25,14 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
   const restore = () =>
     restoreArticle({ params: { id: article.id } }).then(
       () => notifySuccess('Makale geri alındı', { action: openEditor }),
-      (error: ApiError) => notifyError('Makale geri alınırken bir hata oluştu', { description: error.message }),
+      (error: unknown) => notifyFailure('Makale geri alınırken bir hata oluştu', error),
     );
   const [isConfirming, setConfirming] = useState(false);
   const { mutateAsync: deleteArticle } = useDeleteArticle();
   const purge = () =>
     deleteArticle({ params: { id: article.id }, query: { permanent: true } }).then(
       () => notifySuccess('Makale kalıcı olarak silindi'),
-      (error: ApiError) => notifyError('Makale silinirken bir hata oluştu', { description: error.message }),
+      (error: unknown) => notifyFailure('Makale silinirken bir hata oluştu', error),
     );
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:flex-nowrap sm:p-5">

@@ -1,16 +1,21 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { Copy, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
+import { notifyError } from '../../../../ui/notify.ts';
+import { useRegenerateArticle } from '../../api.ts';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { EditorFrame } from '../editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
-import { RegenerateDialog } from './regenerate-dialog.tsx';
 
 /** An article whose writing failed: why, what was written so far, and the way to have it written again. */
 export function FailedArticle({ article }: { readonly article: Article }) {
@@ -59,5 +64,42 @@ export function FailedArticle({ article }: { readonly article: Article }) {
       )}
       <RegenerateDialog article={article} open={isConfirming} onOpenChange={setConfirming} />
     </EditorFrame>
+  );
+}
+
+interface RegenerateDialogProps {
+  readonly article: Article;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before a failed article is written again. */
+function RegenerateDialog({ article, open, onOpenChange }: RegenerateDialogProps) {
+  const { mutateAsync: regenerate } = useRegenerateArticle();
+  const navigate = useNavigate();
+  const confirm = () =>
+    regenerate({ params: { id: article.id } }).then(
+      () => undefined,
+      (error: ApiError) =>
+        notifyError('Makale yeniden oluşturulurken bir hata oluştu', {
+          description: error.message,
+          ...(error.status === 402 && {
+            action: { label: 'Planları görün', onClick: () => void navigate(paths.subscription) },
+          }),
+        }),
+    );
+  const hasText = (article.content ?? '') !== '';
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      tone="primary"
+      title="Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?"
+      description={`Mevcut içerik kaybolacak ve makale aynı prompt ile baştan yazılacak; AI istek hakkınızdan kullanılır.${
+        hasText ? ' Şimdiki metin geçmişte bir sürüm olarak saklanır.' : ''
+      }`}
+      confirmLabel="Yeniden oluştur"
+      onConfirm={confirm}
+    />
   );
 }

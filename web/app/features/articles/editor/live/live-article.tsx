@@ -1,6 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { ArrowDown, Square } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ArrowDown, Square, WifiOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { fetchArticle, useStoreWrittenArticle } from '../../api.ts';
 import { GrowingText } from '../../components/reading/reading-text.tsx';
@@ -9,7 +9,7 @@ import { InfoPanel } from '../panels/info-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 import { loadRichText } from '../rich-text/load-rich-text.ts';
 import { ToolbarSlot } from '../toolbar-slot.tsx';
-import { ConnectionNote } from './connection-note.tsx';
+import type { Connection } from './follow-stream.ts';
 import { LiveProgress } from './live-progress.tsx';
 import type { LiveOutcome } from './live-text.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
@@ -113,4 +113,26 @@ async function toFinishedArticle(article: Article, outcome: LiveOutcome, text: s
   const read = await fetchArticle(article.id).catch(() => undefined);
   if (read !== undefined) return { ...read, content: read.content === '' ? text : (read.content ?? text) };
   return { ...article, status: 'failed', failure_reason: outcome.message, generating_since: null, content: text };
+}
+
+const notes = {
+  lost: 'Bağlantı koptu, yeniden bağlanılıyor. Yazım sürüyor.',
+  busy: 'Aynı anda çok fazla yazım izleniyor. Yazım sürüyor; metin bitince burada görünecek.',
+};
+
+/** Says why no text arrives until it does again; the writing goes on meanwhile. */
+function ConnectionNote({ connection }: { readonly connection: Connection }) {
+  const [trouble, setTrouble] = useState<keyof typeof notes>();
+  if ((connection === 'lost' || connection === 'busy') && connection !== trouble) setTrouble(connection);
+  if (connection === 'open' && trouble !== undefined) setTrouble(undefined);
+  return (
+    <p role="status" className="empty:hidden">
+      {trouble !== undefined && (
+        <span className="inline-flex items-center gap-2 rounded-card border border-line bg-surface px-4 py-2 text-sm shadow-float">
+          <WifiOff aria-hidden size={16} className="shrink-0 text-amber" />
+          {notes[trouble]}
+        </span>
+      )}
+    </p>
+  );
 }

@@ -2,14 +2,13 @@ import { listRevisions, restoreRevision } from '@hokka/contracts/articles/revisi
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { History, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { useEndpointMutation, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import type { EditorHandle } from '../state/use-editor.ts';
@@ -107,7 +106,7 @@ function RestoreDialog({ editor, onRestored, chosen, isConfirming, setConfirming
         onRestored(article);
         notifySuccess('Eski sürüm geri yüklendi', { description: 'Önceki metin geçmişte duruyor.' });
       },
-      (error: ApiError) => notifyError('Sürüm geri yüklenemedi', { description: error.message }),
+      (error: unknown) => notifyFailure('Sürüm geri yüklenemedi', error),
     );
   return (
     <ConfirmDialog

@@ -1,8 +1,39 @@
-import { Extension, type Extensions } from '@tiptap/core';
+import { Extension, type Extensions, Mark, markInputRule, mergeAttributes } from '@tiptap/core';
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
-import { CodeMark } from './code-mark.ts';
+
+/** Code inside a line. Unlike Tiptap's own it may be bold or a link as well, as it may in Markdown. */
+const CodeMark = Mark.create({
+  name: 'code',
+  excludes: '',
+  code: true,
+  exitable: true,
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: ({ HTMLAttributes }) => ['code', mergeAttributes(HTMLAttributes), 0],
+  addCommands() {
+    return {
+      setCode:
+        () =>
+        ({ commands }) =>
+          commands.setMark(this.name),
+      toggleCode:
+        () =>
+        ({ commands }) =>
+          commands.toggleMark(this.name),
+      unsetCode:
+        () =>
+        ({ commands }) =>
+          commands.unsetMark(this.name),
+    };
+  },
+  addKeyboardShortcuts() {
+    return { 'Mod-e': () => this.editor.commands.toggleCode() };
+  },
+  addInputRules() {
+    return [markInputRule({ find: /(?:^|[^`])(`([^`]+)`)$/, type: this.type })];
+  },
+});
 
 /** Whether a list's items stand apart: not seen while one writes, but readers see it. */
 const LooseLists = Extension.create({

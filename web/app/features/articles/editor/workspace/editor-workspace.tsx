@@ -2,11 +2,10 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { downloadArticle } from '@hokka/contracts/articles/articles.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { saveDownload } from '../../../../lib/api/save-download.ts';
 import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
-import { notifyError, notifyInfo } from '../../../../ui/notify.ts';
+import { notifyFailure, notifyInfo } from '../../../../ui/notify.ts';
 import { useStoreArticle } from '../../api.ts';
 import { EditorFrame } from '../editor-frame.tsx';
 import { HistoryPanel } from '../panels/history-panel.tsx';
@@ -81,7 +80,7 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
   const download = () =>
     saveDownload(downloadArticle, { params: { id: saved.id }, query: { format: 'txt' } }, 'makale.txt').then(
       () => editor.isUnsaved && notifyInfo('İndirilen dosyada son kaydedilen metin var'),
-      (error: ApiError) => notifyError('Makale indirilemedi', { description: error.message }),
+      (error: unknown) => notifyFailure('Makale indirilemedi', error),
     );
 
   return (

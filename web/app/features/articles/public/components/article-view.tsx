@@ -1,16 +1,18 @@
 import './article-view.css';
+import '../../components/reading/reading-text.css';
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { Feather } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate, formatNumber } from '../../../../lib/formatting/format.ts';
 import { TagList } from '../../../../ui/tag-list.tsx';
+import { DateText } from '../../../../ui/time-text.tsx';
 import { renderNodes } from '../../components/reading/hast-elements.ts';
 import { PlainText } from '../../components/reading/plain-text.tsx';
 import type { ArticleText } from '../../markdown/article-text.ts';
+import { readingMinutes } from '../../reading-time.ts';
+import { buildPublicListPath } from '../public-list-query.ts';
 import { ArticleContents } from './article-contents.tsx';
-import { ArticleMetadata } from './article-metadata.tsx';
-import { TagLinks } from './tag-links.tsx';
-import '../../components/reading/reading-text.css';
 
 type Shown = 'title' | 'category' | 'tags' | 'word_count' | 'language' | 'created_at' | 'updated_at';
 
@@ -61,4 +63,58 @@ function Text({ text }: Pick<ArticleViewProps, 'text'>) {
   }
   if (text.kind === 'plain') return <PlainText text={text.text} />;
   return <div className="reading-text">{renderNodes(text.elements)}</div>;
+}
+
+interface ArticleMetadataProps {
+  readonly article: Pick<PublicArticle, 'created_at' | 'updated_at' | 'word_count' | 'category'>;
+  readonly authorName: string | undefined;
+}
+
+/** Who wrote an article and when, how long it is, and where it belongs. */
+export function ArticleMetadata({ article, authorName }: ArticleMetadataProps) {
+  const { created_at: created, updated_at: updated, word_count: words, category } = article;
+  return (
+    <ul className="dotted-row mt-4 items-center gap-y-1 text-ink-soft">
+      {authorName !== undefined && <li className="wrap-anywhere font-medium text-ink">{authorName}</li>}
+      <li>
+        <DateText value={created} />
+      </li>
+      {formatDate(updated) !== formatDate(created) && (
+        <li>
+          Güncellendi: <DateText value={updated} />
+        </li>
+      )}
+      <li>{formatNumber(readingMinutes(words))} dakikalık okuma</li>
+      <li>{formatNumber(words)} kelime</li>
+      {category !== null && (
+        <li className="wrap-anywhere">
+          <a
+            href={buildPublicListPath({ category })}
+            className="rounded-sm text-cobalt underline-offset-3 hover:underline"
+          >
+            {category}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Tags that lead to the published articles that carry them; nothing when there are none. */
+function TagLinks({ tags }: { readonly tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Etiketler" className="-mx-1 flex flex-wrap gap-x-1 text-ink-soft text-sm">
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <a
+            href={buildPublicListPath({ tag })}
+            className="wrap-anywhere inline-flex min-h-8 items-center rounded-sm px-1 underline-offset-3 hover:text-ink hover:underline touch-target"
+          >
+            #{tag}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

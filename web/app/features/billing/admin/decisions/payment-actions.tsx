@@ -13,13 +13,11 @@ import {
   Ticket,
   Undo2,
 } from 'lucide-react';
-import { ApiError } from '../../../../lib/api/api-error.ts';
-import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DropdownMenu, MenuAction, MenuLink } from '../../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
+import { notifyErrorNotice, notifyFailure, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { saveReceipt } from '../../api.ts';
 import { useDecision, useOwnId } from '../api.ts';
 import { listPaymentChoices, type PaymentChoice, type PaymentDecisionKind } from './payment-choices.ts';
@@ -129,7 +127,7 @@ function OtherActions({ payment, summary, choices, onChoose }: OtherActionsProps
 }
 
 function save(paymentId: string): void {
-  saveReceipt(paymentId).catch((error: ApiError) => notifyError('Makbuz indirilemedi', { description: error.message }));
+  saveReceipt(paymentId).catch((error: unknown) => notifyFailure('Makbuz indirilemedi', error));
 }
 
 /** Asks PayTR about a payment now, instead of waiting for the work that does so after a while, and tells what it said. */
@@ -140,10 +138,6 @@ export function useInquiry() {
   return (paymentId: string): Promise<void> =>
     reconcile({ params: { id: paymentId } }).then(
       ({ outcome, text }) => void (outcome === 'granted' ? notifySuccess(text, { id }) : notifyInfo(text, { id })),
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        const { title, detail } = toErrorNotice(error, 'PayTR’ye sorulamadı');
-        notifyError(title, detail === undefined ? { id } : { id, description: detail });
-      },
+      (error: unknown) => notifyErrorNotice(error, 'PayTR’ye sorulamadı', { id }),
     );
 }

@@ -1,6 +1,6 @@
 import { isConflict } from '../../../../lib/api/api-error.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
-import { notifyError } from '../../../../ui/notify.ts';
+import { notifyError, notifyErrorNotice } from '../../../../ui/notify.ts';
 
 /**
  * Shows why a decision failed. After a conflict the list is read again and nothing is left to do; any other decision can be
@@ -8,11 +8,11 @@ import { notifyError } from '../../../../ui/notify.ts';
  * @throws the error again unless it is a conflict
  */
 export function showDecisionError(error: unknown, fallback: string): void {
-  const { title, detail } = toErrorNotice(error, fallback);
-  if (isConflict(error)) {
-    notifyError(title, { description: 'Liste güncellendi, ödemenin son durumunu görüyorsunuz.' });
-    return;
+  if (!isConflict(error)) {
+    notifyErrorNotice(error, fallback);
+    throw error;
   }
-  notifyError(title, detail === undefined ? {} : { description: detail });
-  throw error;
+  notifyError(toErrorNotice(error, fallback).title, {
+    description: 'Liste güncellendi, ödemenin son durumunu görüyorsunuz.',
+  });
 }

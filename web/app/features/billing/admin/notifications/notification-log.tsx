@@ -1,13 +1,20 @@
-import { listNotifications } from '@hokka/contracts/billing/payments/payment-notifications.ts';
+import { notificationVerdictLabels } from '@hokka/contracts/billing/payments/labels.ts';
+import { exportNotifications } from '@hokka/contracts/billing/payments/payment-export.ts';
+import { listNotifications, notificationVerdicts } from '@hokka/contracts/billing/payments/payment-notifications.ts';
 import { Inbox } from 'lucide-react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { saveDownload } from '../../../../lib/api/save-download.ts';
+import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { ExportButton } from '../../../../ui/export-button.tsx';
+import { ListSearch } from '../../../../ui/list-search.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
+import { toOptions } from '../../../../ui/select.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 import { notificationFilters } from './notification-filters.ts';
-import { NotificationToolbar } from './notification-toolbar.tsx';
 
 /** What the payment provider told us and what became of it; of one payment, when the address names it. */
 export function NotificationLog() {
@@ -65,5 +72,30 @@ function OnePaymentNotice({ onShowAll }: { readonly onShowAll: () => void }) {
     >
       Yalnızca seçtiğiniz ödemenin bildirimleri gösteriliyor.
     </Banner>
+  );
+}
+
+const verdicts = [{ value: '', label: 'Tümü' }, ...toOptions(notificationVerdicts, notificationVerdictLabels)] as const;
+
+/** Search by order number, and the filter by what became of the notifications. */
+function NotificationToolbar({ filters, onChange }: ToolbarProps<typeof notificationFilters.defaults>) {
+  const query = notificationFilters.toFilterQuery(filters);
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      <ListSearch label="Sipariş numarası ara" value={filters.search} onChange={onChange} />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <ChoiceChips
+          label="Sonuç"
+          options={verdicts}
+          value={query.verdict ?? ''}
+          onChange={(verdict) => onChange({ verdict })}
+        />
+        <ExportButton
+          className="sm:ml-auto"
+          failure="PayTR bildirimleri indirilemedi"
+          onSave={() => saveDownload(exportNotifications, { query }, 'hokka-paytr-bildirimleri.csv')}
+        />
+      </div>
+    </div>
   );
 }

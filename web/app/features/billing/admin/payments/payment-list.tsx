@@ -1,12 +1,21 @@
 import { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { exportPayments } from '@hokka/contracts/billing/payments/payment-export.ts';
+import { paymentMethods, paymentStatuses } from '@hokka/contracts/billing/payments/payments.ts';
 import { ReceiptText } from 'lucide-react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { saveDownload } from '../../../../lib/api/save-download.ts';
+import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
+import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { ExportButton } from '../../../../ui/export-button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { ListSearch } from '../../../../ui/list-search.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
+import { Select, toOptions } from '../../../../ui/select.tsx';
+import { displayStatusLabels, methodLabels } from '../../labels.ts';
 import { useDecisionDialog } from '../decisions/decision-dialog.tsx';
 import { paymentFilters } from './payment-filters.ts';
 import { PaymentTable } from './payment-table.tsx';
-import { PaymentToolbar } from './payment-toolbar.tsx';
 
 const noTasks = {
   title: 'Bekleyen iş yok',
@@ -45,5 +54,50 @@ export function PaymentList() {
       </PagedList>
       {dialog}
     </>
+  );
+}
+
+/** Search and filters of the list, and the way to have what they find as a file. */
+function PaymentToolbar({ filters, onChange }: ToolbarProps<typeof paymentFilters.defaults>) {
+  const query = paymentFilters.toFilterQuery(filters);
+  const { task = '', status = '', method = '' } = query;
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      <ListSearch label="Alıcı veya referans ara" value={filters.search} onChange={onChange} />
+      <div className="flex flex-wrap items-end gap-4">
+        <ChoiceChips
+          label="Göster"
+          options={[
+            { value: '', label: 'Tümü' },
+            { value: 'open', label: 'Bekleyen işler' },
+            { value: 'refund', label: 'İadeler' },
+            { value: 'review', label: 'İncelenecekler' },
+          ]}
+          value={task}
+          onChange={(value) => onChange({ task: value })}
+        />
+        <Field label="Durum" className="min-w-44 flex-1 sm:min-w-40 sm:max-w-52">
+          <Select
+            value={status}
+            onChange={(event) => onChange({ status: event.currentTarget.value })}
+            emptyLabel="Tüm durumlar"
+            options={toOptions(paymentStatuses, displayStatusLabels)}
+          />
+        </Field>
+        <Field label="Yöntem" className="min-w-44 flex-1 sm:min-w-40 sm:max-w-52">
+          <Select
+            value={method}
+            onChange={(event) => onChange({ method: event.currentTarget.value })}
+            emptyLabel="Tüm yöntemler"
+            options={toOptions(paymentMethods, methodLabels)}
+          />
+        </Field>
+        <ExportButton
+          className="sm:ml-auto"
+          failure="Ödemeler indirilemedi"
+          onSave={() => saveDownload(exportPayments, { query }, 'hokka-odemeler.csv')}
+        />
+      </div>
+    </div>
   );
 }

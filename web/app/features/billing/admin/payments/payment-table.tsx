@@ -1,7 +1,14 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import type { PaymentDecision } from '../decisions/payment-actions.tsx';
-import { PaymentRow } from './payment-row.tsx';
+import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/admin-payment.ts';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatPrice } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { PaymentBadge } from '../../components/payments/payment-badge.tsx';
+import { methodLabels } from '../../labels.ts';
+import { PaymentActions, type PaymentDecision } from '../decisions/payment-actions.tsx';
+import { findFailureDetail, findPaymentTask, formatMismatch } from '../decisions/payment-issues.ts';
 
 const columns = [
   { name: 'Alıcı', width: 'w-[20%]' },
@@ -26,5 +33,127 @@ export function PaymentTable({ payments, isStale, onDecide }: PaymentTableProps)
         <PaymentRow key={payment.id} payment={payment} onDecide={onDecide} />
       ))}
     </DataTable>
+  );
+}
+
+interface PaymentRowProps {
+  readonly payment: AdminPayment;
+  readonly onDecide: (decision: PaymentDecision) => void;
+}
+
+/** One payment; where there is little room its cells stand below each other. */
+export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
+  return (
+    <DataRow>
+      <DataCell>
+        <Buyer user={payment.User} />
+      </DataCell>
+      <DataCell>
+        <span className="block font-medium tabular-nums">{formatPrice(payment.amount, payment.currency)}</span>
+        <span className="wrap-anywhere block text-sm">{payment.plan.name}</span>
+        <span className="block text-ink-soft text-sm">{methodLabels[payment.method]}</span>
+        {payment.transfer_reference !== null && <Detail label="Referans">{payment.transfer_reference}</Detail>}
+      </DataCell>
+      <DataCell>
+        <PaymentBadge payment={payment} />
+        <Notes payment={payment} />
+      </DataCell>
+      <DataCell className="text-ink-soft text-sm">
+        <Timestamp label="Sipariş" value={payment.created_at} />
+        {payment.completed_at !== null && <Timestamp label="Ödeme" value={payment.completed_at} />}
+      </DataCell>
+      <DataCell>
+        <PaymentActions payment={payment} onDecide={onDecide} />
+      </DataCell>
+    </DataRow>
+  );
+}
+
+function Buyer({ user }: { readonly user: AdminPayment['User'] }) {
+  if (user === null) return <span className="text-ink-soft">Hesabı silinmiş alıcı</span>;
+  return (
+    <>
+      <TextLink to={paths.adminUser(user.id)} className="wrap-anywhere block font-medium">
+        {user.name}
+      </TextLink>
+      <span className="wrap-anywhere block text-ink-soft text-sm">{user.email}</span>
+    </>
+  );
+}
+
+const refundLabels = {
+  requested: 'Sonucu beklenen iade',
+  completed: 'Yapılan iade',
+  failed: 'Yapılamayan iade',
+} as const satisfies Record<Refund['status'], string>;
+
+/** What is to do, and what is known beyond the status. */
+function Notes({ payment }: { readonly payment: AdminPayment }) {
+  const task = findPaymentTask(payment);
+  const detail = findFailureDetail(payment);
+  return (
+    <div className="mt-2 space-y-1.5 text-sm">
+      {task !== undefined && (
+        <p className="flex items-start gap-1.5">
+          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-amber" />
+          <span className="wrap-anywhere min-w-0">
+            <span className="font-medium">{task.problem}.</span> <span className="text-ink-soft">{task.advice}</span>
+          </span>
+        </p>
+      )}
+      {payment.refund_request_reason !== null && payment.refund_request_reason !== '' && (
+        <Detail label="Alıcının açıklaması">{payment.refund_request_reason}</Detail>
+      )}
+      {payment.refund_declined_at !== null && (
+        <Detail label="Reddedilen iade talebi">{formatDateTime(payment.refund_declined_at)}</Detail>
+      )}
+      {payment.doubts.map((mismatch) => (
+        <Detail key={mismatch.merchant_oid} label="PayTR sipariş no">
+          {formatMismatch(mismatch)}
+        </Detail>
+      ))}
+      {payment.refunded_amount > 0 && (
+        <Detail label="İade edilen">{formatPrice(payment.refunded_amount, payment.currency)}</Detail>
+      )}
+      {payment.refunds
+        .filter(({ status }) => status !== 'completed')
+        .map((refund) => (
+          <Detail key={refund.id} label={refundLabels[refund.status]}>
+            {formatPrice(refund.amount, payment.currency)}
+            {refund.detail !== null && ` (${refund.detail})`}
+          </Detail>
+        ))}
+      {payment.refunds.map(
+        ({ id, note }) =>
+          note !== null && (
+            <Detail key={id} label="İade notu">
+              {note}
+            </Detail>
+          ),
+      )}
+      {payment.status === 'failed' && payment.failure_reason !== null && payment.withdrawn_at === null && (
+        <Detail label="Neden">{payment.failure_reason}</Detail>
+      )}
+      {detail !== undefined && <Detail label="Ayrıntı">{detail}</Detail>}
+    </div>
+  );
+}
+
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <span className="wrap-anywhere block text-sm">
+      <span className="text-ink-soft">{label}:</span> <span className="tabular-nums">{children}</span>
+    </span>
+  );
+}
+
+function Timestamp({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <span className="block">
+      {label}:{' '}
+      <time dateTime={value} className="whitespace-nowrap @3xl:block">
+        {formatDateTime(value)}
+      </time>
+    </span>
   );
 }

@@ -4,9 +4,11 @@ import { saveDownload } from '../../../../lib/api/save-download.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
+import { ListSearch } from '../../../../ui/list-search.tsx';
 import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
@@ -14,8 +16,14 @@ import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { StatCard } from '../../../../ui/stat-card.tsx';
 import { useAllPlans } from '../api.ts';
 import { PlanCard } from './plan-card.tsx';
-import { filterDefaults, filterPlans, isFiltered } from './plan-filters.ts';
-import { PlanToolbar } from './plan-toolbar.tsx';
+import {
+  filterDefaults,
+  filterPlans,
+  isFiltered,
+  type PlanFilters,
+  type PlanState,
+  toPlanState,
+} from './plan-filters.ts';
 import { usePlanDialogs } from './use-plan-dialogs.tsx';
 
 /** The plans as they are kept: made, edited, copied, put on offer and taken off, deleted. */
@@ -118,13 +126,39 @@ function PlansSkeleton() {
 }
 
 /** How many plans there are, and how many of them are on offer. */
-export function PlanCounters({ plans }: { readonly plans: readonly AdminPlan[] }) {
+function PlanCounters({ plans }: { readonly plans: readonly AdminPlan[] }) {
   const active = plans.filter(({ is_active }) => is_active).length;
   return (
     <div className="mb-6 grid grid-cols-3 gap-2 sm:gap-4">
       <StatCard label="Toplam plan" value={formatNumber(plans.length)} />
       <StatCard label="Aktif plan" value={formatNumber(active)} />
       <StatCard label="Pasif plan" value={formatNumber(plans.length - active)} />
+    </div>
+  );
+}
+
+interface PlanToolbarProps {
+  readonly filters: PlanFilters;
+  readonly onChange: (patch: Partial<PlanFilters>, options?: { readonly replace?: boolean }) => void;
+}
+
+const states: readonly { readonly value: PlanState; readonly label: string }[] = [
+  { value: '', label: 'Tümü' },
+  { value: 'active', label: 'Aktif' },
+  { value: 'passive', label: 'Pasif' },
+];
+
+/** Search and the filter by state. */
+function PlanToolbar({ filters, onChange }: PlanToolbarProps) {
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      <ListSearch label="Plan ara" value={filters.search} onChange={onChange} />
+      <ChoiceChips
+        label="Durum"
+        options={states}
+        value={toPlanState(filters)}
+        onChange={(status) => onChange({ status })}
+      />
     </div>
   );
 }

@@ -1,10 +1,16 @@
-import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
-import { useRef } from 'react';
+import { type AdminPlan, deletePlan, updatePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { useRef, useState } from 'react';
+import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { notifyErrorNotice, notifySuccess } from '../../../../ui/notify.ts';
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
-import { DeletePlanDialog } from './delete-plan-dialog.tsx';
+import { usePlanChange, usePlanEffect } from '../api.ts';
 import type { PlanAction } from './plan-card.tsx';
+import { PlanEffects } from './plan-effects.tsx';
 import { PlanFormDialog, type PlanTask } from './plan-form-dialog.tsx';
-import { TogglePlanDialog } from './toggle-plan-dialog.tsx';
 
 type RequestedDialog =
   | { readonly kind: 'form'; readonly task: PlanTask }
@@ -38,4 +44,91 @@ export function usePlanDialogs() {
       </>
     ),
   };
+}
+
+const labels = {
+  activate: { title: 'Plan aktif yapılsın mı?', confirm: 'Aktif yap', done: 'Plan aktif yapıldı' },
+  shelve: { title: 'Plan pasif yapılsın mı?', confirm: 'Pasif yap', done: 'Plan pasif yapıldı' },
+} as const;
+
+/** Puts a plan on offer or takes it off, once what that means has been read. */
+function TogglePlanDialog({ plan, open, onClose }: PlanDialogProps) {
+  // What the dialog is about stays while it closes and the plan behind it has changed.
+  const [{ id, name, version, is_active: wasActive }] = useState(plan);
+  const { mutateAsync: update } = usePlanChange(updatePlan);
+  const [errorNotice, setErrorNotice] = useState<ErrorNotice>();
+  const edit = { is_active: !wasActive, version };
+  const effect = usePlanEffect(open ? { planId: id, edit } : undefined);
+  const { title, confirm, done } = wasActive ? labels.shelve : labels.activate;
+  const save = () =>
+    update({ params: { id: `${id}` }, body: edit }).then(
+      () => {
+        notifySuccess(done);
+        onClose();
+      },
+      (error: unknown) => setErrorNotice(toErrorNotice(error, 'Plan kaydedilemedi')),
+    );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={title}
+      description={<span className="wrap-anywhere">{name}</span>}
+      actions={
+        <>
+          <Button onClick={onClose}>Vazgeç</Button>
+          <Button
+            variant="primary"
+            disabled={!effect.isSuccess || effect.isFetching}
+            pendingLabel="Kaydediliyor..."
+            onClick={save}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ErrorBanner errorNotice={errorNotice} />
+        <PlanEffects query={effect} isRequested />
+      </div>
+    </Dialog>
+  );
+}
+
+interface PlanDialogProps {
+  readonly plan: AdminPlan;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before a plan is deleted. */
+function DeletePlanDialog({ plan, open, onClose }: PlanDialogProps) {
+  const { mutateAsync: deleteIt } = usePlanChange(deletePlan);
+  const remove = () =>
+    deleteIt({ params: { id: `${plan.id}` } }).then(
+      () => notifySuccess('Plan silindi'),
+      (error: unknown) => {
+        notifyErrorNotice(error, 'Plan silinemedi');
+        throw error;
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Planı sil"
+      description={
+        <>
+          <span className="wrap-anywhere block font-medium text-ink">{plan.name}</span>
+          <span className="mt-2 block">
+            Bu planı silmek istediğinizden emin misiniz? Aktif aboneleri olan planlar silinemez.
+          </span>
+          <span className="mt-2 block">Bu işlem geri alınamaz.</span>
+        </>
+      }
+      confirmLabel="Planı sil"
+      onConfirm={remove}
+    />
+  );
 }

@@ -1,12 +1,24 @@
-import { listSubscriptions } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
+import { subscriptionStatuses } from '@hokka/contracts/billing/period-states.ts';
+import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
+import {
+  exportSubscriptions,
+  listSubscriptions,
+  subscriptionSorts,
+} from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import { CreditCard } from 'lucide-react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { saveDownload } from '../../../../lib/api/save-download.ts';
+import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
+import { ExportButton } from '../../../../ui/export-button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { ListSearch } from '../../../../ui/list-search.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
+import { Select, toOptions } from '../../../../ui/select.tsx';
+import { useAllPlans } from '../api.ts';
 import { subscriptionFilters } from './subscription-filters.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
-import { SubscriptionToolbar } from './subscription-toolbar.tsx';
 
 const columns = [
   { name: 'Kullanıcı', width: 'w-[28%]' },
@@ -43,5 +55,59 @@ export function SubscriptionList() {
         ))}
       </DataTable>
     </PagedList>
+  );
+}
+
+const sortNames = {
+  created_at: 'Oluşturulma',
+  ends_at: 'Bitiş',
+  starts_at: 'Başlangıç',
+} as const satisfies Record<(typeof subscriptionSorts)[number], string>;
+
+/** Search, filters and order of the list, and the way to have what they find as a file. */
+function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscriptionFilters.defaults>) {
+  const { data: plans = [] } = useAllPlans();
+  const { status = '', plan_id, sortBy, sortOrder } = subscriptionFilters.toListQuery(filters);
+  const query = subscriptionFilters.toFilterQuery(filters);
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      <ListSearch label="Kullanıcı ara" value={filters.search} onChange={onChange} />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <Field label="Durum" className="min-w-40 flex-1 sm:max-w-52">
+          <Select
+            value={status}
+            onChange={(event) => onChange({ status: event.currentTarget.value })}
+            emptyLabel="Tüm durumlar"
+            options={toOptions(subscriptionStatuses, subscriptionStatusLabels)}
+          />
+        </Field>
+        <Field label="Plan" className="min-w-40 flex-1 sm:max-w-52">
+          <Select
+            value={plan_id === undefined ? '' : `${plan_id}`}
+            onChange={(event) => onChange({ plan: event.currentTarget.value })}
+            emptyLabel="Tüm planlar"
+            options={plans.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+          />
+        </Field>
+        <Field label="Sıralama" className="min-w-60 flex-1 sm:max-w-64">
+          <Select
+            value={`${sortBy} ${sortOrder}`}
+            onChange={(event) => {
+              const [sort = '', order = ''] = event.currentTarget.value.split(' ');
+              onChange({ sort, order });
+            }}
+            options={subscriptionSorts.flatMap((sort) => [
+              { value: `${sort} desc`, label: `${sortNames[sort]}: önce en yeni` },
+              { value: `${sort} asc`, label: `${sortNames[sort]}: önce en eski` },
+            ])}
+          />
+        </Field>
+        <ExportButton
+          className="sm:ml-auto"
+          failure="Abonelikler indirilemedi"
+          onSave={() => saveDownload(exportSubscriptions, { query }, 'hokka-abonelikler.csv')}
+        />
+      </div>
+    </div>
   );
 }

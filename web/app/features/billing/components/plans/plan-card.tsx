@@ -60,11 +60,17 @@ export function PlanCard({ plan, isCurrent, isNext, action }: PlanCardProps) {
   );
 }
 
+interface IncludedProps {
+  readonly soon?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
 /** What comes with a plan, now or later. */
-function Included({ soon = false, children }: { readonly soon?: boolean; readonly children: ReactNode }) {
+export function Included({ soon = false, className, children }: IncludedProps) {
   const Icon = soon ? Clock : Check;
   return (
-    <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <li className={className ?? 'flex flex-wrap items-center gap-x-2 gap-y-1'}>
       <Icon aria-hidden size={18} className={classNames('shrink-0', soon ? 'text-ink-soft' : 'text-turquoise')} />
       <span className="wrap-anywhere min-w-0">{children}</span>
       {soon && <Badge>Yakında</Badge>}

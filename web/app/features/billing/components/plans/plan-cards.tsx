@@ -1,15 +1,17 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { useState } from 'react';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { usePlans, useSubscription } from '../../api.ts';
 import { CancellationDialog } from '../subscription/cancellation-dialog.tsx';
-import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { findPlanChoice } from './plan-choice.ts';
+import { findPlanChoice, type PlanChoice } from './plan-choice.ts';
 
 const gridClasses = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
@@ -70,4 +72,45 @@ function Plans({ plans, subscription }: PlansProps) {
       )}
     </>
   );
+}
+
+interface PlanActionProps {
+  readonly plan: Plan;
+  readonly choice: PlanChoice;
+  readonly onCancel: () => void;
+}
+
+/** The way to a plan; to the free one it is the end of what is paid for. */
+export function PlanAction({ plan, choice, onCancel }: PlanActionProps) {
+  const name = (action: string) => ({ 'aria-label': `${action}: ${plan.name}`, className: 'w-full' });
+  switch (choice) {
+    case 'choose':
+      return (
+        <LinkButton {...name('Planı Seç')} variant="primary" to={paths.orderPlan(plan.id)}>
+          Planı Seç
+        </LinkButton>
+      );
+    case 'renew':
+      return (
+        <LinkButton {...name('Planı yenile')} to={paths.orderPlan(plan.id)}>
+          Planı yenile
+        </LinkButton>
+      );
+    case 'cancel':
+      return (
+        <Button {...name('Planı Seç')} onClick={onCancel}>
+          Planı Seç
+        </Button>
+      );
+    case 'scheduled':
+      return <p className="text-ink-soft text-sm">Süren döneminiz bitince bu planın dönemi başlayacak.</p>;
+    case 'blocked':
+      return (
+        <p className="text-ink-soft text-sm">
+          Size tanımlanan bir dönem sırada bekliyor. Bu planı o dönem başlayınca seçebilirsiniz.
+        </p>
+      );
+    case 'none':
+      return null;
+  }
 }

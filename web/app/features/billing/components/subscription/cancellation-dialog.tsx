@@ -1,8 +1,7 @@
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
-import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { formatDate } from '../../../../lib/formatting/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { useCancellation } from '../../api.ts';
 import { findServiceEnd } from './subscription-state.ts';
 
@@ -19,8 +18,8 @@ export function CancellationDialog({ subscription, open, onOpenChange }: Cancell
   const confirm = () =>
     cancel().then(
       () => notifySuccess('Aboneliğiniz iptal edildi', { description: `${end} tarihine kadar kullanabilirsiniz.` }),
-      (error: ApiError) => {
-        notifyError('Abonelik iptal edilemedi', { description: error.message });
+      (error: unknown) => {
+        notifyFailure('Abonelik iptal edilemedi', error);
         throw error;
       },
     );

@@ -1,11 +1,10 @@
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { Writable } from '../../../../ui/writable.tsx';
 import { useCancellation } from '../../api.ts';
 import { CancellationDialog } from './cancellation-dialog.tsx';
@@ -47,7 +46,7 @@ function ResumeButton() {
   const takeBack = () =>
     resume().then(
       () => notifySuccess('İptal geri alındı', { description: 'Aboneliğiniz döneminin sonuna kadar sürer.' }),
-      (error: ApiError) => notifyError('İptal geri alınamadı', { description: error.message }),
+      (error: unknown) => notifyFailure('İptal geri alınamadı', error),
     );
   return (
     <Button icon={<RotateCcw aria-hidden size={16} />} onClick={takeBack} pendingLabel="Geri alınıyor...">

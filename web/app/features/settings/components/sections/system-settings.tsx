@@ -1,7 +1,13 @@
+import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
+import { settingLabel } from '@hokka/contracts/settings/settings.ts';
+import { useController } from 'react-hook-form';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import type { SettingsFormValues } from '../../settings-form-schema.ts';
 import { SettingField, SettingFlag, SettingText } from '../fields/setting-field.tsx';
 import { SettingsGroup } from '../fields/settings-group.tsx';
 import { CategoryList } from './category-list.tsx';
-import { DefaultPlan } from './default-plan.tsx';
 
 /** The service itself: its name, who may use it, and what articles are filed under. */
 export function SystemSettings() {
@@ -39,7 +45,7 @@ export function SystemSettings() {
 }
 
 /** Who sells: the party that receipts and contracts name. */
-export function CompanySettings() {
+function CompanySettings() {
   return (
     <SettingsGroup title="Şirket">
       <p className="text-ink-soft text-sm">
@@ -69,7 +75,7 @@ export function CompanySettings() {
 }
 
 /** The site's pages on social networks. */
-export function SocialSettings() {
+function SocialSettings() {
   return (
     <SettingsGroup title="Sosyal medya">
       <p className="text-ink-soft text-sm">
@@ -81,5 +87,32 @@ export function SocialSettings() {
       <SettingField name="system.social_youtube" inputMode="url" placeholder="https://www.youtube.com/@" />
       <SettingField name="system.social_facebook" inputMode="url" placeholder="https://www.facebook.com/" />
     </SettingsGroup>
+  );
+}
+
+const name = 'system.default_user_plan_id';
+
+/** The plan that new users start on, of those they can start on. */
+function DefaultPlan() {
+  // Controlled, since the choices come after the form and an uncontrolled list would fall back to the first of them.
+  const { field, fieldState } = useController<SettingsFormValues, typeof name>({ name });
+  const { data = [], isError } = useEndpointQuery(listPlans, {});
+  const free = data.filter(({ price }) => price === 0).map(({ id, name: label }) => ({ value: `${id}`, label }));
+  const isListed = free.some(({ value }) => value === field.value);
+  return (
+    <Field
+      label={settingLabel(name)}
+      hint={
+        isError
+          ? 'Planlar yüklenemedi; şimdiki seçim korunur.'
+          : 'Yeni üyelerin başladığı plan. Yalnızca aktif ve ücretsiz planlar seçilebilir.'
+      }
+      error={fieldState.error?.message}
+    >
+      <Select
+        {...field}
+        options={isListed ? free : [{ value: field.value, label: `Plan no ${field.value}` }, ...free]}
+      />
+    </Field>
   );
 }
