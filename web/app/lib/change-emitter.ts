@@ -1,4 +1,4 @@
-/** Tells whoever wants to know that something has changed; what it is stands elsewhere. */
+/** Tells subscribers that something has changed, without saying what. */
 export interface ChangeEmitter {
   /** Calls back at every change. Returns the way to stop. */
   readonly subscribe: (listener: () => void) => () => void;

@@ -5,7 +5,7 @@ import { readAuthToken } from '../lib/session/session.ts';
 export async function showOwnArticle(): Promise<void> {
   const link = document.querySelector<HTMLElement>('[data-own-article]');
   const token = readAuthToken();
-  // Who looks through the author's eyes changes nothing.
+  // An admin who impersonates the author may only read.
   if (link === null || token === null || readImpersonation() !== undefined) return;
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await fetch(link.dataset.ownArticle ?? '', { headers }).catch(() => undefined);

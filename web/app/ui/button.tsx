@@ -51,7 +51,7 @@ function usePress(onClick: ButtonProps['onClick']): [boolean, (event: MouseEvent
     };
     result.then(release, (failure: unknown) => {
       release();
-      // A refused call has been told to the user by whoever made it; anything else is a fault of ours.
+      // The handler has shown the error of a call; anything else is a bug.
       if (!(failure instanceof ApiError)) throw failure;
     });
   };

@@ -25,7 +25,7 @@ interface CommandPaletteProps {
   readonly onClose: () => void;
   /** Accessible name of the box. */
   readonly label: string;
-  /** What is typed; whoever shows the palette decides what that leaves. */
+  /** What is typed; the parent filters the groups by it. */
   readonly text: string;
   readonly onTextChange: (text: string) => void;
   /** What is offered, in its order; empty groups are left out. */

@@ -16,8 +16,8 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly tone?: 'danger' | 'primary';
-  /** Work that keeps the dialog open and the button pending until it settles; the dialog closes only on success, and what
-   * went wrong is told by the work itself. */
+  /** Work that keeps the dialog open and the button pending until it settles; the dialog closes only on success, and
+   * the work itself shows what went wrong. */
   readonly onConfirm: () => unknown;
 }
 

@@ -19,7 +19,7 @@ interface DialogProps {
 
 /**
  * Something that must be dealt with before the page goes on: traps the focus, closes on Escape. While a button in it is at
- * work it stays, since how that ends is told in it.
+ * work it stays open, since the result is shown in it.
  */
 export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
   const returnedFocus = useFocusReturn();

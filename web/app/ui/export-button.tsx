@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { notifyFailure } from './notify.ts';
 
 interface ExportButtonProps {
-  /** Makes the file and hands it over; an `ApiError` of it is told. */
+  /** Downloads the file; an `ApiError` is shown as a notification. */
   readonly onSave: () => Promise<void>;
   /** What is said when it did not work, e.g. 'Ödemeler indirilemedi'. */
   readonly failure: string;

@@ -9,8 +9,8 @@ interface ListSearchProps {
 }
 
 /**
- * The search of a list whose state stands in the address. Its first letter is a step in the history, the rest is typing: Back leads out
- * of the search.
+ * The search of a list whose state is kept in the address. Only the first letter adds an entry to the history, so that Back leaves the
+ * search.
  */
 export function ListSearch({ value, onChange, ...input }: ListSearchProps) {
   return (

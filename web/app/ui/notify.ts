@@ -4,7 +4,7 @@ import { toErrorNotice } from '../lib/api/error-notice.ts';
 
 interface NotificationDetails {
   readonly description?: string;
-  /** What is told again under the same id takes the place of what was told before. */
+  /** A notification with the id of an earlier one replaces it. */
   readonly id?: string;
   /** One thing to do about it, e.g. 'Geri al'. */
   readonly action?: { readonly label: string; readonly onClick: () => void };

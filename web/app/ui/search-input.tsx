@@ -67,7 +67,7 @@ export function SearchInput({ label, value, onSearch, className }: SearchInputPr
   );
 }
 
-/** What stands in the box, reported when it rests, and the way to report it at once. */
+/** The text of the box, which is reported once typing pauses, and the way to report it at once. */
 function useDebouncedText(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
   const reported = useRef(value);

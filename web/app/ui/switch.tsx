@@ -5,7 +5,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'children' 
   readonly hint?: ReactNode;
 }
 
-/** Something that is on or off and acts at once. With `aria-disabled` it can be reached and read, and stays as it is. */
+/** An on/off setting that takes effect at once. With `aria-disabled` it can be focused and read but not changed. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const isLocked = rest['aria-disabled'] === true;
   const ownId = useId();

@@ -6,7 +6,7 @@ interface WritableProps {
   readonly children: ReactNode;
 }
 
-/** Ways to a change: left out where the tab only looks through a user's eyes. */
+/** Controls that change something: left out in a tab that impersonates a user, which may only read. */
 export function Writable({ children }: WritableProps) {
   return useReadOnly() ? null : children;
 }

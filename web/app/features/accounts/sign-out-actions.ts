@@ -6,7 +6,7 @@ import { readAuthToken } from '../../lib/session/session.ts';
 import { redirectToLogin } from '../../lib/session/session-end.ts';
 import { revokeOnServer, signOut } from '../../lib/session/sign-out.ts';
 
-/** Ends the session here and goes to the site's first page; who looked through a user's eyes goes back to the user's record. */
+/** Ends the session here and goes to the site's first page; an admin who impersonated a user goes back to the user's record. */
 export function signOutToHome(): void {
   const impersonated = readImpersonation()?.userId;
   signOut(buildUrl(logout, {}));

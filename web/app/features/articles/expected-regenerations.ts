@@ -13,7 +13,7 @@ export function expectRegeneration(articleId: string): void {
 }
 
 /**
- * To be called by whoever learns that the writing is over; several may.
+ * To be called when the writing is known to be over; several callers may do so.
  * @returns whether the caller is the first and has to say it
  */
 export function takeRegeneration(articleId: string): boolean {

@@ -9,7 +9,7 @@ export const periods = {
   knownDeviceDays: 180,
   trashDays: 30,
   keptDraftDays: 30,
-  /** Where acts came from, messages that were answered; of the server's own log the operator sees to it, as the README says. */
+  /** Addresses in the audit log, and answered messages; the operator configures the same for the server's log, as the README says. */
   logMonths: 6,
   /** Which network a report without an account came from. */
   reportNetworkDays: 30,

@@ -28,7 +28,7 @@ export type SaveOutcome =
   | { readonly kind: 'failed'; readonly errorNotice: ErrorNotice }
   /** Another admin saved first; nothing was stored. */
   | { readonly kind: 'overtaken' }
-  /** Theirs is loaded, ours still stands in the form. */
+  /** The settings of the other admin are loaded; unsaved values of this form are kept. */
   | { readonly kind: 'caught-up'; readonly disputed: readonly SettingName[] };
 
 /** The one form over all tabs. */
@@ -93,7 +93,7 @@ export function useSettingsForm(loaded: EffectiveSettings) {
 
 const defaults = { tab: 'ai' };
 
-/** The tab that is shown. The address opens it and follows it, a moment later than a field can wait for. */
+/** The tab that is shown. The address names it at first and follows it; it is state too, since a field takes the focus at once. */
 function useSection() {
   const [{ tab }, change] = useUrlState(defaults);
   const [section, setSection] = useState<Section>(() => sections.find((known) => known === tab) ?? 'ai');

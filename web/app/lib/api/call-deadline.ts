@@ -6,7 +6,7 @@ const timeoutMs = 30_000;
 export interface Deadline {
   /** Ends with the time, or when the caller gives up. */
   readonly signal: AbortSignal;
-  /** Waits for something that is not the server's to hurry, e.g. a person. The call has its whole time again afterwards. */
+  /** Stops the clock while something other than the server is waited for, e.g. a person. The call has its whole time again afterwards. */
   readonly pauseFor: (wait: Promise<void>) => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface ErrorNotice {
  */
 export function toErrorNotice(error: unknown, fallback: string): ErrorNotice {
   if (!(error instanceof ApiError)) {
-    // A fault of ours: the person reads the fallback, the console the fault.
+    // A bug: the user reads the fallback, the console gets the error.
     reportError(error);
     return { title: fallback };
   }

@@ -47,7 +47,7 @@ export interface MaintenanceWatch {
 
 /**
  * Asks every 15 seconds whether the maintenance is over, and at once when the page is looked at again or a connection
- * comes back; a hidden page rests.
+ * comes back; a hidden page does not poll.
  * @param isInMaintenance asks the server; a failure counts as no answer
  */
 export function watchMaintenance(isInMaintenance: () => Promise<boolean>): MaintenanceWatch {

@@ -49,7 +49,7 @@ async function exchangeToken(refreshToken: string, send: Send): Promise<RefreshO
   return abandonRefresh(error.code === 'account_inactive' ? error.code : undefined);
 }
 
-/** Within the turn, so that whoever comes next does not ask once more. */
+/** While the lock is held, so that the next caller does not ask once more. */
 function abandonRefresh(reason?: EndReason): RefreshOutcome {
   handleSessionLoss(reason);
   return 'refused';

@@ -1,5 +1,5 @@
 /**
- * Looking through a user's eyes: a session of its own that only reads, in this tab alone. The admin's own session stays as it is and
+ * Impersonating a user: a session of its own that only reads, in this tab alone. The admin's own session stays as it is and
  * is back when the tab's is over.
  */
 export interface Impersonation {

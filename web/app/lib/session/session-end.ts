@@ -60,7 +60,7 @@ export function isSessionOver(): boolean {
 /** Calls back when the session is over or back. Returns the way to stop. */
 export const subscribeToSessionEnd = changes.subscribe;
 
-/** Whether a call would be in vain: the session is over, or this page has signed out and is about to go. */
+/** Whether calls have to wait: the session is over, or this page has signed out and is about to be left. */
 export function isSessionBlocked(): boolean {
   return isOver || (page !== undefined && isClosedInThisTab());
 }
@@ -82,7 +82,7 @@ export function waitForSession(signal: AbortSignal): Promise<void> {
 export function handleSessionLoss(reason?: EndReason): void {
   if (isOver || isClosedInThisTab()) return;
   endReason = reason;
-  // A session with a user's eyes cannot be renewed by a password, and its end is no loss: the admin's own goes on.
+  // An impersonating session cannot be renewed by a password, and nothing is lost with it: the admin's own session goes on.
   if (page === undefined || readImpersonation() !== undefined || !hasUnsavedWork()) {
     redirectToLogin();
     return;
@@ -131,8 +131,8 @@ export function watchOtherTabs(onReplaced: () => void): () => void {
 }
 
 /**
- * Forgets the session and goes to login, which takes this page's place in the history and comes back to it; who looked through a user's
- * eyes goes back to the user's record.
+ * Drops the session and goes to login, which replaces this page in the history and returns to it; an admin who impersonated a user goes
+ * back to the user's record.
  */
 export function redirectToLogin(): void {
   const { pathname, search, hash } = window.location;

@@ -20,7 +20,7 @@ export function useReadOnly(): boolean {
 }
 
 /**
- * Leads whoever is signed in on from a page for those who are not, in its place in the history; also when they sign in in
+ * Redirects a signed-in user from a page for visitors, in its place in the history; also when they sign in in
  * another tab, or come back to the page by the browser's way back.
  * @param to undefined while no redirect is wanted
  */

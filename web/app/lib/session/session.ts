@@ -15,7 +15,7 @@ const scopeKey = 'browserSession';
 const endReasonKey = 'sessionEndReason';
 const changed = 'hokka:session';
 
-/** What the login page tells whoever is led there. */
+/** Why the session ended, as the login page explains it. */
 export type EndReason = 'account_inactive';
 
 /** Whether the tokens were dropped by this very page and not by another tab. */

@@ -9,7 +9,7 @@ export function readPreference(key: PreferenceKey): boolean {
   return [sessionStorage, localStorage].some((storage) => storage.getItem(key) === '1');
 }
 
-/** Keeps it for good, or for this tab where no more was consented to. */
+/** Stores it permanently with consent to that, else for this tab. */
 export function writePreference(key: PreferenceKey, value: boolean): void {
   for (const storage of [sessionStorage, localStorage]) storage.removeItem(key);
   if (value) (allowsPreferences() ? localStorage : sessionStorage).setItem(key, '1');

@@ -14,7 +14,7 @@ const debounceMs = 300;
 const shownMax = 5;
 const icon = { 'aria-hidden': true, size: 18 } as const;
 
-/** What the server finds for the typed text once typing rests: the user's own articles; in the admin area all articles and users. */
+/** What the server finds for the typed text once typing pauses: the user's own articles; in the admin area all articles and users. */
 export function useSearchResults(text: string, area: 'dashboard' | 'admin') {
   const navigate = useNavigate();
   const search = useDebouncedSearch(text);

@@ -10,5 +10,5 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** Every address that is none of ours. */
+/** Every address that no route has. */
 export default PageNotFound;

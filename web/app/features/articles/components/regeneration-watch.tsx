@@ -7,7 +7,7 @@ import {
   takeRegeneration,
 } from '../expected-regenerations.ts';
 
-/** Says on whichever page one is by then how the articles came out that were asked to be written again. */
+/** Announces, on whatever page is open by then, how the regeneration of articles ended. */
 export function RegenerationWatch() {
   const ids = useSyncExternalStore(subscribeToRegenerations, expectedRegenerations, expectedRegenerations);
   return [...ids].map((id) => <WatchedArticle key={id} id={id} />);

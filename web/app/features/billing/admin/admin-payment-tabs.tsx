@@ -13,7 +13,7 @@ const tabs = [
 /** `search` and `status` mean something else on each tab: another one begins without them. */
 const defaults = { tab: 'subscriptions', search: '', status: '', page: '1' };
 
-/** Subscriptions, what was paid for them, and what the payment provider told us of it. */
+/** Subscriptions, their payments, and the notifications of the payment provider. */
 export function AdminPaymentTabs() {
   const [{ tab }, change] = useUrlState(defaults);
   return (

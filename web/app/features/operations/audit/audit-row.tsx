@@ -12,7 +12,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-/** One act; what it changed unfolds below it. */
+/** One audit event; its details unfold below it. */
 export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const details = readAuditDetails(entry.details);
   return (
@@ -60,7 +60,7 @@ function Actor({ actor }: { readonly actor: AuditEntry['actor'] }) {
   );
 }
 
-/** What an act changed, field by field, and what else is known of it. */
+/** What an audit event changed, field by field, and its other details. */
 function AuditDetails({ details }: { readonly details: readonly AuditDetail[] }) {
   return (
     <dl className="mt-1.5 flex flex-col gap-2 rounded-control bg-wash px-3 py-2.5 text-sm">
@@ -94,7 +94,7 @@ function Change({ detail }: { readonly detail: Extract<AuditDetail, { kind: 'cha
 
 type Target = Pick<AuditEntry, 'target_kind' | 'target_id' | 'target_name'>;
 
-/** What an act was done to, with the way there while it exists. */
+/** The target of an audit event, linked while it exists. */
 function AuditTarget({ entry }: { readonly entry: Target }) {
   const { target_kind, target_id } = entry;
   const name = auditTargetName(entry) ?? target_id;

@@ -6,7 +6,7 @@ import { useAuditLog } from '../api.ts';
 import { AuditTable } from './audit-table.tsx';
 
 interface AuditTrailProps {
-  /** Whose acts, or the acts upon what: `actor_id` or `target_id`. */
+  /** Events by an actor or about a target: `actor_id` or `target_id`. */
   readonly about: Pick<EndpointQuery<typeof listAuditLog>, 'actor_id' | 'target_id'>;
   /** What stands there while nothing is on record. */
   readonly emptyText: string;

@@ -24,7 +24,7 @@ const failures: readonly (readonly [code: RegExp, text: string])[] = [
   [/\b(?:ESOCKET|ECONNECTION)\b/, 'E-posta sunucusuna ulaşılamadı'],
 ];
 
-/** Why a mail has not gone out, for an administrator; the codes stand behind, for whoever runs the mail server. */
+/** Why a mail was not sent, for an administrator, followed by the error of the mail server for its operator. */
 export function describeMailFailure(lastError: string): string {
   const known = reasons.get(lastError);
   if (known !== undefined) return known;

@@ -49,7 +49,7 @@ export function ContactForm({ wasSent, contactError }: ContactFormProps) {
       <Field label="Mesaj" required error={errors.message}>
         <MessageArea defaultValue={values?.message} />
       </Field>
-      {/* For programs that fill in everything: whoever sees the page never comes here. */}
+      {/* A honeypot for programs that fill in everything: it is outside the view. */}
       <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
         <label>
           Bu alanı boş bırakın

@@ -1,7 +1,7 @@
 import type { LinkDescriptor } from 'react-router';
 import { paths } from '../../../lib/routing/paths.ts';
 
-/** Has readers of feeds find ours from a page. */
+/** Lets feed readers discover the feeds from a page. */
 export function feedLinks(): LinkDescriptor[] {
   return [
     { rel: 'alternate', type: 'application/rss+xml', title: 'Yeni makaleler (RSS)', href: paths.feed },

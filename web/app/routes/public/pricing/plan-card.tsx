@@ -11,7 +11,7 @@ import { RegisterLink } from '../registration.tsx';
 
 const rowClasses = 'flex items-center gap-2.5';
 
-/** One plan on offer. Its button leads to the registration, and whoever is signed in to the order of this very plan. */
+/** One plan on offer. Its button leads visitors to the registration and signed-in users to the order of this plan. */
 export function PlanCard({ plan }: { readonly plan: Plan }) {
   const action = plan.price === 0 ? 'Ücretsiz Başla' : 'Planı Seç';
   const label = `${plan.name}: ${action}`;

@@ -3,7 +3,7 @@ import { sortOrders, userStatusFilters } from '@hokka/contracts/accounts/user-ad
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
 
-/** A search is looked through, a list leafed through. */
+/** A search shows more on a page, since its results are compared with each other. */
 const searchPageSize = 50;
 const listPageSize = 10;
 

@@ -21,7 +21,7 @@ const consequences = [
   'Ödeme kayıtları, yasa gereği adınız olmadan 10 yıl saklanır.',
 ];
 
-/** The way out for good, with what it means. */
+/** Deleting the account, with what that means. */
 export function AccountDeletion() {
   const headingId = useId();
   const [open, setOpen] = useState(false);

@@ -107,7 +107,7 @@ function HomeLink() {
   );
 }
 
-/** Expired or used, or what no mail of ours can have carried. */
+/** Whether the link is expired, used, or malformed. */
 function isBadLink(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'invalid_link' || error.status === 404);
 }

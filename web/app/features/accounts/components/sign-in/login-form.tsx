@@ -29,7 +29,7 @@ interface LoginFormProps {
   readonly isRegistrationOpen: boolean;
 }
 
-/** Exchanges e-mail and password for a session. Whoever has one is led on. */
+/** Exchanges e-mail and password for a session. A user who has one is redirected. */
 export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps) {
   useRedirectWhenSignedIn(returnTo);
   const { form, onSubmit, errorNotice, unverified, isSubmitting } = useLoginForm(returnTo);

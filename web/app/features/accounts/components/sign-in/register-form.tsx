@@ -15,14 +15,14 @@ import { SubmitButton } from './submit-button.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 
 interface RegisterFormProps {
-  /** Where whoever is signed in already is led. */
+  /** Where a user who is signed in already is redirected. */
   readonly returnTo: string;
   /** Whether new members are taken. */
   readonly open: boolean;
   readonly demo: boolean;
 }
 
-/** Opens an account. Whoever is signed in is led on. */
+/** Opens an account. A user who is signed in is redirected. */
 export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
   const { form, onSubmit, errorNotice, isSubmitting, closed, registered } = useRegisterForm();
   const { register, formState } = form;

@@ -74,7 +74,7 @@ export function CreateArticleForm({ userId, limitReached, limitMessage, entitlem
   );
 }
 
-/** Whether a prompt was written by hand: only such a one is missed when an example takes its place. */
+/** Whether the user wrote the prompt: only then an undo is offered when an example replaces it. */
 function isOwnText(prompt: string): boolean {
   return prompt.trim() !== '' && !examplePrompts.includes(prompt);
 }

@@ -86,7 +86,7 @@ interface ArticleRowActionsProps {
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
-/** What can be done with an article: a finished one is edited and viewed, a failed one is written again, each can go. */
+/** What can be done with an article: a finished one is edited and viewed, a failed one is generated again, each can be deleted. */
 function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
   const named = (action: string) => `${action}: ${article.title}`;
   return (

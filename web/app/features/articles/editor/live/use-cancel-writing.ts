@@ -29,7 +29,7 @@ export function useCancelWriting(article: Article) {
 
   /** To be called when the writing ended, whoever ended it. */
   const notifyEnd = (outcome: LiveOutcome, article: Article): void => {
-    // What one stopped oneself is no news of a regeneration; what another page has told is none either.
+    // A writing that the user stopped is no finished regeneration; one that another page has announced is not announced again.
     if (requested.current) takeRegeneration(article.id);
     else if (notifyRegenerationEnd(article) || isRegeneration) return;
     if (outcome.kind === 'done') {

@@ -18,7 +18,7 @@ interface RichTextEditorProps {
   readonly surface: RefObject<TextSurface | null>;
 }
 
-/** Writing Markdown of ten thousand words costs tens of milliseconds: it waits until the hands rest. */
+/** Writing Markdown of ten thousand words costs tens of milliseconds: it waits until typing pauses. */
 const debounceMs = 250;
 
 /** The bars that stay at the window's top must not cover the cursor. */

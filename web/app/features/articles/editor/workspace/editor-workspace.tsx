@@ -161,7 +161,7 @@ function usePreview(
   };
 }
 
-/** Words of the text as it stands; counted when the hands rest, since a long text takes its time. */
+/** Words of the text as it stands; counted once typing pauses, since counting a long text takes time. */
 function useWords(saved: Article, content: string): number {
   const text = useDeferredValue(content);
   return useMemo(() => (text === saved.content ? saved.word_count : countWords(text)), [text, saved]);

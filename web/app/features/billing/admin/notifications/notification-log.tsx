@@ -16,7 +16,7 @@ import { toOptions } from '../../../../ui/select.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 import { notificationFilters } from './notification-filters.ts';
 
-/** What the payment provider told us and what became of it; of one payment, when the address names it. */
+/** The notifications of the payment provider and their outcomes; of one payment, when the address names it. */
 export function NotificationLog() {
   const { filters, change, listQuery, paging } = useFilteredList(notificationFilters);
   const query = usePagedQuery(listNotifications, { query: listQuery });

@@ -4,7 +4,7 @@ import type { PlanEffectQuery } from '../api.ts';
 
 interface PlanEffectsProps {
   readonly query: PlanEffectQuery;
-  /** Whether there is an edit whose effect can be told. */
+  /** Whether there is an edit whose effect can be previewed. */
   readonly isRequested: boolean;
 }
 

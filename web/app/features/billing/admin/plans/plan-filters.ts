@@ -8,7 +8,7 @@ export type PlanState = (typeof planStates)[number];
 export const filterDefaults = { search: '', status: '' };
 export type PlanFilters = typeof filterDefaults;
 
-/** What is filtered by; an address written by hand may hold anything. */
+/** The state that is filtered by; an unknown one in the address is no filter. */
 export function toPlanState({ status }: PlanFilters): PlanState {
   return planStates.find((one) => one === status) ?? '';
 }

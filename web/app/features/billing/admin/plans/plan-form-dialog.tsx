@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { PlanForm, type PlanFormState } from './plan-form.tsx';
+import { PlanForm } from './plan-form.tsx';
 import { newPlanValues, type PlanFormValues, toCopyValues, toFormValues } from './plan-form-schema.ts';
 
 /** What the form is opened for. */
@@ -17,15 +17,11 @@ interface PlanFormDialogProps {
 
 /** Makes, edits or copies a plan. What was typed is not lost without a question. */
 export function PlanFormDialog({ task, open, onClose }: PlanFormDialogProps) {
-  const form = useRef<PlanFormState>(untouched);
+  const hasTypedWork = useRef(() => false);
   const [isLeaving, setLeaving] = useState(false);
-  const hasWork = () => open && form.current.hasWork();
+  const hasWork = () => open && hasTypedWork.current();
   const blocker = useLeaveGuard(hasWork);
-  const close = () => {
-    if (form.current.isBusy()) return;
-    if (hasWork()) setLeaving(true);
-    else onClose();
-  };
+  const close = () => (hasWork() ? setLeaving(true) : onClose());
   const leave = () => {
     onClose();
     blocker.proceed?.();
@@ -42,7 +38,7 @@ export function PlanFormDialog({ task, open, onClose }: PlanFormDialogProps) {
           edited={task.kind === 'edit' ? task.plan : undefined}
           onSaved={onClose}
           onCancel={close}
-          watcher={form}
+          hasWork={hasTypedWork}
         />
       </Dialog>
       <ConfirmDialog
@@ -57,8 +53,6 @@ export function PlanFormDialog({ task, open, onClose }: PlanFormDialogProps) {
     </>
   );
 }
-
-const untouched: PlanFormState = { hasWork: () => false, isBusy: () => false };
 
 const titles = {
   create: 'Yeni plan',

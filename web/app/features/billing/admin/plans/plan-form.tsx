@@ -2,8 +2,7 @@ import { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 import { type RefObject, useEffect } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { DialogActions } from '../../../../ui/dialog-actions.tsx';
-import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select, toOptions } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -12,45 +11,44 @@ import { PlanEffects } from './plan-effects.tsx';
 import { FeaturesField, NumberField } from './plan-form-fields.tsx';
 import { type PlanFormOptions, usePlanForm } from './use-plan-form.ts';
 
-/** What closing the form would mean. */
-export interface PlanFormState {
-  /** Something was typed that would be lost. */
-  readonly hasWork: () => boolean;
-  /** It is being saved. */
-  readonly isBusy: () => boolean;
-}
-
 interface PlanFormProps extends PlanFormOptions {
   readonly onCancel: () => void;
-  /** Learns how to ask the form, at any moment, what closing it would mean. */
-  readonly watcher: RefObject<PlanFormState>;
+  /** Gets the way to ask the form, at any moment, whether something was typed that would be lost. */
+  readonly hasWork: RefObject<() => boolean>;
 }
 
 const currencyNames = { TRY: 'Türk lirası (₺)', USD: 'ABD doları ($)', EUR: 'Euro (€)' } as const;
 
 /** Everything that a plan says; an edit can be saved only once its effect is on the screen. */
-export function PlanForm({ onCancel, watcher, ...options }: PlanFormProps) {
+export function PlanForm({ onCancel, hasWork, ...options }: PlanFormProps) {
   const { form, submit, errorNotice, loadCurrent, effect, hasChanges, isWaiting } = usePlanForm(options);
   const { register, watch, setValue, formState } = form;
   const { errors, isSubmitting, defaultValues = {} } = formState;
   useEffect(() => {
     // Asked when it matters: the last keystroke counts, whether or not the page has drawn it.
     const before = new Map<string, unknown>(Object.entries(defaultValues));
-    const hasWork = () => Object.entries(form.getValues()).some(([name, value]) => before.get(name) !== value);
-    watcher.current = { hasWork, isBusy: () => isSubmitting };
+    hasWork.current = () => Object.entries(form.getValues()).some(([name, value]) => before.get(name) !== value);
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ErrorBanner errorNotice={errorNotice}>
-        {errorNotice?.isConflict === true && (
+    <DialogForm
+      onSubmit={submit}
+      errorNotice={errorNotice}
+      errorHint={
+        errorNotice?.isConflict === true && (
           <>
             <p>Yazdıklarınız duruyor. Güncel hâlini yüklerseniz yazdıklarınızın yerini alır.</p>
             <Button size="small" className="mt-3" onClick={loadCurrent}>
               Güncel hâlini yükle
             </Button>
           </>
-        )}
-      </ErrorBanner>
+        )
+      }
+      isSubmitting={isSubmitting}
+      submitLabel={options.edited === undefined ? 'Oluştur' : 'Güncelle'}
+      pendingLabel="Kaydediliyor..."
+      disabled={isWaiting}
+      onCancel={onCancel}
+    >
       <Field label="Plan adı" required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="off" />
       </Field>
@@ -86,18 +84,6 @@ export function PlanForm({ onCancel, watcher, ...options }: PlanFormProps) {
       />
       <Checkbox {...register('is_active')} label="Plan aktif olsun" error={errors.is_active?.message} />
       <PlanEffects query={effect} isRequested={hasChanges} />
-      <DialogActions>
-        <Button onClick={() => isSubmitting || onCancel()}>Vazgeç</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={isWaiting}
-          pending={isSubmitting}
-          pendingLabel="Kaydediliyor..."
-        >
-          {options.edited === undefined ? 'Oluştur' : 'Güncelle'}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

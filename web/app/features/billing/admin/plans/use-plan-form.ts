@@ -1,7 +1,7 @@
 import { type AdminPlan, createPlan, listAllPlans, updatePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api/api-error.ts';
+import { hasErrorCode } from '../../../../lib/api/api-error.ts';
 import { buildQueryKey } from '../../../../lib/api/endpoint-request.ts';
 import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { useFormError } from '../../../../lib/forms/use-form-error.ts';
@@ -51,7 +51,7 @@ export function usePlanForm({ initial, edited: opened, onSaved }: PlanFormOption
       onSaved();
     } catch (error) {
       form.showServerErrors(error);
-      const isConflict = error instanceof ApiError && error.code === 'plan_changed';
+      const isConflict = hasErrorCode(error, 'plan_changed');
       setErrorNotice({ ...toErrorNotice(error, 'Plan kaydedilemedi'), isConflict });
     }
   });

@@ -31,12 +31,12 @@ export function OrderPage({ planId, buyer, renderText }: OrderPageProps) {
   const query = useEndpointQuery(
     getQuote,
     { query: { planId: `${planId}` } },
-    // A credit melts by the minute.
+    // The credit for unused time decreases every minute.
     { staleTime: 0, refetchInterval: ({ state }) => (state.error === null ? refreshMs : false) },
   );
   const { data: summary, error } = query;
   const plan = usePlans().data?.find(({ id }) => id === planId);
-  // What cannot be bought any more is not shown with the price of a moment ago.
+  // A plan that cannot be bought any more is not shown with its old price.
   if (error !== null && isDenied(error)) return <NotForSale reason={error.message} />;
   if (summary === undefined)
     return <QueryPlaceholder query={query} title="Sipariş özeti yüklenemedi" skeleton={<OrderSkeleton />} />;

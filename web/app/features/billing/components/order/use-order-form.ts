@@ -6,8 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
-import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
-import { useFormError } from '../../../../lib/forms/use-form-error.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { type OrderValues, orderDefaults, orderFormSchema, toOrderRequest } from './order-form-schema.ts';
@@ -17,17 +16,16 @@ export type OrderFormState = UseFormReturn<z.input<typeof orderFormSchema>, unkn
 /** Places the order: a card is paid on the provider's page, a transfer by what our own page says. */
 export function useOrderForm(summary: OrderSummary, buyer: Pick<User, 'name' | 'phone'>) {
   const form = useValidatedForm(orderFormSchema, orderDefaults(summary, buyer));
-  const [errorNotice, setErrorNotice] = useFormError(form);
   // What the plan has become meanwhile changes what it costs.
   const { mutateAsync: order } = useEndpointMutation(createPayment, { rereadOnConflict: [getQuote] });
   const [isLeavingPage, setLeavingPage] = useLeavingPage();
   const navigate = useNavigate();
   // A press in the same turn as the one before comes before either is rendered.
   const placing = useRef(false);
-  const place = async (values: OrderValues) => {
+  const failure = 'Ödeme işlemi başlatılamadı. Lütfen tekrar deneyin.';
+  const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(form, failure, async (values) => {
     if (placing.current || isLeavingPage) return;
     placing.current = true;
-    setErrorNotice(undefined);
     try {
       const { paymentId, paymentUrl } = await order({ body: toOrderRequest(values, summary) });
       if (values.method === 'transfer') {
@@ -36,14 +34,11 @@ export function useOrderForm(summary: OrderSummary, buyer: Pick<User, 'name' | '
       }
       setLeavingPage(true);
       window.location.assign(paymentUrl);
-    } catch (error) {
-      if (!form.showServerErrors(error))
-        setErrorNotice(toErrorNotice(error, 'Ödeme işlemi başlatılamadı. Lütfen tekrar deneyin.'));
     } finally {
       placing.current = false;
     }
-  };
-  return { form, errorNotice, submit: form.handleSubmit(place), busy: form.formState.isSubmitting || isLeavingPage };
+  });
+  return { form, errorNotice, submit: onSubmit, busy: isSubmitting || isLeavingPage };
 }
 
 /** Whether the page is about to be left; not any more when the browser brings it back. */

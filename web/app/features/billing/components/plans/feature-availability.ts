@@ -10,11 +10,11 @@ export interface PlanFeature {
   /** What it opens, where its name does not say it. */
   readonly contents: readonly string[];
   readonly availability: FeatureAvailability;
-  /** Where a locked one is to be had; null when no plan on offer has it. */
+  /** The plan that includes a locked feature; null when no plan on offer does. */
   readonly availableIn: FeatureEntitlement['available_in'];
 }
 
-/** How a user's rights are shown: what has no function yet is never shown as theirs, whatever their plan says. */
+/** How a user's entitlements are shown: a feature that does not work yet is never shown as included, whatever the plan says. */
 export function toPlanFeatures(entitlements: readonly FeatureEntitlement[]): PlanFeature[] {
   return entitlements.map(({ feature, is_included, available_in }) => ({
     feature,

@@ -9,7 +9,7 @@ export type PlanChoice = 'choose' | 'renew' | 'cancel' | 'scheduled' | 'blocked'
 
 type CurrentSubscription = Pick<Subscription, 'plan_id' | 'scheduled' | 'can_cancel' | 'renews'>;
 
-/** The server decides when it is asked; this only keeps people from asking in vain. */
+/** What is offered here; the server decides again when the order is placed. */
 export function findPlanChoice(plan: Plan, subscription: CurrentSubscription | undefined): PlanChoice {
   if (subscription === undefined) return plan.price > 0 ? 'choose' : 'none';
   if (plan.price === 0) return subscription.can_cancel && !subscription.renews ? 'cancel' : 'none';
