@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
@@ -19,6 +20,7 @@ import {
 import { waitUntil } from '../../testing/wait-until.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
+import { hashToken, newToken } from './platform/secrets/tokens.ts';
 import { startService } from './service.ts';
 
 const stopMaxMs = 20_000;
@@ -224,5 +226,31 @@ test('a part that cannot be stopped keeps no other from it', { timeout: 60_000 }
   await expect(service.stop()).rejects.toThrow('articles');
   expect(listener.isLive()).toBe(false);
   await expect(sql`SELECT 1`.execute(database)).rejects.toThrow('driver has already been destroyed');
+  await store.drop();
+});
+
+test('what was noted of sessions is written before the database is closed', { timeout: 60_000 }, async () => {
+  const store = await createTestDatabase();
+  const parts = wireForTest(store.connectionString, { ROLE: 'worker' });
+  const service = await startService(parts);
+  const { id: userId } = await aUser(store.database);
+  const [id, token] = [randomUUID(), newToken()];
+  const session = { id, user_id: userId, created_at: new Date(0), last_seen_at: new Date(0) };
+  await store.database.insertInto('sessions').values(session).execute();
+  const accessToken = {
+    hash: hashToken(token),
+    session_id: id,
+    kind: 'access',
+    expires_at: new Date('2099-01-01'),
+  } as const;
+  await store.database.insertInto('session_tokens').values(accessToken).execute();
+  expect(await parts.accounts.authenticate(token)).toMatchObject({ sessionId: id });
+  await service.stop();
+  const { last_seen_at } = await store.database
+    .selectFrom('sessions')
+    .select('last_seen_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(last_seen_at.getTime()).toBeGreaterThan(0);
   await store.drop();
 });
