@@ -199,3 +199,23 @@ WHERE payment_claims.claim IS NULL
   -- What an admin grants after review takes nothing over.
   AND NOT (wanted.claim LIKE 'credit:%' AND EXISTS (
     SELECT FROM audit_log WHERE action = 'payment.grant' AND target_id = payments.id::text));
+
+-- name: counts of articles differ from the articles
+SELECT user_id::text AS subject, concat_ws(' ', CASE WHEN in_trash THEN 'trash' END, status, category, sum(articles)) AS detail
+FROM (
+  SELECT user_id, in_trash, status, category, articles FROM article_counts
+  UNION ALL SELECT user_id, deleted_at IS NOT NULL, status, coalesce(category, ''), -1 FROM articles) AS sums
+GROUP BY user_id, in_trash, status, category HAVING sum(articles) <> 0;
+
+-- name: counts of months differ from the articles
+SELECT user_id::text AS subject, concat_ws(' ', month, status, sum(articles), sum(words)) AS detail
+FROM (
+  SELECT user_id, month, status, articles, words FROM article_months
+  UNION ALL
+  SELECT user_id, article_month(created_at), status, -1, -word_count FROM articles WHERE deleted_at IS NULL) AS sums
+GROUP BY user_id, month, status HAVING sum(articles) <> 0 OR sum(words) <> 0;
+
+-- name: counts of articles of nobody
+SELECT user_id::text AS subject, status AS detail
+FROM (SELECT user_id, status FROM article_counts UNION SELECT user_id, status FROM article_months) AS counts
+WHERE NOT EXISTS (SELECT FROM users WHERE users.id = counts.user_id);

@@ -22,11 +22,15 @@ export interface TableRead {
   readonly rows: number;
 }
 
+/** A plan is made for the values of a query, or one for all values of a statement. */
+export type PlanMode = 'custom' | 'generic';
+
 /** Has `read` make its queries and answers how PostgreSQL went about the tables in each of them. */
 export async function collectTableReads(
   connectionString: string,
   database: Database,
   read: (recorded: Database) => Promise<unknown>,
+  planMode: PlanMode = 'custom',
 ): Promise<TableRead[]> {
   const queries: CompiledQuery[] = [];
   // Parts of queries are compiled, too; what is answered was a whole one.
@@ -52,6 +56,12 @@ export async function collectTableReads(
     }) as Database['executeQuery'],
   });
   await read(withStatements);
+  if (planMode === 'generic') {
+    const reads = queries.map(({ sql: text, parameters: values }) =>
+      collectGenericPlanReads(connectionString, { name: 'query', text, values }),
+    );
+    return (await Promise.all(reads)).flat();
+  }
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -94,7 +104,7 @@ export async function collectGenericPlanReads(
 }
 
 function toLiteral(client: pg.Client, value: unknown): string {
-  if (value === null) return 'NULL';
+  if (value === null || value === undefined) return 'NULL';
   if (value instanceof Date) return client.escapeLiteral(value.toISOString());
   if (Buffer.isBuffer(value)) return client.escapeLiteral(`\\x${value.toString('hex')}`);
   return client.escapeLiteral(String(value));

@@ -28,7 +28,7 @@ export const listArticles = endpoint({
   }),
   data: z.object({ articles: z.array(articleListItem), pagination }),
   // Counted only when the list is searched.
-  rateLimits: [{ bucket: 'search-articles', subject: 'user', max: 120, windowSeconds: 60, enforcedBy: 'use-case' }],
+  rateLimits: [{ bucket: 'search-articles', subject: 'user', max: 600, windowSeconds: 60, enforcedBy: 'use-case' }],
 });
 
 export const listPublicArticles = endpoint({

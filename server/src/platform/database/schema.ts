@@ -26,6 +26,24 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ArticleCounts {
+  articles: number;
+  category: string;
+  id: Generated<Int8>;
+  in_trash: boolean;
+  status: string;
+  user_id: string;
+}
+
+export interface ArticleMonths {
+  articles: number;
+  id: Generated<Int8>;
+  month: Timestamp;
+  status: string;
+  user_id: string;
+  words: Int8;
+}
+
 export interface ArticleReports {
   article_id: string;
   closed_at: Timestamp | null;
@@ -502,6 +520,8 @@ export interface Workers {
 }
 
 export interface DB {
+  article_counts: ArticleCounts;
+  article_months: ArticleMonths;
   article_reports: ArticleReports;
   article_revisions: ArticleRevisions;
   articles: Articles;

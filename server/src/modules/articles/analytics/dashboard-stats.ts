@@ -1,12 +1,10 @@
 import type { getDashboardStats } from '@hokka/contracts/articles/article-analytics.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { sql } from 'kysely';
-import { startOfIstanbulMonth } from '../../../platform/calendar.ts';
+import { istanbulDay, startOfIstanbulMonth } from '../../../platform/calendar.ts';
 import { computeChangePercent } from '../../../platform/change-percent.ts';
 import { addMilliseconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-
-const isCompleted = sql`status = 'completed'`;
+import { sumMonths } from './analytics.queries.ts';
 
 interface Figures {
   readonly articles: number;
@@ -29,25 +27,11 @@ export async function readDashboardStats(
 ): Promise<EndpointData<typeof getDashboardStats>> {
   const monthStart = startOfIstanbulMonth(now);
   const previousMonthStart = startOfIstanbulMonth(addMilliseconds(monthStart, -1));
-  const row = await database
-    .selectFrom('articles')
-    .select([
-      sql<string>`count(*)`.as('articles'),
-      sql<string>`count(*) FILTER (WHERE ${isCompleted})`.as('completed'),
-      sql<string>`coalesce(sum(word_count) FILTER (WHERE ${isCompleted}), 0)`.as('words'),
-      sql<string>`count(*) FILTER (WHERE created_at >= ${monthStart})`.as('this_month'),
-      sql<string>`count(*) FILTER (WHERE created_at >= ${previousMonthStart} AND created_at < ${monthStart})`.as(
-        'previous_month',
-      ),
-      sql<string>`count(*) FILTER (WHERE created_at < ${monthStart})`.as('articles_before'),
-      sql<string>`count(*) FILTER (WHERE ${isCompleted} AND created_at < ${monthStart})`.as('completed_before'),
-      sql<string>`coalesce(sum(word_count) FILTER (WHERE ${isCompleted} AND created_at < ${monthStart}), 0)`.as(
-        'words_before',
-      ),
-    ])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
+  const row = await sumMonths(database, {
+    userId,
+    month: istanbulDay(monthStart),
+    previousMonth: istanbulDay(previousMonthStart),
+  });
   const all = { articles: Number(row.articles), completed: Number(row.completed), words: Number(row.words) };
   const before = {
     articles: Number(row.articles_before),

@@ -1,33 +1,28 @@
 import type { listArticles, listTrash } from '@hokka/contracts/articles/articles.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { computeOffset, type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
-import { buildSearchCondition, listedColumns, selectArticlesWithGeneration } from '../store/articles.queries.ts';
+import { type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
+import { listOwnPage, listOwnTrashPage } from '../store/own-list.queries.ts';
+import { searchOwnPage } from '../store/own-search.queries.ts';
 import { toArticleListItem } from '../store/present-article.ts';
 
-/** The user's articles outside the trash, newest first. */
+/** The user's articles outside the trash, newest first. The total of a search for a common word is a minimum. */
 export async function listOwnArticles(
   database: Database,
   userId: string,
-  query: ParsedQuery<typeof listArticles>,
+  { search, status, category, ...page }: ParsedQuery<typeof listArticles>,
 ): Promise<EndpointData<typeof listArticles>> {
-  const matchingArticles = selectArticlesWithGeneration(database)
-    .where('articles.user_id', '=', userId)
-    .where('articles.deleted_at', 'is', null)
-    .$if(query.status !== undefined, (builder) => builder.where('articles.status', '=', query.status ?? 'completed'))
-    .$if(query.category !== undefined, (builder) => builder.where('articles.category', '=', query.category ?? ''))
-    .$if(query.search !== undefined, (builder) => builder.where(buildSearchCondition(query.search ?? '')));
-  const [rows, { total }] = await Promise.all([
-    matchingArticles
-      .select([...listedColumns, 'generations.queued_at'])
-      .orderBy('articles.created_at', 'desc')
-      .orderBy('articles.id', 'desc')
-      .limit(query.limit)
-      .offset(computeOffset(query))
-      .execute(),
-    matchingArticles.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { articles: rows.map(toArticleListItem), pagination: toPagination(query, Number(total)) };
+  const filter = { userId, status, category };
+  if (search === undefined) {
+    const { rows, total } = await listOwnPage(database, filter, page);
+    return { articles: rows.map(toArticleListItem), pagination: toPagination(page, total) };
+  }
+  const { rows, total, isMinimum } = await searchOwnPage(database, { ...filter, search }, page);
+  const pagination = toPagination(page, total);
+  return {
+    articles: rows.map(toArticleListItem),
+    pagination: isMinimum ? { ...pagination, totalIsMinimum: true } : pagination,
+  };
 }
 
 /** The user's deleted articles, the last deleted first. */
@@ -36,24 +31,9 @@ export async function listOwnTrash(
   userId: string,
   page: PageRequest,
 ): Promise<EndpointData<typeof listTrash>> {
-  const matchingArticles = selectArticlesWithGeneration(database)
-    .where('articles.user_id', '=', userId)
-    .where('articles.deleted_at', 'is not', null);
-  const [rows, { total }] = await Promise.all([
-    matchingArticles
-      .select([...listedColumns, 'generations.queued_at', 'articles.deleted_at'])
-      .orderBy('articles.deleted_at', 'desc')
-      .orderBy('articles.id', 'desc')
-      .limit(page.limit)
-      .offset(computeOffset(page))
-      .execute(),
-    matchingArticles.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
+  const { rows, total } = await listOwnTrashPage(database, userId, page);
   return {
-    articles: rows.map((row) => ({
-      ...toArticleListItem(row),
-      deleted_at: (row.deleted_at ?? row.updated_at).toISOString(),
-    })),
-    pagination: toPagination(page, Number(total)),
+    articles: rows.map((row) => ({ ...toArticleListItem(row), deleted_at: row.deleted_at.toISOString() })),
+    pagination: toPagination(page, total),
   };
 }

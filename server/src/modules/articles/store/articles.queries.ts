@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
 import type { OwnedArticleRow } from './present-article.ts';
@@ -121,12 +120,6 @@ export async function listTitles(database: Database, ids: readonly string[]): Pr
     .where('id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, row.title]));
-}
-
-/** Case-insensitive substring that knows Turkish letters; `%`, `_` and `\` are plain characters. */
-export function buildSearchCondition(search: string) {
-  return sql<boolean>`articles.search_fold LIKE
-    '%' || replace(replace(replace(tr_fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 }
 
 interface PreviousText {

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { collectTableReads, type PlanMode, type TableRead } from '../../../../../testing/query-plans.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { readDashboardStats } from '../analytics/dashboard-stats.ts';
+import { listOwnArticles, listOwnTrash } from '../crud/list-articles.ts';
+
+/** User 1 has 8,000 articles over 400 days, of which one in 40 failed; 400 others have 31 each. */
+const idSql = (n: string) => `('00000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
+const owner = '00000000-0000-7000-8000-000000000001';
+const ordinary = '00000000-0000-7000-8000-000000000002';
+const articlesAMonth = 650;
+
+let store: TestDatabase;
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  const { database } = store;
+  await sql`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+    SELECT ${sql.raw(idSql('n'))}, 'Ayşe', n || '@example.com', '!', timestamptz '2026-01-01', timestamptz '2026-01-01'
+    FROM generate_series(1, 401) AS n`.execute(database);
+  // Each word of a title but the first is that of one article in so many.
+  await sql`INSERT INTO articles (id, user_id, title, status, failure_reason, category, tags, ai_prompt, word_count, generation_id,
+      created_at, updated_at, deleted_at)
+    SELECT gen_random_uuid(), ${sql.raw(idSql('CASE WHEN n % 51 < 20 THEN 1 ELSE 2 + n % 400 END'))},
+      concat_ws(' ', 'Kahve', CASE WHEN n % 1000 = 1 THEN 'zurnacı' END, CASE WHEN n % 200 = 1 THEN 'çömlek' END),
+      CASE WHEN n % 40 = 0 THEN 'failed' ELSE 'completed' END, CASE WHEN n % 40 = 0 THEN 'Zamanında yanıt gelmedi.' END,
+      (ARRAY['Bilim', 'Gezi', 'Yemek', 'Spor'])[1 + n % 4], ARRAY['rehber'], 'Kısa bir anlatım ' || md5(n::text), 100, gen_random_uuid(),
+      timestamptz '2026-11-21 08:00Z' - n * interval '400 days' / 20400, timestamptz '2026-11-21',
+      CASE WHEN n % 100 = 7 THEN timestamptz '2026-11-20' END
+    FROM generate_series(1, 20400) AS n`.execute(database);
+  await sql`VACUUM (ANALYZE) articles, article_counts, article_months`.execute(database);
+});
+afterAll(() => store.drop());
+
+const planModes: PlanMode[] = ['custom', 'generic'];
+/** Reads a whole table, or all articles of a user, to sort them. */
+const isWrongStep = ({ step, table }: TableRead) =>
+  step.startsWith('Seq Scan') || (table === 'articles' && step.startsWith('Bitmap'));
+const sumOf = (reads: readonly TableRead[]) => reads.reduce((sum, { rows }) => sum + rows, 0);
+const list =
+  (query: object, userId = owner) =>
+  (recorded: Database) =>
+    listOwnArticles(recorded, userId, { page: 1, limit: 10, ...query });
+
+describe.each(planModes)('with a %s plan', (planMode) => {
+  const readsOf = (read: (recorded: Database) => Promise<unknown>) =>
+    collectTableReads(store.connectionString, store.database, read, planMode);
+
+  test.each([
+    ['page 1', {}, 40],
+    ['page 20', { page: 20 }, 250],
+    // A month at most, and not what lies before it.
+    ['page 400', { page: 400 }, articlesAMonth + 100],
+    ['page 790', { page: 790 }, articlesAMonth + 100],
+    ['page 5000, past the end', { page: 5000 }, 100],
+    ['failed', { status: 'failed' }, 40],
+    ['completed, page 400', { status: 'completed', page: 400 }, articlesAMonth + 100],
+    ['of a category', { category: 'Gezi' }, 40],
+    ['of a category, page 100', { category: 'Gezi', page: 100 }, 1040],
+    ['failed of a category', { category: 'Bilim', status: 'failed' }, 40],
+    ['failed of a category, page 10', { category: 'Bilim', status: 'failed', page: 10 }, 140],
+  ])('the list reads few rows and by index: %s', async (_, query, rowsMax) => {
+    const reads = await readsOf(list(query));
+    expect(reads.filter(isWrongStep)).toEqual([]);
+    expect(sumOf(reads)).toBeGreaterThan(0);
+    expect(sumOf(reads)).toBeLessThanOrEqual(rowsMax);
+  });
+
+  test('the list of somebody with few articles reads no more than that of somebody with many', async () => {
+    const [few, many] = [await readsOf(list({}, ordinary)), await readsOf(list({}))];
+    expect(Math.abs(sumOf(few) - sumOf(many))).toBeLessThanOrEqual(5);
+  });
+
+  test.each([
+    ['a word of eight articles', 'zurnacı', 450],
+    ['a word of a few dozen', 'çömlek', 550],
+    ['a word of all articles', 'KAHVE', 450],
+    ['a common one, page 30', 'kahve', 450, { page: 30 }],
+    ['a word that is nowhere', 'yelkovan', 450],
+    ['a rare word among those that failed', 'zurnacı', 450, { status: 'failed' }],
+    ['a rare word of a category', 'zurnacı', 450, { category: 'Gezi' }],
+    ['two letters that many have', 'ka', 450],
+  ])('a search reads few rows and by index: %s', async (_, search, rowsMax, query: object = {}) => {
+    const reads = await readsOf(list({ search, ...query }));
+    expect(reads.filter(({ step }) => step.startsWith('Seq Scan'))).toEqual([]);
+    expect(sumOf(reads)).toBeLessThanOrEqual(rowsMax);
+  });
+
+  test('the dashboard reads months, not articles', async () => {
+    const reads = await readsOf((recorded) => readDashboardStats(recorded, owner, new Date('2026-11-21T08:00:00Z')));
+    expect(new Set(reads.map(({ table }) => table))).toEqual(new Set(['article_months']));
+    expect(sumOf(reads)).toBeLessThanOrEqual(40);
+  });
+
+  test('the trash reads its page', async () => {
+    const reads = await readsOf((recorded) => listOwnTrash(recorded, owner, { page: 2, limit: 10 }));
+    expect(reads.filter(isWrongStep)).toEqual([]);
+    expect(sumOf(reads)).toBeLessThanOrEqual(50);
+  });
+});
+
+test('each is one statement', async () => {
+  for (const read of [list({}), list({ page: 400 }), list({ search: 'kahve' }), list({ search: 'zurnacı' })]) {
+    let statements = 0;
+    const { executeQuery } = store.database;
+    const counting = Object.assign(Object.create(store.database), {
+      executeQuery: (query: Parameters<typeof executeQuery>[0]) => {
+        statements += 1;
+        return executeQuery.call(store.database, query);
+      },
+    });
+    await read(counting);
+    expect(statements).toBe(1);
+  }
+});

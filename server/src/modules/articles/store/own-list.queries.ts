@@ -1,0 +1,189 @@
+import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import { computeOffset, type PageRequest } from '../../../platform/database/pagination.ts';
+import { defineStatement } from '../../../platform/database/statements/statement.ts';
+import { listedColumns } from './articles.queries.ts';
+import type { ListedArticleRow } from './present-article.ts';
+
+export interface OwnListFilter {
+  readonly userId: string;
+  readonly status?: ArticleListItem['status'] | undefined;
+  readonly category?: string | undefined;
+}
+
+export interface OwnListPage<Row = ListedArticleRow> {
+  readonly rows: readonly Row[];
+  /** Of all pages. */
+  readonly total: number;
+}
+
+/** By which fields a list is narrowed: each combination is a statement with a plan of its own. */
+export interface Narrowing {
+  readonly byStatus: boolean;
+  readonly byCategory: boolean;
+}
+
+export interface OwnListParameters {
+  readonly userId: string;
+  readonly status: ArticleListItem['status'] | undefined;
+  readonly category: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** From here on whole months are passed over by their counts; before, walking there is cheaper. */
+const deepOffset = 200;
+
+/** One page of a user's articles outside the trash, newest first, and how many there are, in one statement over one snapshot. */
+export async function listOwnPage(database: Database, filter: OwnListFilter, page: PageRequest): Promise<OwnListPage> {
+  const offset = computeOffset(page);
+  const narrowing = { byStatus: filter.status !== undefined, byCategory: filter.category !== undefined };
+  const statements = offset >= deepOffset && !narrowing.byCategory ? deepPages : nearPages;
+  const { userId, status, category } = filter;
+  const parameters = { userId, status, category, limit: page.limit, offset };
+  return toOwnListPage(await findByNarrowing(statements, narrowing).execute(database, parameters));
+}
+
+/** One page of what a user has deleted, the last deleted first. */
+export async function listOwnTrashPage(
+  database: Database,
+  userId: string,
+  page: PageRequest,
+): Promise<OwnListPage<ListedArticleRow & { readonly deleted_at: Date }>> {
+  return toOwnListPage(await trashPage.execute(database, { userId, limit: page.limit, offset: computeOffset(page) }));
+}
+
+export type PageRow<Row> = { readonly total: string } & (Row | { readonly id: null });
+
+/** A page without articles still comes with the total: one row without an id. */
+export function toOwnListPage<Row extends { readonly id: string }>(rows: readonly PageRow<Row>[]): OwnListPage<Row> {
+  return { rows: rows.filter((row) => row.id !== null), total: Number(rows[0]?.total ?? 0) };
+}
+
+const bothWays = [true, false];
+
+/** A statement for each combination of fields by which the list can be narrowed. */
+export function defineByNarrowing<Statement>(define: (narrowing: Narrowing) => Statement): [Narrowing, Statement][] {
+  return bothWays.flatMap((byStatus) =>
+    bothWays.map((byCategory): [Narrowing, Statement] => {
+      const narrowing = { byStatus, byCategory };
+      return [narrowing, define(narrowing)];
+    }),
+  );
+}
+
+export function findByNarrowing<Statement>(
+  statements: readonly [Narrowing, Statement][],
+  { byStatus, byCategory }: Narrowing,
+): Statement {
+  const found = statements.find(([one]) => one.byStatus === byStatus && one.byCategory === byCategory);
+  if (found === undefined) throw new Error('There is a statement for each narrowing');
+  return found[1];
+}
+
+const nearPages = defineByNarrowing((narrowing) =>
+  defineStatement((database, parameters: OwnListParameters) => ({
+    compile: () =>
+      sql<PageRow<ListedArticleRow>>`
+        WITH page AS (
+          ${selectOwnKeys(parameters, narrowing)}
+          ORDER BY created_at DESC, id DESC LIMIT ${unseen(parameters.limit, 'integer')} OFFSET ${unseen(parameters.offset, 'bigint')})
+        ${selectPage(countOwn(parameters, narrowing), sql`page.created_at DESC, page.id DESC`)}`.compile(database),
+  })),
+);
+
+/**
+ * The month in which the page begins is found by the counts of months, and only the rest of the way is walked. Counts and articles are
+ * of one snapshot, so that the page is right whatever is written meanwhile.
+ */
+const deepPages = defineByNarrowing((narrowing) =>
+  defineStatement((database, parameters: OwnListParameters) => ({
+    compile: () =>
+      sql<PageRow<ListedArticleRow>>`
+        WITH months AS (
+          SELECT month, sum(articles) AS articles FROM article_months
+          WHERE user_id = ${parameters.userId} ${narrowing.byStatus ? sql`AND status = ${parameters.status}` : sql``}
+          GROUP BY month),
+        places AS (
+          SELECT month, articles, sum(articles) OVER (ORDER BY month DESC) AS articles_to_its_end FROM months),
+        start AS (
+          SELECT (month + interval '1 month') AT TIME ZONE 'Europe/Istanbul' AS before, articles_to_its_end - articles AS passed_over
+          FROM places WHERE articles_to_its_end > ${parameters.offset}::bigint ORDER BY month DESC LIMIT 1),
+        page AS (
+          ${selectOwnKeys(parameters, narrowing)} AND created_at < (SELECT before FROM start)
+          ORDER BY created_at DESC, id DESC LIMIT ${unseen(parameters.limit, 'integer')}
+          OFFSET ${parameters.offset}::bigint - (SELECT passed_over FROM start)::bigint)
+        ${selectPage(countOwn(parameters, narrowing), sql`page.created_at DESC, page.id DESC`)}`.compile(database),
+  })),
+);
+
+interface TrashParameters {
+  readonly userId: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const trashPage = defineStatement((database, { userId, limit, offset }: TrashParameters) => ({
+  compile: () =>
+    sql<PageRow<ListedArticleRow & { readonly deleted_at: Date }>>`
+      WITH page AS (
+        SELECT id, deleted_at FROM articles WHERE user_id = ${unseen(userId, 'uuid')} AND deleted_at IS NOT NULL
+        ORDER BY deleted_at DESC, id DESC LIMIT ${unseen(limit, 'integer')} OFFSET ${unseen(offset, 'bigint')})
+      ${selectPage(
+        sql`SELECT coalesce(sum(articles), 0) AS total FROM article_counts WHERE user_id = ${userId} AND in_trash`,
+        sql`page.deleted_at DESC, page.id DESC`,
+        sql`, articles.deleted_at`,
+      )}`.compile(database),
+}));
+
+/**
+ * A value that the planner cannot see. What it knows of a user with very many articles, or of a small limit for an ordinary one, would
+ * have it sort all articles of the user or walk those of all users; so it plans for an average user, and walks the index in order.
+ */
+export function unseen<T>(value: T, type: 'bigint' | 'integer' | 'text' | 'uuid'): RawBuilder<T> {
+  return sql<T>`(SELECT ${value}::${sql.raw(type)})`;
+}
+
+/** Keys of the list, all of them columns of one index. */
+function selectOwnKeys(parameters: OwnListParameters, narrowing: Narrowing): RawBuilder<unknown> {
+  return sql`SELECT id, created_at FROM articles WHERE ${isOwn(parameters, narrowing)}`;
+}
+
+/** Which articles a list is made of: the condition of the indexes of own lists, but for the user. */
+export function isListed(
+  { status, category }: OwnListParameters,
+  { byStatus, byCategory }: Narrowing,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`deleted_at IS NULL
+    ${byStatus ? sql`AND status = ${unseen(status, 'text')}` : sql``}
+    ${byCategory ? sql`AND category = ${unseen(category, 'text')}` : sql``}`;
+}
+
+export function isOwn(parameters: OwnListParameters, narrowing: Narrowing): RawBuilder<SqlBool> {
+  return sql<SqlBool>`user_id = ${unseen(parameters.userId, 'uuid')} AND ${isListed(parameters, narrowing)}`;
+}
+
+function countOwn(
+  { userId, status, category }: OwnListParameters,
+  { byStatus, byCategory }: Narrowing,
+): RawBuilder<unknown> {
+  return sql`SELECT coalesce(sum(articles), 0) AS total FROM article_counts WHERE user_id = ${userId} AND NOT in_trash
+    ${byStatus ? sql`AND status = ${status}` : sql``} ${byCategory ? sql`AND category = ${category}` : sql``}`;
+}
+
+/** The articles of the common table `page`, each read by its id, beside one row of figures, which comes also without any article. */
+export function selectPage(
+  figures: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`
+    SELECT figures.*, listed.*
+    FROM (${figures}) AS figures LEFT JOIN (page CROSS JOIN LATERAL (
+      SELECT ${sql.join(listedColumns.map((column) => sql.ref(column)))},
+        CASE WHEN articles.status = 'generating' THEN (SELECT queued_at FROM generations WHERE generations.id = articles.generation_id) END
+          AS queued_at ${more}
+      FROM articles WHERE articles.id = page.id LIMIT 1) AS listed) ON true
+    ORDER BY ${order}`;
+}

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import { computeOffset, type PageRequest } from '../../../platform/database/pagination.ts';
+import { escapeLikePattern, hasTrigram } from '../../../platform/database/search-terms.ts';
+import { defineStatement } from '../../../platform/database/statements/statement.ts';
+import {
+  defineByNarrowing,
+  findByNarrowing,
+  isListed,
+  isOwn,
+  type Narrowing,
+  type OwnListFilter,
+  type OwnListPage,
+  type OwnListParameters,
+  type PageRow,
+  selectPage,
+  toOwnListPage,
+  unseen,
+} from './own-list.queries.ts';
+import type { ListedArticleRow } from './present-article.ts';
+
+interface OwnSearchPage extends OwnListPage {
+  /** More may be found than were counted. */
+  readonly isMinimum: boolean;
+}
+
+interface OwnSearchParameters extends OwnListParameters {
+  readonly search: string;
+  readonly newest: number;
+}
+
+/** So many of the newest articles are looked through one by one before the index is asked. */
+export const defaultNewest = 400;
+
+/**
+ * One page of a user's articles with a text in title, prompt or tags, newest first: a substring without regard to case and diacritics
+ * that knows Turkish letters; `%`, `_` and the backslash are plain characters.
+ *
+ * A common word fills the page from the newest articles, and the total is what was found among them. Every other word is found by the
+ * index of trigrams wherever it stands, and counted. Either way the articles of the page are right.
+ */
+export async function searchOwnPage(
+  database: Database,
+  filter: OwnListFilter & { readonly search: string },
+  page: PageRequest,
+  newest = defaultNewest,
+): Promise<OwnSearchPage> {
+  const { userId, status, category, search } = filter;
+  const narrowing = { byStatus: status !== undefined, byCategory: category !== undefined };
+  const statement = findByNarrowing(hasTrigram(search) ? searchesByIndex : searchesByWalk, narrowing);
+  const { limit } = page;
+  const rows = await statement.execute(database, {
+    ...{ userId, status, category, search, newest, limit },
+    offset: computeOffset(page),
+  });
+  return { ...toOwnListPage<ListedArticleRow>(rows), isMinimum: rows[0]?.is_minimum ?? false };
+}
+
+const searchesByIndex = defineByNarrowing((narrowing) =>
+  defineSearch(
+    narrowing,
+    // Only the index of searches knows this condition: no plan walks all articles of the user instead.
+    (parameters, pattern) =>
+      sql`ARRAY[user_id] @> ARRAY[${unseen(parameters.userId, 'uuid')}] AND ${isListed(parameters, narrowing)} AND search_fold LIKE ${pattern}`,
+  ),
+);
+
+/** One or two characters, or signs alone, have no trigrams: the index of searches would be read as a whole. */
+const searchesByWalk = defineByNarrowing((narrowing) =>
+  defineSearch(
+    narrowing,
+    (parameters, pattern) => sql`${isOwn(parameters, narrowing)} AND search_fold || '' LIKE ${pattern}`,
+  ),
+);
+
+function defineSearch(
+  narrowing: Narrowing,
+  matchesWherever: (parameters: OwnSearchParameters, pattern: RawBuilder<unknown>) => RawBuilder<unknown>,
+) {
+  return defineStatement((database, parameters: OwnSearchParameters) => {
+    const { search, newest, limit, offset } = parameters;
+    const pattern = sql`(SELECT pattern FROM term)`;
+    return {
+      compile: () =>
+        sql<PageRow<ListedArticleRow> & { readonly is_minimum: boolean }>`
+          WITH term AS MATERIALIZED (
+            SELECT '%' || ${escapeLikePattern(sql`tr_fold(${search}::text)`)} || '%' AS pattern),
+          newest AS MATERIALIZED (
+            SELECT id, created_at, search_fold LIKE ${pattern} AS matches FROM articles WHERE ${isOwn(parameters, narrowing)}
+            ORDER BY created_at DESC, id DESC LIMIT ${unseen(newest, 'integer')}),
+          seen AS MATERIALIZED (
+            SELECT count(*) FILTER (WHERE matches) AS matching, count(*) < ${newest}::integer AS is_all,
+              count(*) < ${newest}::integer OR count(*) FILTER (WHERE matches) > ${offset}::bigint + ${limit}::integer AS is_enough
+            FROM newest),
+          wherever AS MATERIALIZED (
+            SELECT id, created_at FROM articles
+            WHERE NOT (SELECT is_enough FROM seen) AND ${matchesWherever(parameters, pattern)}),
+          found AS (
+            SELECT id, created_at FROM newest WHERE (SELECT is_enough FROM seen) AND matches
+            UNION ALL SELECT id, created_at FROM wherever),
+          page AS (SELECT id, created_at FROM found ORDER BY created_at DESC, id DESC LIMIT ${limit}::integer OFFSET ${offset}::bigint)
+          ${selectPage(
+            sql`SELECT CASE WHEN is_enough THEN matching ELSE (SELECT count(*) FROM wherever) END AS total,
+              is_enough AND NOT is_all AS is_minimum FROM seen`,
+            sql`page.created_at DESC, page.id DESC`,
+          )}`.compile(database),
+    };
+  });
+}
