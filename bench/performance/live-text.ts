@@ -15,6 +15,7 @@ const users = 20;
 /** Of one user; also the most that one may follow at once. */
 const ordersAtOnce = 20;
 const pauseBetweenOrdersMs = 50;
+const warmUpStreams = 20;
 const endMs = 60_000;
 const programs = join(import.meta.dirname, '..', 'live-text');
 
@@ -102,8 +103,8 @@ async function startWorld({ connectionString, gateway }: World): Promise<Measure
 async function measureProduct(world: World, streams: number, windowMs: number): Promise<Figures> {
   const product = await startWorld(world);
   try {
-    // What a first generation loads is no part of what each stream takes.
-    await finishAll(world, [(await order(world, product, 0)).reader]);
+    // What the first generations load and compile is no part of what each stream takes.
+    await warmUp(world, (index) => order(world, product, index));
     const opened = (index: number) => order(world, product, index);
     return await measureStreams(world, product, streams, windowMs, opened, true);
   } finally {
@@ -113,11 +114,19 @@ async function measureProduct(world: World, streams: number, windowMs: number): 
   }
 }
 
+async function warmUp(world: World, open: (index: number) => Promise<Followed>): Promise<void> {
+  const followed = await Promise.all(Array.from({ length: warmUpStreams }, (_, index) => open(index)));
+  await finishAll(
+    world,
+    followed.map(({ reader }) => reader),
+  );
+}
+
 async function measureBarePipe(world: World, streams: number, windowMs: number): Promise<Figures> {
   const pipe = await startMeasured(join(programs, 'bare-pipe.ts'), { GATEWAY_URL: world.gateway.address });
   try {
     const opened = async () => ({ startedAt: performance.now(), reader: new StreamReader(pipe.address) });
-    await finishAll(world, [(await opened()).reader]);
+    await warmUp(world, opened);
     return await measureStreams(world, pipe, streams, windowMs, opened, false);
   } finally {
     await pipe.stop();
