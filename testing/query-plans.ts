@@ -35,6 +35,8 @@ export async function collectTableReads(
   const queries: CompiledQuery[] = [];
   // Parts of queries are compiled, too; what is answered was a whole one.
   const compiled = new WeakMap<object, CompiledQuery>();
+  // Statements (`defineStatement`) come compiled, with their values.
+  const statements = new WeakSet<object>();
   const executor = database.getExecutor();
   const recorded = database.withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -43,15 +45,17 @@ export async function collectTableReads(
     },
     transformResult: async ({ queryId, result }) => {
       const query = compiled.get(queryId);
-      if (query !== undefined) queries.push(query);
+      if (query !== undefined && !statements.has(queryId)) queries.push(query);
       return result;
     },
   });
-  // Statements (`defineStatement`) come compiled.
   const { executeQuery } = recorded;
   const withStatements: Database = Object.assign(recorded, {
     executeQuery: ((query, options) => {
-      if (!('compile' in query)) queries.push(query);
+      if (!('compile' in query)) {
+        statements.add(query.queryId);
+        queries.push(query);
+      }
       return executeQuery.call(recorded, query, options);
     }) as Database['executeQuery'],
   });

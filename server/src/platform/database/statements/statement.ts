@@ -45,6 +45,8 @@ export function defineStatement<Parameters extends object, Row>(
   let compiled: CompiledStatement<Row> | undefined;
   const execute = (database: Handle, parameters: Parameters) => {
     compiled ??= compileStatement(build);
+    // Plugins see statements like every query; what they make of one is left out, because its text is fixed.
+    database.getExecutor().transformQuery(compiled.query.query, compiled.query.queryId);
     return database.executeQuery(bindParameters(compiled, parameters));
   };
   return {
