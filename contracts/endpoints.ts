@@ -33,7 +33,7 @@ import * as settingsConnections from './settings/connections.ts';
 import * as settings from './settings/settings.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 import * as site from './site/site.ts';
-import * as quotaBonus from './usage/usage.ts';
+import * as quotaBonus from './usage/quota-bonus.ts';
 import * as usage from './usage/usage.ts';
 
 /** Every call of the API. */

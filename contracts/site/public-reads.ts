@@ -1,7 +1,6 @@
 import type { PublicArticle } from '../articles/article.ts';
 import type { Plan } from '../billing/plans/plans.ts';
 import type { RateLimit } from '../shared/endpoint.ts';
-import type { FieldError } from '../shared/errors.ts';
 import type { Pagination } from '../shared/primitives.ts';
 import type { SocialProfile } from '../shared/social-networks.ts';
 import type { Site } from './site.ts';
@@ -117,22 +116,4 @@ export interface PublicReads {
   articlePreview(id: string): Promise<Preview | undefined>;
   /** The picture beside links to the other pages. */
   sitePreview(): Promise<Preview>;
-}
-
-/** What became of a form that a page took without a script. */
-export type FormOutcome =
-  | { readonly kind: 'sent' }
-  | {
-      readonly kind: 'refused';
-      readonly status: number;
-      readonly message: string;
-      readonly errors: readonly FieldError[];
-      /** When it can be tried again. */
-      readonly retryAfterSeconds: number | undefined;
-    };
-
-/** What server rendering may do for the visitor whose request it answers; handed in by the server's load context. */
-export interface PublicActions {
-  /** Takes the contact form: `name`, `email`, `subject`, `message`, `privacy_version` and the field `website` that people do not see. */
-  sendContactMessage(form: Readonly<Record<string, unknown>>): Promise<FormOutcome>;
 }

@@ -4,7 +4,7 @@ import { getUser } from '@hokka/contracts/accounts/user-admin.ts';
 import { deleteArticle } from '@hokka/contracts/articles/articles.ts';
 import { extendSubscription, grantSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
-import { setQuotaBonus } from '@hokka/contracts/usage/usage.ts';
+import { setQuotaBonus } from '@hokka/contracts/usage/quota-bonus.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { denyCalls } from '../support/denied-calls.ts';

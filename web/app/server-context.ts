@@ -1,4 +1,5 @@
-import type { PublicActions, PublicReads } from '@hokka/contracts/site/public-reads.ts';
+import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
+import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { createContext } from 'react-router';
 
 /** What loaders of the public pages may read; the server hands it in. */

@@ -1,5 +1,5 @@
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
-import type { setQuotaBonus as bonusEndpoint } from '@hokka/contracts/usage/usage.ts';
+import type { setQuotaBonus as bonusEndpoint } from '@hokka/contracts/usage/quota-bonus.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';

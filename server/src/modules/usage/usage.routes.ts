@@ -1,10 +1,5 @@
-import {
-  downloadUsageLedger,
-  setQuotaBonus as endpoint,
-  getLimits,
-  getUsageStats,
-  listUsageLedger,
-} from '@hokka/contracts/usage/usage.ts';
+import { setQuotaBonus as endpoint } from '@hokka/contracts/usage/quota-bonus.ts';
+import { downloadUsageLedger, getLimits, getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import { type FileResponse, fileRoute, type Route, route } from '../../platform/http/route.ts';
 import { findManageableAccount } from '../accounts/index.ts';
 import type { UsageReads } from './read-usage.ts';

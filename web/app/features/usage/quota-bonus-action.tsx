@@ -1,5 +1,5 @@
 import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
-import { setQuotaBonus } from '@hokka/contracts/usage/usage.ts';
+import { setQuotaBonus } from '@hokka/contracts/usage/quota-bonus.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';

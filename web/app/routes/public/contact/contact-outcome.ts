@@ -1,4 +1,4 @@
-import type { FormOutcome } from '@hokka/contracts/site/public-reads.ts';
+import type { FormOutcome } from '@hokka/contracts/site/public-actions.ts';
 
 export const contactFields = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];

@@ -34,6 +34,9 @@ export function computeSessionExpiry(at: Date): { readonly expiresAt: Date; read
 }
 
 /** The payment page of a checkout session, while it takes a card; null before the provider has answered and after the session expired. */
-export function findOpenPageUrl({ pageUrl, expiresAt }: CheckoutSession, now: Date): string | null {
+export function findOpenPageUrl(
+  { pageUrl, expiresAt }: Pick<CheckoutSession, 'pageUrl' | 'expiresAt'>,
+  now: Date,
+): string | null {
   return expiresAt > now ? pageUrl : null;
 }

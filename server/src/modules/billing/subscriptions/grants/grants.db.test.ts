@@ -1,7 +1,8 @@
 import { extendSubscription, grantSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import { getQuote } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
-import { getLimits, setQuotaBonus } from '@hokka/contracts/usage/usage.ts';
+import { setQuotaBonus } from '@hokka/contracts/usage/quota-bonus.ts';
+import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBillingService } from '../../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../../testing/builders/a-purchase.ts';

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { describeIssue } from '../shared/input-errors.ts';
+import { emptyResponse, grantReason, idParams } from '../shared/primitives.ts';
+
+/** The most units that can be given on top of a window's limit. */
+export const bonusMax = 10_000;
+
+const bonus = z.int({ error: describeIssue }).min(0).max(bonusMax);
+
+export const quotaBonusRequest = z.object({ articles: bonus, aiRequests: bonus, reason: grantReason });
+
+export const setQuotaBonus = endpoint({
+  name: 'setQuotaBonus',
+  summary: 'Sets how many units a user may use in the current monthly window beyond the limits of their plan',
+  method: 'PUT',
+  path: '/admin/users/:id/quota',
+  access: 'admin',
+  params: idParams,
+  body: quotaBonusRequest,
+  data: emptyResponse,
+  errors: ['own_account'],
+  invalidates: ['getUser', 'listAuditLog'],
+});
