@@ -12,6 +12,7 @@ import { paytrPageOrigin } from './providers/paytr/port.ts';
 import type { Services } from './wiring.ts';
 
 const webDirectory = join(import.meta.dirname, '../../web');
+const siteDirectory = join(webDirectory, 'build');
 
 /** The whole HTTP side of the service: health, API, its documentation, the site. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -83,14 +84,18 @@ async function mountSandboxProxy(app: FastifyInstance, prefix: string, upstream:
   });
 }
 
+/** Begins to load the built site, which takes as long as the start waits for the database. Whoever mounts it hears of its errors. */
+export function preloadSite({ config }: Services): void {
+  if (!config.development) loadBuiltSite(siteDirectory).catch(() => undefined);
+}
+
 async function mountSite(app: FastifyInstance, { config }: Services): Promise<Site> {
   if (config.development) {
     const { mountSiteSources } = await import('./platform/http/site/site-development.ts');
     return mountSiteSources(app, webDirectory);
   }
-  const buildDirectory = join(webDirectory, 'build');
-  await mountSiteFiles(app, buildDirectory);
-  return loadBuiltSite(buildDirectory);
+  await mountSiteFiles(app, siteDirectory);
+  return loadBuiltSite(siteDirectory);
 }
 
 async function findUnready({ database, jobs, listener, log }: Services): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, buildMetricsApp } from './build-app.ts';
+import { buildApp, buildMetricsApp, preloadSite } from './build-app.ts';
 import { isCompanySet } from './modules/settings/index.ts';
 import { hourMs, minuteMs, secondMs } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -34,6 +34,7 @@ export async function startService(services: Services): Promise<Service> {
   const tasks = buildPeriodicTasks(services);
   const workers = [services.accounts, articles, services.outbox].flatMap((part) => part.workers);
   workers.push(createScheduledTaskWorker(tasks.filter((task) => 'cron' in task)));
+  if (config.role !== 'worker') preloadSite(services);
   await runMigrations(services);
   await settings.start();
   await assertNoSandboxData(services);
