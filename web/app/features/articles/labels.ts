@@ -1,8 +1,5 @@
 import type { ArticleFormat, ArticleLanguage, ArticleLength, ArticleTone } from '@hokka/contracts/articles/article.ts';
 
-/** The screen's words for what the wire says of an article. */
-export { articleStatusLabels as statusLabels } from '@hokka/contracts/articles/status.ts';
-
 export const languageLabels = {
   tr: 'Türkçe',
   en: 'İngilizce',
@@ -31,6 +28,3 @@ export const lengthLabels = {
   medium: 'Orta',
   long: 'Uzun',
 } as const satisfies Record<ArticleLength, string>;
-
-/** What stands for a status that this version of the screen does not know. */
-export const unknownStatusLabel = 'Bilinmeyen';

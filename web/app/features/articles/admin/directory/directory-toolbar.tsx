@@ -1,10 +1,5 @@
 import { exportAllArticles } from '@hokka/contracts/articles/article-admin.ts';
-import {
-  articleStatuses,
-  articleStatusLabels,
-  moderationLabels,
-  moderationStatuses,
-} from '@hokka/contracts/articles/status.ts';
+import { articleStatuses, moderationLabels, moderationStatuses } from '@hokka/contracts/articles/status.ts';
 import { saveDownload } from '../../../../lib/api/save-download.ts';
 import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,6 +8,7 @@ import { ExportButton } from '../../../../ui/export-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { Select, toOptions } from '../../../../ui/select.tsx';
+import { statusLabels } from '../../status-labels.ts';
 import { type DirectoryState, directoryFilters } from './directory-filters.ts';
 
 const shown = [
@@ -39,7 +35,7 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
             value={query.status ?? ''}
             onChange={(event) => onChange({ status: event.currentTarget.value })}
             emptyLabel="Tüm durumlar"
-            options={toOptions(articleStatuses, articleStatusLabels)}
+            options={toOptions(articleStatuses, statusLabels)}
           />
         </Field>
         <Field label="Moderasyon" className="min-w-40 flex-1 sm:max-w-52">

@@ -6,9 +6,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Select, toOptions } from '../../../../ui/select.tsx';
 import { useCategories } from '../../api.ts';
-import { statusLabels } from '../../labels.ts';
+import { statusLabels } from '../../status-labels.ts';
 import { articleFilters } from './article-filters.ts';
 
 /** Search and the filters that fold away; open from the start while one is in force. */
@@ -35,10 +35,7 @@ export function ArticleToolbar({ filters, onChange }: ToolbarProps<typeof articl
   );
 }
 
-const statusChoices = [
-  { value: '', label: 'Tümü' },
-  ...(['completed', 'generating', 'failed'] as const).map((value) => ({ value, label: statusLabels[value] })),
-];
+const statusChoices = [{ value: '', label: 'Tümü' }, ...toOptions(['completed', 'generating', 'failed'], statusLabels)];
 
 /** Which articles the list shows: by state and by category. */
 function ArticleFilterPanel({ filters, onChange }: ToolbarProps<typeof articleFilters.defaults>) {
