@@ -70,7 +70,7 @@ test('a user’s record: a plan, more days and bonus units are given', { tag: '@
     await dialog.getByLabel('Eklenecek gün').fill('0');
     await dialog.getByLabel('Gerekçe').fill('yok');
     await dialog.getByRole('button', { name: 'Süreyi uzat' }).click();
-    await expect(dialog.getByLabel('Eklenecek gün')).toHaveAccessibleDescription(/En az 1 gün olmalıdır/);
+    await expect(dialog.getByLabel('Eklenecek gün')).toHaveAccessibleDescription(/Gün sayısı en az 1 olmalıdır/);
     await expect(dialog.getByLabel('Gerekçe')).toHaveAccessibleDescription(/Gerekçe en az 5 karakter olmalıdır/);
     await checkAccessibility(page, 'an extension, with problems');
     await dialog.getByLabel('Eklenecek gün').fill('10');
