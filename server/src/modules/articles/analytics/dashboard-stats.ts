@@ -4,7 +4,7 @@ import { istanbulDay, startOfIstanbulMonth } from '../../../platform/calendar.ts
 import { computeChangePercent } from '../../../platform/change-percent.ts';
 import { addMilliseconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { sumMonths } from './analytics.queries.ts';
+import { sumMonths } from '../store/own/article-months.queries.ts';
 
 interface Figures {
   readonly articles: number;

@@ -2,8 +2,8 @@ import type { listArticles, listTrash } from '@hokka/contracts/articles/articles
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
-import { listOwnPage, listOwnTrashPage } from '../store/own-list.queries.ts';
-import { searchOwnPage } from '../store/own-search.queries.ts';
+import { listOwnPage, listOwnTrashPage } from '../store/own/own-list.queries.ts';
+import { searchOwnPage } from '../store/own/own-search.queries.ts';
 import { toArticleListItem } from '../store/present-article.ts';
 
 /** The user's articles outside the trash, newest first. The total of a search for a common word is a minimum. */

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../platform/database/connect.ts';
-import { computeOffset, type PageRequest } from '../../../platform/database/pagination.ts';
-import { escapeLikePattern, hasTrigram } from '../../../platform/database/search-terms.ts';
-import { defineStatement } from '../../../platform/database/statements/statement.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
+import { escapeLikePattern, hasTrigram } from '../../../../platform/database/search-terms.ts';
+import { defineStatement } from '../../../../platform/database/statements/statement.ts';
+import type { ListedArticleRow } from '../present-article.ts';
 import {
   defineByNarrowing,
   findByNarrowing,
@@ -17,7 +18,6 @@ import {
   toOwnListPage,
   unseen,
 } from './own-list.queries.ts';
-import type { ListedArticleRow } from './present-article.ts';
 
 interface OwnSearchPage extends OwnListPage {
   /** More may be found than were counted. */

@@ -1,10 +1,10 @@
 import type { ArticleStatus } from '@hokka/contracts/articles/status.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { foldForSearch } from '../../../platform/text/fold.ts';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { foldForSearch } from '../../../../platform/text/fold.ts';
 import { listOwnPage, listOwnTrashPage, type OwnListFilter } from './own-list.queries.ts';
 import { searchOwnPage } from './own-search.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../../platform/database/connect.ts';
-import { computeOffset, type PageRequest } from '../../../platform/database/pagination.ts';
-import { defineStatement } from '../../../platform/database/statements/statement.ts';
-import { listedColumns } from './articles.queries.ts';
-import type { ListedArticleRow } from './present-article.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
+import { defineStatement } from '../../../../platform/database/statements/statement.ts';
+import { listedColumns } from '../articles.queries.ts';
+import type { ListedArticleRow } from '../present-article.ts';
 
 export interface OwnListFilter {
   readonly userId: string;

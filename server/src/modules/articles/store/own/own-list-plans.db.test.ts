@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { collectTableReads, type PlanMode, type TableRead } from '../../../../../testing/query-plans.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { readDashboardStats } from '../analytics/dashboard-stats.ts';
-import { listOwnArticles, listOwnTrash } from '../crud/list-articles.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { collectTableReads, type PlanMode, type TableRead } from '../../../../../../testing/query-plans.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { readDashboardStats } from '../../analytics/dashboard-stats.ts';
+import { listOwnArticles, listOwnTrash } from '../../crud/list-articles.ts';
 
 /** User 1 has 8,000 articles over 400 days, of which one in 40 failed; 400 others have 31 each. */
 const idSql = (n: string) => `('00000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
@@ -104,12 +104,12 @@ describe.each(planModes)('with a %s plan', (planMode) => {
 test('each is one statement', async () => {
   for (const read of [list({}), list({ page: 400 }), list({ search: 'kahve' }), list({ search: 'zurnacı' })]) {
     let statements = 0;
-    const { executeQuery } = store.database;
-    const counting = Object.assign(Object.create(store.database), {
-      executeQuery: (query: Parameters<typeof executeQuery>[0]) => {
+    const counting = store.database.withPlugin({
+      transformQuery: ({ node }) => {
         statements += 1;
-        return executeQuery.call(store.database, query);
+        return node;
       },
+      transformResult: async ({ result }) => result,
     });
     await read(counting);
     expect(statements).toBe(1);

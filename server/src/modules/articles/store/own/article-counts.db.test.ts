@@ -5,14 +5,14 @@ import { articleStatuses } from '@hokka/contracts/articles/status.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
-import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { findViolations, type Violation } from '../../../../../testing/invariants.ts';
-import { randomRuns } from '../../../../../testing/random-runs.ts';
-import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../../testing/scripted-gateway.ts';
-import { waitUntil } from '../../../../../testing/wait-until.ts';
-import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { findViolations, type Violation } from '../../../../../../testing/invariants.ts';
+import { randomRuns } from '../../../../../../testing/random-runs.ts';
+import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../../../testing/scripted-gateway.ts';
+import { waitUntil } from '../../../../../../testing/wait-until.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
 let store: TestDatabase;
 
