@@ -77,7 +77,7 @@ export class SubscriptionWorld {
             this.#now,
             this.#opening,
           );
-          return 'refused' in after ? before : after;
+          return 'denied' in after ? before : after;
         });
         break;
       case 'rates':
@@ -140,7 +140,7 @@ export class SubscriptionWorld {
     const mayHaveHalfPrice = !this.#isHalfPriceSpent();
     const request = { plan, currency: plan.currency, isPopular, mayHaveHalfPrice, rates: this.#rates };
     const quote = quotePurchase(state, request, this.#now);
-    if ('refused' in quote) return false;
+    if ('denied' in quote) return false;
     for (const claim of quote.credits) {
       this.#checkClaim(computeTakenMinor(claim), claim.subscriptionId, state);
       this.#checkExchange(claim, plan.currency, state);

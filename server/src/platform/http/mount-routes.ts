@@ -152,8 +152,8 @@ function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, has
   if (caller === undefined) throw new AppError('unauthenticated');
   if (endpoint.access === 'admin' && !isAdmin(caller)) throw new AppError('forbidden');
   if (endpoint.access === 'super_admin' && caller.role !== 'super_admin') throw new AppError('forbidden');
-  const refusal = caller.findDenial?.(endpoint);
-  if (refusal !== undefined) throw refusal;
+  const denial = caller.findDenial?.(endpoint);
+  if (denial !== undefined) throw denial;
 }
 
 async function readHandlerInput(

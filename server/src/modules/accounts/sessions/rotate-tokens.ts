@@ -33,7 +33,7 @@ export async function rotateTokens(
     .transaction()
     .execute((trx) => rotateInTransaction(trx, hashToken(refreshToken), nextTokens, now));
   if (!('reusedSession' in rotation)) return rotation;
-  // The end of a misused session must be committed, so this refusal is thrown only afterwards.
+  // The end of a misused session must be committed, so this error is thrown only afterwards.
   log.warn(rotation.reusedSession, 'a used refresh token came back, the session was ended');
   throw new AppError('unauthenticated');
 }

@@ -30,16 +30,14 @@ export async function dismissIssue(
     if (isUnsettled(payment)) throw new AppError('payment_unsettled');
     const open = findDismissibleIssue(context);
     if (open?.key !== task) throw new AppError('task_changed');
-    const { issue: attention } = payment;
+    const { issue } = payment;
     const merchantOids = open.sessions.map(({ merchantOid }) => merchantOid);
     await resolveMismatches(trx, merchantOids, now);
     const isDone =
-      attention === null
-        ? await declineRefundRequest(trx, payment.id, now)
-        : await resolveIssue(trx, payment.id, attention);
+      issue === null ? await declineRefundRequest(trx, payment.id, now) : await resolveIssue(trx, payment.id, issue);
     if (!isDone) throw new AppError('task_changed');
     const pages = merchantOids.length === 0 ? {} : { merchantOids };
-    const details = attention === null ? { refundRequest: 'declined' } : { attention, ...pages };
+    const details = issue === null ? { refundRequest: 'declined' } : { attention: issue, ...pages };
     await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.dismiss', details });
   });
 }

@@ -84,10 +84,10 @@ async function grantWithoutDiscounts(
     { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
     (stored, defaultOptions) => {
       const granted = grantPeriod(stored, order, { isHalfPriceSpent: false }, now, defaultOptions);
-      return granted.outcome === 'granted' ? granted.subscriptions : { refused: granted.reason };
+      return granted.outcome === 'granted' ? granted.subscriptions : { denied: granted.reason };
     },
   );
-  if ('refused' in change) {
+  if ('denied' in change) {
     const message =
       'Kullanıcının dönem sonunda başlayacak bir planı var. Lütfen ödemeyi iade edin veya o planın başlamasını bekleyin.';
     throw new AppError('change_already_scheduled', { message });

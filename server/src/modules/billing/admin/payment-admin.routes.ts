@@ -118,10 +118,10 @@ function reviewRoutes(dependencies: BillingDependencies): Route[] {
   ];
 }
 
-/** @param attention why nothing was granted; null where all went by itself */
-function formatConfirmation(attention: string | null): string {
-  if (attention === null) return 'Havale onaylandı.';
-  return `Havale onaylandı, ama plan tanımlanmadı: ${formatAuditValue(attention, 'attention')}.`;
+/** @param issue why nothing was granted; null where all went by itself */
+function formatConfirmation(issue: string | null): string {
+  if (issue === null) return 'Havale onaylandı.';
+  return `Havale onaylandı, ama plan tanımlanmadı: ${formatAuditValue(issue, 'attention')}.`;
 }
 
 function parseMinor(amount: number | string | undefined): number | undefined {

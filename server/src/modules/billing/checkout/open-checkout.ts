@@ -47,7 +47,7 @@ const pollIntervalMs = 100;
  * The provider's page for a pending payment: the one that is open, or a new one under a new order number. Twins of a call wait for
  * the first. No transaction is open while the provider is asked. Locks account, then payment.
  * @returns undefined when there is nothing to pay any more
- * @throws AppError `payment_provider_failed`, `unauthenticated` when the account is being erased, and as `assertPayable` where a page would have to be opened
+ * @throws AppError `payment_provider_failed`, `unauthenticated` when the account is being erased, and as `assertPayable` where a checkout session would have to be opened
  */
 export async function openCheckout(
   payment: StoredPayment,
@@ -72,10 +72,10 @@ async function decideNextStep(
   dependencies: BillingDependencies,
 ): Promise<NextStep> {
   const { clock, settings } = dependencies;
-  // Who stops being a super_admin comes before the page, and it is refused, or after it.
+  // A super_admin who stops being one while a test session is opened loses it before, and is denied, or afterwards.
   if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
   const payment = await lockPayment(trx, paymentId);
-  // The provider refused the first of the twins.
+  // The provider denied the first of the twins.
   if (payment?.failureReason === errorMessages.payment_provider_failed) throw new AppError('payment_provider_failed');
   if (payment?.status !== 'pending') return { step: 'ended' };
   const now = clock.now();
@@ -85,7 +85,7 @@ async function decideNextStep(
     if (pageUrl !== null) return { step: 'go', pageUrl };
     if (latest.pageUrl === null && addMilliseconds(latest.createdAt, creationMaxMs) > now) return { step: 'wait' };
   }
-  // A page of an order of before may only be opened now, in test mode.
+  // An older order may need a test session, which only some accounts may open.
   await assertPayable(trx, { userId, method: 'card' }, dependencies);
   const merchant = settings.paytr();
   if (merchant === undefined) throw new AppError('payment_not_configured');

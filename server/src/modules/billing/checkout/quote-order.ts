@@ -56,7 +56,7 @@ export async function quoteOrder(
     },
     now,
   );
-  if ('refused' in quote) throw toQuoteError(quote.refused);
+  if ('denied' in quote) throw toQuoteError(quote.denied);
   return { plan, quote };
 }
 
@@ -96,8 +96,8 @@ function endsEarlier({ quote }: QuotedOrder, { endsAt }: ShownQuote): boolean {
   return endsAt !== undefined && istanbulDay(quote.endsAt) < istanbulDay(endsAt);
 }
 
-function toQuoteError(refused: QuoteDenial): AppError {
-  switch (refused) {
+function toQuoteError(denial: QuoteDenial): AppError {
+  switch (denial) {
     case 'other_currency':
       return createFieldError('currency', 'Bu plan bu para birimiyle satılmıyor');
     case 'use_cancel':

@@ -106,7 +106,7 @@ async function endBoughtPeriod(
     { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
     (stored, defaultOptions) => applyRefund(stored, refund, now, defaultOptions),
   );
-  if (!('refused' in change)) await notifyPeriodChange(trx, { userId, ...change }, dependencies);
+  if (!('denied' in change)) await notifyPeriodChange(trx, { userId, ...change }, dependencies);
 }
 
 interface RecordedRefund extends AdminDecision {

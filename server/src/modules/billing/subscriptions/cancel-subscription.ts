@@ -13,7 +13,7 @@ interface CancellationChange {
     stored: Subscriptions,
     now: Date,
     defaultOptions: DefaultSubscriptionOptions,
-  ) => Subscriptions | { readonly refused: string };
+  ) => Subscriptions | { readonly denied: string };
   readonly errorCode: 'subscription_not_cancellable' | 'subscription_not_resumable';
   readonly mailKind: 'subscription_cancelled' | 'subscription_resumed';
   readonly logMessage: string;
@@ -66,8 +66,8 @@ async function changeCancellation(
       { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
       (stored, defaultOptions) => rule(stored, now, defaultOptions),
     );
-    if ('refused' in change) {
-      throw new AppError(change.refused === 'account_gone' ? 'unauthenticated' : errorCode);
+    if ('denied' in change) {
+      throw new AppError(change.denied === 'account_gone' ? 'unauthenticated' : errorCode);
     }
     await notifyPeriodChange(trx, { userId, ...change }, dependencies);
     await outbox.enqueue(trx, { userId, kind: mailKind, details: { subscriptionId: change.after.current.id } });

@@ -12,7 +12,7 @@ import { keepDefaultPlan } from '../store/plans/plans.queries.ts';
 import { getSubscriptions, writeSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
 
 /** A rule that looks at the stored periods and answers what they become, or why it does not apply. */
-export type SubscriptionRule<Denial extends { readonly refused: string }> = (
+export type SubscriptionRule<Denial extends { readonly denied: string }> = (
   stored: Subscriptions,
   defaultOptions: DefaultSubscriptionOptions,
 ) => Subscriptions | Denial;
@@ -26,25 +26,25 @@ interface ChangeRequest {
 export type SubscriptionChange<Denial> =
   | { readonly before: Subscriptions; readonly after: Subscriptions }
   | Denial
-  | { readonly refused: 'account_gone' };
+  | { readonly denied: 'account_gone' };
 
 /**
  * Applies a rule to a user's periods under the lock of the account, and writes what it changed. A default period that the rule opens
  * keeps its plan on offer until the transaction ends.
  */
-export async function changeSubscriptions<Denial extends { readonly refused: string } = never>(
+export async function changeSubscriptions<Denial extends { readonly denied: string } = never>(
   trx: DatabaseTransaction,
   { userId, now, defaultOptions }: ChangeRequest,
   rule: SubscriptionRule<Denial>,
 ): Promise<SubscriptionChange<Denial>> {
-  if (!(await lockAccount(trx, userId))) return { refused: 'account_gone' };
+  if (!(await lockAccount(trx, userId))) return { denied: 'account_gone' };
   const before = await getSubscriptions(trx, userId);
   let after = rule(before, defaultOptions);
-  if ('refused' in after) return after;
+  if ('denied' in after) return after;
   if (opensDefaultPeriod(before, after, defaultOptions)) {
     const defaultPlanId = await keepDefaultPlan(trx, defaultOptions.defaultPlanId);
     if (defaultPlanId !== defaultOptions.defaultPlanId) after = rule(before, { ...defaultOptions, defaultPlanId });
-    if ('refused' in after) return after;
+    if ('denied' in after) return after;
   }
   await writeSubscriptions(trx, userId, computeSubscriptionWrites(before, after), now);
   return { before, after };

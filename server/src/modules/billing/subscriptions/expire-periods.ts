@@ -38,7 +38,7 @@ async function expireUserPeriods(userId: string, now: Date, dependencies: EndDep
       { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
       (stored, defaultOptions) => advanceTo(stored, now, defaultOptions),
     );
-    if ('refused' in change || change.after === change.before) return false;
+    if ('denied' in change || change.after === change.before) return false;
     await notifyPeriodChange(trx, { userId, ...change }, dependencies);
     return true;
   });

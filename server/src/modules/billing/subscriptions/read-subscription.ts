@@ -122,7 +122,7 @@ export async function readSubscription(
 
   function isBlocked(wanted: StoredPlan): boolean {
     const placement = classifyPurchase(state, { plan: wanted, currency: wanted.currency, rates }, now);
-    return 'refused' in placement && placement.refused === 'period_scheduled';
+    return 'denied' in placement && placement.denied === 'period_scheduled';
   }
 }
 

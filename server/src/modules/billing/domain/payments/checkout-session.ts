@@ -12,19 +12,19 @@ export type CaptureMismatch =
   | 'other_merchant'
   | 'paid_twice';
 
-/** One page of the provider that was opened for a payment. */
+/** One payment page of the provider, opened for a payment. */
 export interface CheckoutSession {
   readonly merchantOid: string;
   readonly paymentId: string;
   /** Null until the provider has answered. */
   readonly pageUrl: string | null;
   readonly createdAt: Date;
-  /** When the page takes no card any more. */
+  /** When the payment page takes no card any more. */
   readonly expiresAt: Date;
   readonly paidAt: Date | null;
   /** Whether it was opened in test mode; null for sessions that are older than this column. */
   readonly isTest: boolean | null;
-  /** Whose page it is at the provider; null for pages of before. */
+  /** The merchant it was opened for; null for sessions that are older than this column. */
   readonly merchantId: string | null;
   /** Also one that an admin has decided about. */
   readonly doubt: CaptureMismatch | null;

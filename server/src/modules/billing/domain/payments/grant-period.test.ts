@@ -193,7 +193,7 @@ describe('an order that takes the place of a scheduled period', () => {
         rates: { USD: 412_500 },
       };
       const quote = quotePurchase(state, request, orderedAt);
-      fc.pre(!('refused' in quote));
+      fc.pre(!('denied' in quote));
       const paidAt = addMilliseconds(orderedAt, paidIn * minuteMs);
       const order = anOrderForPlan(plan, quote, { paymentId: 'payment', orderedAt });
       const result = grantPeriod(state, order, { isHalfPriceSpent: false }, paidAt, defaultSubscriptionOptions());

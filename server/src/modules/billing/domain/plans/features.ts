@@ -39,7 +39,7 @@ export interface Offer {
   readonly rates: ExchangeRates;
 }
 
-/** The data of the refusal `feature_not_in_plan`; undefined when the feature is included. */
+/** The data of the error `feature_not_in_plan`; undefined when the feature is included. */
 export function findFeatureProblem(
   stored: StoredFeatures,
   feature: FeatureKey,

@@ -35,7 +35,7 @@ function quoted(subscriptions: Subscriptions, input: QuoteInput): Quote {
     { plan, currency: plan.currency, isPopular, mayHaveHalfPrice, rates },
     now,
   );
-  if ('refused' in quote) throw new Error(quote.refused);
+  if ('denied' in quote) throw new Error(quote.denied);
   return quote;
 }
 
@@ -69,7 +69,7 @@ describe('a quote', () => {
       mayHaveHalfPrice: false,
       rates: {},
     } as const;
-    expect(quotePurchase(onFree, request, half)).toEqual({ refused: 'other_currency' });
+    expect(quotePurchase(onFree, request, half)).toEqual({ denied: 'other_currency' });
   });
 
   test('takes the unused half of the old period off', () => {
@@ -167,15 +167,15 @@ describe('a quote', () => {
         { plan, currency: plan.currency, isPopular: false, mayHaveHalfPrice: false, rates },
         half,
       );
-    expect(refused(onProfessional, inDollars, {})).toEqual({ refused: 'rate_missing' });
-    expect(refused(onProfessional, inDollars, { EUR: 1 })).toEqual({ refused: 'rate_missing' });
+    expect(refused(onProfessional, inDollars, {})).toEqual({ denied: 'rate_missing' });
+    expect(refused(onProfessional, inDollars, { EUR: 1 })).toEqual({ denied: 'rate_missing' });
     const onDollars = makeSubscriptions(aPaidSubscription({ startsAt, plan: inDollars }));
-    expect(refused(onDollars, inEuros, { USD: 412_500 })).toEqual({ refused: 'rate_missing' });
+    expect(refused(onDollars, inEuros, { USD: 412_500 })).toEqual({ denied: 'rate_missing' });
     // A renewal compares nothing, a free plan costs nothing.
     expect(refused(onDollars, inDollars, {})).toMatchObject({ kind: 'renewal' });
     expect(refused(onFree, inDollars, {})).toMatchObject({ kind: 'upgrade' });
     const renewed = aRenewedSubscription({ startsAt, plan: inDollars });
-    expect(refused(renewed, professionalPlan, {})).toEqual({ refused: 'rate_missing' });
+    expect(refused(renewed, professionalPlan, {})).toEqual({ denied: 'rate_missing' });
   });
 
   test('takes the place of a scheduled period, whose money counts whole', () => {
@@ -212,7 +212,7 @@ describe('a quote', () => {
         { plan: inDollars, currency: 'USD', isPopular: false, mayHaveHalfPrice: false, rates },
         half,
       );
-    expect(refused({ USD: 1 })).toEqual({ refused: 'credit_too_large' });
+    expect(refused({ USD: 1 })).toEqual({ denied: 'credit_too_large' });
     expect(refused({ USD: 100_000_000 })).toMatchObject({ kind: 'upgrade', creditMinor: 1 });
   });
 
@@ -235,8 +235,8 @@ describe('a quote', () => {
           rates: {},
         };
         const quote = quotePurchase(subscriptions, { ...request, currency: 'TRY' }, now);
-        if ('refused' in quote) {
-          expect(quote.refused).toBe('credit_too_large');
+        if ('denied' in quote) {
+          expect(quote.denied).toBe('credit_too_large');
           return;
         }
         expect(quote.listPriceMinor - quote.discountMinor - quote.creditMinor).toBe(quote.totalMinor);

@@ -72,10 +72,10 @@ export function quotePurchase(
   subscriptions: Subscriptions,
   request: QuoteRequest,
   now: Date,
-): Quote | { readonly refused: QuoteDenial } {
+): Quote | { readonly denied: QuoteDenial } {
   const { plan } = request;
   const placement = classifyPurchase(subscriptions, request, now);
-  if ('refused' in placement) return placement;
+  if ('denied' in placement) return placement;
   const { kind, period } = placement;
   const credits = placement.credits.map((paid) => toCreditClaim(paid, request, request.creditAt ?? now));
   const availableMinor = credits.reduce((sum, claim) => sum + claim.amountMinor, 0);
@@ -83,7 +83,7 @@ export function quotePurchase(
   const dueMinor = plan.priceMinor - discountMinor;
   const creditMinor = Math.min(availableMinor, Math.max(0, dueMinor - minPaymentMinor));
   const extraDays = computeExtraDays(availableMinor - creditMinor, plan.priceMinor, period);
-  if (extraDays > extraDaysMax) return { refused: 'credit_too_large' };
+  if (extraDays > extraDaysMax) return { denied: 'credit_too_large' };
   return {
     kind,
     listPriceMinor: plan.priceMinor,

@@ -19,8 +19,8 @@ const start = new Date('2026-03-10T09:00:00Z');
 const midway = new Date('2026-03-20T10:00:00Z');
 const enterprise = { planId: enterprisePlan.id, terms: toTerms(enterprisePlan) };
 
-function allowed(outcome: Subscriptions | { readonly refused: string }): Subscriptions {
-  if ('refused' in outcome) throw new Error(`Refused: ${outcome.refused}`);
+function allowed(outcome: Subscriptions | { readonly denied: string }): Subscriptions {
+  if ('denied' in outcome) throw new Error(`Refused: ${outcome.denied}`);
   return outcome;
 }
 
@@ -48,7 +48,7 @@ describe('a granted plan', () => {
   it('finds its place taken', () => {
     const stored = aRenewedSubscription({ startsAt: start });
     const outcome = grantPlan(stored, { ...enterprise, begins: 'after' }, midway, defaultSubscriptionOptions());
-    expect(outcome).toEqual({ refused: 'period_scheduled' });
+    expect(outcome).toEqual({ denied: 'period_scheduled' });
   });
 
   it('takes over the days that are left of a paid period, and is worth nothing', () => {
@@ -83,7 +83,7 @@ describe('moving to another free plan', () => {
 
   it('ends nothing that is paid for', () => {
     const stored = makeSubscriptions(aPaidSubscription({ startsAt: start }));
-    expect(moveToFreePlan(stored, 9, midway, defaultSubscriptionOptions())).toEqual({ refused: 'paid_period_running' });
+    expect(moveToFreePlan(stored, 9, midway, defaultSubscriptionOptions())).toEqual({ denied: 'paid_period_running' });
   });
 });
 
@@ -107,7 +107,7 @@ describe('an extension', () => {
   });
 
   it('is nothing for a free plan, and nothing for a paid one that is over', () => {
-    const refused = { refused: 'not_paid' };
+    const refused = { denied: 'not_paid' };
     expect(extendPeriod(makeSubscriptions(aFreeSubscription(start)), 5, midway, defaultSubscriptionOptions())).toEqual(
       refused,
     );

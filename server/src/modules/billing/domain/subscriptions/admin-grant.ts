@@ -30,11 +30,11 @@ export function grantPlan(
   grant: PeriodGrant,
   now: Date,
   defaultOptions: DefaultSubscriptionOptions,
-): Subscriptions | { readonly refused: 'period_scheduled' } {
+): Subscriptions | { readonly denied: 'period_scheduled' } {
   const state = advanceTo(subscriptions, now, defaultOptions);
   const { current, scheduled } = state;
   if (isPaid(current) && grant.begins === 'after') {
-    if (scheduled !== undefined) return { refused: 'period_scheduled' };
+    if (scheduled !== undefined) return { denied: 'period_scheduled' };
     const scheduledGrant = buildGrantedPeriod(
       grant,
       { startsAt: current.endsAt, anchorAt: current.anchorAt },
@@ -62,9 +62,9 @@ export function moveToFreePlan(
   planId: number,
   now: Date,
   defaultOptions: DefaultSubscriptionOptions,
-): Subscriptions | { readonly refused: 'paid_period_running' } {
+): Subscriptions | { readonly denied: 'paid_period_running' } {
   const state = advanceTo(subscriptions, now, defaultOptions);
-  if (isPaid(state.current)) return { refused: 'paid_period_running' };
+  if (isPaid(state.current)) return { denied: 'paid_period_running' };
   return {
     current: buildDefaultSubscription(now, { ...defaultOptions, defaultPlanId: planId }),
     scheduled: undefined,
@@ -78,10 +78,10 @@ export function extendPeriod(
   days: number,
   now: Date,
   defaultOptions: DefaultSubscriptionOptions,
-): Subscriptions | { readonly refused: 'not_paid' } {
+): Subscriptions | { readonly denied: 'not_paid' } {
   const state = advanceTo(subscriptions, now, defaultOptions);
   const { current, scheduled } = state;
-  if (!isPaid(current)) return { refused: 'not_paid' };
+  if (!isPaid(current)) return { denied: 'not_paid' };
   const bought = { ...current.bought, grantedDays: current.bought.grantedDays + days };
   const extended = { ...current, endsAt: addDays(current.endsAt, days), bought };
   return { ...state, current: extended, scheduled: scheduled && rescheduleAfter(extended, scheduled) };

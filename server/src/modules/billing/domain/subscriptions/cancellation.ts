@@ -1,7 +1,7 @@
 import { advanceTo, type DefaultSubscriptionOptions, isPaid, type Subscriptions } from './subscription.ts';
 
 interface Denied<Reason extends string> {
-  readonly refused: Reason;
+  readonly denied: Reason;
 }
 
 /**
@@ -14,8 +14,8 @@ export function applyCancellation(
   defaultOptions: DefaultSubscriptionOptions,
 ): Subscriptions | Denied<'nothing_to_cancel' | 'already_cancelled'> {
   const state = advanceTo(subscriptions, now, defaultOptions);
-  if (!isPaid(state.current)) return { refused: 'nothing_to_cancel' };
-  if (state.current.status === 'cancelled') return { refused: 'already_cancelled' };
+  if (!isPaid(state.current)) return { denied: 'nothing_to_cancel' };
+  if (state.current.status === 'cancelled') return { denied: 'already_cancelled' };
   return { ...state, current: { ...state.current, status: 'cancelled' } };
 }
 
@@ -26,6 +26,6 @@ export function applyResumption(
   defaultOptions: DefaultSubscriptionOptions,
 ): Subscriptions | Denied<'not_cancelled'> {
   const state = advanceTo(subscriptions, now, defaultOptions);
-  if (state.current.status !== 'cancelled') return { refused: 'not_cancelled' };
+  if (state.current.status !== 'cancelled') return { denied: 'not_cancelled' };
   return { ...state, current: { ...state.current, status: 'active' } };
 }

@@ -65,7 +65,7 @@ describe('the end of a period', () => {
 describe('a cancellation', () => {
   test('leaves the service until the end of what is paid', () => {
     const cancelled = applyCancellation(aRenewedSubscription({ startsAt }), during, defaultSubscriptionOptions());
-    if ('refused' in cancelled) return expect.unreachable();
+    if ('denied' in cancelled) return expect.unreachable();
     expect(cancelled.current).toMatchObject({ id: 'paid', status: 'cancelled', endsAt });
     expect(computeServiceEnd(cancelled)).toEqual(at('2026-03-31T09:00:00Z'));
     const second = advanceTo(cancelled, endsAt, defaultSubscriptionOptions());
@@ -79,26 +79,26 @@ describe('a cancellation', () => {
   test('can be taken back until the end, and then is as if it had never been', () => {
     const renewed = aRenewedSubscription({ startsAt });
     const cancelled = applyCancellation(renewed, during, defaultSubscriptionOptions());
-    if ('refused' in cancelled) return expect.unreachable();
+    if ('denied' in cancelled) return expect.unreachable();
     expect(applyResumption(cancelled, new Date(endsAt.getTime() - 1), defaultSubscriptionOptions())).toEqual(renewed);
     expect(applyResumption(cancelled, endsAt, defaultSubscriptionOptions())).toMatchObject({
       current: { id: 'next', status: 'active' },
     });
-    expect(applyResumption(cancelled, monthsLate, defaultSubscriptionOptions())).toEqual({ refused: 'not_cancelled' });
+    expect(applyResumption(cancelled, monthsLate, defaultSubscriptionOptions())).toEqual({ denied: 'not_cancelled' });
   });
 
   test('needs something to cancel, once', () => {
     const free = makeSubscriptions(aFreeSubscription(startsAt));
-    expect(applyCancellation(free, during, defaultSubscriptionOptions())).toEqual({ refused: 'nothing_to_cancel' });
+    expect(applyCancellation(free, during, defaultSubscriptionOptions())).toEqual({ denied: 'nothing_to_cancel' });
     const cancelled = makeSubscriptions(aPaidSubscription({ startsAt, status: 'cancelled' }));
     expect(applyCancellation(cancelled, during, defaultSubscriptionOptions())).toEqual({
-      refused: 'already_cancelled',
+      denied: 'already_cancelled',
     });
     expect(applyResumption(aRenewedSubscription({ startsAt }), during, defaultSubscriptionOptions())).toEqual({
-      refused: 'not_cancelled',
+      denied: 'not_cancelled',
     });
     expect(applyCancellation(cancelled, endsAt, defaultSubscriptionOptions())).toEqual({
-      refused: 'nothing_to_cancel',
+      denied: 'nothing_to_cancel',
     });
   });
 });

@@ -76,7 +76,7 @@ describe('a purchase', () => {
       classifyPurchase({ ...onProfessional, scheduled }, { plan: enterprisePlan, currency: 'TRY', rates: {} }, now);
     expect(withoutRates(given)).toMatchObject({ kind: 'upgrade', credits: [{ id: 'paid' }, { id: 'next' }] });
     const paid = { ...given, bought: { ...given.bought, paymentId: 'pay-next', valueMinor: 1 } };
-    expect(withoutRates(paid)).toEqual({ refused: 'rate_missing' });
+    expect(withoutRates(paid)).toEqual({ denied: 'rate_missing' });
   });
 
   test('compares prices between currencies in lira', () => {
@@ -106,21 +106,21 @@ describe('a purchase', () => {
   });
 
   test('is refused while the very plan is scheduled, or what an admin gave', () => {
-    expect(placed(aRenewedSubscription({ startsAt }), professionalPlan)).toEqual({ refused: 'period_scheduled' });
+    expect(placed(aRenewedSubscription({ startsAt }), professionalPlan)).toEqual({ denied: 'period_scheduled' });
     const cheaper = aPaidSubscription({ id: 'next', startsAt: endsAt, status: 'inactive' });
-    expect(placed({ ...onEnterprise, scheduled: cheaper }, professionalPlan)).toEqual({ refused: 'period_scheduled' });
+    expect(placed({ ...onEnterprise, scheduled: cheaper }, professionalPlan)).toEqual({ denied: 'period_scheduled' });
     // What an admin gave would be lost.
     const given = { ...cheaper, bought: { ...cheaper.bought, paymentId: null, valueMinor: 0 } };
-    expect(placed({ ...onEnterprise, scheduled: given }, enterprisePlan)).toEqual({ refused: 'period_scheduled' });
+    expect(placed({ ...onEnterprise, scheduled: given }, enterprisePlan)).toEqual({ denied: 'period_scheduled' });
   });
 
   test.each([
     ['use_cancel', freePlan, 'TRY'],
     ['other_currency', professionalPlan, 'USD'],
     ['plan_passive', { ...professionalPlan, isActive: false }, 'TRY'],
-  ] as const)('is refused: %s', (refused, plan, currency) => {
+  ] as const)('is denied: %s', (denied, plan, currency) => {
     for (const subscriptions of [onFree, onProfessional, onEnterprise]) {
-      expect(placed(subscriptions, plan, currency)).toEqual({ refused });
+      expect(placed(subscriptions, plan, currency)).toEqual({ denied });
     }
   });
 });

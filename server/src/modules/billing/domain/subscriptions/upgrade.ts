@@ -47,11 +47,11 @@ export function classifyPurchase(
   subscriptions: Subscriptions,
   purchase: Purchase,
   now: Date,
-): Placement | { readonly refused: PurchaseDenial } {
+): Placement | { readonly denied: PurchaseDenial } {
   const { plan, currency, rates } = purchase;
-  if (currency !== plan.currency) return { refused: 'other_currency' };
-  if (plan.priceMinor === 0) return { refused: 'use_cancel' };
-  if (!plan.isActive) return { refused: 'plan_passive' };
+  if (currency !== plan.currency) return { denied: 'other_currency' };
+  if (plan.priceMinor === 0) return { denied: 'use_cancel' };
+  if (!plan.isActive) return { denied: 'plan_passive' };
   const { current, scheduled } = subscriptions;
   const fromNow = computePeriodFrom(now, { months: plan.durationMonths });
   if (!isPaid(current)) return { kind: 'upgrade', period: fromNow, credits: [] };
@@ -60,14 +60,14 @@ export function classifyPurchase(
   // What an admin gave is worth nothing, in whichever currency.
   const isConvertible = (period: PaidSubscription) => computeKeptValueMinor(period) === 0 || isComparable(period);
   if (current.planId !== plan.id) {
-    if (!isComparable(current)) return { refused: 'rate_missing' };
+    if (!isComparable(current)) return { denied: 'rate_missing' };
     if (costsMorePerMonth(plan, current.bought, rates))
       return scheduledPeriods.every(isConvertible)
         ? { kind: 'upgrade', period: fromNow, credits: [current, ...scheduledPeriods] }
-        : { refused: 'rate_missing' };
+        : { denied: 'rate_missing' };
   }
-  if (scheduled?.planId === plan.id || scheduled?.bought.paymentId === null) return { refused: 'period_scheduled' };
-  if (!scheduledPeriods.every(isConvertible)) return { refused: 'rate_missing' };
+  if (scheduled?.planId === plan.id || scheduled?.bought.paymentId === null) return { denied: 'period_scheduled' };
+  if (!scheduledPeriods.every(isConvertible)) return { denied: 'rate_missing' };
   return {
     kind: current.planId === plan.id ? 'renewal' : 'downgrade',
     period: computePeriodFrom(current.endsAt, { months: plan.durationMonths }, current.anchorAt),

@@ -28,9 +28,9 @@ export interface SettlementDependencies extends CompletionDependencies {
 }
 
 /**
- * Completes the payment of a page that was paid, after a look at what was collected. What disagrees blocks the grant, is noted with the
- * page and put before an admin. Told again, nothing happens again. Locks account, then payment.
- * @param knownOwner whose page it is, where that was looked up before
+ * Completes the payment of a checkout session that was paid, after a look at what was captured. A mismatch blocks the grant, is stored with
+ * the session and put before an admin. A repeated notification changes nothing. Locks account, then payment.
+ * @param knownOwner whose session it is, where that was looked up before
  */
 export async function settleCheckout(
   trx: DatabaseTransaction,
@@ -71,7 +71,7 @@ export async function settleUnpaidCheckout(trx: DatabaseTransaction, session: Ch
   await clearUnreachable(trx, session);
 }
 
-/** Puts before an admin that a page cannot be asked about, because it belongs to a merchant that we are not any more. */
+/** Puts before an admin that PayTR cannot be asked about a session, because it belongs to a merchant that is no longer configured. */
 export async function settleUnreachableCheckout(
   trx: DatabaseTransaction,
   session: CheckoutSession,
@@ -86,14 +86,14 @@ async function clearUnreachable(
   { merchantOid, paymentId, doubt: mismatch }: CheckoutSession,
 ): Promise<void> {
   if (mismatch !== 'other_merchant' || !(await clearUnreachableMismatch(trx, merchantOid))) return;
-  // It was told as either; what else is in doubt about the payment stays.
+  // It was raised as either; other mismatches of the payment stay.
   for (const issue of ['other_merchant', 'paid_twice'] as const satisfies CaptureMismatch[])
     await resolveIssue(trx, paymentId, issue);
 }
 
 async function getOwner(trx: DatabaseTransaction, { merchantOid }: CheckoutSession): Promise<PageOwner> {
   const owner = await findPageOwner(trx, merchantOid);
-  if (owner === undefined) throw new Error('The page of an order is gone');
+  if (owner === undefined) throw new Error('The checkout session of an order is gone');
   return owner;
 }
 
@@ -109,7 +109,7 @@ interface MismatchReport {
   readonly at: Date;
 }
 
-/** What is in doubt beside a payment that another page paid came twice. Of a page that an admin took as paid nothing is left to ask. */
+/** A mismatch beside a payment that another session paid means money that came twice. A session that an admin took as paid is settled. */
 async function reportMismatch(
   trx: DatabaseTransaction,
   { id, status, collectedOid }: StoredPayment,

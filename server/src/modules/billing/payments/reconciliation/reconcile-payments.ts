@@ -96,27 +96,27 @@ async function forEachRow<Row>(
   }
 }
 
-/** Forgets forged notifications. */
+/** Deletes stored notifications whose signature was invalid. */
 export function purgeUnverifiedNotifications({ clock, database }: BillingDependencies): Promise<void> {
   return deleteUnverified(database, addMilliseconds(clock.now(), -unverifiedRetentionMs));
 }
 
-/** What the provider said of one page. */
+/** What the provider answered about one checkout session. */
 export type SessionInquiry =
   | { readonly kind: 'unanswered'; readonly failure: PaytrError['reason'] }
   | { readonly kind: 'unpaid' }
   | { readonly kind: 'paid'; readonly settled: SettlementOutcome };
 
-/** What the log says of a page that the provider calls paid. */
+/** What is logged of a checkout session that the provider reports as paid. */
 const paidLogMessages: Partial<Record<NotificationOutcome, string>> = {
   granted: 'a payment was found paid without a notification',
   review: 'a payment was found paid without a notification and put before admins',
   account_gone: 'a payment of a deleted account was found paid without a notification',
-  paid_twice: 'a second page of a payment was found paid',
-  already_completed: 'a page was asked about that was known to be paid',
+  paid_twice: 'a second checkout session of a payment was found paid',
+  already_completed: 'a checkout session was asked about that was known to be paid',
 };
 
-/** Asks the provider about a page, and settles what it says. */
+/** Asks the provider about a checkout session, and settles what it answers. */
 export async function inquireAboutSession(
   session: CheckoutSession,
   dependencies: BillingDependencies,

@@ -7,12 +7,12 @@ import { isMismatchKept } from './capture-mismatches.queries.ts';
 import { findCheckoutSession, selectCheckoutSessions } from './checkout-sessions.queries.ts';
 import { exponentialBackoff } from './retry-backoff.ts';
 
-/** A page is asked about this long after it was opened, */
+/** A checkout session is asked about this long after it was opened, */
 const firstInquiryAfterMs = 15 * minuteMs;
 /** again after this long, and no more after `inquiryWindowMs`. */
 const nextInquiryAfterMs = 4 * minuteMs;
 
-/** When pages are due, and for whom: the id of the merchant that we are, undefined while there is none. */
+/** When sessions are due, and for whom: the id of the merchant that we are, undefined while there is none. */
 interface Due {
   readonly now: Date;
   readonly merchantId: string | undefined;

@@ -31,8 +31,8 @@ export async function extendSubscription(
         { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
         (stored, defaultOptions) => extendPeriod(stored, input.days, now, defaultOptions),
       );
-      if ('refused' in change)
-        throw new AppError(change.refused === 'not_paid' ? 'subscription_not_extendable' : 'not_found');
+      if ('denied' in change)
+        throw new AppError(change.denied === 'not_paid' ? 'subscription_not_extendable' : 'not_found');
       const { before, after } = change;
       await notifyPeriodChange(trx, { userId, ...change }, dependencies);
       await deleteReminders(trx, after.current.id);

@@ -61,7 +61,7 @@ export async function grantInTransaction(
         ? moveToFreePlan(stored, plan.id, now, defaultOptions)
         : grantPlan(stored, { planId: plan.id, terms: toTerms(plan), begins: input.begins }, now, defaultOptions),
   );
-  if ('refused' in change) throw errorsByDenial[change.refused]();
+  if ('denied' in change) throw errorsByDenial[change.denied]();
   const granted = findGrantedPeriod(change);
   await recordGrantAuditEvent(trx, dependencies.newId, grant, {
     action: 'subscription.grant',
