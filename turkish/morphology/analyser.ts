@@ -84,6 +84,17 @@ export class Analyser {
     }
   }
 
+  /** The names of suffixes that write these letters after a place, for each way to read them. */
+  splitSuffixes(place: number, letters: Uint8Array): string[][] {
+    const found: string[][] = [];
+    if (!this.automaton.matches(this.automaton.start(place), letters, 0)) return found;
+    this.#split(letters, 0, place, [], (suffixes) => {
+      found.push(suffixes.map(({ name }) => name));
+      return found.length < MOST_ANALYSES;
+    });
+    return found;
+  }
+
   /** The forms that a lemma takes with suffixes of these names, most often one; none when the grammar has no such word. */
   generate(stem: string, names: readonly string[]): string[] {
     const forms = new Set<string>();

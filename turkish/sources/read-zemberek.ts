@@ -20,6 +20,8 @@ export function readZemberek(file: string): SourceWord[] {
     const bracket = line.indexOf('[');
     const lemma = (bracket < 0 ? line : line.slice(0, bracket)).trim();
     const fields = bracket < 0 ? '' : line.slice(bracket + 1, line.lastIndexOf(']'));
+    // Rare homonyms of words with other properties (ağız, the first milk) would make ağızı right.
+    if (/Index/.test(fields) && !/A:/.test(fields)) return [];
     return lemma === '' ? [] : toSourceWord(lemma, readFields(fields));
   });
 }

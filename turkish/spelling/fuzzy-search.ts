@@ -78,9 +78,10 @@ export class FuzzySearch {
         const index = bucket[at] ?? 0;
         if (this.#isEnd(index)) {
           const candidate = this.#readCandidate(index, cost);
-          const key = this.#lexicon.kindCode(candidate.word) === NAME ? `${candidate.text}\n` : candidate.text;
+          const isName = this.#lexicon.kindCode(candidate.word) === NAME;
+          const key = isName ? `${candidate.text}\n` : candidate.text;
           if (!found.has(key)) found.set(key, candidate);
-          this.#ceiling = Math.min(this.#ceiling, cost + spread);
+          if (!isName) this.#ceiling = Math.min(this.#ceiling, cost + spread);
         }
         this.#expand(index, cost);
       }

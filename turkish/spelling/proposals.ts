@@ -1,5 +1,8 @@
+import { getStateNumber } from '../grammar/index.ts';
+import { packPlace } from '../grammar/place.ts';
 import { encodeWord, foldCircumflex } from '../letters/alphabet.ts';
 import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { packSound, readEnding, readHarmony } from '../letters/harmony.ts';
 import { LONGEST_WORD } from '../morphology/analyser.ts';
 import { type Candidate, FuzzySearch, type SearchLimits } from './fuzzy-search.ts';
 import type { Speller } from './speller.ts';
@@ -10,10 +13,12 @@ const FREQUENCY_WEIGHT = 0.3;
 /** A form that the counted texts lack is rarer than its lemma by at least this (in halves of a power of two). */
 const UNSEEN_FORM = 22;
 const NAME_PENALTY = 6;
+/** How much rarer Türkler is than Türk. */
+const DERIVED_NAME = 14;
 const SPLIT_COST = 9;
 
 /** One edit with a few marks left out, or marks only; looked for first. */
-const near: SearchLimits = { budget: 13, steps: 30_000, spread: 6, names: true };
+const near: SearchLimits = { budget: 13, steps: 30_000, spread: 7, names: true };
 /** Two edits. */
 const far: SearchLimits = { budget: 18, steps: 60_000, spread: 4, names: false };
 
@@ -60,7 +65,8 @@ export class Proposer {
     const name = verdict === 'apostrophe' ? this.#speller.insertApostrophe(word) : undefined;
     // In upper case the first letter says that a name is meant.
     if (name !== undefined && casing !== 'lower') sure.push(name);
-    const ranked = sure.length > 0 ? [] : this.#rank(lower, name);
+    if (verdict === 'unknown') sure.push(...this.#reinflect(lower));
+    const ranked = sure.length > 0 ? [] : this.#rank(lower, name, casing === 'capitalized');
     const texts = [...sure, ...ranked.map(({ text }) => text)].map((text) =>
       casing === 'capitalized' ? capitalize(text) : applyCasing(text, casing),
     );
@@ -82,21 +88,55 @@ export class Proposer {
     return [...found];
   }
 
-  /** The future as it is spoken: gelicem → geleceğim, okuyucaz → okuyacağız. */
+  /** The future as it is spoken: gelicem → geleceğim, gelmiycem → gelmeyeceğim. */
   #correctFuture(lower: string): string[] {
-    const match = /^(.{1,30}?)y?[ıiuüae]c[ae](m|z|k|ks[ıi]n|ks[ıi]n[ıi]z|kl[ae]r|n)?$/.exec(lower);
+    const match = /^(.{1,30}?)(m[ıiuü]y?)?y?[ıiuüae]?c[ae](m|z|k|ks[ıi]n|ks[ıi]n[ıi]z|kl[ae]r|n)?$/.exec(lower);
     const stem = match?.[1];
-    if (stem === undefined) return [];
-    const ending = match?.[2] ?? 'k';
-    const person =
-      futurePersons[ending.slice(0, 4)] ?? futurePersons[ending.slice(0, 2)] ?? futurePersons[ending[0] ?? 'k'] ?? [];
+    if (stem === undefined || this.#speller.isWord(lower)) return [];
+    const ending = match?.[3] ?? 'k';
+    const person = futurePersons[ending.slice(0, 2)] ?? futurePersons[ending[0] ?? 'k'] ?? [];
     const bare = softenedVerbs[stem] ?? stem;
     const { analyser } = this.#speller;
-    return analyser
-      .analyse(bare)
-      .flatMap(({ word, suffixes }) =>
-        word.kind === 'v' ? analyser.generateFrom(word, [...suffixes.map(({ name }) => name), 'Fut', ...person]) : [],
-      );
+    return analyser.analyse(bare).flatMap(({ word, suffixes }) => {
+      if (word.kind !== 'v') return [];
+      const names = [
+        ...suffixes.map(({ name }) => name),
+        ...(match?.[2] === undefined ? [] : ['Neg']),
+        'Fut',
+        ...person,
+      ];
+      return analyser.generateFrom(word, names);
+    });
+  }
+
+  /** A noun that is inflected as if it were regular: renki → rengi, şehire → şehre, saatlar → saatler. */
+  #reinflect(lower: string): string[] {
+    const { analyser, lexicon } = this.#speller;
+    const found = new Set<string>();
+    for (let length = 2; length < lower.length; length += 1) {
+      const letters = encodeWord(lower.slice(length));
+      const stem = lower.slice(0, length);
+      if (letters === null) return [];
+      for (const word of lexicon.find(stem)) {
+        if (!'njt'.includes(word.kind) || !/[vdgh]/.test(word.flags)) continue;
+        const place = packPlace(getStateNumber('NOUN'), packSound(readHarmony(stem), readEnding(stem)));
+        for (const names of analyser.splitSuffixes(place, letters)) {
+          for (const form of analyser.generateFrom(word, names)) found.add(form);
+        }
+      }
+    }
+    return [...found].filter((form) => this.#speller.forms.get(foldCircumflex(form)) > 0);
+  }
+
+  /** The question particle written with its word: yapmıyormusun → yapmıyor musun. */
+  #detachMi(lower: string): string[] {
+    const match = /m([ıiuü])(?:y[ıiuü]m|s[ıiuü]n|y[ıiuü]z|s[ıiuü]n[ıiuü]z|d[ıiuü]r)?$/.exec(lower);
+    if (match === null || match.index < 3 || this.#speller.isWord(lower)) return [];
+    const left = lower.slice(0, match.index);
+    const isConjugated = this.#speller.analyser
+      .analyse(left)
+      .some(({ suffixes }) => /^(?:Prog|NegProg|Past|Fut|Aor|Evid|A\d)/.test(suffixes.at(-1)?.name ?? ''));
+    return isConjugated ? [`${left} ${lower.slice(match.index)}`] : [];
   }
 
   /** The present as it is spoken: geliyom → geliyorum. */
@@ -125,7 +165,7 @@ export class Proposer {
     return [...found];
   }
 
-  #rank(lower: string, withApostrophe: string | undefined): Ranked[] {
+  #rank(lower: string, withApostrophe: string | undefined, isCapitalized: boolean): Ranked[] {
     const letters = encodeWord(foldCircumflex(lower));
     if (letters === null) return [];
     let candidates = this.#search.search(letters, near);
@@ -136,7 +176,7 @@ export class Proposer {
     }
     const best = new Map<string, Ranked>();
     for (const candidate of candidates) {
-      const ranked = this.#score(candidate, lower);
+      const ranked = this.#score(candidate, lower, isCapitalized);
       const known = best.get(ranked.text);
       if (known === undefined || known.score > ranked.score) best.set(ranked.text, ranked);
     }
@@ -144,19 +184,20 @@ export class Proposer {
     return [...best.values(), ...others].sort((a, b) => a.score - b.score);
   }
 
-  #score({ text, word, stemLength, cost }: Candidate, lower: string): Ranked {
+  #score({ text, word, stemLength, cost }: Candidate, lower: string, isCapitalized: boolean): Ranked {
     const { lexicon, forms } = this.#speller;
     const isName = lexicon.kindCode(word) === NAME;
     const lemma = lexicon.findCircumflexForm(word);
     const isPlain = lemma === undefined || this.#speller.judge(text) === 'right';
     const spelled = isPlain ? text : copyCircumflexes(lemma.slice(0, stemLength), text);
-    const seen = isName ? lexicon.frequency(word) : forms.get(text);
-    const frequency = Math.max(seen, lexicon.frequency(word) - UNSEEN_FORM, 0);
+    const nameFrequency = lexicon.frequency(word) - (stemLength === text.length ? 0 : DERIVED_NAME);
+    const seen = isName ? nameFrequency : forms.get(text);
+    const frequency = isName ? Math.max(seen, 0) : Math.max(seen, lexicon.frequency(word) - UNSEEN_FORM, 0);
     // The first letter is rarely wrong.
     const first = text[0] === lower[0] || foldMarks(text[0]) === foldMarks(lower[0]) ? 0 : 3;
     return {
       text: isName ? capitalize(spelled) : spelled,
-      score: cost + first + (isName ? NAME_PENALTY : 0) - frequency * FREQUENCY_WEIGHT,
+      score: cost + first + (isName && !isCapitalized ? NAME_PENALTY : 0) - frequency * FREQUENCY_WEIGHT,
     };
   }
 

@@ -2,7 +2,7 @@ import { encodeWord } from '../letters/alphabet.ts';
 import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.ts';
 import type { FormFrequencies } from '../lexicon/form-frequencies.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { Analyser, LONGEST_WORD } from '../morphology/analyser.ts';
+import { Analyser, type Analysis, LONGEST_WORD } from '../morphology/analyser.ts';
 import { ApostropheSuffixes } from '../morphology/apostrophe.ts';
 
 /**
@@ -15,6 +15,8 @@ const NAME = 'p'.charCodeAt(0);
 const WRONG = 'm'.charCodeAt(0);
 /** The words of a long article; a fuller cache is emptied. */
 const MOST_CACHED = 40_000;
+/** Readings are larger than verdicts. */
+const MOST_READ = 8_000;
 
 /** Judges words as they are written, with their casing and apostrophes. */
 export class Speller {
@@ -24,6 +26,7 @@ export class Speller {
   readonly apostrophe: ApostropheSuffixes;
   readonly #ownWords = new Set<string>();
   readonly #cache = new Map<string, Verdict>();
+  readonly #readings = new Map<string, readonly Analysis[]>();
 
   constructor(lexicon: Lexicon, forms: FormFrequencies) {
     this.lexicon = lexicon;
@@ -51,6 +54,16 @@ export class Speller {
   isWord(word: string): boolean {
     const verdict = this.judge(word);
     return verdict === 'right' || verdict === 'circumflex';
+  }
+
+  /** The readings of a word in lower case, listed misspellings left out. */
+  read(lower: string): readonly Analysis[] {
+    const known = this.#readings.get(lower);
+    if (known !== undefined) return known;
+    const readings = this.analyser.analyse(lower).filter(({ word: { kind } }) => kind !== 'm');
+    if (this.#readings.size >= MOST_READ) this.#readings.clear();
+    this.#readings.set(lower, readings);
+    return readings;
   }
 
   /** What a word is. Words longer than `LONGEST_WORD` letters are unknown. */
@@ -104,16 +117,26 @@ export class Speller {
     let isWrong = false;
     let lacksCircumflex = false;
     let isRight = false;
-    this.analyser.forEachStem(lower, letters, (stem, _length, match) => {
-      const kind = this.lexicon.kindCode(this.lexicon.trie.word(stem));
-      if (kind === WRONG) isWrong = true;
-      else if (kind === NAME) {
+    let isListedWrong = false;
+    let isListedRight = false;
+    this.analyser.forEachStem(lower, letters, (stem, length, match) => {
+      const word = this.lexicon.trie.word(stem);
+      const kind = this.lexicon.kindCode(word);
+      if (kind === WRONG) {
+        isWrong = true;
+        isListedWrong ||= length === letters.length;
+      } else if (kind === NAME) {
         isName = true;
-        if (this.lexicon.frequency(this.lexicon.trie.word(stem)) > 0) isFrequentName = true;
+        isFrequentName ||= this.lexicon.frequency(word) > 0;
       } else if (match === 'lacking') lacksCircumflex = true;
-      else isRight = true;
-      return !isRight;
+      else {
+        isRight = true;
+        isListedRight ||= length === letters.length;
+      }
+      return true;
     });
+    // şuanda is listed; that it may be read as şua with suffixes does not count.
+    if (isListedWrong && !isListedRight) isRight = false;
     if (isRight || (isFrequentName && casing !== 'lower')) return 'right';
     if (isWrong) return 'wrong';
     if (isName && casing !== 'lower') return 'right';

@@ -10,7 +10,6 @@ export class Paragraph {
   readonly tokens: readonly Token[];
   readonly speller: Speller;
   readonly proposer: Proposer;
-  readonly #readings = new Map<string, readonly Analysis[]>();
 
   constructor(text: string, speller: Speller, proposer: Proposer) {
     this.text = text;
@@ -21,11 +20,7 @@ export class Paragraph {
 
   /** The readings of a word, in whatever casing. */
   analyse(word: string): readonly Analysis[] {
-    const known = this.#readings.get(word);
-    if (known !== undefined) return known;
-    const readings = this.speller.analyser.analyse(toLower(word)).filter(({ word: { kind } }) => kind !== 'm');
-    this.#readings.set(word, readings);
-    return readings;
+    return this.speller.read(toLower(word));
   }
 
   /** The word token at a place, in lower case; empty when there is none. */
