@@ -129,7 +129,9 @@ function evaluateRule(turkish: Turkish, file: string): void {
     found += 1;
     if (
       correction === '' ||
-      hits.some((hit) => mend(sentence, hit) === sentence.slice(0, from) + correction + sentence.slice(to))
+      hits.some(
+        (hit) => unify(mend(sentence, hit)) === unify(sentence.slice(0, from) + correction + sentence.slice(to)),
+      )
     ) {
       corrected += 1;
     }
@@ -148,6 +150,11 @@ function mend(
   { from, to, proposals }: { from: number; to: number; proposals: readonly string[] },
 ): string {
   return sentence.slice(0, from) + (proposals[0] ?? '') + sentence.slice(to);
+}
+
+/** Both apostrophes count as the same. */
+function unify(text: string): string {
+  return text.replaceAll("'", '’');
 }
 
 function evaluateRealWords(turkish: Turkish): void {

@@ -4,6 +4,7 @@ import type { Paragraph } from './text/paragraph.ts';
 
 const SENTENCE = 'Cümle büyük harfle başlar.';
 const NAME = 'Özel adlar büyük harfle başlar.';
+const PART = 'Özel adın parçası olan unvan ve yer adları da büyük harfle başlar.';
 const SMALL = 'Cümle içinde bu kelime küçük harfle yazılır.';
 
 /** Words that begin with a capital letter only at the beginning of a sentence. */
@@ -27,6 +28,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       // A paragraph in lower case may be an item of a list or a caption: only a whole sentence is sure.
       return /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20)) ? issue('hint', SENTENCE, capitalize(token.text)) : [];
     }
+    if (isLower && followsName(paragraph, index)) return issue('error', PART, capitalize(token.text));
     if (isLower) return checkName(paragraph, index, issue);
     return checkSmall(paragraph, index) ? issue('hint', SMALL, toLower(token.text)) : [];
   });
@@ -48,6 +50,23 @@ function startsAfterMark(paragraph: Paragraph, index: number): boolean {
   // "Gel!" dedi; (…) and … may stand within a sentence.
   const word = paragraph.tokens[index - 2];
   return word?.kind === 'word' && word.to === before.from && word.text.length > 1;
+}
+
+/** Titles and geographical words after a name: Ahmet Bey, Van Gölü, Atatürk Caddesi. */
+const title = /^(?:bey|hanım|efendi|paşa)(?:['’]|$)/;
+const place =
+  /^(?:gölü|denizi|dağı|dağları|nehri|ırmağı|çayı|ovası|boğazı|körfezi|adası|adaları|yarımadası|okyanusu|çölü|vadisi|caddesi|sokağı|bulvarı|mahallesi|meydanı|köprüsü|kalesi|kulesi|camisi|sarayı|müzesi|üniversitesi|bakanlığı|müdürlüğü|belediyesi|valiliği|lisesi|hastanesi|havalimanı|stadyumu|savaşı|antlaşması|imparatorluğu|cumhuriyeti|devleti)(?:n?[ıiuü]n|n[ae]|nd[ae]n?|n[ıiu]|yl[ae]|['’]\p{L}+)?$/u;
+
+/** The word before is a capitalised name, and not the first word of its sentence unless nothing else than a name can be meant. */
+function followsName(paragraph: Paragraph, index: number): boolean {
+  const lower = paragraph.lower(index);
+  const before = paragraph.tokens[index - 1];
+  if (before?.kind !== 'word' || !paragraph.areNeighbours(index - 1) || readCasing(before.text) !== 'capitalized')
+    return false;
+  if (!title.test(lower) && !place.test(lower)) return false;
+  const readings = paragraph.analyse(before.text);
+  const isName = readings.some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
+  return isName && (!before.opensSentence || readings.every(({ word: { kind } }) => kind === 'p'));
 }
 
 function checkName(

@@ -5,7 +5,12 @@ const BEFORE = 'Noktalama işaretinden önce boşluk bırakılmaz.';
 const AFTER = 'Noktalama işaretinden sonra boşluk bırakılır.';
 const DOUBLE = 'Kelimeler arasında bir boşluk bırakılır.';
 const WITHIN = 'Ayraç ve tırnağın iç yanında boşluk bırakılmaz.';
+const DOTS = 'Üç nokta üç tane konur.';
+const PERCENT = 'Yüzde işareti ile sayı arasında boşluk bırakılmaz.';
+const BRACKET = 'Ayracın dışında boşluk bırakılır.';
 const UNPAIRED = 'Tırnak işaretinin eşi yok.';
+const DOUBLED = 'İki kesme işareti tırnak değildir.';
+const FORM = 'Türkçede “ ” tırnakları kullanılır.';
 const MIXED = 'Tırnağın açılışı ile kapanışı aynı türden olmalıdır.';
 const DIRECTION = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
 
@@ -42,6 +47,7 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
         found.push(spacing(token.from, token.to, AFTER, `${token.text} `));
       }
     }
+    found.push(...checkAround(paragraph, index));
     if (/^[([“]$/.test(token.text) && / $/.test(gap))
       found.push(spacing(token.from, next?.from ?? token.to, WITHIN, token.text));
     if (/^[)\]”]$/.test(token.text) && before !== undefined && /^ +$/.test(text.slice(before.to, token.from))) {
@@ -53,6 +59,38 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
 
 function spacing(from: number, to: number, message: string, proposal: string): Issue {
   return { from, to, kind: 'error', rule: 'spacing', message, proposals: [proposal] };
+}
+
+/** Marks whose neighbours are wrong: two or four dots, % 50, kitap(roman), (roman)kitap. */
+function checkAround(paragraph: Paragraph, index: number): Issue[] {
+  const { tokens } = paragraph;
+  const token = tokens[index];
+  const before = tokens[index - 1];
+  const next = tokens[index + 1];
+  if (token === undefined) return [];
+  if (/^\.\.$|^\.{4,}$/.test(token.text))
+    return [spacing(token.from, token.to, DOTS, token.text.length === 2 ? '.' : '...')];
+  if (token.text === '%' && next?.kind === 'number' && next.from === token.to + 1)
+    return [spacing(token.from, next.to, PERCENT, `%${next.text}`)];
+  if (
+    token.text === '(' &&
+    before?.kind === 'word' &&
+    before.to === token.from &&
+    next?.kind === 'word' &&
+    next.text.length > 3
+  ) {
+    return [spacing(token.from, token.to, BRACKET, ' (')];
+  }
+  if (
+    token.text === ')' &&
+    before?.kind === 'word' &&
+    next?.kind === 'word' &&
+    next.from === token.to &&
+    before.text.length > 3
+  ) {
+    return [spacing(token.from, token.to, BRACKET, ') ')];
+  }
+  return [];
 }
 
 /** :) and ;-) have marks on purpose. */
@@ -94,6 +132,20 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
       hasCurly ? [isOpening(text, last.from) ? '“' : '”'] : [],
     );
   }
+  for (let at = text.indexOf("''"); at >= 0; at = text.indexOf("''", at + 2)) {
+    found.push({
+      from: at,
+      to: at + 2,
+      kind: 'error',
+      rule: 'quotation-marks',
+      message: DOUBLED,
+      proposals: [isOpening(text, at) ? '“' : '”'],
+    });
+  }
+  for (const { kind, text: mark, from } of tokens) {
+    if (kind === 'mark' && /^[«»„]$/.test(mark)) issue(from, 'hint', FORM, [mark === '»' ? '”' : '“']);
+  }
+  checkInnerSpaces(text, straight, found);
   let open = -1;
   for (const { kind, text: mark, from } of tokens) {
     if (kind !== 'mark') continue;
@@ -108,6 +160,24 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
   }
   if (open >= 0) issue(open, 'error', UNPAIRED, []);
   return found;
+}
+
+/** " Gel " dedi. */
+function checkInnerSpaces(text: string, straight: readonly { from: number }[], found: Issue[]): void {
+  if (straight.length % 2 === 1) return;
+  straight.forEach(({ from }, at) => {
+    const isFirst = at % 2 === 0;
+    const hasSpace = isFirst ? text[from + 1] === ' ' : text[from - 1] === ' ';
+    if (!hasSpace) return;
+    found.push({
+      from: isFirst ? from : from - 1,
+      to: isFirst ? from + 2 : from + 1,
+      kind: 'error',
+      rule: 'quotation-marks',
+      message: WITHIN,
+      proposals: ['"'],
+    });
+  });
 }
 
 function isOpening(text: string, at: number): boolean {

@@ -7,6 +7,8 @@ const APOSTROPHE = 'Rakamla yazılan sayılara gelen ekler kesme işaretiyle ayr
 const HARMONY = 'Ek, sayının okunuşuna uyar.';
 const DOTTED = 'Sıra gösteren nokta ile “-ncı” eki birlikte kullanılmaz.';
 const HOURS = 'Saat ile dakika arasına nokta konur.';
+const COMMON = 'Belirli bir tarih göstermeyen ay ve gün adları küçük harfle başlar.';
+const WORDS = 'Ay adı yazıyla yazılınca araya işaret konmaz.';
 const MONTH = 'Belirli bir tarihi gösteren ay ve gün adları büyük harfle başlar.';
 
 const months = 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık';
@@ -101,9 +103,9 @@ function isAfterHour(paragraph: Paragraph, index: number): boolean {
 /** Hours and dates (TDK, Nokta; Büyük Harflerin Kullanıldığı Yerler). */
 export function checkHoursAndDates(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind === 'number') return checkHour(paragraph, index);
+    if (token.kind === 'number') return [...checkHour(paragraph, index), ...checkDotBeforeMonth(paragraph, index)];
     if (token.kind !== 'word') return [];
-    return [...checkMonth(paragraph, index), ...checkDay(paragraph, index)];
+    return [...checkMonth(paragraph, index), ...checkDay(paragraph, index), ...checkCommonMonth(paragraph, index)];
   });
 }
 
@@ -142,4 +144,49 @@ function checkDay(paragraph: Paragraph, index: number): Issue[] {
   const isShort = monthNames.has(toLower(year?.text ?? '')) && month?.kind === 'number' && year?.kind === 'word';
   if (!isDate && !isShort) return [];
   return issueAt(token.from, token.to, 'hours-dates', MONTH, [capitalize(token.text)]);
+}
+
+/** Her Pazartesi, Mayıs ayında: no particular date. */
+function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || token.opensSentence) return [];
+  const [name = '', suffix] = token.text.split(/['’]/);
+  const lower = toLower(name);
+  if (name === lower) return [];
+  const [before, after] = [paragraph.tokens[index - 1], paragraph.tokens[index + 1]];
+  if (
+    before?.kind === 'number' ||
+    after?.kind === 'number' ||
+    before?.kind === 'mark' ||
+    !/^\p{Ll}/u.test(before?.text ?? '')
+  )
+    return [];
+  const next = paragraph.lower(index + 1);
+  const isDay =
+    days.has(lower) &&
+    (/^(?:gün|sabah|akşam|gece|öğle)/.test(next) ||
+      /^(?:her|geçen|gelecek|bu|önümüzdeki|bir)$/.test(paragraph.lower(index - 1)));
+  const isMonth = monthNames.has(lower) && /^ay(?:ı|lar|$)/.test(next);
+  if (!isDay && !isMonth) return [];
+  return issueAt(token.from, token.to, 'hours-dates', COMMON, [lower + (suffix ?? '')]);
+}
+
+/** 29.Mayıs.1453: marks stand between figures only. */
+function checkDotBeforeMonth(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const [mark, month] = [paragraph.tokens[index + 1], paragraph.tokens[index + 2]];
+  if (
+    token === undefined ||
+    month === undefined ||
+    !/^[./-]$/.test(mark?.text ?? '') ||
+    mark?.from !== token.to ||
+    month.from !== mark.to
+  )
+    return [];
+  if (!monthNames.has(toLower(month.text.split(/['’]/)[0] ?? ''))) return [];
+  const rest = /^[./-](\d{4})/.exec(paragraph.text.slice(month.to, month.to + 5));
+  const to = month.to + (rest?.[0].length ?? 0);
+  return issueAt(token.from, to, 'hours-dates', WORDS, [
+    `${token.text} ${capitalize(month.text)}${rest === null ? '' : ` ${rest[1] ?? ''}`}`,
+  ]);
 }

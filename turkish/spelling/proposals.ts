@@ -59,6 +59,7 @@ export class Proposer {
       ...this.#correctKnown(lower),
       ...this.#correctFuture(lower),
       ...this.#correctPresent(lower),
+      ...this.#detachMi(lower),
       ...this.#restoreCircumflex(lower),
     ];
     const verdict = this.#speller.judge(word);

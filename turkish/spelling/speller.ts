@@ -144,11 +144,11 @@ export class Speller {
     if (isFrequentName) return 'name';
     // Abbreviations: all in upper case, short.
     if (casing === 'upper' && word.length <= 6) return 'right';
-    return this.#findMissingApostrophe(lower) === undefined ? 'unknown' : 'apostrophe';
+    return this.#findMissingApostrophe(lower, casing !== 'lower') === undefined ? 'unknown' : 'apostrophe';
   }
 
   /** Where a name that lacks its apostrophe ends: 6 for ankaranın. */
-  #findMissingApostrophe(lower: string): number | undefined {
+  #findMissingApostrophe(lower: string, isCapitalized: boolean): number | undefined {
     const letters = encodeWord(lower);
     if (letters === null) return undefined;
     const { trie } = this.lexicon;
@@ -161,7 +161,8 @@ export class Speller {
       if (length < 3 || this.#isOrdinary(node)) continue;
       for (let stem = trie.firstStem(node); stem < trie.lastStem(node); stem += 1) {
         const word = trie.word(stem);
-        if (this.lexicon.kindCode(word) !== NAME || length < 3 || this.lexicon.frequency(word) === 0) continue;
+        if (this.lexicon.kindCode(word) !== NAME || !this.#isLikelyName(word, lower.slice(length), isCapitalized))
+          continue;
         if (!this.apostrophe.fits(lower.slice(0, length), lower.slice(length))) continue;
         if (this.lexicon.frequency(word) >= best) {
           best = this.lexicon.frequency(word);
@@ -170,6 +171,12 @@ export class Speller {
       }
     }
     return found;
+  }
+
+  /** A rare name counts only with a capital letter and a suffix of some length: Julien is not Julie’n. */
+  #isLikelyName(word: number, suffix: string, isCapitalized: boolean): boolean {
+    if (this.lexicon.frequency(word) === 0) return isCapitalized && suffix.length > 1;
+    return !isCapitalized || !/^[nm]$/.test(suffix);
   }
 
   /** Whether a word other than a name ends at a node of the stems: deniz, kitap. */
@@ -184,7 +191,7 @@ export class Speller {
   /** A name with its apostrophe and its capital letter: `ankaranın` → Ankara’nın. */
   insertApostrophe(word: string): string | undefined {
     const lower = toLower(word);
-    const at = this.#findMissingApostrophe(lower);
+    const at = this.#findMissingApostrophe(lower, readCasing(word) !== 'lower');
     if (at === undefined) return undefined;
     return `${applyCasing(capitalize(lower.slice(0, at)), readCasing(word))}’${word.slice(at)}`;
   }

@@ -18,7 +18,7 @@ const address =
 
 /** Abbreviations whose dot ends no sentence. */
 const abbreviations = new Set(
-  'dr prof doç av vb vs bkz örn no cad sok mah ltd şti alb gen yzb müh mim hz st yy bl cilt çev haz yay ed tel a.ş t.c m.ö m.s i.ö i.s ör'.split(
+  'dr prof doç av vb vs bkz örn no cad sok mah ltd şti alb gen yzb müh mim hz st yy bl cilt çev haz yay ed tel san tic inş pet otom mm cm km kg gr dk sn a.ş t.c m.ö m.s i.ö i.s ör'.split(
     ' ',
   ),
 );
