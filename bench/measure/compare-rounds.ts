@@ -25,6 +25,8 @@ interface Round {
   readonly appMs: number;
   readonly databaseMs: number;
   readonly latencies: readonly number[];
+  /** Requests that were answered in a second of the clock, by all connections together. */
+  readonly perSecond: number;
 }
 
 /** What a candidate took in each round, or why it could not be measured. */
@@ -87,12 +89,15 @@ async function findAmount(candidate: Candidate, pace: Pace): Promise<number> {
 async function measureRound(candidate: Candidate, amount: number, database: DatabaseCpu, pace: Pace): Promise<Round> {
   await candidate.prepare?.();
   const [appBefore, databaseBefore] = [await candidate.target.cpuMicroseconds(), database.readMs()];
+  const startedAt = performance.now();
   const latencies = await run(candidate, amount, pace.connections);
+  const perSecond = (amount * 1000) / (performance.now() - startedAt);
   const [appAfter, databaseAfter] = [await candidate.target.cpuMicroseconds(), database.readMs()];
   return {
     appMs: (appAfter - appBefore) / 1000 / amount,
     databaseMs: candidate.usesDatabase ? (databaseAfter - databaseBefore) / amount : 0,
     latencies,
+    perSecond,
   };
 }
 

@@ -14,7 +14,7 @@ export interface Result {
   readonly detail?: string;
   readonly goal?: string;
   readonly isMet?: boolean;
-  /** What others take, as the issue quotes it. */
+  /** What others take, measured on the same machine earlier. */
   readonly peers?: string;
   /** What the estimate of growth needs: CPU time in milliseconds, or bytes. */
   readonly figures?: { readonly app: number; readonly database: number };
@@ -32,6 +32,12 @@ export interface RequestGoal {
 export function computeTogether(measured: Measured): number {
   if ('failure' in measured) return Number.NaN;
   return computeMedian(measured.rounds.map(({ appMs, databaseMs }) => appMs + databaseMs));
+}
+
+/** Requests that were answered in a second; of a failed one NaN. */
+export function computePerSecond(measured: Measured): number {
+  if ('failure' in measured) return Number.NaN;
+  return computeMedian(measured.rounds.map(({ perSecond }) => perSecond));
 }
 
 /** The line of a request that was measured beside its bare limit. */
@@ -54,7 +60,7 @@ export function describeRequest(name: string, product: Measured, bare: Measured,
     measured: `${ms(app)} + ${ms(database)} = ${ms(together)} ms (${ms(Math.min(...sums))}–${ms(Math.max(...sums))})`,
     bare: `${ms(bareMs)} ms`,
     ratio: `${(together / bareMs).toFixed(1)} ×`,
-    detail: `p50 ${ms(p50)}, p99 ${ms(p99)} ms; ${(1000 / together).toFixed(0)} requests a second and core`,
+    detail: `p50 ${ms(p50)}, p99 ${ms(p99)} ms; ${computePerSecond(product).toFixed(0)} a second`,
     ...describeGoals(goals),
     ...(goal.peers === undefined ? {} : { peers: goal.peers }),
     figures: { app, database },
