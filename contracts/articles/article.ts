@@ -52,7 +52,6 @@ export const article = articleListItem.extend({
 });
 export type Article = z.infer<typeof article>;
 
-/** The public fields of a published article. */
 export const publicArticle = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -118,7 +118,6 @@ export const settingsUpdate = z.object({
 });
 export type SettingsUpdate = z.infer<typeof settingsUpdate>;
 
-/** What the sections are called. */
 export const settingSectionLabels = {
   ai: 'AI',
   payment: 'Ödeme',

@@ -68,5 +68,4 @@ export type ParsedParams<E extends EndpointDefinition> = OutputOf<E['params']>;
 export type ParsedQuery<E extends EndpointDefinition> = OutputOf<E['query']>;
 export type ParsedBody<E extends EndpointDefinition> = OutputOf<E['body']>;
 
-/** The API's base path. */
 export const apiBase = '/api';

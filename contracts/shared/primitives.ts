@@ -56,7 +56,6 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
   return z.enum(values, { error: describeIssue });
 }
 
-/** Search text of a list. */
 export const searchText = trimmedText({ max: [200, 'Arama en fazla 200 karakter olabilir'] });
 
 /** Page and page size of every list. */

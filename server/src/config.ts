@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { internalVariables, variables } from './config-variables.ts';
 
-/** The environment as it came from outside. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A variable is missing or wrong; the message is one line that names it and says what is expected. */
@@ -18,7 +17,6 @@ type Value<N extends Name> = z.output<(typeof allVariables)[N]['schema']>;
 /** What is known before the start has brought up an embedded database and found a key. */
 export type StartConfig = ReturnType<typeof readStartConfig>;
 
-/** What the server runs with. */
 export type Config = StartConfig & { databaseUrl: string; databaseDirectUrl: string; secretKey: string };
 
 const requiredInProduction = ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL'] as const;

@@ -1,7 +1,6 @@
 import { capitalizeTurkish } from '../../shared/turkish-case.ts';
 import { type FeatureKey, featureKeys } from './plans.ts';
 
-/** What the features are called on the screen. */
 export const featureLabels = {
   basic_templates: 'Temel şablonlar',
   advanced_ai: 'Gelişmiş AI',

@@ -34,7 +34,6 @@ export const planFeatures = z.union([features, z.string()], { error: featuresMes
   return z.NEVER;
 });
 
-/** The features of a new plan. */
 export const defaultFeatures: Readonly<Record<string, boolean>> = Object.fromEntries(
   featureKeys.map((key) => [key, key === 'basic_templates']),
 );

@@ -5,7 +5,6 @@ import { choice, emptyResponse, trimmedText } from '../../shared/primitives.ts';
 import { planFeatures } from './feature-list.ts';
 import { currencies, plan } from './plans.ts';
 
-/** A plan as admins see it. */
 export const adminPlan = plan.extend({
   /** Raised by every edit. */
   version: z.int(),

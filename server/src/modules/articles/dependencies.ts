@@ -12,7 +12,6 @@ import type { UsageReservations } from '../usage/index.ts';
 import type { ArticleDirectory } from './domain/article-directory.ts';
 import type { GenerationLimits } from './generation/generation-limits.ts';
 
-/** What the articles module is given. */
 export interface ArticlesDependencies {
   readonly database: Database;
   readonly listener: DatabaseListener;

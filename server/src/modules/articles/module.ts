@@ -40,7 +40,6 @@ export interface ArticlesModule {
   stop(): Promise<void>;
   /** Records that this process generates articles. */
   registerWorker(workerId: string, now: Date): Promise<void>;
-  /** Removes the record. */
   unregisterWorker(workerId: string): Promise<void>;
   /** See `abandonOverdueGenerations`. */
   abandonOverdueGenerations(): Promise<number>;
@@ -58,7 +57,6 @@ export interface ArticlesModule {
   cancelAllForUser(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<() => void>;
   /** Erases all articles of a user with everything that belongs to them, and what they reported. No reservation of theirs may be open. */
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
-  /** The articles of a user, for their export. */
   exportUserData(userId: string): ExportSection[];
 }
 

@@ -14,7 +14,6 @@ export interface UsageModule extends UsageReservations {
   readonly reads: UsageReads;
   /** See `exportLedgerCsv`. */
   exportLedgerCsv(userId: string, now: Date): FileResponse;
-  /** The usage of a user, for the export of their data. */
   exportUserData(userId: string): ExportSection[];
 }
 

@@ -36,7 +36,6 @@ export interface Schedule<Data> {
   readonly data: Data;
 }
 
-/** One run of a job. */
 export interface JobRun<Data> {
   readonly id: string;
   readonly data: Data;

@@ -14,7 +14,6 @@ interface WorkerThreadPoolOptions {
   readonly deadlineMs: number;
   /** Of JavaScript objects; a thread that needs more is ended by Node, and not the process with it. */
   readonly heapMaxMb?: number;
-  /** What the entry finds as `workerData`. */
   readonly workerData?: unknown;
   readonly log: Log;
 }

@@ -16,7 +16,6 @@ import { insertGeneratingArticle } from '../store/generations.queries.ts';
 import type { OwnedArticleRow } from '../store/present-article.ts';
 import { findTemplate } from '../templates/templates.ts';
 
-/** What is asked for when an article is created. */
 export type CreateArticleInput = z.output<typeof createArticleRequest>;
 
 type AvailableOptions = Pick<ArticlesDependencies, 'categories' | 'models'>;

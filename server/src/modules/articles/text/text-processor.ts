@@ -51,7 +51,6 @@ function countWhitespaceSeparated(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** What is computed of a text. */
 export interface TextTask {
   readonly kind: 'words' | 'plain';
   readonly text: string;

@@ -73,7 +73,6 @@ export async function readAdminPayments(
 interface PaymentExtras {
   /** Undefined when the account is gone. */
   readonly buyer: Buyer | undefined;
-  /** As it stands on the receipt. */
   readonly receiptNumber: string | undefined;
 }
 

@@ -40,7 +40,6 @@ export interface DirectoryRow {
     readonly currency: ListedSubscription['SubscriptionPlan']['currency'];
     readonly status: ListedSubscription['Payments'][number]['status'];
     readonly createdAt: Date;
-    /** When it was paid. */
     readonly completedAt: Date | null;
   } | null;
 }

@@ -17,7 +17,6 @@ export interface LoadedSettings {
   readonly unreadable: readonly string[];
 }
 
-/** What stored settings are read with. */
 export interface SettingsReader {
   readonly secretBox: SecretBox;
   /** The values where nothing is stored. */

@@ -59,7 +59,6 @@ export function toOrder(payment: StoredPayment): Order {
   };
 }
 
-/** The half price of the first month. */
 export const firstMonthClaim = 'first_month';
 
 /** What the payment uses up that a user has only once, by the keys under which it is claimed. */

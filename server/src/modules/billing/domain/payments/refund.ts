@@ -143,7 +143,6 @@ export interface StoredRefund {
  */
 export type HandedOver = 'other_merchant' | 'page_unknown' | 'overdue';
 
-/** The period that a payment bought. */
 export interface BoughtPeriod {
   readonly id: string;
   readonly planName: string;

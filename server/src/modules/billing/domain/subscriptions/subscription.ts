@@ -96,7 +96,6 @@ export interface Subscriptions {
   readonly ended: readonly StoredSubscription[];
 }
 
-/** How a default subscription is opened. */
 export interface DefaultSubscriptionOptions {
   readonly defaultPlanId: number;
   readonly newId: () => string;
