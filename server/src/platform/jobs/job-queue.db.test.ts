@@ -41,6 +41,20 @@ describe('the job queue', () => {
     return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
   };
 
+  test('processes that start at the same moment make the index of running jobs once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await sql`DROP INDEX jobs.job_common_active`.execute(store.database);
+      const poll = new DatabasePoll({ database: store.database, log: silentLog });
+      const queues = Array.from(
+        { length: 6 },
+        () => new JobQueue({ connectionString: store.connectionString, poll, listener, log: silentLog }),
+      );
+      const starts = await Promise.allSettled(queues.map((one) => one.start([])));
+      await Promise.all(queues.map((one) => one.stop(1000)));
+      expect(starts.filter(({ status }) => status === 'rejected')).toEqual([]);
+    }
+  });
+
   test('a job that is announced begins without waiting for the poll, in the transaction’s wake', async () => {
     const ran: number[] = [];
     await queue.work(countJob, 2, async ({ data }) => void ran.push(data.number));

@@ -24,7 +24,9 @@ export async function ensureActiveIndex(boss: PgBoss): Promise<void> {
   const database = boss.getDb();
   const { rows } = await database.executeSql(`SELECT to_regclass('jobs.job_common_active') IS NULL AS is_absent`);
   if (rows[0]?.is_absent !== true) return;
-  await database.executeSql(
-    `CREATE INDEX IF NOT EXISTS job_common_active ON jobs.job_common (name) WHERE state = 'active'`,
-  );
+  // Several processes start at once, and two that create an index of one name at the same moment fail in spite of IF NOT EXISTS.
+  await database.executeSql(`DO $$ BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended('jobs.job_common_active', 0));
+    CREATE INDEX IF NOT EXISTS job_common_active ON jobs.job_common (name) WHERE state = 'active';
+  END $$`);
 }
