@@ -1,5 +1,4 @@
 import { toLower } from '../letters/casing.ts';
-import type { Analysis } from '../morphology/analyser.ts';
 import type { Issue } from './issue.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
@@ -7,7 +6,7 @@ const MESSAGE = 'Kelime iki kez yazılmış.';
 
 /** Words that mean nothing when they are said twice. */
 const never = new Set(
-  've ile bu şu için de da ki mi mı mu mü ama fakat çünkü olarak gibi kadar veya ise olan değil her hiç ben sen biz siz o onu bunu onun bunun ona buna onlar bunlar sonra önce sadece hiçbir nasıl neden hangi böyle olduğu oldu olacak en şimdi kendisi birkaç birçok herkes ancak eğer göre rağmen bile hem ya'.split(
+  've ile bu şu de da ki mi mı mu mü ama fakat çünkü olarak gibi kadar veya ise olan değil her hiç ben sen biz siz o onu bunu onun bunun ona buna onlar bunlar sadece hiçbir olduğu olacak kendisi birkaç birçok herkes ancak eğer göre rağmen hem ya'.split(
     ' ',
   ),
 );
@@ -31,29 +30,11 @@ export function checkDoubledWord(paragraph: Paragraph): Issue[] {
   });
 }
 
-/** Nouns that are counted out or walked along when they are said twice: kapı kapı dolaştı, dilim dilim kesti. */
-const counted = new Set(
-  'kapı sokak ev adım gün oda dal çeşit boy tür parça damla sıra grup dilim avuç kat renk küme şehir köy ülke satır sayfa kelime harf lokma yudum tel pul baş diz göz yan koyun öbek bölük kucak demet tabak şerit desen katman basamak cadde mahalle il ilçe bölge yer zaman an saat dakika ay yıl hafta sabah akşam gece kat lif kol el omuz sırt ağız burun yürek can derece kademe nokta çizgi kare top yığın sepet kasa çuval kova bardak kaşık gram kilo metre hisse bölüm madde başlık konu soru cümle kulaç karış kıta dünya diyar cephe dağ tepe deniz bağ bahçe buram fıkır ışıl pırıl'.split(
-    ' ',
-  ),
-);
-
-/** A bare noun that is nothing else, and is not one of those that are doubled on purpose. */
-function isPlainNoun(readings: readonly Analysis[], lower: string): boolean {
-  return (
-    !counted.has(lower) &&
-    lower.length > 3 &&
-    readings.every(
-      ({ word: { kind }, suffixes }) => (kind === 'n' || kind === 'p' || kind === 'c') && suffixes.length === 0,
-    )
-  );
-}
-
 /** Inflected nouns and conjugated verbs are seldom doubled; bare words, converbs and locatives of places often are. */
 function judgeInflected(paragraph: Paragraph, lower: string): 'error' | 'hint' | undefined {
   const readings = paragraph.analyse(lower);
   if (readings.length === 0) return undefined;
-  if (readings.some(({ suffixes }) => suffixes.length === 0)) return isPlainNoun(readings, lower) ? 'hint' : undefined;
+  if (readings.some(({ suffixes }) => suffixes.length === 0)) return undefined;
   const last = (names: RegExp): boolean => readings.every(({ suffixes }) => names.test(suffixes.at(-1)?.name ?? ''));
   if (last(/^(?:Acc|Gen|Abl|P1sg|P1pl|P3sg|P3pl|PastPart|Fut|Dir)$/)) return 'error';
   if (last(/^(?:Past|Prog|Evid|A\dsg|A\dpl|Inf|Inf2|PresPart|Acc|Gen|Abl|Ins|P\dsg|P\dpl|Fut|Dir|Aor|Pl)$/))
