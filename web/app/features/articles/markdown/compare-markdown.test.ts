@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSameMeaning } from './compare-markdown.ts';
+import { hasSameMeaning } from '../../../../testing/compare-markdown.ts';
 
 test.each([
   ['* bir\n* iki', '- bir\n- iki'],

@@ -4,7 +4,7 @@ import { Transform } from '@tiptap/pm/transform';
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { expect, test } from 'vitest';
-import { hasSameMeaning } from '../../markdown/compare-markdown.ts';
+import { hasSameMeaning } from '../../../../../testing/compare-markdown.ts';
 import { toVisibleKey } from '../../markdown/editor-blocks.ts';
 import { parseMarkdown } from '../../markdown/markdown-tree.ts';
 import { readMarkdown } from '../../markdown/read-markdown.ts';

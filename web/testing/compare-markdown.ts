@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { parseMarkdown } from './markdown-tree.ts';
+import { parseMarkdown } from '../app/features/articles/markdown/markdown-tree.ts';
 
 /**
  * Whether two Markdown texts say the same: same structure, words, marks and addresses, however they are spelled (`*` or
