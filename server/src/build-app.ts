@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { countHit } from './platform/database/rate-limit.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
 import { mountDocumentation } from './platform/http/openapi/documentation.ts';
+import type { Route } from './platform/http/route.ts';
 import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
 import { mountHealth } from './platform/http/server/health.ts';
 import { mountMetrics } from './platform/http/server/metrics.ts';
@@ -20,7 +21,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { development, publicUrl } = config;
   const app = createApp({ log, trustedProxies: config.trustedProxies, secure: publicUrl.startsWith('https://') });
   mountHealth(app, { findUnready: () => findUnready(services) });
-  await mountDocumentation(app, { publicUrl, withReference: config.apiReference });
+  mountDocumentation(app, {
+    endpoints: listRoutes(services).map(({ endpoint }) => endpoint),
+    publicUrl,
+    withReference: config.apiReference,
+  });
   mountApi(app, services);
   if (config.sandboxPaytrProxyUrl !== undefined)
     await mountSandboxProxy(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
@@ -60,11 +65,15 @@ export function buildMetricsApp(services: Services): FastifyInstance {
   return app;
 }
 
+/** The routes of all modules. */
+export function listRoutes({ accounts, articles, billing, operations, settings, usage }: Services): readonly Route[] {
+  return [settings, accounts, usage, billing, articles, operations].flatMap((module) => module.routes);
+}
+
 /** The API's routes alone. */
 export function mountApi(app: FastifyInstance, services: Services): void {
-  const { accounts, articles, billing, clock, database, log, operations, pages, settings, usage } = services;
-  const routes = [settings, accounts, usage, billing, articles, operations].flatMap((module) => module.routes);
-  mountRoutes(app, routes, {
+  const { accounts, clock, database, log, pages, settings } = services;
+  mountRoutes(app, listRoutes(services), {
     authenticate: accounts.authenticate,
     countHit: (limit, subject, now) => countHit(database, limit, subject, now),
     inMaintenance: () => settings.current().system.maintenance_mode,

@@ -6,7 +6,6 @@ import type { Log } from '../log.ts';
 import { type Authenticate, type Caller, isAdmin } from './caller.ts';
 import { resolveClientAddress } from './client-address.ts';
 import { OpenStreams, type StreamLimits } from './open-streams.ts';
-import { buildEndpointSchema } from './openapi/describe-endpoint.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import type { HandlerInput, RequestContext, Route, RouteContext } from './route.ts';
 import { mountFormRoute, sendResponse } from './send-response.ts';
@@ -50,7 +49,6 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       method: endpoint.method,
       url: `${apiBase}${endpoint.path}`,
       exposeHeadRoute: false,
-      schema: buildEndpointSchema(endpoint),
       ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
       onRequest: async (request: FastifyRequest) => {
         admittedByRequest.set(request, await admitRequest(route, request, options));

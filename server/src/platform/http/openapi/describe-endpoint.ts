@@ -10,7 +10,7 @@ const errorEnvelope = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** What the API's documentation says of an endpoint, as the route's schema. It documents only: mount-routes validates. */
+/** What the API's documentation says of an endpoint, as the schema of a route. It documents only: mount-routes validates. */
 export function buildEndpointSchema(endpoint: EndpointDefinition): Record<string, unknown> {
   return {
     operationId: endpoint.name,

@@ -7,9 +7,8 @@ interface HealthOptions {
 
 /** `/healthz`: this process lives. `/readyz`: it can serve, database and queue answer. */
 export function mountHealth(app: FastifyInstance, { findUnready }: HealthOptions): void {
-  const hidden = { schema: { hide: true } };
-  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
-  app.get('/readyz', hidden, async (_request, reply) => {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
     const missing = await findUnready();
     return reply
       .code(missing.length === 0 ? 200 : 503)

@@ -13,7 +13,7 @@ export function mountMetrics(app: FastifyInstance, measure: () => Promise<Measur
   const delay = monitorEventLoopDelay();
   delay.enable();
   app.addHook('onClose', async () => delay.disable());
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', async (_request, reply) => {
     const measured = await measure();
     const { Gauge, Registry } = await import('prom-client');
     const registry = new Registry();

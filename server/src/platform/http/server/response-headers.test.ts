@@ -61,7 +61,7 @@ describe.each([
     app = createApp({ log: silentLog, trustedProxies: [], secure: protocol === 'https' });
     mountHealth(app, { findUnready: async () => ['database'] });
     mountMetrics(app, async () => []);
-    await mountDocumentation(app, { publicUrl, withReference: true });
+    mountDocumentation(app, { endpoints: [], publicUrl, withReference: true });
     mountRoutes(app, routes, {
       authenticate: async () => undefined,
       countHit: async () => {},
