@@ -39,9 +39,10 @@ export async function startService(services: Services): Promise<Service> {
   await settings.start();
   await assertNoSandboxData(services);
   await ensureFirstAccounts(services);
-  await listener.start();
-  await articles.start();
-  await jobs.start(workers.map((worker) => worker.definition));
+  await Promise.all([
+    listener.start().then(() => articles.start()),
+    jobs.start(workers.map((worker) => worker.definition)),
+  ]);
   const periodic = tasks.flatMap((task) =>
     'cron' in task ? [] : runEvery(task.intervalMs, task.name, task.run, services.log),
   );

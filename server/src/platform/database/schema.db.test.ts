@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
 import { foldForSearch } from '../text/fold.ts';
 import { connectDatabase } from './connect.ts';
@@ -43,6 +43,22 @@ describe('the schema', () => {
     await Promise.all(databases.map((database) => database.destroy()));
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await admin.end();
+  });
+
+  test('a database that has all migrations is asked one thing; one with a migration that is not here is refused', async () => {
+    // A connection is open by then.
+    await sql`SELECT 1`.execute(store.database);
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    expect(await migrate(store.database)).toEqual([]);
+    const count = query.mock.calls.length;
+    query.mockRestore();
+    expect(count).toBe(1);
+    const added = sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_later', '')`;
+    await added.execute(store.database);
+    await expect(migrate(store.database)).rejects.toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringContaining('9999_later') }) }),
+    );
+    await sql`DELETE FROM kysely_migration WHERE name = '9999_later'`.execute(store.database);
   });
 
   test('the generated types are those of the migrated database', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
@@ -53,6 +54,26 @@ describe('the job queue', () => {
       await Promise.all(queues.map((one) => one.stop(1000)));
       expect(starts.filter(({ status }) => status === 'rejected')).toEqual([]);
     }
+  });
+
+  test('a start writes only what differs from what is stored', async () => {
+    const poll = new DatabasePoll({ database: store.database, log: silentLog });
+    const startAgain = async (definition: JobDefinition<{ number: number }>) => {
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      const again = new JobQueue({ connectionString: store.connectionString, poll, listener, log: silentLog });
+      await again.start([definition]);
+      const texts = query.mock.calls.map(([text]) => String(text));
+      query.mockRestore();
+      await again.stop(1000);
+      return texts.filter((text) => /create_queue|UPDATE jobs\.queue SET/.test(text)).length;
+    };
+    const stored = () => sql<{ retry_limit: number }>`SELECT retry_limit FROM jobs.queue`.execute(store.database);
+    expect(await startAgain(countJob)).toBe(0);
+    expect((await stored()).rows).toEqual([{ retry_limit: 2 }]);
+    expect(await startAgain({ ...countJob, retryLimit: 5 })).toBe(2);
+    expect((await stored()).rows).toEqual([{ retry_limit: 5 }]);
+    expect(await startAgain({ ...countJob, name: 'another' })).toBe(2);
+    expect((await stored()).rows).toHaveLength(2);
   });
 
   test('a job that is announced begins without waiting for the poll, in the transaction’s wake', async () => {

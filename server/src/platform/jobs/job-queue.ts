@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../database/connect.ts';
@@ -100,20 +101,23 @@ export class JobQueue {
     this.#boss.on('warning', (warning) => this.#log.debug({ warning }, 'the job queue reported a warning'));
   }
 
-  /** Opens the queue and makes sure every kind of job has its place. Call before listening. */
+  /** Opens the queue and makes sure every kind of job has its place; what is there already is not written. Call before listening. */
   async start(definitions: readonly JobDefinition<object>[]): Promise<void> {
     await this.#boss.start();
     await ensureActiveIndex(this.#boss);
     const deadLettersFirst = [...definitions].sort(
       (a, b) => Number(a.deadLetter !== undefined) - Number(b.deadLetter !== undefined),
     );
+    const stored = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const definition of deadLettersFirst) {
       const options = toQueueOptions(definition);
+      const queue = stored.get(definition.name);
+      if (queue !== undefined && isDeepStrictEqual({ ...queue, ...options }, { ...queue })) continue;
       await this.#boss.createQueue(definition.name, {
         ...options,
         policy: definition.exclusive === true ? 'exclusive' : 'standard',
       });
-      // A queue that exists keeps the options of its first day otherwise.
+      // A queue that exists, perhaps since a moment ago by another process, keeps the options of its first day otherwise.
       await this.#boss.updateQueue(definition.name, options);
     }
     this.#started = true;
@@ -150,23 +154,29 @@ export class JobQueue {
     await this.#boss.insert(definition.name, jobs, { db: fromKysely(trx) });
   }
 
-  /** Makes these the schedules of a kind of job, and no others. Of the times at which no process watched one is made up for. */
+  /**
+   * Makes these the schedules of a kind of job, and no others; only what differs is written. Of the times at which no process
+   * watched one is made up for.
+   */
   async schedule<Data extends object>(
     definition: JobDefinition<Data>,
     schedules: readonly Schedule<Data>[],
   ): Promise<void> {
+    const stored = await this.#boss.getSchedules(definition.name);
     const keys = new Set(schedules.map(({ key }) => key));
-    for (const { name, key } of await this.#boss.getSchedules(definition.name)) {
-      if (!keys.has(key)) await this.#boss.unschedule(name, key);
-    }
-    for (const { key, cron, data } of schedules) {
-      await this.#boss.schedule(definition.name, cron, definition.dataSchema.parse(data), {
-        key,
-        singletonKey: key,
-        tz: istanbul,
-        missed: 'once',
-      });
-    }
+    const outdated = stored.filter(({ key }) => !keys.has(key));
+    const wanted = schedules.map(({ key, cron, data }) => {
+      const options = { key, singletonKey: key, tz: istanbul, missed: 'once' } as const;
+      return { key, cron, timezone: istanbul, data: definition.dataSchema.parse(data), options };
+    });
+    const changed = wanted.filter((one) => {
+      const found = stored.find(({ key }) => key === one.key);
+      return found === undefined || !isDeepStrictEqual({ ...found, ...one }, { ...found });
+    });
+    await Promise.all([
+      ...outdated.map(({ key }) => this.#boss.unschedule(definition.name, key)),
+      ...changed.map(({ cron, data, options }) => this.#boss.schedule(definition.name, cron, data, options)),
+    ]);
   }
 
   /** Runs `handler` for each job, up to `concurrency` at once in this process. A throw means: try again. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
@@ -113,6 +114,26 @@ describe('scheduled tasks', { timeout: 60_000 }, () => {
     expect(await scheduled()).toEqual([inIstanbul('first'), inIstanbul('second')]);
     await startProcess(second);
     expect(await scheduled()).toEqual([inIstanbul('second')]);
+  });
+
+  test('a start writes only the schedules that have changed', async () => {
+    const written = async (...tasks: ScheduledTask[]) => {
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      await startProcess(...tasks);
+      const texts = query.mock.calls.map(([text]) => String(text));
+      query.mockRestore();
+      return texts.filter((text) => /(INSERT INTO|DELETE FROM) jobs\.schedule/.test(text)).length;
+    };
+    const [first, second] = ['first', 'second'].map((name) => ({ name, cron: halfAnHourAgo, run: async () => {} }));
+    if (first === undefined || second === undefined) return;
+    expect(await written(first, second)).toBe(2);
+    expect(await written(first, second)).toBe(0);
+    expect(await written(first, { ...second, cron: '0 3 * * *' })).toBe(1);
+    const { rows } = await sql`SELECT key, cron FROM jobs.schedule ORDER BY key`.execute(store.database);
+    expect(rows).toEqual([
+      { key: 'first', cron: halfAnHourAgo },
+      { key: 'second', cron: '0 3 * * *' },
+    ]);
   });
 
   test('a process that only serves pages watches for none', async () => {
