@@ -35,10 +35,10 @@ test('an idle process that serves and works asks the database one combined quest
   query.mockClear();
   await waitUntil('the poll has asked four times more', async () => asked('"due_jobs"') === 4, 20_000);
   const texts = query.mock.calls.map(([text]) => toText(text));
-  const others = texts.filter((text) => !text.includes('"due_jobs"') && !text.includes('pg_notify'));
+  const others = texts.filter((text) => !text.includes('"due_jobs"') && !text.includes('pg_listening_channels'));
   expect(others).toEqual([]);
   // Timers of one second that began at different moments.
-  expect(asked('pg_notify')).toBeLessThanOrEqual(5);
+  expect(asked('pg_listening_channels')).toBeLessThanOrEqual(5);
   expect(texts.find((text) => text.includes('"due_jobs"'))).toMatch(/"settings_version".*"page_changes"/s);
 
   await jobs.stop(5000);

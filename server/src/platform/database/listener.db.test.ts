@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { DatabaseListener } from './listener.ts';
@@ -110,6 +111,24 @@ describe('who subscribes', () => {
     await listener.start();
     await expectArrival('news', received);
   });
+});
+
+test('a connection that no longer listens is replaced, and who subscribed hears again', async () => {
+  const connect = vi.spyOn(pg.Client.prototype, 'connect');
+  await listener.start();
+  const client = connect.mock.contexts[0] as pg.Client;
+  connect.mockRestore();
+  const received: string[] = [];
+  await listener.subscribe('news', (payload) => received.push(payload));
+  let reconnections = 0;
+  listener.onReconnected(() => {
+    reconnections += 1;
+  });
+  // As behind a transaction pooler, where another connection of the server answers.
+  await client.query('UNLISTEN *');
+  await waitUntil('it is opened anew', async () => reconnections === 1, 10_000);
+  await expectArrival('news', received);
+  expect(listener.isLive()).toBe(true);
 });
 
 test('a subscriber that throws is logged, and the others and the connection go on', async () => {

@@ -5,6 +5,8 @@ import type { Log } from '../log.ts';
 const pingEveryMs = 1000;
 const silenceMaxMs = 3000;
 const pingChannel = 'listener_ping';
+/** Only reads: a ping by notification would be two transactions, one of them written to disk, and would wake every other process. */
+const pingStatement = 'SELECT $1 IN (SELECT pg_listening_channels()) AS is_listening';
 
 interface ListenerOptions {
   /** Must reach the server itself, not a transaction pooler. */
@@ -15,8 +17,8 @@ interface ListenerOptions {
 type PayloadHandler = (payload: string) => void;
 
 /**
- * The process's one listening connection. It pings itself through the database every second; three seconds of silence
- * and it reconnects. What was sent meanwhile is gone, so each subscriber is told to read again.
+ * The process's one listening connection. It asks the server every second whether it still listens; three seconds without that
+ * answer or a message and it reconnects. What was sent meanwhile is gone, so each subscriber is told to read again.
  */
 export class DatabaseListener {
   readonly #options: ListenerOptions;
@@ -133,8 +135,13 @@ export class DatabaseListener {
       void this.#whileConnecting(() => this.#reconnect());
       return;
     }
-    this.#client
-      ?.query('SELECT pg_notify($1, $2)', [pingChannel, ''])
+    const client = this.#client;
+    client
+      ?.query<{ is_listening: boolean }>(pingStatement, [pingChannel])
+      .then(({ rows }) => {
+        // Behind a transaction pooler another connection of the server answers, which does not listen.
+        if (rows[0]?.is_listening === true && client === this.#client) this.#lastHeardAt = Date.now();
+      })
       .catch((err) => this.#options.log.warn({ err }, 'the listening connection did not answer'));
   }
 

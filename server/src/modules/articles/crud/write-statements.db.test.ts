@@ -14,7 +14,9 @@ async function recordStatements(act: () => Promise<unknown>): Promise<string[]> 
   const texts = query.mock.calls.map(([text]: unknown[]) =>
     typeof text === 'string' ? text : String((text as { text?: string }).text),
   );
-  return texts.filter((text) => !/"due_jobs"|pg_notify\(\$1|heartbeat_on|WITH next AS/.test(text));
+  return texts.filter(
+    (text) => !/"due_jobs"|pg_listening_channels|pg_notify\(\$1|heartbeat_on|WITH next AS/.test(text),
+  );
 }
 
 describe('what writing costs', () => {
