@@ -18,8 +18,9 @@ interface UserRowProps {
   readonly decisions: AccountActions;
 }
 
-/** One account; where there is little room its menu stands in the corner of a card. */
+/** One account, with what can be done about it or why nothing can; where there is little room its menu stands in the corner of a card. */
 export function UserRow({ user, decisions }: UserRowProps) {
+  const obstacle = findChangeObstacle(useCurrentUser(), user);
   const [subscription] = user.subscriptions;
   return (
     <DataRow className="relative">
@@ -32,6 +33,7 @@ export function UserRow({ user, decisions }: UserRowProps) {
         </span>
         <span className="wrap-anywhere block text-ink-soft text-sm">{user.email}</span>
         {!user.email_verified && <span className="block text-amber text-sm">E-posta doğrulanmadı</span>}
+        {obstacle !== undefined && <span className="block text-ink-soft text-sm">{obstacle}</span>}
       </DataCell>
       <DataCell>
         <span className="wrap-anywhere block">{subscription?.plan_name ?? '–'}</span>
@@ -59,7 +61,7 @@ export function UserRow({ user, decisions }: UserRowProps) {
         </span>
       </DataCell>
       <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
-        <AccountMenu user={user} decisions={decisions} />
+        {obstacle === undefined && <AccountMenu user={user} decisions={decisions} />}
       </DataCell>
     </DataRow>
   );
@@ -70,17 +72,9 @@ function ColumnName({ children }: { readonly children: string }) {
   return <span className="text-ink-soft @3xl:sr-only">{children}:</span>;
 }
 
-interface AccountMenuProps {
-  readonly user: ListedUser;
-  readonly decisions: AccountActions;
-}
-
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
-/** What can be done about an account of the list, or why nothing can. */
-export function AccountMenu({ user, decisions }: AccountMenuProps) {
-  const obstacle = findChangeObstacle(useCurrentUser(), user);
-  if (obstacle !== undefined) return <p className="text-ink-soft text-sm">{obstacle}</p>;
+function AccountMenu({ user, decisions }: UserRowProps) {
   return (
     <DropdownMenu
       trigger={<IconButton label={`İşlemler: ${user.name}`} icon={<EllipsisVertical aria-hidden size={18} />} />}
