@@ -1,6 +1,6 @@
 import { checkApostrophes } from './apostrophes.ts';
 import { checkCapitalLetters } from './capital-letters.ts';
-import { checkDeDa } from './de-da.ts';
+import { checkDeDa } from './de-da/check-de-da.ts';
 import { checkDoubledWord } from './doubled-word.ts';
 import type { Issue } from './issue.ts';
 import { checkKi, checkMi } from './ki-and-mi.ts';

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readTurkishData } from '../../read-data.ts';
+import { Turkish } from '../../turkish.ts';
+
+const turkish = new Turkish(readTurkishData());
+const examples = readFileSync(join(import.meta.dirname, 'examples.tsv'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split('\t') as [label: string, sentence: string]);
+
+/** The sentences of a label that the rule marks. */
+function findMarked(label: string): string[] {
+  return examples
+    .filter(([own, sentence]) => own === label && turkish.check(sentence).some(({ rule }) => rule === 'de-da'))
+    .map(([, sentence]) => sentence);
+}
+
+test('nine of ten wrong sentences are found, and few right ones are marked', () => {
+  const wrong = examples.filter(([label]) => label === 'w').length;
+  const found = findMarked('w').length;
+  expect(found / wrong).toBeGreaterThanOrEqual(0.9);
+  expect(findMarked('r').length / found).toBeLessThanOrEqual(0.02);
+});
+
+test('where both readings are possible the rule gives a hint', () => {
+  const marked = ['Babamda seni sordu.', 'Telefonumda bozuldu.', 'Masa da iki kitap vardı.', 'Oda bize katıldı.'];
+  const kinds = marked.flatMap((sentence) => turkish.check(sentence).map(({ kind }) => kind));
+  expect(kinds).toEqual(marked.map(() => 'hint'));
+});
