@@ -3,7 +3,11 @@ import { defaultSettings } from '../contracts/settings/defaults.ts';
 import type { Settings } from '../contracts/settings/settings.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import { type AccountsModule, createAccounts } from '../server/src/modules/accounts/module.ts';
-import { createEntitlementReader, isActiveFreePlan } from '../server/src/modules/billing/index.ts';
+import {
+  createCallerEntitlement,
+  createEntitlementReader,
+  isActiveFreePlan,
+} from '../server/src/modules/billing/index.ts';
 import { createBilling } from '../server/src/modules/billing/module.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
@@ -85,6 +89,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     database,
     newId,
     findEntitlement: entitlementOf,
+    callerEntitlement: createCallerEntitlement({ database, defaultPlanId, newId }),
     lockOpenAccount,
     articleTitles: async () => new Map(),
   });
@@ -125,6 +130,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     settings,
     onRegistered: billing.openFirstSubscription,
     listUserSubscriptions: billing.listSubscriptionNames,
+    callerSubscriptions: billing.callerSubscriptionNames,
     canStartOnPlan: isActiveFreePlan,
     grantPlan: billing.grantPlan,
     userDirectory: createUserDirectory(database),

@@ -1,6 +1,7 @@
 import { apiBase, type EndpointData, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Clock } from '../server/src/platform/clock.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { countHit } from '../server/src/platform/database/rate-limit.ts';
@@ -8,6 +9,7 @@ import type { Authenticate, Caller } from '../server/src/platform/http/caller.ts
 import { mountRoutes } from '../server/src/platform/http/mount-routes.ts';
 import type { Route } from '../server/src/platform/http/route.ts';
 import { createApp } from '../server/src/platform/http/server/app.ts';
+import type { SessionRead } from '../server/src/platform/http/session-read.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { silentLog } from './harness.ts';
 
@@ -63,6 +65,23 @@ export function buildTestApp(options: TestAppOptions): TestApp {
     log,
   });
   return { app, call: (endpoint, request) => call(app, endpoint, request ?? {}), close: () => app.close() };
+}
+
+/** Reads what a route wants with the session where a test signs callers in without one. */
+export function withSessionRows(
+  { clock, database }: Pick<TestAppOptions, 'clock' | 'database'>,
+  findCaller: (token: string) => Promise<Caller | undefined>,
+): Authenticate {
+  return async (token, read) => {
+    const caller = await findCaller(token);
+    if (caller === undefined || read === undefined) return caller;
+    return { ...caller, rows: await readRows(database, read, caller.userId, clock.now()) };
+  };
+}
+
+async function readRows(database: Database, read: SessionRead<unknown>, userId: string, now: Date): Promise<object[]> {
+  const rows = read.select(database, sql<string>`${userId}::uuid`, read.parameters(now));
+  return database.selectFrom(rows.as('rows')).selectAll('rows').execute();
 }
 
 /** Signs callers in by name instead of by session, for modules whose tests are not about sessions. */

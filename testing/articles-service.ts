@@ -3,7 +3,11 @@ import { defaultSettings } from '../contracts/settings/defaults.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import { defaultGenerationLimits, type GenerationLimits, listTitles } from '../server/src/modules/articles/index.ts';
 import { type ArticlesModule, createArticlesModule } from '../server/src/modules/articles/module.ts';
-import { createEntitlementReader, createRequireFeature } from '../server/src/modules/billing/index.ts';
+import {
+  createCallerEntitlement,
+  createEntitlementReader,
+  createRequireFeature,
+} from '../server/src/modules/billing/index.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import { type Clock, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
@@ -84,6 +88,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       database,
       newId,
       findEntitlement: createEntitlementReader({ defaultPlanId: () => 1, newId }),
+      callerEntitlement: createCallerEntitlement({ database, defaultPlanId: () => 1, newId }),
       lockOpenAccount,
       articleTitles: (ids) => listTitles(database, ids),
     }),

@@ -1,7 +1,11 @@
 import { defaultSettings } from '../contracts/settings/defaults.ts';
 import type { Settings } from '../contracts/settings/settings.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
-import { type BillingDependencies, createEntitlementReader } from '../server/src/modules/billing/index.ts';
+import {
+  type BillingDependencies,
+  createCallerEntitlement,
+  createEntitlementReader,
+} from '../server/src/modules/billing/index.ts';
 import { type BillingModule, createBilling } from '../server/src/modules/billing/module.ts';
 import { type PaytrMerchant, toTransferAccount } from '../server/src/modules/settings/index.ts';
 import { createUsage, type UsageModule } from '../server/src/modules/usage/module.ts';
@@ -13,7 +17,7 @@ import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
 import { createPaymentLog } from '../server/src/reads/payment-log.ts';
 import { createSubscriptionDirectory } from '../server/src/reads/subscription-directory.ts';
-import { buildTestApp, type TestApp } from './app.ts';
+import { buildTestApp, type TestApp, withSessionRows } from './app.ts';
 import { TestClock } from './clock.ts';
 import { silentLog, type TestDatabase } from './harness.ts';
 
@@ -55,6 +59,7 @@ export function startBillingService(
     database,
     newId,
     findEntitlement: entitlementOf,
+    callerEntitlement: createCallerEntitlement({ database, defaultPlanId, newId }),
     lockOpenAccount,
     articleTitles: async () => new Map(),
   });
@@ -91,11 +96,11 @@ export function startBillingService(
     log,
     routes: [...usage.routes, ...billing.routes],
     inMaintenance: () => settings.system.maintenance_mode,
-    authenticate: async (token) => {
+    authenticate: withSessionRows({ clock, database }, async (token) => {
       const [, role, userId] = /^(user|admin|super_admin)-(.+)$/.exec(token) ?? [];
       if (userId === undefined) return undefined;
       return { sessionId: token, userId, role: role === 'admin' || role === 'super_admin' ? role : 'user' };
-    },
+    }),
   });
   return {
     ...app,

@@ -9,6 +9,7 @@ import { createAccounts } from './modules/accounts/module.ts';
 import { defaultGenerationLimits, type GenerationLimits, listTitles } from './modules/articles/index.ts';
 import { createArticlesModule } from './modules/articles/module.ts';
 import {
+  createCallerEntitlement,
   createEntitlementReader,
   createHasFeature,
   createRequireFeature,
@@ -121,6 +122,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     database,
     newId,
     findEntitlement: createEntitlementReader({ defaultPlanId, newId }),
+    callerEntitlement: createCallerEntitlement({ database, defaultPlanId, newId }),
     lockOpenAccount,
     articleTitles: (ids) => listTitles(database, ids),
   });
@@ -152,6 +154,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     outbox,
     onRegistered: billing.openFirstSubscription,
     listUserSubscriptions: billing.listSubscriptionNames,
+    callerSubscriptions: billing.callerSubscriptionNames,
     canStartOnPlan: isActiveFreePlan,
     grantPlan: billing.grantPlan,
     userDirectory: createUserDirectory(database),

@@ -15,6 +15,7 @@ import type { NewId } from '../../platform/database/ids.ts';
 import type { PageRequest } from '../../platform/database/pagination.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
+import type { SessionRead } from '../../platform/http/session-read.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
@@ -62,6 +63,8 @@ export interface AccountsDependencies {
   /** What other modules hold of a user, for their export. */
   readonly exportUserData: (userId: string) => readonly ExportSection[];
   readonly listUserSubscriptions: (userId: string) => Promise<User['subscriptions']>;
+  /** The same of the caller, read with their session. */
+  readonly callerSubscriptions: SessionRead<User['subscriptions']>;
   /** Where admins look users up. */
   readonly userDirectory: UserDirectory;
   /** What a user may do and did with it, for admins. */

@@ -1,4 +1,4 @@
 export { type BillingDependencies, reconciliationTask } from './dependencies.ts';
 export { isActiveFreePlan } from './store/plans/plans.queries.ts';
-export { createEntitlementReader } from './subscriptions/read-subscription.ts';
+export { createCallerEntitlement, createEntitlementReader } from './subscriptions/read-subscription.ts';
 export { createHasFeature, createRequireFeature, type RequireFeature } from './subscriptions/require-feature.ts';

@@ -3,6 +3,7 @@ import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscr
 import { addMonths } from '../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
+import type { SessionRead } from '../../platform/http/session-read.ts';
 import { everyMinute, everyTwoMinutes, hourly, type PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { paymentAdminRoutes, paymentExportRoutes } from './admin/payment-admin.routes.ts';
@@ -31,7 +32,11 @@ import { subscriptionAdminRoutes } from './subscriptions/admin/subscription-admi
 import { expirePeriods } from './subscriptions/expire-periods.ts';
 import { grantPlanToUser, type PlanGrant } from './subscriptions/grants/grant-subscription.ts';
 import { grantRoutes } from './subscriptions/grants/grants.routes.ts';
-import { listSubscriptionNames, type NamedSubscription } from './subscriptions/list-subscription-names.ts';
+import {
+  createCallerSubscriptionNames,
+  listSubscriptionNames,
+  type NamedSubscription,
+} from './subscriptions/list-subscription-names.ts';
 import { readSubscription } from './subscriptions/read-subscription.ts';
 import { sendDueReminders } from './subscriptions/send-reminders.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
@@ -54,6 +59,8 @@ export interface BillingModule {
   readSubscription(userId: string, now: Date): Promise<Subscription>;
   /** Plans and statuses of a user's periods as they are now, the current one first. */
   listSubscriptionNames(userId: string): Promise<NamedSubscription[]>;
+  /** The same of the caller, read with their session. */
+  readonly callerSubscriptionNames: SessionRead<NamedSubscription[]>;
   /** See `failPendingOrders`. */
   failPendingOrders(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
   /** See `eraseBilling`. */
@@ -104,6 +111,7 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
     grantPlan: (trx, gift) => grantPlanToUser(trx, dependencies, gift),
     readSubscription: (userId, now) => readSubscription(dependencies, userId, now),
     listSubscriptionNames: (userId) => listSubscriptionNames(dependencies, userId, clock.now()),
+    callerSubscriptionNames: createCallerSubscriptionNames(dependencies),
     failPendingOrders,
     eraseUserData: (trx, userId) => eraseBilling(trx, userId, dependencies),
     missesExchangeRate: async () => {

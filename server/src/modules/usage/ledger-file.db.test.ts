@@ -5,7 +5,7 @@ import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { lockOpenAccount } from '../accounts/index.ts';
-import { createEntitlementReader } from '../billing/index.ts';
+import { createCallerEntitlement, createEntitlementReader } from '../billing/index.ts';
 import { createUsage, type UsageModule } from './module.ts';
 
 const titles = new Map<string, string>();
@@ -20,6 +20,11 @@ beforeAll(async () => {
     database: store.database,
     newId: randomUUID,
     findEntitlement: createEntitlementReader({ defaultPlanId: () => 1, newId: randomUUID }),
+    callerEntitlement: createCallerEntitlement({
+      database: store.database,
+      defaultPlanId: () => 1,
+      newId: randomUUID,
+    }),
     lockOpenAccount,
     articleTitles: async () => titles,
   });

@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { FileResponse, Route } from '../../platform/http/route.ts';
+import type { SessionRead } from '../../platform/http/session-read.ts';
 import type { ExportSection } from '../accounts/index.ts';
+import type { Entitlement } from './entitlement.ts';
 import { exportLedgerCsv, exportUsage } from './export-usage.ts';
 import type { UsageReservations } from './index.ts';
 import { type ReservationDependencies, releaseUsage, reserveUsage, settleUsage } from './quota.ts';
@@ -19,6 +21,8 @@ export interface UsageModule extends UsageReservations {
 
 interface UsageDependencies extends ReservationDependencies {
   readonly database: Database;
+  /** Contributed by billing: what `findEntitlement` finds, of the caller. */
+  readonly callerEntitlement: SessionRead<Entitlement>;
   readonly articleTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -27,7 +31,7 @@ export function createUsage(dependencies: UsageDependencies): UsageModule {
   const reads = createUsageReads(dependencies);
   const createLedgerFile = (userId: string, now: Date) => exportLedgerCsv(dependencies, userId, now);
   return {
-    routes: [...usageRoutes(reads, createLedgerFile), ...quotaRoutes(dependencies)],
+    routes: [...usageRoutes(dependencies, reads, createLedgerFile), ...quotaRoutes(dependencies)],
     reads,
     exportLedgerCsv: createLedgerFile,
     reserve: (trx, request) => reserveUsage(trx, request, dependencies),

@@ -1,15 +1,14 @@
 import type { Pagination } from '@hokka/contracts/shared/primitives.ts';
-import type { Limits, UsageEntry, UsageStats } from '@hokka/contracts/usage/usage.ts';
+import type { UsageEntry, UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type PageRequest, toPagination } from '../../platform/database/pagination.ts';
 import type { FindEntitlement } from './entitlement.ts';
-import { dailySeriesDays, toLimits, toUsageStats } from './present-usage.ts';
+import { dailySeriesDays, toUsageStats } from './present-usage.ts';
 import { listDailyUsage, listEntries } from './usage-ledger.queries.ts';
 
 export interface UsageReads {
-  readLimits(userId: string, now: Date): Promise<Limits>;
   readUsageStats(userId: string, now: Date): Promise<UsageStats>;
   readLedger(userId: string, page: PageRequest): Promise<{ entries: UsageEntry[]; pagination: Pagination }>;
 }
@@ -23,11 +22,6 @@ interface UsageReadsDependencies {
 
 export function createUsageReads({ database, findEntitlement, articleTitles }: UsageReadsDependencies): UsageReads {
   return {
-    async readLimits(userId, now) {
-      const entitlement = await findEntitlement(database, userId, now);
-      return toLimits(entitlement, entitlement.counters);
-    },
-
     async readUsageStats(userId, now) {
       const entitlement = await findEntitlement(database, userId, now);
       const since = startOfIstanbulDay(addMilliseconds(now, (1 - dailySeriesDays) * dayMs));

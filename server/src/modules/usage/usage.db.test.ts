@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
@@ -6,9 +7,10 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/harne
 import { findViolations } from '../../../../testing/invariants.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { lockOpenAccount } from '../accounts/index.ts';
-import { createEntitlementReader } from '../billing/index.ts';
+import { createCallerEntitlement, createEntitlementReader } from '../billing/index.ts';
 import { ReservationEndedError } from './index.ts';
 import { createUsage, type UsageModule } from './module.ts';
+import { toLimits } from './present-usage.ts';
 
 const free = 1;
 const enterprise = 3;
@@ -16,6 +18,7 @@ const enterprise = 3;
 describe('usage ledger', () => {
   let store: TestDatabase;
   let usage: UsageModule;
+  const findEntitlement = createEntitlementReader({ defaultPlanId: () => 1, newId: randomUUID });
   const clock = new TestClock('2026-03-31T10:00:00.000Z');
 
   beforeAll(async () => {
@@ -23,7 +26,12 @@ describe('usage ledger', () => {
     usage = createUsage({
       database: store.database,
       newId: randomUUID,
-      findEntitlement: createEntitlementReader({ defaultPlanId: () => 1, newId: randomUUID }),
+      findEntitlement,
+      callerEntitlement: createCallerEntitlement({
+        database: store.database,
+        defaultPlanId: () => 1,
+        newId: randomUUID,
+      }),
       lockOpenAccount,
       articleTitles: async () => new Map(),
     });
@@ -51,6 +59,11 @@ describe('usage ledger', () => {
     });
   }
 
+  async function readLimits(userId: string): Promise<Limits> {
+    const entitlement = await findEntitlement(store.database, userId, clock.now());
+    return toLimits(entitlement, entitlement.counters);
+  }
+
   const settle = (generationId: string) =>
     store.database.transaction().execute((trx) => usage.settle(trx, generationId, clock.now()));
   const release = (generationId: string) =>
@@ -62,7 +75,7 @@ describe('usage ledger', () => {
     const refused = results.filter((result) => result.status === 'rejected');
     expect(results.length - refused.length).toBe(3);
     for (const { reason } of refused) expect((reason as AppError).code).toBe('quota_exhausted');
-    expect(await usage.reads.readLimits(user.id, clock.now())).toMatchObject({
+    expect(await readLimits(user.id)).toMatchObject({
       articlesUsed: 3,
       articlesRemaining: 0,
       aiRequestsUsed: 3,
@@ -95,7 +108,7 @@ describe('usage ledger', () => {
     const user = await aUser(store.database);
     for (let used = 0; used < 10; used += 1) await hold(user.id, { articles: 0 });
     await expect(hold(user.id, { articles: 0 })).rejects.toMatchObject({ code: 'ai_quota_exhausted' });
-    expect(await usage.reads.readLimits(user.id, clock.now())).toMatchObject({
+    expect(await readLimits(user.id)).toMatchObject({
       canCreateArticle: false,
       canUseAi: false,
       articlesRemaining: 3,
@@ -105,7 +118,7 @@ describe('usage ledger', () => {
   test('zero means unlimited', async () => {
     const user = await aUser(store.database, { planId: enterprise });
     await Promise.all(Array.from({ length: 30 }, () => hold(user.id)));
-    expect(await usage.reads.readLimits(user.id, clock.now())).toMatchObject({
+    expect(await readLimits(user.id)).toMatchObject({
       articleLimit: 0,
       articlesRemaining: null,
       canCreateArticle: true,
@@ -116,10 +129,10 @@ describe('usage ledger', () => {
     const user = await aUser(store.database, { createdAt: new Date('2026-01-31T10:00:00.000Z') });
     const inMarch = await hold(user.id);
     clock.set('2026-04-30T10:00:00.000Z');
-    expect((await usage.reads.readLimits(user.id, clock.now())).articlesUsed).toBe(0);
+    expect((await readLimits(user.id)).articlesUsed).toBe(0);
     await hold(user.id);
     await release(inMarch);
-    expect((await usage.reads.readLimits(user.id, clock.now())).articlesUsed).toBe(1);
+    expect((await readLimits(user.id)).articlesUsed).toBe(1);
   });
 
   test('a free plan’s edited limits hold at once', async () => {

@@ -1,15 +1,29 @@
 import { setQuotaBonus as endpoint } from '@hokka/contracts/usage/quota-bonus.ts';
 import { downloadUsageLedger, getLimits, getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import { type FileResponse, fileRoute, type Route, route } from '../../platform/http/route.ts';
+import type { SessionRead } from '../../platform/http/session-read.ts';
 import { findManageableAccount } from '../accounts/index.ts';
+import type { Entitlement } from './entitlement.ts';
+import { toLimits } from './present-usage.ts';
 import type { UsageReads } from './read-usage.ts';
 import { type QuotaBonusDependencies, setQuotaBonus } from './set-quota-bonus.ts';
 
 type ExportLedger = (userId: string, now: Date) => FileResponse;
 
-export function usageRoutes(reads: UsageReads, exportLedgerCsv: ExportLedger): Route[] {
+interface UsageRoutesDependencies {
+  readonly callerEntitlement: SessionRead<Entitlement>;
+}
+
+export function usageRoutes(
+  { callerEntitlement }: UsageRoutesDependencies,
+  reads: UsageReads,
+  exportLedgerCsv: ExportLedger,
+): Route[] {
   return [
-    route(getLimits, { handle: ({ caller, request }) => reads.readLimits(caller.userId, request.now) }),
+    route(getLimits, {
+      find: callerEntitlement,
+      handle: async ({ found: entitlement }) => toLimits(entitlement, entitlement.counters),
+    }),
     route(getUsageStats, { handle: ({ caller, request }) => reads.readUsageStats(caller.userId, request.now) }),
     route(listUsageLedger, { handle: ({ caller, query }) => reads.readLedger(caller.userId, query) }),
     fileRoute(downloadUsageLedger, {

@@ -1,6 +1,7 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { AppError } from '../errors.ts';
+import type { SessionRead } from './session-read.ts';
 
 /** The user of a request, as the database has session and user at that time. */
 export interface Caller {
@@ -11,8 +12,13 @@ export interface Caller {
   readonly findDenial?: (endpoint: EndpointDefinition) => AppError | undefined;
 }
 
-/** Finds the live session behind a bearer token; undefined when there is none. */
-export type Authenticate = (token: string) => Promise<Caller | undefined>;
+export interface AuthenticatedCaller extends Caller {
+  /** Those of the `SessionRead` that was asked for. */
+  readonly rows?: readonly object[];
+}
+
+/** Finds the live session behind a bearer token, and the rows of `read` in the same statement; undefined when there is no session. */
+export type Authenticate = (token: string, read?: SessionRead<unknown>) => Promise<AuthenticatedCaller | undefined>;
 
 export function isAdmin(caller: Caller | undefined): boolean {
   return caller !== undefined && caller.role !== 'user';

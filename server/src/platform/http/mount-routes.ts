@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { type Authenticate, type Caller, isAdmin } from './caller.ts';
+import { type Authenticate, type AuthenticatedCaller, type Caller, isAdmin } from './caller.ts';
 import { resolveClientAddress } from './client-address.ts';
 import { OpenStreams, type StreamLimits } from './open-streams.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import type { HandlerInput, RequestContext, Route, RouteContext } from './route.ts';
 import { mountFormRoute, sendResponse } from './send-response.ts';
+import type { SessionRead } from './session-read.ts';
 
 export interface MountOptions {
   readonly authenticate: Authenticate;
@@ -79,7 +80,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
 async function admitRequest(route: Route, request: FastifyRequest, options: MountOptions): Promise<AdmittedRequest> {
   const { endpoint } = route;
   const context = buildRequestContext(request, options);
-  const caller = endpoint.access === 'public' ? undefined : await authenticateRequest(request, options.authenticate);
+  const read = typeof route.find === 'object' ? route.find : undefined;
+  const caller =
+    endpoint.access === 'public' ? undefined : await authenticateRequest(request, options.authenticate, read);
   const hasToken = request.headers.authorization !== undefined;
   if (!endpoint.openInMaintenance && options.inMaintenance())
     await denyDuringMaintenance(endpoint, caller, request, options);
@@ -94,7 +97,18 @@ async function admitRequest(route: Route, request: FastifyRequest, options: Moun
     );
   }
   const routeContext = { params, caller, request: context } as RouteContext<EndpointDefinition>;
-  return { ...routeContext, found: await route.find?.(routeContext) };
+  return { ...routeContext, found: await findForHandler(route, routeContext, caller?.rows) };
+}
+
+async function findForHandler(
+  { find }: Route,
+  context: RouteContext<EndpointDefinition>,
+  rows: readonly object[] | undefined,
+): Promise<unknown> {
+  if (typeof find !== 'object') return find?.(context);
+  const { caller, request } = context;
+  if (caller === undefined || rows === undefined) throw new Error('Nothing was read with the session');
+  return find.present(rows, { caller, now: request.now });
 }
 
 /** Admins go on. A session that has run out is told so first: it may be an admin's, who refreshes it and passes then. */
@@ -138,9 +152,13 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-async function authenticateRequest(request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> {
+async function authenticateRequest(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  read?: SessionRead<unknown>,
+): Promise<AuthenticatedCaller | undefined> {
   const token = /^Bearer ([A-Za-z0-9_-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? undefined : authenticate(token);
+  return token === undefined ? undefined : authenticate(token, read);
 }
 
 function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, hasToken: boolean): void {

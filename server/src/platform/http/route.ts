@@ -5,6 +5,7 @@ import type { IdempotentCall } from '../database/idempotency.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from './caller.ts';
 import type { EventStream } from './event-stream.ts';
+import type { SessionRead } from './session-read.ts';
 
 /** What a handler may know of the request beside its validated input. */
 export interface RequestContext {
@@ -45,7 +46,8 @@ export interface HandlerInput<E extends EndpointDefinition, Found> extends Route
 type Find<E extends EndpointDefinition, Found> = (context: RouteContext<E>) => Promise<Found>;
 
 interface JsonHandlers<E extends EndpointDefinition, Found> {
-  readonly find?: Find<E, Found>;
+  /** A `SessionRead` is for endpoints that need a session. */
+  readonly find?: Find<E, Found> | SessionRead<Found>;
   readonly handle: (input: HandlerInput<E, Found>) => Promise<z.input<E['data']>>;
   /** The sentence of the success envelope; it may say what came of it. */
   readonly message?: string | ((input: HandlerInput<E, Found>, data: z.input<E['data']>) => string);
@@ -84,7 +86,7 @@ type AnyHandlerInput = HandlerInput<EndpointDefinition, unknown>;
 /** An endpoint with its handler, ready to be mounted. */
 export interface Route {
   readonly endpoint: EndpointDefinition;
-  readonly find: ((context: RouteContext<EndpointDefinition>) => Promise<unknown>) | undefined;
+  readonly find: ((context: RouteContext<EndpointDefinition>) => Promise<unknown>) | SessionRead<unknown> | undefined;
   readonly response:
     | {
         readonly kind: 'json';

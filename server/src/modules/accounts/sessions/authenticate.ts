@@ -2,9 +2,10 @@ import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import type { AuthenticatedCaller } from '../../../platform/http/caller.ts';
+import type { SessionRead } from '../../../platform/http/session-read.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import { findLiveSession } from '../store/sessions.queries.ts';
+import { findLiveSession, findLiveSessionWith } from '../store/sessions.queries.ts';
 import type { LastSeenWriter } from './last-seen.ts';
 import { lastSeenPrecisionMs } from './session-lifetimes.ts';
 
@@ -18,13 +19,17 @@ interface AuthenticateDependencies {
 export async function authenticate(
   { database, clock, lastSeen }: AuthenticateDependencies,
   token: string,
-): Promise<Caller | undefined> {
+  read?: SessionRead<unknown>,
+): Promise<AuthenticatedCaller | undefined> {
   const now = clock.now();
-  const session = await findLiveSession(database, hashToken(token), now);
+  const presented = { hash: hashToken(token), now };
+  const session = await (read === undefined
+    ? findLiveSession(database, presented)
+    : findLiveSessionWith(read, database, presented));
   if (session === undefined) return undefined;
-  const { sessionId, userId, role, lastSeenAt, impersonatorId } = session;
+  const { sessionId, userId, role, lastSeenAt, impersonatorId, rows } = session;
   if (now.getTime() - lastSeenAt.getTime() >= lastSeenPrecisionMs) lastSeen.note(sessionId, now);
-  const caller = { sessionId, userId, role };
+  const caller = { sessionId, userId, role, ...(rows === undefined ? {} : { rows }) };
   return impersonatorId === null ? caller : { ...caller, findDenial: findImpersonationDenial };
 }
 

@@ -1,7 +1,8 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
-import { sql } from 'kysely';
+import { type AliasableExpression, type Expression, type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { defineStatement } from '../../../platform/database/statements/statement.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { defineStatement, type Statement } from '../../../platform/database/statements/statement.ts';
 
 export type RevocationReason =
   | 'logout'
@@ -36,6 +37,14 @@ export interface LiveSession {
   readonly role: Role;
   readonly lastSeenAt: Date;
   readonly impersonatorId: string | null;
+  /** Those of the read that came with the session. */
+  readonly rows?: readonly object[];
+}
+
+/** An access token as it was presented. */
+interface PresentedToken {
+  readonly hash: Buffer;
+  readonly now: Date;
 }
 
 export interface PresentedRefreshToken {
@@ -86,8 +95,12 @@ export async function insertAccessToken(
     .execute();
 }
 
-const liveSession = defineStatement((database, { hash, now }: { readonly hash: Buffer; readonly now: Date }) =>
-  database
+/**
+ * The session behind an access token, if token, session and user are all live. An impersonated session is live only while the
+ * impersonator is an active super_admin and the user is no admin.
+ */
+function selectLiveSession(database: Kysely<DB>, { hash, now }: PresentedToken) {
+  return database
     .selectFrom('session_tokens')
     .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -113,15 +126,58 @@ const liveSession = defineStatement((database, { hash, now }: { readonly hash: B
           session('users.role', '=', 'user'),
         ]),
       ]),
-    ),
-);
+    );
+}
 
-/**
- * The session behind an access token, if token, session and user are all live. An impersonated session
- * is live only while the impersonator is an active super_admin and the user is no admin.
- */
-export async function findLiveSession(database: Database, hash: Buffer, now: Date): Promise<LiveSession | undefined> {
-  return liveSession.executeTakeFirst(database, { hash, now });
+const liveSession = defineStatement(selectLiveSession);
+
+/** See `selectLiveSession`. Reads the database each time. */
+export async function findLiveSession(database: Database, presented: PresentedToken): Promise<LiveSession | undefined> {
+  return liveSession.executeTakeFirst(database, presented);
+}
+
+/** What other SQL selects of a user, beside their session: the part of a `SessionRead` that the database sees. */
+interface UserRows {
+  readonly parameters: (now: Date) => object;
+  readonly select: (
+    database: Kysely<DB>,
+    userId: Expression<string>,
+    parameters: object,
+  ) => AliasableExpression<object>;
+}
+
+/** A session beside each row of a read; one without rows stays a session. */
+type SessionRow = LiveSession & { readonly isFound: true | null };
+
+const statementsByRead = new WeakMap<UserRows, Statement<PresentedToken, SessionRow>>();
+
+function defineSessionWith(read: UserRows): Statement<PresentedToken, SessionRow> {
+  return defineStatement((database, parameters: PresentedToken) =>
+    selectLiveSession(database, parameters)
+      .leftJoinLateral(
+        (session) =>
+          session
+            .selectFrom(read.select(database, session.ref('sessions.user_id'), parameters).as('rows'))
+            .selectAll('rows')
+            .select(sql<true>`true`.as('isFound'))
+            .as('found'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('found'),
+  );
+}
+
+/** The session together with what the read selects of its user, in one statement. */
+export async function findLiveSessionWith(
+  read: UserRows,
+  database: Database,
+  presented: PresentedToken,
+): Promise<LiveSession | undefined> {
+  const statement = statementsByRead.get(read) ?? defineSessionWith(read);
+  statementsByRead.set(read, statement);
+  const rows = await statement.execute(database, { ...read.parameters(presented.now), ...presented });
+  const [session] = rows;
+  return session && { ...session, rows: rows.filter(({ isFound }) => isFound) };
 }
 
 const sightingsAt = defineStatement(

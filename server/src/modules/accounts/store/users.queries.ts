@@ -1,5 +1,7 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
+import type { AliasableExpression, Expression, Kysely } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
 
 export interface UserRow {
@@ -68,6 +70,23 @@ const userById = defineStatement((database, { id }: { readonly id: string }) =>
 
 export async function findUser(database: Database, id: string): Promise<UserRow | undefined> {
   return userById.executeTakeFirst(database, { id });
+}
+
+/** What a session does not tell of its user, beside each of the given rows of that user. */
+export function selectUserBeside(database: Kysely<DB>, userId: Expression<string>, rows: AliasableExpression<object>) {
+  return database
+    .selectFrom('users')
+    .innerJoinLateral(rows.as('beside'), (join) => join.onTrue())
+    .where('users.id', '=', userId)
+    .selectAll('beside')
+    .select([
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.email_verified_at',
+      'users.last_login_at',
+      'users.created_at',
+    ]);
 }
 
 export async function findUserByEmail(database: Database, email: string): Promise<UserRow | undefined> {

@@ -1,11 +1,11 @@
 import * as contracts from '@hokka/contracts/accounts/profile.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { readUser, updateProfile } from './user-profile.ts';
+import { createProfileRead, readUser, updateProfile } from './user-profile.ts';
 
 export function profileRoutes(dependencies: AccountsDependencies): Route[] {
   return [
-    route(contracts.getProfile, { handle: ({ caller }) => readUser(dependencies, caller.userId) }),
+    route(contracts.getProfile, { find: createProfileRead(dependencies), handle: async ({ found: user }) => user }),
     route(contracts.updateProfile, {
       message: 'Profil bilgileriniz başarıyla güncellendi.',
       handle: async ({ body, caller, request }) => {

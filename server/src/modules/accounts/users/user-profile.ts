@@ -1,8 +1,9 @@
 import type { User } from '@hokka/contracts/accounts/account.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { defineSessionRead, type SessionRead } from '../../../platform/http/session-read.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { findUser, type UserRow, updateNameAndPhone } from '../store/users.queries.ts';
+import { findUser, selectUserBeside, type UserRow, updateNameAndPhone } from '../store/users.queries.ts';
 
 /** A user as they see themselves. @throws AppError `not_found` */
 export async function readUser(
@@ -14,8 +15,26 @@ export async function readUser(
   return toUser(row, subscriptions);
 }
 
+/** The caller as they see themselves. */
+export function createProfileRead({
+  callerSubscriptions: subscriptions,
+}: Pick<AccountsDependencies, 'callerSubscriptions'>): SessionRead<User> {
+  return defineSessionRead({
+    parameters: subscriptions.parameters,
+    select: (database, userId, parameters) =>
+      selectUserBeside(database, userId, subscriptions.select(database, userId, parameters)),
+    present: async (rows, { caller, now }) => {
+      const names = await subscriptions.present(rows, { caller, now });
+      const [row] = rows;
+      if (row === undefined) throw new AppError('not_found');
+      // A session is live only while its user is active.
+      return toUser({ ...row, id: caller.userId, role: caller.role, is_active: true }, names);
+    },
+  });
+}
+
 /** A user as the wire shows them. */
-export function toUser(row: UserRow, subscriptions: User['subscriptions']): User {
+export function toUser(row: Omit<UserRow, 'leaving_at'>, subscriptions: User['subscriptions']): User {
   return {
     id: row.id,
     name: row.name,

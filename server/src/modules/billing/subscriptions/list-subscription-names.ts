@@ -1,10 +1,16 @@
 import type { PeriodEndReason } from '@hokka/contracts/billing/period-states.ts';
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { defineSessionRead, type SessionRead } from '../../../platform/http/session-read.ts';
 import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts';
 import { advanceTo, toDefaultSubscriptionOptions, toPublicEndReason } from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
-import { getSubscriptionsWithEndedNames } from '../store/subscriptions/subscriptions-with-plans.queries.ts';
+import {
+  getSubscriptionsWithEndedNames,
+  type SubscriptionsWithEndedNames,
+  selectSubscriptionsWithEndedNames,
+  toSubscriptionsWithEndedNames,
+} from '../store/subscriptions/subscriptions-with-plans.queries.ts';
 
 export interface NamedSubscription {
   readonly plan_name: string;
@@ -17,16 +23,30 @@ interface ListDependencies extends DefaultPlanSource {
   readonly database: Database;
 }
 
-const maxEnded = 10;
-
 /** The user's periods as they are at `now`: the current one, what is scheduled, then what ended, the last one first. */
 export async function listSubscriptionNames(
   dependencies: ListDependencies,
   userId: string,
   now: Date,
 ): Promise<NamedSubscription[]> {
+  return presentNames(dependencies, await getSubscriptionsWithEndedNames(dependencies.database, userId), now);
+}
+
+/** See `listSubscriptionNames`: those of the caller. */
+export function createCallerSubscriptionNames(dependencies: ListDependencies): SessionRead<NamedSubscription[]> {
+  return defineSessionRead({
+    parameters: () => ({}),
+    select: selectSubscriptionsWithEndedNames,
+    present: (rows, { now }) => presentNames(dependencies, toSubscriptionsWithEndedNames(rows), now),
+  });
+}
+
+async function presentNames(
+  dependencies: ListDependencies,
+  { subscriptions, plans, endedNames }: SubscriptionsWithEndedNames,
+  now: Date,
+): Promise<NamedSubscription[]> {
   const { database } = dependencies;
-  const { subscriptions, plans, endedNames } = await getSubscriptionsWithEndedNames(database, userId, maxEnded);
   const { current, scheduled, ended } = advanceTo(subscriptions, now, toDefaultSubscriptionOptions(dependencies));
   const live = scheduled === undefined ? [current] : [current, scheduled];
   const names = await Promise.all(

@@ -2,9 +2,17 @@ import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import type { WindowEnding } from '@hokka/contracts/usage/usage.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { defineSessionRead, type SessionRead } from '../../../platform/http/session-read.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { SettingsReader } from '../../settings/index.ts';
-import { type FindEntitlement, findWindowCounters, toLimit, type UsageReservations } from '../../usage/index.ts';
+import {
+  computeRecentWindowStart,
+  type Entitlement,
+  type FindEntitlement,
+  findWindowCounters,
+  toLimit,
+  type UsageReservations,
+} from '../../usage/index.ts';
 import { toExchangeRates } from '../domain/exchange.ts';
 import { computeFeatureEntitlements, normalizeFeatures } from '../domain/plans/features.ts';
 import { findPopularPlanId, presentPlan, type StoredPlan } from '../domain/plans/plan.ts';
@@ -21,7 +29,12 @@ import {
 import { classifyPurchase } from '../domain/subscriptions/upgrade.ts';
 import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
 import { getSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
-import { getSubscriptionsWithWindows } from '../store/subscriptions/subscriptions-with-plans.queries.ts';
+import {
+  getSubscriptionsWithWindows,
+  type SubscriptionsWithWindows,
+  selectSubscriptionsWithWindows,
+  toSubscriptionsWithWindows,
+} from '../store/subscriptions/subscriptions-with-plans.queries.ts';
 
 /**
  * The user's periods as they are at `now`. A period that is over counts as ended and the next one as begun, also before the job has
@@ -39,24 +52,45 @@ export async function readSubscriptionsAt(
 /** What the user's current period allows in the counter window around `now`. */
 export function createEntitlementReader(defaultPlanSource: DefaultPlanSource): FindEntitlement {
   return async (database, userId, now) => {
-    const { subscriptions, plans, windows } = await getSubscriptionsWithWindows(database, userId, now);
-    const state = advanceTo(subscriptions, now, toDefaultSubscriptionOptions(defaultPlanSource));
-    const { current } = state;
-    // Past the end of a paid period the plan is the default one, which no row that was read has to name.
-    const terms = resolveCurrentTerms(
-      current,
-      plans.get(current.planId) ?? (await getStoredPlan(database, current.planId)),
-    );
-    const window = computeUsageWindow(current, now);
-    return {
-      counters: findWindowCounters(windows, window.startsAt),
-      planName: terms.name,
-      articleLimit: toLimit(terms.articleLimit),
-      aiRequestsLimit: toLimit(terms.aiRequestsLimit),
-      windowStartsAt: window.startsAt,
-      windowEndsAt: window.endsAt,
-      windowEnding: computeWindowEnding(state, window.endsAt),
-    };
+    const found = await getSubscriptionsWithWindows(database, userId, now);
+    return computeEntitlement(database, found, now, defaultPlanSource);
+  };
+}
+
+/** What `createEntitlementReader` finds, of the caller. */
+export function createCallerEntitlement(
+  dependencies: DefaultPlanSource & { readonly database: Database },
+): SessionRead<Entitlement> {
+  return defineSessionRead({
+    parameters: (now) => ({ since: computeRecentWindowStart(now) }),
+    select: (database, userId, { since }) => selectSubscriptionsWithWindows(database, userId, since),
+    present: (rows, { now }) =>
+      computeEntitlement(dependencies.database, toSubscriptionsWithWindows(rows), now, dependencies),
+  });
+}
+
+async function computeEntitlement(
+  database: Database | DatabaseTransaction,
+  { subscriptions, plans, windows }: SubscriptionsWithWindows,
+  now: Date,
+  defaultPlanSource: DefaultPlanSource,
+): Promise<Entitlement> {
+  const state = advanceTo(subscriptions, now, toDefaultSubscriptionOptions(defaultPlanSource));
+  const { current } = state;
+  // Past the end of a paid period the plan is the default one, which no row that was read has to name.
+  const terms = resolveCurrentTerms(
+    current,
+    plans.get(current.planId) ?? (await getStoredPlan(database, current.planId)),
+  );
+  const window = computeUsageWindow(current, now);
+  return {
+    counters: findWindowCounters(windows, window.startsAt),
+    planName: terms.name,
+    articleLimit: toLimit(terms.articleLimit),
+    aiRequestsLimit: toLimit(terms.aiRequestsLimit),
+    windowStartsAt: window.startsAt,
+    windowEndsAt: window.endsAt,
+    windowEnding: computeWindowEnding(state, window.endsAt),
   };
 }
 

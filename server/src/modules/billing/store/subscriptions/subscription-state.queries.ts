@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
@@ -34,7 +35,7 @@ const columns = [
 export type SubscriptionRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 /** The live and the scheduled period of a user, for statements that read more beside them; see `toSubscriptions`. */
-export function selectLiveAndScheduled(database: Database, userId: string) {
+export function selectLiveAndScheduled(database: Database, userId: string | Expression<string>) {
   return database
     .selectFrom('subscriptions')
     .select(columns)

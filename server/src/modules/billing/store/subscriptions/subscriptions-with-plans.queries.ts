@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import { computeRecentWindowStart, type RecentWindow, selectRecentWindows } from '../../../usage/index.ts';
@@ -21,7 +21,7 @@ export interface EndedName {
 /** What `json_agg` answers of no rows. */
 type JsonList<T> = readonly T[] | null;
 
-function selectWithPlans(database: Database, userId: string) {
+function selectWithPlans(database: Database, userId: string | Expression<string>) {
   return selectLiveAndScheduled(database, userId)
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
     .select([
@@ -40,11 +40,27 @@ function selectWithPlans(database: Database, userId: string) {
 
 type Row = SubscriptionRow & Awaited<ReturnType<ReturnType<typeof selectWithPlans>['execute']>>[number];
 
+export interface SubscriptionsWithWindows extends SubscriptionsWithPlans {
+  readonly windows: JsonList<RecentWindow>;
+}
+
+/** See `toSubscriptionsWithWindows`; `since` is of `computeRecentWindowStart`. */
+export function selectSubscriptionsWithWindows(database: Database, userId: string | Expression<string>, since: Date) {
+  return selectWithPlans(database, userId).select(({ ref }) =>
+    selectRecentWindows(ref('subscriptions.user_id'), since).as('windows'),
+  );
+}
+
+/** @throws Error when there are no rows: the user is gone */
+export function toSubscriptionsWithWindows(
+  rows: readonly (Row & { readonly windows: JsonList<RecentWindow> })[],
+): SubscriptionsWithWindows {
+  return { ...toSubscriptionsWithPlans(rows), windows: rows[0]?.windows ?? null };
+}
+
 const withUsageWindows = defineStatement(
   (database, { userId, since }: { readonly userId: string; readonly since: Date }) =>
-    selectWithPlans(database, userId).select(({ ref }) =>
-      selectRecentWindows(ref('subscriptions.user_id'), since).as('windows'),
-    ),
+    selectSubscriptionsWithWindows(database, userId, since),
 );
 
 /** With the counters of the windows around `now`, in one statement. @throws Error when the user is gone */
@@ -52,34 +68,48 @@ export async function getSubscriptionsWithWindows(
   database: Database | DatabaseTransaction,
   userId: string,
   now: Date,
-): Promise<SubscriptionsWithPlans & { readonly windows: JsonList<RecentWindow> }> {
-  const rows = await withUsageWindows.execute(database, { userId, since: computeRecentWindowStart(now) });
-  return { ...toSubscriptionsWithPlans(rows), windows: rows[0]?.windows ?? null };
+): Promise<SubscriptionsWithWindows> {
+  return toSubscriptionsWithWindows(
+    await withUsageWindows.execute(database, { userId, since: computeRecentWindowStart(now) }),
+  );
 }
 
-const withEndedNames = defineStatement(
-  (database, { userId, limit }: { readonly userId: string; readonly limit: number }) =>
-    selectWithPlans(database, userId).select(
-      sql<JsonList<EndedName>>`(
-        SELECT json_agg(ended) FROM (
-          SELECT coalesce(periods.plan_name, plans_then.name) AS name, periods.end_reason AS "endReason"
-          FROM subscriptions AS periods JOIN plans AS plans_then ON plans_then.id = periods.plan_id
-          WHERE periods.user_id = subscriptions.user_id AND periods.status = 'expired'
-          ORDER BY periods.ended_at DESC, periods.id DESC LIMIT ${limit}) AS ended)`.as('endedNames'),
-    ),
+export interface SubscriptionsWithEndedNames extends SubscriptionsWithPlans {
+  /** Plan names of the periods that are written down as ended, and why they did, the last one first. */
+  readonly endedNames: readonly EndedName[];
+}
+
+const maxEndedNames = 10;
+
+/** See `toSubscriptionsWithEndedNames`. */
+export function selectSubscriptionsWithEndedNames(database: Database, userId: string | Expression<string>) {
+  return selectWithPlans(database, userId).select(
+    sql<JsonList<EndedName>>`(
+      SELECT json_agg(ended) FROM (
+        SELECT coalesce(periods.plan_name, plans_then.name) AS name, periods.end_reason AS "endReason"
+        FROM subscriptions AS periods JOIN plans AS plans_then ON plans_then.id = periods.plan_id
+        WHERE periods.user_id = subscriptions.user_id AND periods.status = 'expired'
+        ORDER BY periods.ended_at DESC, periods.id DESC LIMIT ${sql.lit(maxEndedNames)}) AS ended)`.as('endedNames'),
+  );
+}
+
+/** @throws Error when there are no rows: the user is gone */
+export function toSubscriptionsWithEndedNames(
+  rows: readonly (Row & { readonly endedNames: JsonList<EndedName> })[],
+): SubscriptionsWithEndedNames {
+  return { ...toSubscriptionsWithPlans(rows), endedNames: rows[0]?.endedNames ?? [] };
+}
+
+const withEndedNames = defineStatement((database, { userId }: { readonly userId: string }) =>
+  selectSubscriptionsWithEndedNames(database, userId),
 );
 
-/**
- * With the plan names of the periods that are written down as ended, and why they did, the last one first, in one statement.
- * @throws Error when the user is gone
- */
+/** In one statement. @throws Error when the user is gone */
 export async function getSubscriptionsWithEndedNames(
   database: Database,
   userId: string,
-  limit: number,
-): Promise<SubscriptionsWithPlans & { readonly endedNames: readonly EndedName[] }> {
-  const rows = await withEndedNames.execute(database, { userId, limit });
-  return { ...toSubscriptionsWithPlans(rows), endedNames: rows[0]?.endedNames ?? [] };
+): Promise<SubscriptionsWithEndedNames> {
+  return toSubscriptionsWithEndedNames(await withEndedNames.execute(database, { userId }));
 }
 
 function toSubscriptionsWithPlans(rows: readonly Row[]): SubscriptionsWithPlans {
