@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './harness.ts';
 import { findViolations } from './invariants.ts';
-import { createPaymentActions, type PaymentActions } from './payments-desk.ts';
+import { createPaymentActions, type PaymentActions } from './payment-actions.ts';
 import { type PaymentsService, type PaymentsServiceOptions, startPaymentsService } from './payments-service.ts';
 import { running } from './suite-part.ts';
 

@@ -3,21 +3,21 @@ import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import { type CreditClaim, computeTakenMinor } from '../../server/src/modules/billing/domain/pricing/quote.ts';
 import { addMilliseconds, dayMs } from '../../server/src/platform/clock.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
-import type { Page } from './paytr-in-memory.ts';
+import type { BookedSession } from './paytr-in-memory.ts';
 
 interface MoneyRows {
   readonly payments: Awaited<ReturnType<typeof readPayments>>;
-  readonly pages: Awaited<ReturnType<typeof readCheckoutSessions>>;
+  readonly sessions: Awaited<ReturnType<typeof readCheckoutSessions>>;
   readonly periods: Awaited<ReturnType<typeof readPeriods>>;
   readonly refunds: Awaited<ReturnType<typeof readRefunds>>;
   /** The payments that an admin granted. */
   readonly granted: ReadonlySet<string>;
-  /** The order numbers of the pages that an admin has decided about, as the audit log names them. */
+  /** The order numbers of the sessions that an admin has decided about, as the audit log names them. */
   readonly decided: ReadonlySet<string>;
 }
 
 /** What disagrees at any moment between the database and the provider's own book. */
-export async function findMoneyWrongs(database: Database, book: readonly Page[]): Promise<string[]> {
+export async function findMoneyWrongs(database: Database, book: readonly BookedSession[]): Promise<string[]> {
   const rows = await readMoney(database);
   return [
     ...findUnfundedPeriods(rows, book),
@@ -29,18 +29,18 @@ export async function findMoneyWrongs(database: Database, book: readonly Page[])
 }
 
 /** What is left open although everything has been asked for and settled. */
-export async function findMoneyLeft(database: Database, book: readonly Page[]): Promise<string[]> {
+export async function findMoneyLeft(database: Database, book: readonly BookedSession[]): Promise<string[]> {
   const rows = await readMoney(database);
-  const { payments, pages, refunds, decided } = rows;
+  const { payments, sessions, refunds, decided } = rows;
   const wrongs: string[] = [];
-  const byOid = new Map(pages.map((page) => [page.merchant_oid, page]));
+  const byOid = new Map(sessions.map((session) => [session.merchant_oid, session]));
   for (const { merchantOid, collected, refunds: given } of book) {
-    const page = byOid.get(merchantOid);
-    const payment = payments.find(({ id }) => id === page?.payment_id);
-    if (isOutOfReach(page, decided)) continue;
-    if (collected?.isAsOrdered === true && (page?.paid_at == null || payment?.status !== 'completed'))
+    const session = byOid.get(merchantOid);
+    const payment = payments.find(({ id }) => id === session?.payment_id);
+    if (isOutOfReach(session, decided)) continue;
+    if (collected?.isAsOrdered === true && (session?.paid_at == null || payment?.status !== 'completed'))
       wrongs.push(`paid and not known: ${merchantOid}, ${payment?.status}`);
-    if (page === undefined || payment === undefined) continue;
+    if (session === undefined || payment === undefined) continue;
     const ours = refunds.filter(({ payment_id, status }) => payment_id === payment.id && status === 'completed');
     const known = given.filter(({ referenceNo }) => ours.some(({ reference }) => reference === referenceNo));
     if (known.length < given.length) wrongs.push(`given back and not known: ${merchantOid}`);
@@ -50,7 +50,7 @@ export async function findMoneyLeft(database: Database, book: readonly Page[]): 
       collected?.isAsOrdered === true && !isOutOfReach(byOid.get(merchantOid), decided) ? collected.totalMinor : 0,
     ),
   );
-  const recordedMinor = sum(pages.map((page) => Number(page.collected_minor ?? 0)));
+  const recordedMinor = sum(sessions.map((session) => Number(session.collected_minor ?? 0)));
   if (collectedMinor !== recordedMinor) wrongs.push(`collected ${collectedMinor}, recorded ${recordedMinor}`);
   wrongs.push(...refunds.filter(({ status }) => status === 'requested').map(({ id }) => `an open refund: ${id}`));
   const isWaiting = ({ method, status }: (typeof payments)[number]) => method === 'card' && status === 'pending';
@@ -58,38 +58,46 @@ export async function findMoneyLeft(database: Database, book: readonly Page[]): 
   return [...wrongs, ...(await findUnhandledDoublePayments(database, rows))];
 }
 
-/** So long after it was opened PayTR is asked about a page, or admins are told that nobody can ask. */
+/** So long after it was opened PayTR is asked about a session, or admins are told that nobody can ask. */
 const inquiryWindowMs = 7 * dayMs;
 
 /**
- * Nobody can ask about the page, and it is before an admin, for that or for another doubt; or an admin has decided what became of it,
- * about another doubt at a time when nobody would be told any more that it cannot be asked about: then the audit log names the page.
+ * Nobody can ask about the session, and it is before an admin, for that or for another doubt; or an admin has decided what became of it,
+ * about another doubt at a time when nobody would be told any more that it cannot be asked about: then the audit log names the session.
  */
-function isOutOfReach(page: MoneyRows['pages'][number] | undefined, decided: ReadonlySet<string>): boolean {
-  if (page?.paid_at !== null) return false;
-  if (page.doubt === 'other_merchant') return true;
-  if (page.doubt === null || page.merchant_id === sandboxMerchant.id) return false;
-  if (page.doubt_decided_at === null) return true;
-  return page.doubt_decided_at >= addMilliseconds(page.created_at, inquiryWindowMs) && decided.has(page.merchant_oid);
+function isOutOfReach(session: MoneyRows['sessions'][number] | undefined, decided: ReadonlySet<string>): boolean {
+  if (session?.paid_at !== null) return false;
+  if (session.doubt === 'other_merchant') return true;
+  if (session.doubt === null || session.merchant_id === sandboxMerchant.id) return false;
+  if (session.doubt_decided_at === null) return true;
+  return (
+    session.doubt_decided_at >= addMilliseconds(session.created_at, inquiryWindowMs) &&
+    decided.has(session.merchant_oid)
+  );
 }
 
-/** The order numbers of pages out of reach: what is notified of them after all is not known yet. */
+/** The order numbers of sessions out of reach: what is notified of them after all is not known yet. */
 export async function listOutOfReach(database: Database): Promise<ReadonlySet<string>> {
-  const [pages, decided] = await Promise.all([readCheckoutSessions(database), readDecided(database)]);
-  return new Set(pages.filter((page) => isOutOfReach(page, decided)).map((page) => page.merchant_oid));
+  const [sessions, decided] = await Promise.all([readCheckoutSessions(database), readDecided(database)]);
+  return new Set(sessions.filter((session) => isOutOfReach(session, decided)).map((session) => session.merchant_oid));
 }
 
 /** Never a right without verified money, or an admin who took it as paid. */
-function findUnfundedPeriods({ payments, pages, granted }: MoneyRows, book: readonly Page[]): string[] {
-  const asOrdered = new Set(book.filter((page) => page.collected?.isAsOrdered).map(({ merchantOid }) => merchantOid));
-  const isPaid = (id: string) => pages.some((page) => page.payment_id === id && asOrdered.has(page.merchant_oid));
+function findUnfundedPeriods({ payments, sessions, granted }: MoneyRows, book: readonly BookedSession[]): string[] {
+  const asOrdered = new Set(
+    book.filter((session) => session.collected?.isAsOrdered).map(({ merchantOid }) => merchantOid),
+  );
+  const isPaid = (id: string) =>
+    sessions.some((session) => session.payment_id === id && asOrdered.has(session.merchant_oid));
   const unpaid = payments.filter(
     ({ id, method, status }) => status === 'completed' && method === 'card' && !isPaid(id) && !granted.has(id),
   );
   const cheap = payments.filter((one) => Number(one.amount_minor) < Math.min(100, Number(one.list_price_minor)));
   return [
     ...unpaid.map(({ id }) => `completed without money: ${id}`),
-    ...pages.filter((page) => page.paid_at !== null && !asOrdered.has(page.merchant_oid)).map(() => 'no page was paid'),
+    ...sessions
+      .filter((session) => session.paid_at !== null && !asOrdered.has(session.merchant_oid))
+      .map(() => 'no session was paid'),
     ...cheap.map(({ amount_minor }) => `nothing to pay: ${amount_minor}`),
   ];
 }
@@ -141,11 +149,11 @@ function findUnfundedValue({ payments, periods, granted }: MoneyRows): string[] 
 }
 
 /** What we say was given back, the provider has given back, and never more than there was. */
-function findStrayRefunds({ refunds, pages, payments }: MoneyRows, book: readonly Page[]): string[] {
+function findStrayRefunds({ refunds, sessions, payments }: MoneyRows, book: readonly BookedSession[]): string[] {
   return payments.flatMap(({ id, method, amount_minor: paid }) => {
     const ours = refunds.filter(({ payment_id, status }) => payment_id === id && status === 'completed');
-    const oids = pages.filter(({ payment_id }) => payment_id === id).map(({ merchant_oid }) => merchant_oid);
-    const theirs = book.filter(({ merchantOid }) => oids.includes(merchantOid)).flatMap((page) => page.refunds);
+    const oids = sessions.filter(({ payment_id }) => payment_id === id).map(({ merchant_oid }) => merchant_oid);
+    const theirs = book.filter(({ merchantOid }) => oids.includes(merchantOid)).flatMap((session) => session.refunds);
     const strays =
       method === 'transfer' ? [] : ours.filter((one) => theirs.every((made) => made.referenceNo !== one.reference));
     const tooMuch = sum(theirs.map(({ amountKurus }) => amountKurus)) > Number(paid);
@@ -168,16 +176,16 @@ async function findDuplicateMails(database: Database, { granted }: MoneyRows): P
 }
 
 /** Money that came twice is put before an admin, until one says that it was seen to. */
-async function findUnhandledDoublePayments(database: Database, { payments, pages }: MoneyRows): Promise<string[]> {
+async function findUnhandledDoublePayments(database: Database, { payments, sessions }: MoneyRows): Promise<string[]> {
   const seen = await loadAuditedPayments(database, 'payment.dismiss');
   return payments
     .filter(({ id, attention }) => attention === null && !seen.has(id))
-    .filter(({ id }) => pages.filter((page) => page.payment_id === id && page.paid_at !== null).length > 1)
+    .filter(({ id }) => sessions.filter((session) => session.payment_id === id && session.paid_at !== null).length > 1)
     .map(({ id }) => `paid twice, and nobody is told: ${id}`);
 }
 
 async function readMoney(database: Database): Promise<MoneyRows> {
-  const [payments, pages, periods, refunds, granted, decided] = await Promise.all([
+  const [payments, sessions, periods, refunds, granted, decided] = await Promise.all([
     readPayments(database),
     readCheckoutSessions(database),
     readPeriods(database),
@@ -185,7 +193,7 @@ async function readMoney(database: Database): Promise<MoneyRows> {
     loadAuditedPayments(database, 'payment.grant'),
     readDecided(database),
   ]);
-  return { payments, pages, periods, refunds, granted, decided };
+  return { payments, sessions, periods, refunds, granted, decided };
 }
 
 function readPayments(database: Database) {
@@ -209,7 +217,7 @@ async function loadAuditedPayments(database: Database, action: string): Promise<
   return new Set(rows.map(({ target_id }) => String(target_id)));
 }
 
-/** What acts of admins about doubts write down of the pages. */
+/** What acts of admins about doubts write down of the sessions. */
 const decision = z.object({ merchantOids: z.array(z.string()).default([]), merchantOid: z.string().optional() });
 
 async function readDecided(database: Database): Promise<ReadonlySet<string>> {
@@ -236,6 +244,6 @@ function sum(amounts: readonly number[]): number {
 
 /** All rights and all money, without what admins are told about them. */
 export async function readRights(database: Database) {
-  const { payments, pages, periods, refunds } = await readMoney(database);
-  return { payments: payments.map(({ attention: _, ...payment }) => payment), pages, periods, refunds };
+  const { payments, sessions, periods, refunds } = await readMoney(database);
+  return { payments: payments.map(({ attention: _, ...payment }) => payment), sessions, periods, refunds };
 }

@@ -7,7 +7,7 @@ const signedFields = ['hash', 'total_amount', 'status', 'merchant_oid'] as const
 const unsignedFields = ['test_mode', 'payment_amount', 'currency'] as const;
 
 /**
- * One step of a history of payments. `order`, `page` and `form` choose among all that there ever were, 0 being the newest, so that
+ * One step of a history of payments. `order`, `session` and `form` choose among all that there ever were, 0 being the newest, so that
  * a step still means something when those before it are left out.
  */
 export type PaymentStep =
@@ -19,8 +19,8 @@ export type PaymentStep =
       readonly key: number;
     }
   | { readonly kind: 'buy'; readonly user: number; readonly planId: number; readonly told: number }
-  | { readonly kind: 'pay'; readonly page: number; readonly way: (typeof waysToPay)[number] }
-  | { readonly kind: 'decline'; readonly page: number }
+  | { readonly kind: 'pay'; readonly session: number; readonly way: (typeof waysToPay)[number] }
+  | { readonly kind: 'decline'; readonly session: number }
   | { readonly kind: 'notify'; readonly form: number; readonly times: number }
   | { readonly kind: 'forge'; readonly form: number; readonly field: (typeof signedFields)[number] }
   | { readonly kind: 'tamper'; readonly form: number; readonly field: (typeof unsignedFields)[number] }
@@ -70,8 +70,8 @@ const decision = fc.constantFrom('confirm' as const, 'confirm' as const, 'reject
 const buyingStep: fc.Arbitrary<PaymentStep> = fc.oneof(
   { weight: 3, arbitrary: step('order', { user, planId, method, key: fc.nat(4) }) },
   { weight: 4, arbitrary: step('buy', { user, planId, told: fc.constantFrom(0, 1, 1, 2, 5) }) },
-  { weight: 4, arbitrary: step('pay', { page: chosen, way }) },
-  { weight: 1, arbitrary: step('decline', { page: chosen }) },
+  { weight: 4, arbitrary: step('pay', { session: chosen, way }) },
+  { weight: 1, arbitrary: step('decline', { session: chosen }) },
 );
 
 const notificationStep: fc.Arbitrary<PaymentStep> = fc.oneof(

@@ -101,7 +101,7 @@ export async function recordRefunds(
   const refunds = observer.selectFrom('refunds').select(['id', 'reference']);
   const left = refunds.where('payment_id', '=', paymentId).where('handed_over', 'is not', null);
   for (const { id: refundId, reference } of await left.where('status', '=', 'requested').execute()) {
-    const made = paytr.pages.flatMap((page) => page.refunds);
+    const made = paytr.sessions.flatMap((session) => session.refunds);
     const body = { refundId, isMade: made.some(({ referenceNo }) => referenceNo === reference) };
     const call = { params: { id: paymentId }, body, token: `admin-${adminId}` };
     await Promise.all([1, 2].map(() => service.call(recordRefund, call)));

@@ -14,7 +14,7 @@ import { readNotification } from '../../server/src/providers/paytr/read-notifica
 import { signed } from '../payments-service.ts';
 import type { FaultInjector } from './trouble.ts';
 
-/** How a page is paid; only the first two are what was ordered. */
+/** How a session is paid; only the first two are what was ordered. */
 export const waysToPay = ['as asked', 'in instalments', 'too little', 'with a test card', 'in dollars'] as const;
 type WayToPay = (typeof waysToPay)[number];
 
@@ -25,8 +25,8 @@ interface CapturedAmount {
   readonly isAsOrdered: boolean;
 }
 
-/** A payment page and what became of it at PayTR. */
-export interface Page {
+/** A checkout session and what became of it at PayTR. */
+export interface BookedSession {
   readonly merchantOid: string;
   readonly merchantId: string;
   readonly url: string;
@@ -39,14 +39,14 @@ export interface Page {
 
 /** A notification that is under way. */
 export interface Form {
-  readonly page: Page;
+  readonly session: BookedSession;
   readonly body: string;
   readonly isSuccess: boolean;
 }
 
 /** A PayTR that keeps book of all money, answers at once, and now and then not at all: before it acted or after. */
 export class PaytrInMemory implements Paytr {
-  readonly pages: Page[] = [];
+  readonly sessions: BookedSession[] = [];
   readonly forms: Form[] = [];
   /** Who we are now; orders of others are unknown to us. */
   merchantId = sandboxMerchant.id;
@@ -58,53 +58,53 @@ export class PaytrInMemory implements Paytr {
     this.#trouble = trouble;
   }
 
-  findPage(merchantOid: string): Page | undefined {
-    return this.pages.find((page) => page.merchantOid === merchantOid);
+  findSession(merchantOid: string): BookedSession | undefined {
+    return this.sessions.find((session) => session.merchantOid === merchantOid);
   }
 
-  /** A page takes one payment, before its time is over. */
-  pay(page: Page, way: WayToPay): void {
-    if (page.collected !== undefined || page.expiresAt <= this.#clock.now()) return;
-    const { amountMinor } = page;
+  /** A session takes one payment, before its time is over. */
+  pay(session: BookedSession, way: WayToPay): void {
+    if (session.collected !== undefined || session.expiresAt <= this.#clock.now()) return;
+    const { amountMinor } = session;
     const collected = {
       totalMinor: { 'in instalments': amountMinor + 137, 'too little': amountMinor - 1 }[way as string] ?? amountMinor,
-      currency: way === 'in dollars' ? (page.currency === 'USD' ? 'EUR' : 'USD') : page.currency,
+      currency: way === 'in dollars' ? (session.currency === 'USD' ? 'EUR' : 'USD') : session.currency,
       isTest: way === 'with a test card',
       isAsOrdered: way === 'as asked' || way === 'in instalments',
     };
-    page.collected = collected;
+    session.collected = collected;
     const fields = {
       total_amount: String(collected.totalMinor),
       payment_amount: String(amountMinor),
       currency: collected.currency === 'TRY' ? 'TL' : collected.currency,
       test_mode: collected.isTest ? '1' : '0',
     };
-    this.#post(page, { status: 'success', ...fields });
+    this.#post(session, { status: 'success', ...fields });
   }
 
-  /** A card is refused; another may be tried on the same page. */
-  decline(page: Page): void {
-    if (page.collected !== undefined) return;
+  /** A card is refused; another may be tried on the same session. */
+  decline(session: BookedSession): void {
+    if (session.collected !== undefined) return;
     const reason = { failed_reason_code: '2', failed_reason_msg: 'Yetersiz bakiye' };
-    this.#post(page, { status: 'failed', total_amount: '0', ...reason });
+    this.#post(session, { status: 'failed', total_amount: '0', ...reason });
   }
 
   readNotification(body: string): NotificationResult {
     const { key, salt } = sandboxMerchant;
-    const page = this.findPage(new URLSearchParams(body).get('merchant_oid') ?? '');
+    const session = this.findSession(new URLSearchParams(body).get('merchant_oid') ?? '');
     // Another merchant signs with secrets that we have not.
-    if (page !== undefined && page.merchantId !== this.merchantId) return { verified: false, reason: 'bad_hash' };
+    if (session !== undefined && session.merchantId !== this.merchantId) return { verified: false, reason: 'bad_hash' };
     return readNotification({ merchantKey: key, merchantSalt: salt }, body);
   }
 
   async createCheckoutSession({ merchantOid, merchantId, amountKurus, currency, openMinutes }: CheckoutSessionRequest) {
     this.#mustBe(merchantId);
-    this.#mayFail('createPaymentPage', false);
+    this.#mayFail('createCheckoutSession', false);
     const url = `https://paytr.test/${merchantOid}`;
     const expiresAt = addMilliseconds(this.#clock.now(), openMinutes * minuteMs);
-    this.#mayFail('createPaymentPage', true);
-    // Nobody can pay on a page whose address was lost with the answer.
-    this.pages.push({
+    this.#mayFail('createCheckoutSession', true);
+    // Nobody can pay on a session whose address was lost with the answer.
+    this.sessions.push({
       merchantOid,
       merchantId: this.merchantId,
       url,
@@ -119,28 +119,35 @@ export class PaytrInMemory implements Paytr {
   async queryStatus(merchantOid: string, merchantId?: string): Promise<PaytrStatus> {
     this.#mustBe(merchantId);
     this.#mayFail('askStatus', false);
-    const page = this.findPage(merchantOid);
-    if (page?.collected === undefined || page.merchantId !== this.merchantId) return { isPaid: false };
-    const { totalMinor: totalKurus, currency } = page.collected;
+    const session = this.findSession(merchantOid);
+    if (session?.collected === undefined || session.merchantId !== this.merchantId) return { isPaid: false };
+    const { totalMinor: totalKurus, currency } = session.collected;
     // That no test card paid goes without saying.
-    const isTest = page.collected.isTest || undefined;
-    return { isPaid: true, amountKurus: page.amountMinor, totalKurus, currency, isTest, refunds: [...page.refunds] };
+    const isTest = session.collected.isTest || undefined;
+    return {
+      isPaid: true,
+      amountKurus: session.amountMinor,
+      totalKurus,
+      currency,
+      isTest,
+      refunds: [...session.refunds],
+    };
   }
 
   async refund({ merchantOid, merchantId, amountKurus, referenceNo }: RefundRequest): Promise<void> {
     this.#mustBe(merchantId);
     this.#mayFail('refund', false);
-    const page = this.findPage(merchantOid);
-    const refundedKurus = page?.refunds.reduce((sum, refund) => sum + refund.amountKurus, 0) ?? 0;
-    const isOurs = page?.merchantId === this.merchantId;
-    if (page?.collected === undefined || !isOurs || refundedKurus + amountKurus > page.collected.totalMinor)
+    const session = this.findSession(merchantOid);
+    const refundedKurus = session?.refunds.reduce((sum, refund) => sum + refund.amountKurus, 0) ?? 0;
+    const isOurs = session?.merchantId === this.merchantId;
+    if (session?.collected === undefined || !isOurs || refundedKurus + amountKurus > session.collected.totalMinor)
       throw new PaytrError({ reason: 'refused', detail: 'so much is not there', code: '009', mayHaveActed: false });
-    page.refunds.push({ amountKurus, referenceNo });
+    session.refunds.push({ amountKurus, referenceNo });
     this.#mayFail('refund', true);
   }
 
-  #post(page: Page, fields: Readonly<Record<string, string>>): void {
-    this.forms.push({ page, body: signed(page.merchantOid, fields), isSuccess: fields.status === 'success' });
+  #post(session: BookedSession, fields: Readonly<Record<string, string>>): void {
+    this.forms.push({ session, body: signed(session.merchantOid, fields), isSuccess: fields.status === 'success' });
   }
 
   #mustBe(merchantId: string | undefined): void {

@@ -32,9 +32,9 @@ export async function playPaymentStep(world: PaymentWorld, step: PaymentStep, se
       return buy(world, service, step);
     case 'pay':
     case 'decline': {
-      const page = nth(world.paytr.pages, step.page);
-      if (page === undefined) return;
-      return step.kind === 'pay' ? world.paytr.pay(page, step.way) : world.paytr.decline(page);
+      const session = nth(world.paytr.sessions, step.session);
+      if (session === undefined) return;
+      return step.kind === 'pay' ? world.paytr.pay(session, step.way) : world.paytr.decline(session);
     }
     case 'notify': {
       const form = nth(world.paytr.forms, step.form);
@@ -107,7 +107,7 @@ async function playOnOrder(world: PaymentWorld, step: OrderStep, service: Billin
   }
 }
 
-/** An order by a key of the user is sent again, and gets another page when the first is gone. @returns where it is paid */
+/** An order by a key of the user is sent again, and gets another session when the first is gone. @returns where it is paid */
 async function placeOrder(
   world: PaymentWorld,
   service: BillingService,
@@ -129,22 +129,22 @@ async function buy(
   { user, planId, told }: StepByKind<'buy'>,
 ): Promise<void> {
   const url = await placeOrder(world, service, { user, planId, method: 'card' });
-  const page = world.paytr.pages.find((one) => one.url === url);
-  if (page === undefined) return;
-  world.paytr.pay(page, 'as asked');
-  const form = world.paytr.forms.findLast((one) => one.page === page);
+  const session = world.paytr.sessions.find((one) => one.url === url);
+  if (session === undefined) return;
+  world.paytr.pay(session, 'as asked');
+  const form = world.paytr.forms.findLast((one) => one.session === session);
   if (form !== undefined) await Promise.all(Array.from({ length: told }, () => notify(world, service, form)));
 }
 
 /** Delivers a form. Whoever answers `OK` has recorded what it says. */
 export async function notify(world: PaymentWorld, service: BillingService, form: Form): Promise<void> {
   const answer = await deliver(service, form.body);
-  if (answer !== 'OK' || !form.isSuccess || form.page.collected?.isAsOrdered !== true) return;
+  if (answer !== 'OK' || !form.isSuccess || form.session.collected?.isAsOrdered !== true) return;
   const known = await world.observer
     .selectFrom('payment_attempts')
     .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
     .select(['payments.status', 'payment_attempts.paid_at'])
-    .where('merchant_oid', '=', form.page.merchantOid)
+    .where('merchant_oid', '=', form.session.merchantOid)
     .executeTakeFirst();
   if (known?.status !== 'completed' || known.paid_at === null) world.wrongs.push('OK to what is not recorded');
 }
@@ -158,7 +158,7 @@ async function falsify(
   if (form === undefined) return;
   const fields = new URLSearchParams(form.body);
   const value = fields.get(step.field) ?? '';
-  const other = world.paytr.pages.find(({ merchantOid }) => merchantOid !== value)?.merchantOid ?? 'HK1';
+  const other = world.paytr.sessions.find(({ merchantOid }) => merchantOid !== value)?.merchantOid ?? 'HK1';
   const falsified = {
     hash: value.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
     total_amount: `${Number(value) + 100}`,

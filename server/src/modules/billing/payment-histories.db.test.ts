@@ -14,13 +14,13 @@ import { randomRuns } from '../../../../testing/random-runs.ts';
 import { hourMs } from '../../platform/clock.ts';
 
 const runs = randomRuns(4);
-/** Longer than this nothing happens only after what was paid is known: PayTR is asked about a page for some days. */
+/** Longer than this nothing happens only after what was paid is known: PayTR is asked about a session for some days. */
 const soonMs = 2 * hourMs;
 
 async function expectAllWell({ store, paytr, wrongs }: PaymentWorld): Promise<void> {
   expect(wrongs).toEqual([]);
   expect(await findViolations(store.database)).toEqual([]);
-  expect(await findMoneyWrongs(store.database, paytr.pages)).toEqual([]);
+  expect(await findMoneyWrongs(store.database, paytr.sessions)).toEqual([]);
 }
 
 async function playAll(world: PaymentWorld, { rounds }: PaymentHistory): Promise<void> {
@@ -35,11 +35,11 @@ async function playAll(world: PaymentWorld, { rounds }: PaymentHistory): Promise
   }
 }
 
-/** What PayTR told nobody of pages that were left to admins, because nobody could ask about them, it tells after all. */
+/** What PayTR told nobody of sessions that were left to admins, because nobody could ask about them, it tells after all. */
 async function reportOutOfReach(world: PaymentWorld): Promise<void> {
   const outOfReach = await listOutOfReach(world.store.database);
   for (const form of world.paytr.forms)
-    if (outOfReach.has(form.page.merchantOid)) await notify(world, world.services[0], form);
+    if (outOfReach.has(form.session.merchantOid)) await notify(world, world.services[0], form);
 }
 
 /** Everything that was ever notified comes once more, to both processes at once. */
@@ -60,7 +60,7 @@ test(
         await settle(world);
         await expectAllWell(world);
         const { database } = world.store;
-        expect(await findMoneyLeft(database, world.paytr.pages)).toEqual([]);
+        expect(await findMoneyLeft(database, world.paytr.sessions)).toEqual([]);
         await reportOutOfReach(world);
         await expectAllWell(world);
         const rights = await readRights(database);

@@ -3,7 +3,7 @@ import { requestRefund } from '@hokka/contracts/billing/payments/payments.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { createPaymentActions, type Order, type PaymentActions } from '../../../../../testing/payments-desk.ts';
+import { createPaymentActions, type Order, type PaymentActions } from '../../../../../testing/payment-actions.ts';
 import {
   findMerchantOid,
   notify,

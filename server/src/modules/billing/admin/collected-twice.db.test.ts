@@ -20,7 +20,7 @@ describe('money that was collected on two pages of an order', () => {
       .where('paid_at', 'is not', null);
     return (await sessions.execute()).length;
   };
-  /** An order whose first page was left, so that it has a second. */
+  /** An order whose first checkout session was left, so that it has a second. */
   async function openTwoSessions(userId: string) {
     keys += 1;
     const key = `twice-${keys}`;
@@ -32,7 +32,7 @@ describe('money that was collected on two pages of an order', () => {
     expect(second).not.toBe(first);
     return { paymentId, first, second, urls: [paymentUrl, again.paymentUrl] };
   }
-  /** One whose half price was spent by another order, and which was paid on both of its pages. */
+  /** One whose half price was spent by another order, and which was paid in both of its checkout sessions. */
   async function reviewedAndPaidTwice() {
     const { id: userId } = await aUser(suite.store.database);
     const sessions = await openTwoSessions(userId);

@@ -19,7 +19,7 @@ import { getPayment, lockPayment } from '../store/payments/payments.queries.ts';
 import { changeSubscriptions } from '../subscriptions/change-subscriptions.ts';
 
 /**
- * Gives what was paid for and could not be given by itself, once. What was collected in doubt is taken as paid and carried out as
+ * Gives what was paid for and could not be given by itself, once. What was collected with a mismatch is taken as paid and carried out as
  * it was ordered. An order whose quote does not hold any more buys its plan for its length alone: no half price is due and no
  * other period's value is taken over.
  * @throws AppError `own_account`; `payment_not_grantable`; `change_already_scheduled` when a period waits behind the running one

@@ -6,7 +6,7 @@ import {
 } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../../../testing/payments-desk.ts';
+import type { Order } from '../../../../../testing/payment-actions.ts';
 import { usePayments } from '../../../../../testing/payments-suite.ts';
 
 describe.each(['admin', 'super_admin'])('what an %s bought themselves', (role) => {

@@ -2,7 +2,7 @@ import { grantReviewedPayment } from '@hokka/contracts/billing/payments/payment-
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
-import type { Order } from '../../../../../testing/payments-desk.ts';
+import type { Order } from '../../../../../testing/payment-actions.ts';
 import { findMerchantOid, notify, order, signed } from '../../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../../testing/payments-suite.ts';
 

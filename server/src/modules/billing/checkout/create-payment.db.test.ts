@@ -200,7 +200,7 @@ describe('ordering a plan', () => {
     expect(second.data.paymentUrl).not.toBe(first.data.paymentUrl);
     const sessions = await readSessions(first.data.paymentId);
     expect(new Set(sessions.map(({ merchant_oid }) => merchant_oid)).size).toBe(2);
-    // The first page's late failure is no failure of the payment; the second page can still be paid.
+    // The first session's late failure is no failure of the payment; the second session can still be paid.
     const [old] = sessions.toSorted((one, other) => Number(one.created_at) - Number(other.created_at));
     await notify(
       suite.service,

@@ -34,8 +34,8 @@ export interface OrderRequest {
 }
 
 /**
- * Stores the order and its consents in one short transaction, and only then asks the provider for a page. A replay answers the
- * same payment; it gets another page when the old one is gone.
+ * Stores the order and its consents in one short transaction, and only then asks the provider for a checkout session. A replay answers the
+ * same payment; it gets another session when the old one is gone.
  * @throws AppError `not_found`, `validation_failed` on `currency`, `use_cancel`, `plan_unavailable`, `change_already_scheduled`,
  * `exchange_rate_missing`, `credit_too_large`, `quote_changed`, `sales_closed`, `payment_not_configured`,
  * `payment_method_unavailable`, `too_many_pending_payments`, `idempotency_mismatch`: nothing remains.

@@ -44,7 +44,7 @@ const creationMaxMs = 35 * secondMs;
 const pollIntervalMs = 100;
 
 /**
- * The provider's page for a pending payment: the one that is open, or a new one under a new order number. Twins of a call wait for
+ * The provider's checkout session for a pending payment: the one that is open, or a new one under a new order number. Twins of a call wait for
  * the first. No transaction is open while the provider is asked. Locks account, then payment.
  * @returns undefined when there is nothing to pay any more
  * @throws AppError `payment_provider_failed`, `unauthenticated` when the account is being erased, and as `assertPayable` where a checkout session would have to be opened

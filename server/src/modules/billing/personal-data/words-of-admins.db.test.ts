@@ -2,7 +2,7 @@ import { refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import { expect, test } from 'vitest';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase } from '../../../../../testing/harness.ts';
-import { createPaymentActions } from '../../../../../testing/payments-desk.ts';
+import { createPaymentActions } from '../../../../../testing/payment-actions.ts';
 import { startPaymentsService } from '../../../../../testing/payments-service.ts';
 
 test('what admins wrote about the payments of a person who is erased may name them, and goes with them', async () => {

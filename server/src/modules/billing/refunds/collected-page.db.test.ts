@@ -29,7 +29,7 @@ describe('a refund of an order with several pages', () => {
     await scripted[Symbol.asyncDispose]();
   });
 
-  /** An order whose first page was left, so that it has a second. */
+  /** An order whose first checkout session was left, so that it has a second. */
   async function openTwoSessions(key: string) {
     const { id: userId } = await aUser(suite.store.database);
     const { paymentId } = (await order(suite.service, userId, { key })).data;
@@ -61,7 +61,7 @@ describe('a refund of an order with several pages', () => {
       attention: null,
       doubts: [],
     });
-    // The rest of it came after all: it is the page that was taken as paid, and no second payment.
+    // The rest of it came after all: it is the session that was taken as paid, and no second payment.
     await notify(suite.service, signed(first));
     expect((await suite.actions.list({ search: paymentId })).data.payments[0]?.attention).toBeNull();
     await notify(suite.service, signed(second));

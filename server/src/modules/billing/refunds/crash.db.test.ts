@@ -2,7 +2,7 @@ import { refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startPaymentsProcess } from '../../../../../testing/chaos.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
-import type { Order } from '../../../../../testing/payments-desk.ts';
+import type { Order } from '../../../../../testing/payment-actions.ts';
 import { findMerchantOid } from '../../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../../testing/payments-suite.ts';
 import { type CrashPoint, crashPoints } from '../../../crash-points.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '../../../../../testing/payments-desk.ts';
+import type { Order } from '../../../../../testing/payment-actions.ts';
 import { usePayments } from '../../../../../testing/payments-suite.ts';
 import {
   type PaytrCallReceived,

@@ -1,7 +1,7 @@
 import { requestRefund } from '@hokka/contracts/billing/payments/payments.ts';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
-import type { Order } from '../../../../../testing/payments-desk.ts';
+import type { Order } from '../../../../../testing/payment-actions.ts';
 import { usePayments } from '../../../../../testing/payments-suite.ts';
 
 describe('asking for a refund', () => {

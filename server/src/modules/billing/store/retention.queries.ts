@@ -100,7 +100,7 @@ function selectRefunds(row: ExpressionBuilder<DB, 'payments'>) {
 export async function deletePayments(trx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return;
   await deleteReceipts(trx, paymentIds);
-  // A payment names one of its pages, and each of its pages the payment.
+  // A payment names one of its checkout sessions, and each of them the payment.
   await trx.updateTable('payments').set({ collected_oid: null }).where('id', 'in', paymentIds).execute();
   for (const table of ['payment_attempts', 'payment_claims', 'payment_notifications', 'refunds'] as const)
     await trx.deleteFrom(table).where('payment_id', 'in', paymentIds).execute();

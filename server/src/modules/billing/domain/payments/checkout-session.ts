@@ -27,7 +27,7 @@ export interface CheckoutSession {
   /** The merchant it was opened for; null for sessions that are older than this column. */
   readonly merchantId: string | null;
   /** Also one that an admin has decided about. */
-  readonly doubt: CaptureMismatch | null;
+  readonly mismatch: CaptureMismatch | null;
 }
 
 /** A checkout session that may have captured money, about which no admin has decided yet. */

@@ -17,7 +17,7 @@ export function isGrantable(context: PaymentContext): boolean {
   return isUntouched && voidQuoteReasons.has(payment.issue ?? '');
 }
 
-/** The page whose money an admin takes as paid by granting: of those in doubt the oldest that may have collected it. */
+/** The session whose money an admin takes as paid by granting: of those with a mismatch the oldest that may have collected it. */
 export function findCapturingSession({
   mismatches,
 }: Pick<PaymentContext, 'mismatches'>): UnresolvedMismatch | undefined {
@@ -34,7 +34,7 @@ export function needsAdmin({ status, handedOver }: PaymentContext['refunds'][num
   return status === 'requested' && handedOver !== null;
 }
 
-/** What can be dismissed of a payment: a reason for attention with the pages it is about, or a buyer's wish for their money. */
+/** What can be dismissed of a payment: an issue with the checkout sessions it is about, or a buyer's wish for their money. */
 export interface DismissibleIssue {
   /** Names it, so that an admin who saw another one decides nothing about this. */
   readonly key: string;

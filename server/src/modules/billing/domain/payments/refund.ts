@@ -90,7 +90,7 @@ export interface PaymentContext {
   readonly period: BoughtPeriod | undefined;
   /** Oldest first. */
   readonly refunds: readonly StoredRefund[];
-  /** Its pages in doubt, the oldest doubt first. */
+  /** Its checkout sessions with a mismatch, the oldest first. */
   readonly mismatches: readonly UnresolvedMismatch[];
 }
 

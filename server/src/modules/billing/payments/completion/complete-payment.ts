@@ -34,7 +34,7 @@ export interface LockedPayment {
 }
 
 interface PaymentCapture extends LockedPayment {
-  /** The page that collected it; null for a transfer. */
+  /** The checkout session that collected it; null for a transfer. */
   readonly collectedOid: string | null;
   readonly at: Date;
 }

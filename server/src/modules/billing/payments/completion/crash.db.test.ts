@@ -66,7 +66,7 @@ describe('a process that dies over a payment', () => {
     expect(await doomed.died).toBe('SIGKILL');
     const [stored] = await readPayments(userId);
     expect(stored).toMatchObject({ status: 'pending' });
-    // Whoever asked for a page is waited for, but not for ever.
+    // Whoever asked for a checkout session is waited for, but not for ever.
     clock.advance(minuteMs);
     const { status, data } = await order(suite.service, userId, { key: 'once' });
     expect(status).toBe(201);

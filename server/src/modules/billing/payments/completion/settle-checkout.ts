@@ -56,7 +56,7 @@ export async function settleCheckout(
   }
   await markCheckoutPaid(trx, merchantOid, { at, collectedMinor: totalMinor });
   const completion = await completePayment(trx, { ...locked, collectedOid: merchantOid, at }, dependencies);
-  // An admin may have taken this very page as paid before.
+  // An admin may have taken this very session as paid before.
   if (completion.outcome === 'already_completed' && payment.collectedOid !== merchantOid) {
     await reportMismatch(trx, payment, { merchantOid, mismatch: 'paid_twice', at });
     return { outcome: 'paid_twice', detail: describeCapture(payment, captured), paymentId };
@@ -83,7 +83,7 @@ export async function settleUnreachableCheckout(
 
 async function clearUnreachable(
   trx: DatabaseTransaction,
-  { merchantOid, paymentId, doubt: mismatch }: CheckoutSession,
+  { merchantOid, paymentId, mismatch }: CheckoutSession,
 ): Promise<void> {
   if (mismatch !== 'other_merchant' || !(await clearUnreachableMismatch(trx, merchantOid))) return;
   // It was raised as either; other mismatches of the payment stay.

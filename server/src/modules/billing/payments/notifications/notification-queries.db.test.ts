@@ -56,7 +56,7 @@ const count = (queries: readonly string[], what: string) => queries.filter((quer
 
 test('a paid page: verified once, the account locked once, page and payment read once under the locks', async () => {
   const queries = await queriesOf({});
-  // Whose page it is, before anything is locked, and the page itself.
+  // Whose session it is, before anything is locked, and the session itself.
   expect(count(queries, 'select payment_attempts')).toBe(2);
   expect(count(queries, 'select payments')).toBe(1);
   // Its lock, and its address, under which the half price is remembered.

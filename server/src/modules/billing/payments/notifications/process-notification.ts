@@ -20,7 +20,7 @@ export const notificationFailingIssue = 'notification_failing';
 /** What whoever has just stored a notification knows of it. */
 interface Received {
   readonly notification: PaytrNotification;
-  /** Whose page it is about; undefined for a page that is not ours. */
+  /** Whose checkout session it is about; undefined for one that is not ours. */
   readonly owner: PageOwner | undefined;
 }
 

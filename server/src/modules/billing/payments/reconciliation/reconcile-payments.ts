@@ -28,7 +28,7 @@ const runMaxMs = 5 * minuteMs;
 export const unverifiedRetentionMs = 7 * dayMs;
 
 /**
- * Puts right what no notification has told: acts on those that were stored and left, asks the provider about pages that are open
+ * Puts right what no notification has told: acts on those that were stored and left, asks the provider about checkout sessions that are open
  * for long, puts before admins those that only another merchant could ask about, and ends what was not paid in its time. What takes
  * long is claimed row by row, so that processes share the work; the rest may be run twice, late, or by two, with the same result.
  */
@@ -131,7 +131,7 @@ export async function inquireAboutSession(
   const at = clock.now();
   if (status instanceof PaytrError) return { kind: 'unanswered', failure: status.reason };
   if (!status.isPaid) {
-    if (session.doubt === 'other_merchant')
+    if (session.mismatch === 'other_merchant')
       await database.transaction().execute((trx) => settleUnpaidCheckout(trx, session));
     await markInquired(database, merchantOid, at);
     return { kind: 'unpaid' };

@@ -2,7 +2,7 @@ import { deletePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { describe, expect, test } from 'vitest';
 import { aStoredPlan } from '../../../../../../testing/builders/a-plan.ts';
-import type { Order } from '../../../../../../testing/payments-desk.ts';
+import type { Order } from '../../../../../../testing/payment-actions.ts';
 import { usePayments } from '../../../../../../testing/payments-suite.ts';
 import { addMilliseconds, dayMs, secondMs } from '../../../../platform/clock.ts';
 import { failPayment } from '../completion/fail-payment.ts';

@@ -37,7 +37,7 @@ export async function clearUnreachableMismatch(trx: DatabaseTransaction, merchan
   return numUpdatedRows === 1n;
 }
 
-/** The pages of the payments that are in doubt, the oldest doubt first. */
+/** The checkout sessions of the payments that have a mismatch, the oldest first. */
 export async function listUnresolvedMismatches(
   database: Database | DatabaseTransaction,
   paymentIds: readonly string[],
@@ -57,7 +57,7 @@ export async function listUnresolvedMismatches(
   );
 }
 
-/** Notes that an admin has decided about the doubts of these pages. */
+/** Notes that an admin has decided about the mismatches of these checkout sessions. */
 export async function resolveMismatches(
   trx: DatabaseTransaction,
   merchantOids: readonly string[],

@@ -23,7 +23,7 @@ export function selectCheckoutSessions(database: Handle) {
       'payment_attempts.paid_at as paidAt',
       'payment_attempts.is_test as isTest',
       'payment_attempts.merchant_id as merchantId',
-      'payment_attempts.doubt',
+      'payment_attempts.doubt as mismatch',
     ]);
 }
 
@@ -51,13 +51,13 @@ export async function getAttempt(database: Handle, merchantOid: string): Promise
   return selectCheckoutSessions(database).where('merchant_oid', '=', merchantOid).executeTakeFirstOrThrow();
 }
 
-/** Whose order a page is for, which never changes. */
+/** Whose order a checkout session is for, which never changes. */
 export interface PageOwner {
   readonly paymentId: string;
   readonly userId: string;
 }
 
-/** Undefined for a page that is not ours. */
+/** Undefined for a session that is not ours. */
 export async function findPageOwner(database: Handle, merchantOid: string): Promise<PageOwner | undefined> {
   return database
     .selectFrom('payment_attempts')
@@ -67,7 +67,7 @@ export async function findPageOwner(database: Handle, merchantOid: string): Prom
     .executeTakeFirst();
 }
 
-/** The page that was opened last. */
+/** The session that was opened last. */
 export async function findLatestCheckoutSession(
   database: Handle,
   paymentId: string,
@@ -88,7 +88,7 @@ export async function storeCheckoutUrl(database: Handle, merchantOid: string, pa
     .execute();
 }
 
-/** Marks the page as paid, which clears up what was in doubt about it. @returns false when it was before */
+/** Marks the session as paid, which resolves its mismatch. @returns false when it was before */
 export async function markCheckoutPaid(
   trx: DatabaseTransaction,
   merchantOid: string,

@@ -141,7 +141,7 @@ export async function insertPayment(trx: DatabaseTransaction, payment: NewPaymen
     .execute();
 }
 
-/** A payment that got a new page waits longer. */
+/** A payment that got a new checkout session waits longer. */
 export async function extendExpiry(trx: DatabaseTransaction, id: string, expiresAt: Date): Promise<void> {
   await trx
     .updateTable('payments')
@@ -160,7 +160,7 @@ interface Completion {
 }
 
 /**
- * Marks a payment as paid that was not. What is in doubt on another of its pages stays before admins: money may have come twice.
+ * Marks a payment as paid that was not. A mismatch of another of its checkout sessions stays before admins: money may have come twice.
  * @returns the payment as it is now; undefined when it was paid before
  */
 export async function markCompleted(
@@ -210,8 +210,8 @@ export async function markFailed(
 }
 
 /**
- * What admins have to decide about refunds and pages of a payment, whatever else they were shown: refunds first, then the oldest
- * doubt. Money in doubt beside a payment that is paid came twice.
+ * What admins have to decide about refunds and checkout sessions of a payment, whatever else they were shown: refunds first, then the oldest
+ * mismatch. Money with a mismatch beside a payment that is paid came twice.
  */
 function buildOpenIssue(isCompleted: RawBuilder<boolean>) {
   return sql<string | null>`coalesce(

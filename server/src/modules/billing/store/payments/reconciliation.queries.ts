@@ -22,11 +22,11 @@ interface Due {
 const belongsToOtherMerchant = (merchantId: string | undefined) =>
   sql<boolean>`coalesce(payment_attempts.merchant_id <> ${merchantId ?? null}::text, false)`;
 
-/** Whether an admin has looked at the page's own merchant what became of it. */
+/** Whether an admin has looked at the session's own merchant what became of it. */
 const isResolvedByAdmin = sql<boolean>`(payment_attempts.doubt IS NOT DISTINCT FROM 'other_merchant'
   AND payment_attempts.doubt_decided_at IS NOT NULL)`;
 
-/** A page of which the provider does not answer is asked about at least this often. */
+/** A session of which the provider does not answer is asked about at least this often. */
 const maxBackoffMs = 30 * minuteMs;
 
 /**
