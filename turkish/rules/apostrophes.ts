@@ -1,4 +1,5 @@
 import { readCasing, toLower } from '../letters/casing.ts';
+import { isGivenName, isPlaceName } from './de-da/words.ts';
 import type { Issue } from './issue.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
@@ -27,8 +28,13 @@ export function checkApostrophes(paragraph: Paragraph): Issue[] {
 
 function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
-  if (token === undefined || readCasing(token.text) === 'lower' || paragraph.speller.judge(token.text) !== 'apostrophe')
-    return [];
+  if (token === undefined || readCasing(token.text) === 'lower') return [];
+  const homonym = findHomonymName(paragraph, index);
+  if (homonym !== undefined)
+    return [
+      { from: token.from, to: token.to, kind: 'hint', rule: 'apostrophe-name', message: NAME, proposals: [homonym] },
+    ];
+  if (paragraph.speller.judge(token.text) !== 'apostrophe') return [];
   const proposals = paragraph.proposer.propose(token.text, 3);
   if (!proposals[0]?.includes('’')) return [];
   return [
@@ -41,6 +47,26 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
       proposals,
     },
   ];
+}
+
+/** yazın Bodrumda, dün Taksimde: a name that is a common word, too, with a capital letter between words in lower case. */
+function findHomonymName(paragraph: Paragraph, index: number): string | undefined {
+  const token = paragraph.tokens[index];
+  const isLower = (at: number): boolean => {
+    const neighbour = paragraph.tokens[at];
+    return neighbour?.kind !== 'word' || readCasing(neighbour.text) === 'lower' || neighbour.opensSentence;
+  };
+  if (token === undefined || token.opensSentence || !isLower(index - 1) || !isLower(index + 1)) return undefined;
+  if (readCasing(token.text) !== 'capitalized' || paragraph.speller.judge(token.text) !== 'right') return undefined;
+  const lower = toLower(token.text);
+  if (paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p')) return undefined;
+  for (let length = lower.length - 2; length >= 3; length -= 1) {
+    const name = token.text.slice(0, length);
+    const suffix = token.text.slice(length);
+    if (!isPlaceName(toLower(name)) && !isGivenName(toLower(name))) continue;
+    if (!derivation.test(suffix) && paragraph.speller.apostrophe.fits(name, suffix)) return `${name}’${suffix}`;
+  }
+  return undefined;
 }
 
 function checkPresent(paragraph: Paragraph, index: number, left: string, right: string): Issue[] {

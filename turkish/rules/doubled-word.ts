@@ -24,10 +24,23 @@ export function checkDoubledWord(paragraph: Paragraph): Issue[] {
     if (lower !== toLower(next.text) || (spoken.has(lower) && !never.has(lower))) return [];
     // Proper names and what is in upper case: Ali Ali, New York New York.
     if (next.text !== lower && next.text !== token.text) return [];
+    // göz göre göre
+    if (lower === 'göre' && paragraph.lower(index - 1) === 'göz') return [];
+    // Baktım baktım anlamadım: a verb said twice for what went on, with what came of it.
+    if (paragraph.tokens[index + 2]?.kind === 'word' && isFiniteVerb(paragraph, lower)) return [];
     const kind = never.has(lower) ? 'error' : judgeInflected(paragraph, lower);
     if (kind === undefined) return [];
     return [{ from: token.from, to: next.to, kind, rule: 'doubled-word', message: MESSAGE, proposals: [token.text] }];
   });
+}
+
+function isFiniteVerb(paragraph: Paragraph, lower: string): boolean {
+  return paragraph
+    .analyse(lower)
+    .some(
+      ({ word: { kind }, suffixes }) =>
+        kind === 'v' && /^(?:Past|Prog|Evid|Aor|A\d\w+)$/.test(suffixes.at(-1)?.name ?? ''),
+    );
 }
 
 /** Inflected nouns and conjugated verbs are seldom doubled; bare words, converbs and locatives of places often are. */

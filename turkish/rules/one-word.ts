@@ -30,7 +30,8 @@ const errors: Record<string, string> = {
   'yüksek okul-': 'yüksekokul',
   'alış veriş-': 'alışveriş',
   'cumhur başkanı-': 'cumhurbaşkanı',
-  'baş bakan-': 'başbakan',
+  'baş bakanı-': 'başbakanı',
+  'baş bakanlık-': 'başbakanlık',
   'baş öğretmen-': 'başöğretmen',
   'baş kent-': 'başkent',
   'buz dolabı-': 'buzdolabı',
@@ -54,7 +55,6 @@ const errors: Record<string, string> = {
   'anne anne-': 'anneanne',
   'kayın valide-': 'kayınvalide',
   'biçer döver-': 'biçerdöver',
-  'uyur gezer-': 'uyurgezer',
   'hoş görü-': 'hoşgörü',
 };
 /** birtakım insanlar: some people; but bir takım elbise: one suit. */
@@ -84,7 +84,7 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
       if (kind === 'hint' && !paragraph.endsWith(paragraph.lower(index + 2), 'Pl')) continue;
       const isSame =
         together === right || (together.startsWith(right) && open && isInflected(paragraph, together, right));
-      if (!isSame) continue;
+      if (!isSame || isLooseBir(paragraph, index, right)) continue;
       const proposal = applyCasing(
         right + together.slice(right.length),
         readCasing(token.text) === 'capitalized' ? 'capitalized' : 'lower',
@@ -94,6 +94,12 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     }
     return checkSoftened(paragraph, index, together, candidates);
   });
+}
+
+/** hiç bir araya gelmedik, bir birini bir ötekini: bir belongs to the word after it. */
+function isLooseBir(paragraph: Paragraph, index: number, right: string): boolean {
+  const after = paragraph.lower(index + 2);
+  return right === 'hiçbir' ? /^ara(?:ya|da)$/.test(after) : right.startsWith('birbir') && after === 'bir';
 }
 
 function isInflected(paragraph: Paragraph, together: string, right: string): boolean {
