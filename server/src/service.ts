@@ -9,7 +9,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { deleteExpiredRateLimitWindows } from './platform/database/rate-limit.ts';
 import { hourly, type Periodic, type PeriodicTask, runEvery } from './platform/jobs/periodic.ts';
 import { createScheduledTaskWorker } from './platform/jobs/scheduled-tasks.ts';
-import { deletePageChangesBefore } from './platform/pages/page-changes.queries.ts';
+import { deletePageChangesBefore } from './platform/page-cache/page-changes.queries.ts';
 import { shutDownInOrder } from './platform/process/graceful-shutdown.ts';
 import type { Services } from './wiring.ts';
 

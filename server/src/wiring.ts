@@ -29,7 +29,7 @@ import { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
 import { MailOutbox } from './platform/mail/mail-outbox.ts';
 import { createAddressGuard } from './platform/network/address-guard.ts';
-import { PageCache } from './platform/pages/page-cache.ts';
+import { PageCache } from './platform/page-cache/page-cache.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { createGateway } from './providers/gateway/gateway.ts';
 import { createPaytr } from './providers/paytr/paytr.ts';

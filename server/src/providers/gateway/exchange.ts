@@ -1,6 +1,6 @@
 import type { HttpClient, HttpRequest } from '../../platform/network/http-client.ts';
 import { readTextUpTo } from '../../platform/network/read-body.ts';
-import type { GatewayErrorFactory } from './failures/failures.ts';
+import type { GatewayErrorFactory } from './failures.ts';
 import { type GatewayConnection, GatewayError } from './port.ts';
 
 const errorBodyMaxBytes = 64 * 1024;

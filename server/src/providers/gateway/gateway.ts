@@ -4,7 +4,7 @@ import type { AddressGuard } from '../../platform/network/address-guard.ts';
 import { createHttpClient, type HttpClient } from '../../platform/network/http-client.ts';
 import { buildEndpointUrl } from './endpoint-url.ts';
 import { buildHeaders, sendRequest } from './exchange.ts';
-import { createGatewayErrorFactory } from './failures/failures.ts';
+import { createGatewayErrorFactory } from './failures.ts';
 import { describeKey, listModels, remainingCreditUsd } from './inquiries.ts';
 import {
   type CompletionOutcome,

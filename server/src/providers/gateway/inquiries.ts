@@ -3,7 +3,7 @@ import type { HttpClient } from '../../platform/network/http-client.ts';
 import { readTextUpTo } from '../../platform/network/read-body.ts';
 import { buildEndpointUrl } from './endpoint-url.ts';
 import { buildHeaders, sendRequest } from './exchange.ts';
-import { createGatewayErrorFactory } from './failures/failures.ts';
+import { createGatewayErrorFactory } from './failures.ts';
 import { type GatewayConnection, GatewayError, type GatewayKey, type GatewayModel } from './port.ts';
 import { accountCredit, keyDescription, modelList } from './schema.ts';
 

@@ -1,4 +1,4 @@
-export { computeRetryDelayMs, defaultRetryPolicy, type RetryPolicy } from './failures/retry.ts';
+export { computeRetryDelayMs, defaultRetryPolicy, type RetryPolicy } from './retry.ts';
 
 /** How an OpenAI-compatible server (OpenRouter, Ollama, vLLM, LM Studio, llama.cpp) is reached and asked. */
 export interface GatewayConnection {

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { excerptBody } from '../../platform/network/read-body.ts';
-import type { GatewayErrorFactory } from './failures/failures.ts';
+import type { GatewayErrorFactory } from './failures.ts';
 import { type CompletionChunk, completionChunk } from './schema.ts';
 
 /** A part of the answer; `isWhole` when a server that does not stream sent everything at once. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildStream, chunk, event, usage } from '../../../../testing/scripted-gateway.ts';
 import { nastyString } from '../../../../testing/text-samples.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createGatewayErrorFactory } from './failures/failures.ts';
+import { createGatewayErrorFactory } from './failures.ts';
 import type { CompletionOutcome } from './port.ts';
 import { readChunks } from './read-chunks.ts';
 import { readCompletion } from './read-completion.ts';

@@ -1,4 +1,4 @@
-import type { GatewayErrorFactory } from './failures/failures.ts';
+import type { GatewayErrorFactory } from './failures.ts';
 import { type CompletionOutcome, type CompletionRequest, type FinishReason, GatewayError } from './port.ts';
 import type { ReadChunk } from './read-chunks.ts';
 import type { CompletionChunk } from './schema.ts';

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { systemClock } from '../../clock.ts';
-import { CachedPageStore } from '../../pages/cached-page-store.ts';
-import type { PageCache } from '../../pages/page-cache.ts';
+import { CachedPageStore } from '../../page-cache/cached-page-store.ts';
+import type { PageCache } from '../../page-cache/page-cache.ts';
 import { createApp, mountFallbackHandler } from '../server/app.ts';
 import { type PageOptions, servePages } from './site.ts';
 

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedPage, RenderContext, RenderedPage } from '../../pages/cached-page-store.ts';
-import type { PageCache } from '../../pages/page-cache.ts';
+import type { CachedPage, RenderContext, RenderedPage } from '../../page-cache/cached-page-store.ts';
+import type { PageCache } from '../../page-cache/page-cache.ts';
 import { buildPageHeaders, type PagePolicy } from '../server/security-headers.ts';
 import type { CachedPageTarget, Site } from './site.ts';
 

@@ -8,7 +8,7 @@ import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Clock, secondMs } from '../../clock.ts';
-import type { PageCache } from '../../pages/page-cache.ts';
+import type { PageCache } from '../../page-cache/page-cache.ts';
 import { resolveClientAddress } from '../client-address.ts';
 import type { RequestContext } from '../route.ts';
 import type { ServePage } from '../server/app.ts';

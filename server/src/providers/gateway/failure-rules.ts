@@ -1,5 +1,5 @@
-import type { GatewayFailure } from '../port.ts';
-import type { ErrorReport } from '../schema.ts';
+import type { GatewayFailure } from './port.ts';
+import type { ErrorReport } from './schema.ts';
 
 export interface FailureKind {
   readonly reason: GatewayFailure;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minuteMs } from '../../../platform/clock.ts';
+import { minuteMs } from '../../platform/clock.ts';
 import { computeRetryDelayMs, defaultRetryPolicy as policy } from './retry.ts';
 
 const transient = { retryable: true, retryAfterSeconds: undefined };

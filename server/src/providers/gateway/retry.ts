@@ -1,4 +1,4 @@
-import { minuteMs, secondMs } from '../../../platform/clock.ts';
+import { minuteMs, secondMs } from '../../platform/clock.ts';
 
 /** How often, and after which pauses, a call of the gateway that failed is made again. */
 export interface RetryPolicy {

@@ -1,15 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Clock, secondMs } from '../../../platform/clock.ts';
-import {
-  AddressRefusedError,
-  HttpTimeoutError,
-  ResponseTooLargeError,
-} from '../../../platform/network/network-errors.ts';
-import { excerptBody } from '../../../platform/network/read-body.ts';
-import { GatewayError, type GatewayFailure } from '../port.ts';
-import { type ErrorReport, errorBody, errorValue } from '../schema.ts';
+import { type Clock, secondMs } from '../../platform/clock.ts';
+import { AddressRefusedError, HttpTimeoutError, ResponseTooLargeError } from '../../platform/network/network-errors.ts';
+import { excerptBody } from '../../platform/network/read-body.ts';
 import { classifyErrorReport, classifyErrorResponse, isInFlightBudget } from './failure-rules.ts';
+import { GatewayError, type GatewayFailure } from './port.ts';
 import { createRedactor } from './redact.ts';
+import { type ErrorReport, errorBody, errorValue } from './schema.ts';
 
 /** A longer wait than this is a failure. */
 const retryAfterMaxSeconds = 120;
