@@ -190,6 +190,8 @@ describe('check', () => {
       `${'yapılmakta '.repeat(5_000)}`,
       'x@'.repeat(40_000),
       ' '.repeat(100_000),
+      // Each word is unknown and none occurs twice.
+      Array.from({ length: 5_000 }, (_, index) => `kıtap${index.toString(26).replace(/\d/g, 'ç')}lerxu`).join(' '),
     ];
     for (const text of hostile) {
       const started = performance.now();

@@ -22,6 +22,8 @@ export interface Reading {
 
 /** Longer texts are checked up to here, in UTF-16 units. */
 export const LONGEST_TEXT = 1_000_000;
+/** Words of one text that get proposals; `propose` is asked for the others one by one. */
+const MOST_PROPOSED = 200;
 /** A longer paragraph is checked in pieces of this length. */
 const LONGEST_PARAGRAPH = 20_000;
 /** Paragraphs whose issues are kept, so that a text that grows is checked where it changed. */
@@ -80,10 +82,11 @@ export class Turkish {
    */
   check(text: string, closed: ReadonlySet<RuleId> = new Set()): Issue[] {
     const found: Issue[] = [];
+    const proposer = new LimitedProposer(this.#proposer, MOST_PROPOSED);
     const end = Math.min(text.length, LONGEST_TEXT);
     for (let from = 0; from < end; ) {
       const to = findParagraphEnd(text, from, end);
-      for (const issue of this.#checkParagraph(text.slice(from, to))) {
+      for (const issue of this.#checkParagraph(text.slice(from, to), proposer)) {
         if (!closed.has(issue.rule)) found.push({ ...issue, from: issue.from + from, to: issue.to + from });
       }
       from = to + (text[to] === '\n' ? 1 : 0);
@@ -91,14 +94,37 @@ export class Turkish {
     return found;
   }
 
-  #checkParagraph(text: string): readonly Issue[] {
+  #checkParagraph(text: string, proposer: LimitedProposer): readonly Issue[] {
     if (text === '') return [];
     const known = this.#kept.get(text);
     if (known !== undefined) return known;
-    const issues = checkParagraph(new Paragraph(text, this.#speller, this.#proposer));
+    const issues = checkParagraph(new Paragraph(text, this.#speller, proposer));
+    // Asked again when other paragraphs have fewer unknown words.
+    if (proposer.isSpent) return issues;
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     this.#kept.set(text, issues);
     return issues;
+  }
+}
+
+/** Proposals for so many words at most: each may take some 20 ms, and a hostile text has a new unknown word every few letters. */
+class LimitedProposer implements Pick<Proposer, 'propose'> {
+  readonly #proposer: Proposer;
+  #left: number;
+
+  constructor(proposer: Proposer, most: number) {
+    this.#proposer = proposer;
+    this.#left = most;
+  }
+
+  /** Whether words were left without proposals. */
+  get isSpent(): boolean {
+    return this.#left < 0;
+  }
+
+  propose(word: string, most?: number): string[] {
+    this.#left = Math.max(this.#left - 1, -1);
+    return this.#left < 0 ? [] : this.#proposer.propose(word, most);
   }
 }
 

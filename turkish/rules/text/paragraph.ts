@@ -9,9 +9,9 @@ export class Paragraph {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly speller: Speller;
-  readonly proposer: Proposer;
+  readonly proposer: Pick<Proposer, 'propose'>;
 
-  constructor(text: string, speller: Speller, proposer: Proposer) {
+  constructor(text: string, speller: Speller, proposer: Pick<Proposer, 'propose'>) {
     this.text = text;
     this.tokens = tokenize(text);
     this.speller = speller;
