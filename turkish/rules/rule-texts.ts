@@ -1,0 +1,83 @@
+import type { RuleId } from './issue.ts';
+
+/** What a list of the rules shows of one of them: its name and one sentence about what it finds. */
+export interface RuleText {
+  readonly name: string;
+  readonly explanation: string;
+}
+
+/** The Turkish name and explanation of every rule, in the order in which a list of them reads best. */
+export const ruleTexts: Readonly<Record<RuleId, RuleText>> = {
+  spelling: {
+    name: 'Sözlükte olmayan kelimeler',
+    explanation: 'Sözlükte bulunmayan ve yanlış yazılmış olabilecek kelimeleri gösterir.',
+  },
+  'common-wrong': {
+    name: 'Sık yapılan yazım yanlışları',
+    explanation: '“Yanlız”, “herkez”, “orjinal” gibi sık görülen yanlış biçimleri gösterir.',
+  },
+  'de-da': {
+    name: '“da / de”nin yazımı',
+    explanation: 'Bağlaç olan “da / de”nin ayrı, bulunma ekinin bitişik yazılıp yazılmadığına bakar.',
+  },
+  ki: {
+    name: '“ki”nin yazımı',
+    explanation: 'Bağlaç olan “ki”nin ayrı, “-ki” ekinin bitişik yazılıp yazılmadığına bakar.',
+  },
+  mi: {
+    name: 'Soru eki “mı / mi”',
+    explanation: 'Soru ekinin ayrı yazılıp yazılmadığına ve ünlü uyumuna bakar.',
+  },
+  'one-word': {
+    name: 'Bitişik ve ayrı yazılan sözler',
+    explanation: '“Hiçbir”, “birçok”, “her şey” gibi sözlerin bitişik ya da ayrı yazımına bakar.',
+  },
+  'apostrophe-name': {
+    name: 'Özel adlarda kesme işareti',
+    explanation: 'Özel adlara gelen çekim eklerinin kesme işaretiyle ayrılmadığı yerleri gösterir.',
+  },
+  'apostrophe-none': {
+    name: 'Gereksiz kesme işareti',
+    explanation: 'Kurum adlarında, yapım eklerinde ve cins adlarda kullanılan gereksiz kesme işaretlerini gösterir.',
+  },
+  'number-suffix': {
+    name: 'Sayılara gelen ekler',
+    explanation: 'Rakamla yazılan sayılara gelen eklerin kesme işaretine ve okunuşa uygunluğuna bakar.',
+  },
+  'hours-dates': {
+    name: 'Saat ve tarihler',
+    explanation: 'Saatlerin, ay ve gün adlarının yazımına bakar.',
+  },
+  'capital-letters': {
+    name: 'Büyük harfler',
+    explanation: 'Cümle başlarında ve özel adlarda büyük harf kullanımına bakar.',
+  },
+  'doubled-word': {
+    name: 'Yinelenen kelimeler',
+    explanation: 'Yanlışlıkla art arda iki kez yazılmış kelimeleri gösterir.',
+  },
+  spacing: {
+    name: 'Boşluklar',
+    explanation: 'Kelimeler arasındaki ve noktalama işaretlerinin çevresindeki boşluklara bakar.',
+  },
+  'quotation-marks': {
+    name: 'Tırnak işaretleri',
+    explanation: 'Tırnak işaretlerinin eşine, biçimine ve yanındaki noktalamaya bakar.',
+  },
+  'soft-g': {
+    name: 'Yumuşak g ve ünsüz yumuşaması',
+    explanation: '“ğ”nin ve ek alınca yumuşayan ünsüzlerin yazımına bakar.',
+  },
+  circumflex: {
+    name: 'Düzeltme işareti',
+    explanation: 'TDK’nin düzeltme işaretiyle yazdığı kelimeleri gösterir: “kâğıt”, “rüzgâr”.',
+  },
+  'passive-chain': {
+    name: 'Edilgen fiil yığılması',
+    explanation: 'Art arda edilgen fiillerle ağırlaşan cümleleri gösterir; üslup önerisidir.',
+  },
+  cliche: {
+    name: 'Kalıplaşmış sözler',
+    explanation: 'Çok kullanıldığı için etkisini yitirmiş sözleri gösterir; üslup önerisidir.',
+  },
+};
