@@ -54,8 +54,22 @@ function startsAfterMark(paragraph: Paragraph, index: number): boolean {
 
 /** Titles and geographical words after a name: Ahmet Bey, Van Gölü, Atatürk Caddesi. */
 const title = /^(?:bey|hanım|efendi|paşa)(?:['’]|$)/;
-const place =
-  /^(?:gölü|denizi|dağı|dağları|nehri|ırmağı|çayı|ovası|boğazı|körfezi|adası|adaları|yarımadası|okyanusu|çölü|vadisi|caddesi|sokağı|bulvarı|mahallesi|meydanı|köprüsü|kalesi|kulesi|camisi|sarayı|müzesi|üniversitesi|bakanlığı|müdürlüğü|belediyesi|valiliği|lisesi|hastanesi|havalimanı|stadyumu|savaşı|antlaşması|imparatorluğu|cumhuriyeti|devleti)(?:n?[ıiuü]n|n[ae]|nd[ae]n?|n[ıiu]|yl[ae]|['’]\p{L}+)?$/u;
+const placeNouns = new Set(
+  (
+    'gölü denizi dağı dağları nehri ırmağı çayı ovası boğazı körfezi adası adaları yarımadası okyanusu çölü ' +
+    'vadisi caddesi sokağı bulvarı mahallesi meydanı köprüsü kalesi kulesi camisi sarayı müzesi üniversitesi ' +
+    'bakanlığı müdürlüğü belediyesi valiliği lisesi hastanesi havalimanı stadyumu savaşı antlaşması ' +
+    'imparatorluğu cumhuriyeti devleti'
+  ).split(' '),
+);
+const placeEnding = /^(?:n?[ıiuü]n|n[ae]|nd[ae]n?|n[ıiu]|yl[ae]|['’]\p{L}+)?$/u;
+
+/** A geographical noun, inflected or not: gölü, Gölü’nde. The nouns are looked up, since an alternation of them all is slow to examine. */
+function isPlace(lower: string): boolean {
+  for (let end = 4; end <= lower.length; end++)
+    if (placeNouns.has(lower.slice(0, end)) && placeEnding.test(lower.slice(end))) return true;
+  return false;
+}
 
 /** The word before is a capitalised name, and not the first word of its sentence unless nothing else than a name can be meant. */
 function followsName(paragraph: Paragraph, index: number): boolean {
@@ -63,7 +77,7 @@ function followsName(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   if (before?.kind !== 'word' || !paragraph.areNeighbours(index - 1) || readCasing(before.text) !== 'capitalized')
     return false;
-  if (!title.test(lower) && !place.test(lower)) return false;
+  if (!title.test(lower) && !isPlace(lower)) return false;
   const readings = paragraph.analyse(before.text);
   const isName = readings.some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
   return isName && (!before.opensSentence || readings.every(({ word: { kind } }) => kind === 'p'));
