@@ -12,9 +12,10 @@ import { useFilteredList } from '../../../lib/routing/use-list-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
-import { Select, toOptions } from '../../../ui/select.tsx';
+import { toOptions } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useAuditLog } from '../api.ts';
 import { auditFilters } from './audit-filters.ts';
@@ -62,22 +63,22 @@ function AuditToolbar({ filters, onChange }: ToolbarProps<typeof auditFilters.de
     <div className="mb-5 flex flex-col gap-4">
       <ListSearch label="Yapanın adını veya e-posta adresini ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-4">
-        <Field label="İşlem" className="min-w-48 flex-1 sm:max-w-72">
-          <Select
-            value={action}
-            onChange={(event) => onChange({ action: event.currentTarget.value })}
-            emptyLabel="Tüm işlemler"
-            options={toOptions(auditActions, auditActionLabels)}
-          />
-        </Field>
-        <Field label="Neye yapıldı" className="min-w-40 flex-1 sm:max-w-52">
-          <Select
-            value={target_kind}
-            onChange={(event) => onChange({ kind: event.currentTarget.value })}
-            emptyLabel="Her şey"
-            options={toOptions(auditTargetKinds, auditTargetLabels)}
-          />
-        </Field>
+        <FilterSelect
+          label="İşlem"
+          className="min-w-48 flex-1 sm:max-w-72"
+          value={action}
+          onChange={(value) => onChange({ action: value })}
+          emptyLabel="Tüm işlemler"
+          options={toOptions(auditActions, auditActionLabels)}
+        />
+        <FilterSelect
+          label="Neye yapıldı"
+          className="min-w-40 flex-1 sm:max-w-52"
+          value={target_kind}
+          onChange={(value) => onChange({ kind: value })}
+          emptyLabel="Her şey"
+          options={toOptions(auditTargetKinds, auditTargetLabels)}
+        />
         <Field label="Başlangıç" className="min-w-36 flex-1 sm:max-w-44">
           <TextInput
             type="date"

@@ -8,10 +8,10 @@ import { useFilteredList } from '../../../lib/routing/use-list-url.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
-import { Select, toOptions } from '../../../ui/select.tsx';
+import { toOptions } from '../../../ui/select.tsx';
 import { mailFilters } from './mail-filters.ts';
 import { MailNotices } from './mail-notices.tsx';
 import { MailRow } from './mail-row.tsx';
@@ -75,14 +75,14 @@ function MailToolbar({ filters, onChange }: ToolbarProps<typeof mailFilters.defa
       <ListSearch label="E-posta ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <ChoiceChips label="Durum" options={choices} value={status} onChange={(value) => onChange({ status: value })} />
-        <Field label="Tür" className="min-w-48 flex-1 sm:max-w-64">
-          <Select
-            value={kind}
-            onChange={(event) => onChange({ kind: event.currentTarget.value })}
-            emptyLabel="Tüm e-postalar"
-            options={mailKinds.map((value) => ({ value, label: mailKindLabel(value) }))}
-          />
-        </Field>
+        <FilterSelect
+          label="Tür"
+          className="min-w-48 flex-1 sm:max-w-64"
+          value={kind}
+          onChange={(value) => onChange({ kind: value })}
+          emptyLabel="Tüm e-postalar"
+          options={mailKinds.map((value) => ({ value, label: mailKindLabel(value) }))}
+        />
       </div>
     </div>
   );

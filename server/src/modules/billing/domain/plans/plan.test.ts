@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { computeFirstMonthPriceMinor, findPopularPlanId, presentPlan, type StoredPlan } from './plan.ts';
+import { aPlan } from '../../../../../../testing/builders/a-subscription.ts';
+import { computeFirstMonthPriceMinor, findPopularPlanId, presentPlan } from './plan.ts';
 
-const aPlan = (plan: Partial<StoredPlan>): StoredPlan => ({
-  id: 1,
-  name: 'Plan',
-  description: '',
-  priceMinor: 0,
-  currency: 'TRY',
-  durationMonths: 1,
-  articleLimit: 3,
-  aiRequestsLimit: 10,
-  sortOrder: 1,
-  isActive: true,
-  features: {},
-  ...plan,
-});
 const seeded = [aPlan({ id: 1 }), aPlan({ id: 2, priceMinor: 4900 }), aPlan({ id: 3, priceMinor: 19_900 })];
 
 describe('plans', () => {

@@ -7,10 +7,10 @@ import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
-import { Select, toOptions } from '../../../../ui/select.tsx';
+import { toOptions } from '../../../../ui/select.tsx';
 import { useAccountActions } from '../use-account-actions.tsx';
 import { userFilters } from './user-filters.ts';
 import { UserRow } from './user-row.tsx';
@@ -84,14 +84,14 @@ function UserToolbar({ filters, onChange }: ToolbarProps<typeof userFilters.defa
           value={status}
           onChange={(value) => onChange({ status: value })}
         />
-        <Field label="Rol" className="min-w-40 flex-1 sm:max-w-52">
-          <Select
-            value={role}
-            onChange={(event) => onChange({ role: event.currentTarget.value })}
-            emptyLabel="Tüm roller"
-            options={toOptions(roles, roleLabels)}
-          />
-        </Field>
+        <FilterSelect
+          label="Rol"
+          className="min-w-40 flex-1 sm:max-w-52"
+          value={role}
+          onChange={(value) => onChange({ role: value })}
+          emptyLabel="Tüm roller"
+          options={toOptions(roles, roleLabels)}
+        />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { Select, toOptions } from '../../../../ui/select.tsx';
 import { statusLabels } from '../../status-labels.ts';
@@ -30,22 +31,22 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
           value={shown.some(({ value }) => value === filters.show) ? filters.show : ''}
           onChange={(show) => onChange({ show })}
         />
-        <Field label="Durum" className="min-w-40 flex-1 sm:max-w-52">
-          <Select
-            value={query.status ?? ''}
-            onChange={(event) => onChange({ status: event.currentTarget.value })}
-            emptyLabel="Tüm durumlar"
-            options={toOptions(articleStatuses, statusLabels)}
-          />
-        </Field>
-        <Field label="Moderasyon" className="min-w-40 flex-1 sm:max-w-52">
-          <Select
-            value={query.moderation_status ?? ''}
-            onChange={(event) => onChange({ moderation: event.currentTarget.value })}
-            emptyLabel="Tüm kararlar"
-            options={toOptions(moderationStatuses, moderationLabels)}
-          />
-        </Field>
+        <FilterSelect
+          label="Durum"
+          className="min-w-40 flex-1 sm:max-w-52"
+          value={query.status ?? ''}
+          onChange={(value) => onChange({ status: value })}
+          emptyLabel="Tüm durumlar"
+          options={toOptions(articleStatuses, statusLabels)}
+        />
+        <FilterSelect
+          label="Moderasyon"
+          className="min-w-40 flex-1 sm:max-w-52"
+          value={query.moderation_status ?? ''}
+          onChange={(value) => onChange({ moderation: value })}
+          emptyLabel="Tüm kararlar"
+          options={toOptions(moderationStatuses, moderationLabels)}
+        />
         {/* Where the rows are cards there are no headings to order them by. */}
         <Field label="Sıralama" className="min-w-40 flex-1 sm:max-w-52 xl:hidden">
           <Select

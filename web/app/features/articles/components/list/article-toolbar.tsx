@@ -4,9 +4,9 @@ import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
-import { Select, toOptions } from '../../../../ui/select.tsx';
+import { toOptions } from '../../../../ui/select.tsx';
 import { useCategories } from '../../api.ts';
 import { statusLabels } from '../../status-labels.ts';
 import { articleFilters } from './article-filters.ts';
@@ -51,14 +51,14 @@ function ArticleFilterPanel({ filters, onChange }: ToolbarProps<typeof articleFi
         value={status}
         onChange={(value) => onChange({ status: value })}
       />
-      <Field label="Kategori" className="w-full sm:w-60">
-        <Select
-          value={filters.category}
-          onChange={(event) => onChange({ category: event.currentTarget.value })}
-          emptyLabel="Tüm kategoriler"
-          options={options}
-        />
-      </Field>
+      <FilterSelect
+        label="Kategori"
+        className="w-full sm:w-60"
+        value={filters.category}
+        onChange={(value) => onChange({ category: value })}
+        emptyLabel="Tüm kategoriler"
+        options={options}
+      />
     </div>
   );
 }

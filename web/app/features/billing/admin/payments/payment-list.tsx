@@ -8,10 +8,10 @@ import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
-import { Select, toOptions } from '../../../../ui/select.tsx';
+import { toOptions } from '../../../../ui/select.tsx';
 import { displayStatusLabels, methodLabels } from '../../labels.ts';
 import { useDecisionDialog } from '../decisions/decision-dialog.tsx';
 import { paymentFilters } from './payment-filters.ts';
@@ -76,22 +76,22 @@ function PaymentToolbar({ filters, onChange }: ToolbarProps<typeof paymentFilter
           value={task}
           onChange={(value) => onChange({ task: value })}
         />
-        <Field label="Durum" className="min-w-44 flex-1 sm:min-w-40 sm:max-w-52">
-          <Select
-            value={status}
-            onChange={(event) => onChange({ status: event.currentTarget.value })}
-            emptyLabel="Tüm durumlar"
-            options={toOptions(paymentStatuses, displayStatusLabels)}
-          />
-        </Field>
-        <Field label="Yöntem" className="min-w-44 flex-1 sm:min-w-40 sm:max-w-52">
-          <Select
-            value={method}
-            onChange={(event) => onChange({ method: event.currentTarget.value })}
-            emptyLabel="Tüm yöntemler"
-            options={toOptions(paymentMethods, methodLabels)}
-          />
-        </Field>
+        <FilterSelect
+          label="Durum"
+          className="min-w-44 flex-1 sm:min-w-40 sm:max-w-52"
+          value={status}
+          onChange={(value) => onChange({ status: value })}
+          emptyLabel="Tüm durumlar"
+          options={toOptions(paymentStatuses, displayStatusLabels)}
+        />
+        <FilterSelect
+          label="Yöntem"
+          className="min-w-44 flex-1 sm:min-w-40 sm:max-w-52"
+          value={method}
+          onChange={(value) => onChange({ method: value })}
+          emptyLabel="Tüm yöntemler"
+          options={toOptions(paymentMethods, methodLabels)}
+        />
         <ExportButton
           className="sm:ml-auto"
           failure="Ödemeler indirilemedi"

@@ -13,6 +13,7 @@ import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { Select, toOptions } from '../../../../ui/select.tsx';
@@ -73,22 +74,22 @@ function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscrip
     <div className="mb-5 flex flex-col gap-4">
       <ListSearch label="Kullanıcı ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <Field label="Durum" className="min-w-40 flex-1 sm:max-w-52">
-          <Select
-            value={status}
-            onChange={(event) => onChange({ status: event.currentTarget.value })}
-            emptyLabel="Tüm durumlar"
-            options={toOptions(subscriptionStatuses, subscriptionStatusLabels)}
-          />
-        </Field>
-        <Field label="Plan" className="min-w-40 flex-1 sm:max-w-52">
-          <Select
-            value={plan_id === undefined ? '' : `${plan_id}`}
-            onChange={(event) => onChange({ plan: event.currentTarget.value })}
-            emptyLabel="Tüm planlar"
-            options={plans.map(({ id, name }) => ({ value: `${id}`, label: name }))}
-          />
-        </Field>
+        <FilterSelect
+          label="Durum"
+          className="min-w-40 flex-1 sm:max-w-52"
+          value={status}
+          onChange={(value) => onChange({ status: value })}
+          emptyLabel="Tüm durumlar"
+          options={toOptions(subscriptionStatuses, subscriptionStatusLabels)}
+        />
+        <FilterSelect
+          label="Plan"
+          className="min-w-40 flex-1 sm:max-w-52"
+          value={plan_id === undefined ? '' : `${plan_id}`}
+          onChange={(value) => onChange({ plan: value })}
+          emptyLabel="Tüm planlar"
+          options={plans.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+        />
         <Field label="Sıralama" className="min-w-60 flex-1 sm:max-w-64">
           <Select
             value={`${sortBy} ${sortOrder}`}
