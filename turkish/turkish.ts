@@ -2,8 +2,9 @@ import { toLower } from './letters/casing.ts';
 import { FormFrequencies } from './lexicon/form-frequencies.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import type { FoundSuffix } from './morphology/analyser.ts';
+import { findStems } from './morphology/stems.ts';
 import { checkParagraph } from './rules/index.ts';
-import type { Issue, RuleId } from './rules/issue.ts';
+import type { Issue } from './rules/issue.ts';
 import { Paragraph } from './rules/text/paragraph.ts';
 import { Proposer } from './spelling/proposals.ts';
 import { Speller } from './spelling/speller.ts';
@@ -20,6 +21,17 @@ export interface Reading {
   readonly suffixes: readonly FoundSuffix[];
 }
 
+/** What a check takes into account. */
+export interface CheckOptions {
+  /**
+   * Words of the user that count as right, with their suffixes: in lower case as nouns (infinitives as verbs), with a capital letter as names.
+   * At most some thousand; a changed dictionary is a new set.
+   */
+  readonly dictionary?: ReadonlySet<string> | undefined;
+  /** Rules whose issues are not wanted, see `ruleIds`. */
+  readonly disabledRules?: ReadonlySet<string> | undefined;
+}
+
 /** Longer texts are checked up to here, in UTF-16 units. */
 export const LONGEST_TEXT = 1_000_000;
 /** Words of one text that get proposals; `propose` is asked for the others one by one. */
@@ -33,11 +45,14 @@ const MOST_KEPT = 2_000;
 export class Turkish {
   readonly #speller: Speller;
   readonly #proposer: Proposer;
-  readonly #kept = new Map<string, readonly Issue[]>();
+  /** Without a dictionary, and with each that was used. */
+  readonly #plain: Prepared;
+  readonly #prepared = new WeakMap<ReadonlySet<string>, Prepared>();
 
   constructor(data: TurkishData) {
     this.#speller = new Speller(new Lexicon(data.words), new FormFrequencies(data.forms));
     this.#proposer = new Proposer(this.#speller);
+    this.#plain = { size: 0, speller: this.#speller, kept: new Map() };
   }
 
   /** Whether a word may stand in a text, as it is written, with its casing and apostrophe. */
@@ -64,47 +79,70 @@ export class Turkish {
     return this.#proposer.propose(word.normalize('NFC'), most);
   }
 
-  /** Adds words of a user or workspace; they count as right with suffixes, too. */
-  addWords(words: Iterable<string>): void {
-    this.#speller.addWords(words);
-    this.#kept.clear();
-  }
-
-  /** Takes back what `addWords` added. */
-  removeWords(words: Iterable<string>): void {
-    this.#speller.removeWords(words);
-    this.#kept.clear();
-  }
-
   /**
-   * What is wrong or doubtful in a text, in its order. Paragraphs that were checked before cost nothing.
-   * @param closed rules that are not wanted
+   * The lemmas that a word is most likely a form of, in lower case, the likeliest first: what texts are searched and compared by.
+   * A word that is no Turkish one is its own stem.
    */
-  check(text: string, closed: ReadonlySet<RuleId> = new Set()): Issue[] {
+  stems(word: string): string[] {
+    return findStems(this.#speller, toLower(word.normalize('NFC')));
+  }
+
+  /** What is wrong or doubtful in a text, in its order. */
+  check(text: string, options: CheckOptions = {}): Issue[] {
     const found: Issue[] = [];
-    const proposer = new LimitedProposer(this.#proposer, MOST_PROPOSED);
+    const checker = this.#startCheck(options);
     const end = Math.min(text.length, LONGEST_TEXT);
     for (let from = 0; from < end; ) {
       const to = findParagraphEnd(text, from, end);
-      for (const issue of this.#checkParagraph(text.slice(from, to), proposer)) {
-        if (!closed.has(issue.rule)) found.push({ ...issue, from: issue.from + from, to: issue.to + from });
-      }
+      for (const issue of checker(text.slice(from, to)))
+        found.push({ ...issue, from: issue.from + from, to: issue.to + from });
       from = to + (text[to] === '\n' ? 1 : 0);
     }
     return found;
   }
 
-  #checkParagraph(text: string, proposer: LimitedProposer): readonly Issue[] {
-    if (text === '') return [];
-    const known = this.#kept.get(text);
-    if (known !== undefined) return known;
-    const issues = checkParagraph(new Paragraph(text, this.#speller, proposer));
-    // Asked again when other paragraphs have fewer unknown words.
-    if (proposer.isSpent) return issues;
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
-    this.#kept.set(text, issues);
-    return issues;
+  /**
+   * What is wrong or doubtful in one paragraph; `check` finds the same. Paragraphs are remembered, so that a text that grows
+   * costs no more than the paragraph that changed: hand over the same `dictionary` object for that.
+   * @param paragraph a text without line breaks, up to 20,000 units long
+   */
+  checkParagraph(paragraph: string, options: CheckOptions = {}): readonly Issue[] {
+    return this.#startCheck(options)(paragraph.slice(0, LONGEST_PARAGRAPH));
   }
+
+  #startCheck({ dictionary, disabledRules }: CheckOptions): (paragraph: string) => readonly Issue[] {
+    const proposer = new LimitedProposer(this.#proposer, MOST_PROPOSED);
+    const { speller, kept } =
+      dictionary === undefined || dictionary.size === 0 ? this.#plain : this.#prepareDictionary(dictionary);
+    const isWanted = ({ rule }: Issue): boolean => disabledRules?.has(rule) !== true;
+    return (text) => {
+      if (text === '') return [];
+      let issues = kept.get(text);
+      if (issues === undefined) {
+        issues = checkParagraph(new Paragraph(text, speller, proposer));
+        if (kept.size >= MOST_KEPT) kept.clear();
+        // Without its proposals a paragraph is asked again when other paragraphs have fewer unknown words.
+        if (!proposer.isSpent) kept.set(text, issues);
+      }
+      return disabledRules === undefined || disabledRules.size === 0 ? issues : issues.filter(isWanted);
+    };
+  }
+
+  #prepareDictionary(dictionary: ReadonlySet<string>): Prepared {
+    const known = this.#prepared.get(dictionary);
+    // A set that grew or shrank is another dictionary.
+    if (known?.size === dictionary.size) return known;
+    const prepared = { size: dictionary.size, speller: this.#speller.withWords(dictionary), kept: new Map() };
+    this.#prepared.set(dictionary, prepared);
+    return prepared;
+  }
+}
+
+/** The speller for a dictionary of so many words, and the issues of the paragraphs that were checked with it. */
+interface Prepared {
+  readonly size: number;
+  readonly speller: Speller;
+  readonly kept: Map<string, readonly Issue[]>;
 }
 
 /** Proposals for so many words at most: each may take some 20 ms, and a hostile text has a new unknown word every few letters. */

@@ -4,6 +4,7 @@ import type { FormFrequencies } from '../lexicon/form-frequencies.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { Analyser, type Analysis, LONGEST_WORD } from '../morphology/analyser.ts';
 import { ApostropheSuffixes } from '../morphology/apostrophe.ts';
+import { OwnWords } from './own-words.ts';
 
 /**
  * What a word is: `right`; `circumflex` (TDK writes it with one: kağıt); `name` (a name in lower case); `apostrophe` (a name
@@ -24,30 +25,23 @@ export class Speller {
   readonly analyser: Analyser;
   readonly forms: FormFrequencies;
   readonly apostrophe: ApostropheSuffixes;
-  readonly #ownWords = new Set<string>();
-  readonly #cache = new Map<string, Verdict>();
-  readonly #readings = new Map<string, readonly Analysis[]>();
+  readonly #own: OwnWords | undefined;
+  readonly #cache: Map<string, Verdict>;
+  readonly #readings: Map<string, readonly Analysis[]>;
 
-  constructor(lexicon: Lexicon, forms: FormFrequencies) {
+  constructor(lexicon: Lexicon, forms: FormFrequencies, base?: Speller, own?: OwnWords) {
     this.lexicon = lexicon;
     this.forms = forms;
-    this.analyser = new Analyser(lexicon);
-    this.apostrophe = new ApostropheSuffixes(this.analyser);
+    this.#own = own;
+    this.analyser = base?.analyser ?? new Analyser(lexicon);
+    this.apostrophe = base?.apostrophe ?? new ApostropheSuffixes(this.analyser);
+    this.#cache = base === undefined ? new Map() : base.#cache;
+    this.#readings = base === undefined ? new Map() : base.#readings;
   }
 
-  /**
-   * Adds words of a user or a workspace. They take suffixes after an apostrophe and, when they are in lower case, directly, as far as
-   * harmony allows.
-   */
-  addWords(words: Iterable<string>): void {
-    for (const word of words) this.#ownWords.add(toLower(word.normalize('NFC')));
-    this.#cache.clear();
-  }
-
-  /** Removes words that `addWords` added. */
-  removeWords(words: Iterable<string>): void {
-    for (const word of words) this.#ownWords.delete(toLower(word.normalize('NFC')));
-    this.#cache.clear();
+  /** A speller to which the words of a user are right, too. It shares everything else with this one. */
+  withWords(words: ReadonlySet<string>): Speller {
+    return new Speller(this.lexicon, this.forms, this, new OwnWords(words, this.analyser, this.apostrophe));
   }
 
   /** Whether a word may stand in a text; forms without their circumflex may. */
@@ -68,17 +62,17 @@ export class Speller {
 
   /** What a word is. Words longer than `LONGEST_WORD` letters are unknown. */
   judge(word: string): Verdict {
-    const known = this.#cache.get(word);
-    if (known !== undefined) return known;
     if (word.length > LONGEST_WORD) return 'unknown';
-    const verdict = this.#judge(word);
-    if (this.#cache.size >= MOST_CACHED) this.#cache.clear();
-    this.#cache.set(word, verdict);
-    return verdict;
+    let verdict = this.#cache.get(word);
+    if (verdict === undefined) {
+      verdict = this.#judge(word);
+      if (this.#cache.size >= MOST_CACHED) this.#cache.clear();
+      this.#cache.set(word, verdict);
+    }
+    return verdict !== 'right' && this.#own?.has(word) === true ? 'right' : verdict;
   }
 
   #judge(word: string): Verdict {
-    if (this.#isOwn(word)) return 'right';
     const mark = word.search(/['’]/);
     if (mark === 0) return 'unknown';
     // a’dan z’ye
@@ -92,12 +86,12 @@ export class Speller {
   #judgeParts(parts: readonly string[]): Verdict {
     const verdicts = parts
       .filter((part) => part.length > 1)
-      .map((part) => (/^\d+$/.test(part) ? 'right' : this.judge(part)));
+      .map((part) => (/^\d+$/.test(part) ? 'right' : this.#judge(part)));
     return verdicts.find((verdict) => verdict !== 'right' && verdict !== 'circumflex') ?? 'right';
   }
 
   #judgeWithApostrophe(left: string, right: string): Verdict {
-    if (right === '') return this.judge(left);
+    if (right === '') return this.#judge(left);
     // ’ also marks letters that are left out in speech and quotations: n’oldu, Kur’an, san’at.
     if (this.#judgePlain(left + right) === 'right' && readCasing(left) === 'lower') return 'right';
     if (right.length > 2 && left.length <= 4 && this.#judgePlain(left + right) === 'right') return 'right';
@@ -194,18 +188,5 @@ export class Speller {
     const at = this.#findMissingApostrophe(lower, readCasing(word) !== 'lower');
     if (at === undefined) return undefined;
     return `${applyCasing(capitalize(lower.slice(0, at)), readCasing(word))}’${word.slice(at)}`;
-  }
-
-  #isOwn(word: string): boolean {
-    if (this.#ownWords.size === 0) return false;
-    const lower = toLower(word);
-    if (this.#ownWords.has(lower)) return true;
-    const mark = lower.search(/['’]/);
-    const longest = mark > 0 ? mark : lower.length - 1;
-    for (let length = mark > 0 ? mark : 2; length <= longest; length += 1) {
-      if (!this.#ownWords.has(lower.slice(0, length))) continue;
-      if (this.apostrophe.fits(lower.slice(0, length), lower.slice(mark > 0 ? mark + 1 : length))) return true;
-    }
-    return false;
   }
 }

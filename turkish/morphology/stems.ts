@@ -1,0 +1,29 @@
+import { toLower } from '../letters/casing.ts';
+import type { Speller } from '../spelling/speller.ts';
+
+/** How much more frequent (in halves of a power of two) a lemma must be for each suffix more that its reading has. */
+const PER_SUFFIX = 4;
+/** Readings that are less likely than the best by more than this are left out. */
+const SPREAD = 6;
+const MOST_STEMS = 3;
+
+/**
+ * The lemmas that a lower-case word is most likely a form of, the likeliest first: `fiyatlarının` → fiyat, `gelir` → gel and gelir. Long lemmas
+ * win over frequent ones with more suffixes, within limits: `evin` is of ev, not the rare evin.
+ */
+export function findStems(speller: Speller, word: string): string[] {
+  const [plain = ''] = word.split(/['’]/);
+  const best = new Map<string, number>();
+  for (const { stem, word: entry, suffixes } of speller.read(plain)) {
+    const text = toLower(stem);
+    const score = entry.frequency - suffixes.length * PER_SUFFIX;
+    if (score > (best.get(text) ?? Number.NEGATIVE_INFINITY)) best.set(text, score);
+  }
+  const ranked = [...best].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || (a < b ? -1 : 1));
+  const highest = ranked[0]?.[1];
+  if (highest === undefined) return plain === '' ? [] : [plain];
+  return ranked
+    .filter(([, score]) => score >= highest - SPREAD)
+    .slice(0, MOST_STEMS)
+    .map(([text]) => text);
+}
