@@ -11,6 +11,7 @@ beforeEach(() => {
   write('package-lock.json', '{}');
   write('tsconfig.base.json', '{}');
   write('contracts/articles.ts', 'export const a = 1;');
+  write('turkish/lexicon/words.txt', 'kitap');
   write('web/app/root.tsx', 'export const b = 1;');
   // Stands in for npm: counts the builds, and fails where the sources say so.
   write(
@@ -53,6 +54,7 @@ test.each([
   ['a new source', () => write('web/app/extra.ts', '')],
   ['a source that went', () => rmSync(join(root, 'web/app/root.tsx'))],
   ['a changed contract', () => write('contracts/articles.ts', 'export const a = 2;')],
+  ['a new word', () => write('turkish/lexicon/words.txt', 'kitap\nkalem')],
   ['another version of a package', () => write('package-lock.json', '{"a":1}')],
   ['a build that was erased', () => rmSync(join(root, 'web/build'), { recursive: true })],
 ])('%s is built again', async (_name, change) => {

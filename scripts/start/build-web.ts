@@ -41,7 +41,7 @@ export async function makeFontsIfAbsent(
 /** One hash over names and contents of everything the build reads. */
 function hashSources(root: string): string {
   const hash = createHash('sha256');
-  const folders = [join(root, 'web'), join(root, 'contracts')];
+  const folders = [join(root, 'web'), join(root, 'contracts'), join(root, 'turkish')];
   const files = [join(root, 'package-lock.json'), join(root, 'tsconfig.base.json'), ...folders.flatMap(listSources)];
   for (const file of files)
     hash

@@ -157,9 +157,15 @@ function webRules(): IForbiddenRuleType[] {
   return [
     forbid(
       'web-without-server',
-      'The web knows contracts; the server hands it what it reads.',
+      'The web knows contracts and the library of Turkish; the server hands it what it reads.',
       { path: '^web/' },
-      { path: ours('web/|contracts/') },
+      { path: ours('web/|contracts/|turkish/') },
+    ),
+    forbid(
+      'turkish-in-its-worker',
+      'The library of Turkish computes for long and is large: in a browser only its worker holds it.',
+      { path: '^web/', pathNot: '^web/app/lib/text-check/text-check-worker\\.ts$' },
+      { path: '^turkish/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'features-apart',

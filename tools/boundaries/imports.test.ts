@@ -65,6 +65,9 @@ const canary: [file: string, imports: string, rule: string | undefined][] = [
   ['web/app/features/articles/list.tsx', `import '../usage/bar.tsx';`, 'features-apart'],
   ['web/app/ui/button.tsx', `import '../../../contracts/articles.ts';`, 'ui-without-domain'],
   ['web/app/root.tsx', `import '../../server/src/platform/ids.ts';`, 'web-without-server'],
+  ['web/app/lib/text-check/text-check-worker.ts', `import '../../../../turkish/grammar/nouns.ts';`, undefined],
+  ['web/app/lib/text-check/tasks.ts', `import type { A } from '../../../../turkish/grammar/nouns.ts';`, undefined],
+  ['web/app/lib/text-check/check.ts', `import '../../../../turkish/grammar/nouns.ts';`, 'turkish-in-its-worker'],
 ];
 
 let tree: string;

@@ -143,6 +143,7 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/lib/api': 'calls, errors, reads that go stale',
   'web/app/lib/forms': 'form state, unsaved work',
   'web/app/lib/session': 'sign-in state, refresh, its end',
+  'web/app/lib/text-check': 'checks Turkish texts in a worker of the browser',
   'web/app/routes': 'one thin file a page (docs/routes.md)',
   'web/app/routes/commands': 'command palette',
   'web/app/site': 'the small script of pages without React; which pages are cached',

@@ -10,10 +10,14 @@ test('what gains by it lies compressed beside itself, and holds the same bytes',
   const script = 'export const günaydın = "merhaba";\n'.repeat(50);
   await writeFile(join(directory, 'page-1a2b.js'), script);
   await writeFile(join(directory, 'tiny-3c4d.js'), '1');
+  await writeFile(join(directory, 'forms-5e6f.bin'), script);
   await writeFile(join(directory, 'letters.woff2'), script);
   await compressAssets(directory);
 
   expect((await readdir(directory)).toSorted()).toEqual([
+    'forms-5e6f.bin',
+    'forms-5e6f.bin.br',
+    'forms-5e6f.bin.gz',
     'letters.woff2',
     'page-1a2b.js',
     'page-1a2b.js.br',

@@ -14,7 +14,7 @@ const encoders = {
   '.gz': (file: Buffer) => promisify(gzip)(file, { level: constants.Z_BEST_COMPRESSION }),
 };
 /** Fonts and pictures are compressed in themselves. */
-const compressible = /\.(?:js|css|svg|json|txt)$/;
+const compressible = /\.(?:js|css|svg|json|txt|bin)$/;
 
 /** Lays a Brotli and a gzip file beside each file of a folder that is smaller for it, so that no request has to compress one. */
 export async function compressAssets(directory: string): Promise<void> {

@@ -1,0 +1,49 @@
+import { readTurkishData } from '@hokka/turkish/read-data.ts';
+import { Turkish } from '@hokka/turkish/turkish.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TextCheckSession } from './text-check-tasks.ts';
+
+describe('the worker', () => {
+  let turkish: Turkish;
+  let session: TextCheckSession;
+  beforeAll(() => {
+    turkish = new Turkish(readTurkishData());
+  });
+  beforeEach(() => {
+    session = new TextCheckSession(turkish);
+  });
+
+  function check(...paragraphs: string[]): string[][] {
+    const answer = session.answer({ kind: 'check', id: 1, paragraphs });
+    if (answer?.kind !== 'checked') throw new Error('The paragraphs were not checked.');
+    return answer.issues.map((issues, index) => issues.map(({ from, to }) => paragraphs[index]?.slice(from, to) ?? ''));
+  }
+
+  test('counts the places of issues from the beginning of their paragraph', () => {
+    expect(check('Herkez geldi.', '', 'Yanlız o gelmedi.\nOrjinal bir yazı.', 'Doğru.')).toEqual([
+      ['Herkez'],
+      [],
+      ['Yanlız', 'Orjinal'],
+      [],
+    ]);
+    expect(check()).toEqual([]);
+  });
+
+  test('goes by the options that came last', () => {
+    const configure = (dictionary: string[], disabledRules: string[]) =>
+      session.answer({ kind: 'configure', options: { dictionary, disabledRules } });
+    expect(check('Blorkun herkez.')).toEqual([['Blorkun', 'herkez']]);
+    configure(['Blork'], ['common-wrong', 'no-such-rule']);
+    expect(check('Blorkun herkez.')).toEqual([[]]);
+    configure([], []);
+    expect(check('Blorkun herkez.')).toEqual([['Blorkun', 'herkez']]);
+  });
+
+  test('proposes words', () => {
+    expect(session.answer({ kind: 'propose', id: 7, word: 'calisma' })).toMatchObject({
+      kind: 'proposed',
+      id: 7,
+      proposals: expect.arrayContaining(['çalışma']),
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Issue } from '@hokka/turkish/rules/issue.ts';
+import type { CheckOptions, Turkish } from '@hokka/turkish/turkish.ts';
+
+/** What a user has decided about the checks: words that are right, and rules that are not wanted. */
+export interface TextCheckOptions {
+  readonly dictionary: readonly string[];
+  readonly disabledRules: readonly string[];
+}
+
+/** What the worker is asked; it answers in the order of the questions. */
+export type TextCheckTask =
+  | { readonly kind: 'configure'; readonly options: TextCheckOptions }
+  | { readonly kind: 'check'; readonly id: number; readonly paragraphs: readonly string[] }
+  | { readonly kind: 'propose'; readonly id: number; readonly word: string };
+
+/** The issues of each paragraph, their places counted from its beginning. */
+export type ParagraphIssues = readonly (readonly Issue[])[];
+
+/** What the worker says: that its data are loaded, that they could not be, or the answer to a question. */
+export type TextCheckMessage =
+  | { readonly kind: 'loaded' }
+  | { readonly kind: 'load-failed' }
+  | { readonly kind: 'checked'; readonly id: number; readonly issues: ParagraphIssues }
+  | { readonly kind: 'proposed'; readonly id: number; readonly proposals: readonly string[] };
+
+/** Answers tasks with one instance of the library, which keeps the options between them. */
+export class TextCheckSession {
+  readonly #turkish: Turkish;
+  #options: CheckOptions = {};
+
+  constructor(turkish: Turkish) {
+    this.#turkish = turkish;
+  }
+
+  /** @returns undefined for a task that has no answer */
+  answer(task: TextCheckTask): TextCheckMessage | undefined {
+    if (task.kind === 'configure') return this.#configure(task.options);
+    if (task.kind === 'propose') {
+      return { kind: 'proposed', id: task.id, proposals: this.#turkish.propose(task.word) };
+    }
+    return { kind: 'checked', id: task.id, issues: this.#check(task.paragraphs) };
+  }
+
+  #configure({ dictionary, disabledRules }: TextCheckOptions): undefined {
+    this.#options = { dictionary: new Set(dictionary), disabledRules: new Set(disabledRules) };
+  }
+
+  /** All paragraphs are one text for the library, so that its bounds on long texts and on proposals hold for them together. */
+  #check(paragraphs: readonly string[]): ParagraphIssues {
+    const issues = this.#turkish.check(paragraphs.join('\n'), this.#options);
+    let start = 0;
+    let next = 0;
+    return paragraphs.map(({ length }) => {
+      const own: Issue[] = [];
+      for (let issue = issues[next]; issue !== undefined && issue.from < start + length; issue = issues[next]) {
+        own.push({ ...issue, from: issue.from - start, to: issue.to - start });
+        next += 1;
+      }
+      start += length + 1;
+      return own;
+    });
+  }
+}

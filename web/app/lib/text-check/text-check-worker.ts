@@ -1,0 +1,35 @@
+import formsUrl from '@hokka/turkish/lexicon/forms.bin?url';
+import wordsUrl from '@hokka/turkish/lexicon/words.txt?url';
+import { Turkish } from '@hokka/turkish/turkish.ts';
+import { type TextCheckMessage, TextCheckSession, type TextCheckTask } from './text-check-tasks.ts';
+
+// A worker's own scope; the types at hand are those of pages.
+const scope = self as unknown as {
+  onmessage: ((event: MessageEvent<TextCheckTask>) => void) | null;
+  postMessage(message: TextCheckMessage): void;
+};
+
+const session = load();
+session.then(
+  () => scope.postMessage({ kind: 'loaded' }),
+  () => scope.postMessage({ kind: 'load-failed' }),
+);
+scope.onmessage = async ({ data }) => {
+  // Whoever asks is told by `load-failed`.
+  const answer = await session.then(
+    (loaded) => loaded.answer(data),
+    () => undefined,
+  );
+  if (answer !== undefined) scope.postMessage(answer);
+};
+
+async function load(): Promise<TextCheckSession> {
+  const [words, forms] = await Promise.all([fetchData(wordsUrl), fetchData(formsUrl)]);
+  return new TextCheckSession(new Turkish({ words: new TextDecoder().decode(words), forms: new Uint8Array(forms) }));
+}
+
+async function fetchData(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response.arrayBuffer();
+}

@@ -1,0 +1,156 @@
+import type { ParagraphIssues, TextCheckMessage, TextCheckOptions, TextCheckTask } from './text-check-tasks.ts';
+
+/** Some 500 kB are fetched first; a phone with a bad connection may take this long. */
+const loadDeadlineMs = 90_000;
+/** Ten thousand words take about a second. */
+const answerDeadlineMs = 20_000;
+
+/** The checker could not be loaded or broke down; the next question starts it again. */
+export class TextCheckError extends Error {
+  override readonly name = 'TextCheckError';
+  readonly reason: 'load' | 'crash' | 'late' | 'closed';
+
+  constructor(reason: TextCheckError['reason']) {
+    super(`The text checker failed: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+interface Waiting {
+  readonly resolve: (message: TextCheckMessage) => void;
+  readonly reject: (failure: TextCheckError) => void;
+}
+
+/**
+ * Checks Turkish texts in a worker of the browser: nothing of a text leaves the device. The worker and its data are loaded with the first
+ * question. After a failure each question tries again.
+ */
+export class TextChecker {
+  #options: TextCheckOptions = { dictionary: [], disabledRules: [] };
+  #running: RunningWorker | undefined;
+
+  /** Loads worker and data, so that the first answer comes sooner. @throws TextCheckError */
+  load(): Promise<void> {
+    return this.#start().loaded;
+  }
+
+  /** What counts for the checks that follow. */
+  configure(options: TextCheckOptions): void {
+    this.#options = options;
+    this.#running?.post({ kind: 'configure', options });
+  }
+
+  /**
+   * The issues of each paragraph; those that were checked before cost next to nothing. Only the first 200 unknown words of a text come
+   * with proposals, see `propose`.
+   * @throws TextCheckError
+   */
+  async check(paragraphs: readonly string[]): Promise<ParagraphIssues> {
+    const answer = await this.#start().ask((id) => ({ kind: 'check', id, paragraphs }));
+    return answer.kind === 'checked' ? answer.issues : [];
+  }
+
+  /** What a misspelt word may mean, the likeliest first. @throws TextCheckError */
+  async propose(word: string): Promise<readonly string[]> {
+    const answer = await this.#start().ask((id) => ({ kind: 'propose', id, word }));
+    return answer.kind === 'proposed' ? answer.proposals : [];
+  }
+
+  /** Ends the worker and gives its memory back; what waits for an answer is rejected. */
+  close(): void {
+    this.#running?.stop(new TextCheckError('closed'));
+  }
+
+  #start(): RunningWorker {
+    if (this.#running !== undefined) return this.#running;
+    const running = new RunningWorker(() => {
+      if (this.#running === running) this.#running = undefined;
+    });
+    this.#running = running;
+    running.post({ kind: 'configure', options: this.#options });
+    return running;
+  }
+}
+
+/** One worker from its start to its end. */
+class RunningWorker {
+  /** When its data are there. */
+  readonly loaded: Promise<void>;
+  readonly #worker: Worker | undefined;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #onStop: () => void;
+  readonly #loading = Promise.withResolvers<void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isLoaded = false;
+  #stopped: TextCheckError | undefined;
+  #lastId = 0;
+
+  constructor(onStop: () => void) {
+    this.#onStop = onStop;
+    this.loaded = this.#loading.promise;
+    // Every question is rejected, too, so that this promise may go unread.
+    this.loaded.catch(() => undefined);
+    try {
+      this.#worker = new Worker(new URL('./text-check-worker.ts', import.meta.url), { type: 'module' });
+    } catch (failure) {
+      reportError(failure);
+      // After the constructor, so that `onStop` finds what it is to forget.
+      queueMicrotask(() => this.stop(new TextCheckError('load')));
+      return;
+    }
+    this.#worker.onmessage = ({ data }: MessageEvent<TextCheckMessage>) => this.#receive(data);
+    const fail = () => this.stop(new TextCheckError(this.#isLoaded ? 'crash' : 'load'));
+    this.#worker.onerror = fail;
+    this.#worker.onmessageerror = fail;
+    this.#watch(loadDeadlineMs, 'load');
+  }
+
+  post(task: TextCheckTask): void {
+    this.#worker?.postMessage(task);
+  }
+
+  ask(build: (id: number) => TextCheckTask): Promise<TextCheckMessage> {
+    if (this.#stopped !== undefined) return Promise.reject(this.#stopped);
+    const id = this.#lastId + 1;
+    this.#lastId = id;
+    const { promise, resolve, reject } = Promise.withResolvers<TextCheckMessage>();
+    this.#waiting.set(id, { resolve, reject });
+    this.post(build(id));
+    if (this.#isLoaded && this.#waiting.size === 1) this.#watch(answerDeadlineMs, 'late');
+    return promise;
+  }
+
+  stop(failure: TextCheckError): void {
+    if (this.#stopped !== undefined) return;
+    this.#stopped = failure;
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+    this.#onStop();
+    this.#loading.reject(failure);
+    for (const { reject } of this.#waiting.values()) reject(failure);
+    this.#waiting.clear();
+  }
+
+  #receive(message: TextCheckMessage): void {
+    if (message.kind === 'load-failed') {
+      this.stop(new TextCheckError('load'));
+      return;
+    }
+    if (message.kind === 'loaded') {
+      this.#isLoaded = true;
+      this.#loading.resolve();
+    } else {
+      this.#waiting.get(message.id)?.resolve(message);
+      this.#waiting.delete(message.id);
+    }
+    // Each answer gives the next question its own time.
+    if (this.#waiting.size > 0) this.#watch(answerDeadlineMs, 'late');
+    else clearTimeout(this.#timer);
+  }
+
+  /** A worker that says nothing for so long is ended. */
+  #watch(deadlineMs: number, reason: 'load' | 'late'): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.stop(new TextCheckError(reason)), deadlineMs);
+  }
+}
