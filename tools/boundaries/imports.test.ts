@@ -20,6 +20,8 @@ const canary: [file: string, imports: string, rule: string | undefined][] = [
   ['turkish/grammar/nouns.ts', `export const a = 1;`, undefined],
   ['turkish/rules/words.ts', `import '../../contracts/articles.ts';`, 'turkish-alone'],
   ['turkish/rules/files.ts', `import 'node:fs';`, 'turkish-in-browsers'],
+  ['turkish/rules/rule-texts.ts', `export const a = 1;`, undefined],
+  ['web/app/lib/text-check/labels.ts', `import '../../../../turkish/rules/rule-texts.ts';`, undefined],
   ['turkish/read-data.ts', `import 'node:fs'; import './grammar/nouns.ts';`, undefined],
   ['turkish/turkish.ts', `import './read-data.ts';`, 'turkish-in-browsers'],
   ['server/src/platform/ids.ts', `import '../../../contracts/articles.ts';`, undefined],

@@ -33,7 +33,7 @@ describe('the worker', () => {
     const configure = (dictionary: string[], disabledRules: string[]) =>
       session.answer({ kind: 'configure', options: { dictionary, disabledRules } });
     expect(check('Blorkun herkez.')).toEqual([['Blorkun', 'herkez']]);
-    configure(['Blork'], ['common-wrong', 'no-such-rule']);
+    configure(['blork'], ['common-wrong', 'no-such-rule']);
     expect(check('Blorkun herkez.')).toEqual([[]]);
     configure([], []);
     expect(check('Blorkun herkez.')).toEqual([['Blorkun', 'herkez']]);
