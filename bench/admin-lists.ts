@@ -51,14 +51,14 @@ export async function measureAdminLists(connectionString: string): Promise<boole
 /** The API of one process whose every caller is an admin, without limits of rate; its figures are counted. */
 async function withAdminApi<T>(connectionString: string, work: (app: FastifyInstance) => Promise<T>): Promise<T> {
   const parts = wireForTest(connectionString);
-  const { accounts, articles, billing, operations, settings, usage } = parts;
+  const { accounts, articles, billing, operations, settings, text, usage } = parts;
   await settings.start();
   try {
     for (const task of operations.tasks) await task.run();
     const app = createApp({ log: silentLog, trustedProxies: [] });
     mountRoutes(
       app,
-      [settings, accounts, usage, billing, articles, operations].flatMap((module) => module.routes),
+      [settings, accounts, usage, billing, text, articles, operations].flatMap((module) => module.routes),
       {
         authenticate: async () => ({ sessionId: adminId, userId: adminId, role: 'super_admin' }),
         countHit: async () => {},

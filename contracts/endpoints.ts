@@ -33,6 +33,8 @@ import * as settingsConnections from './settings/connections.ts';
 import * as settings from './settings/settings.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 import * as site from './site/site.ts';
+import * as textCheck from './text/check.ts';
+import * as dictionary from './text/dictionary.ts';
 import * as quotaBonus from './usage/quota-bonus.ts';
 import * as usage from './usage/usage.ts';
 
@@ -95,6 +97,11 @@ export const endpoints: readonly EndpointDefinition[] = [
   articleReports.closeArticleReport,
   articleReports.exportArticleReports,
   articleAnalytics.getWritingAnalytics,
+  dictionary.getDictionary,
+  dictionary.addDictionaryWord,
+  dictionary.removeDictionaryWord,
+  dictionary.setDictionaryRule,
+  textCheck.checkText,
   usage.getLimits,
   usage.getUsageStats,
   usage.listUsageLedger,

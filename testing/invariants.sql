@@ -215,6 +215,12 @@ FROM (
   SELECT user_id, article_month(created_at), status, -1, -word_count FROM articles WHERE deleted_at IS NULL) AS sums
 GROUP BY user_id, month, status HAVING sum(articles) <> 0 OR sum(words) <> 0;
 
+-- name: the count of a dictionary differs from its words
+SELECT user_id::text AS subject, concat_ws(' ', word_count, words.count) AS detail
+FROM dictionaries
+CROSS JOIN LATERAL (SELECT count(*) FROM dictionary_words WHERE dictionary_words.user_id = dictionaries.user_id) AS words
+WHERE word_count <> words.count;
+
 -- name: counts of articles of nobody
 SELECT user_id::text AS subject, status AS detail
 FROM (SELECT user_id, status FROM article_counts UNION SELECT user_id, status FROM article_months) AS counts

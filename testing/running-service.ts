@@ -33,7 +33,8 @@ export async function startRunningService(options: RunningServiceOptions): Promi
     log: silentLog,
     generationLimits: { ...defaultGenerationLimits, ...quickPace },
   });
-  const { accounts, articles, billing, clock, database, jobs, listener, operations, outbox, settings, usage } = parts;
+  const { accounts, articles, billing, clock, database, jobs, listener, operations, outbox, settings, text, usage } =
+    parts;
   const workers = [accounts, articles, outbox].flatMap((part) => part.workers);
   await settings.start();
   await listener.start();
@@ -46,7 +47,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
   const api = buildTestApp({
     database,
     clock,
-    routes: [settings, accounts, usage, billing, articles, operations].flatMap((module) => module.routes),
+    routes: [settings, accounts, usage, billing, text, articles, operations].flatMap((module) => module.routes),
     authenticate: accounts.authenticate,
     inMaintenance: () => settings.current().system.maintenance_mode,
   });
@@ -57,6 +58,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
     stop: async () => {
       await Promise.all([api.close(), jobs.stop(10_000)]);
       await articles.stop();
+      await text.stop();
       await settings.stop();
       await listener.stop();
       await database.destroy();

@@ -27,6 +27,7 @@ export const errorMessages = {
   moderation_conflict: 'Bu makale hakkında bu arada başka bir karar verildi.',
   report_not_open: 'Bu şikâyet daha önce kapatılmış.',
   version_conflict: 'Bu makale siz düzenlerken başka bir yerde değiştirildi.',
+  dictionary_full: 'Sözlüğünüz dolu: en fazla 5.000 kelime ekleyebilirsiniz.',
   settings_changed: 'Ayarlar siz düzenlerken başka bir admin tarafından değiştirildi.',
   idempotency_mismatch: 'Bu istek anahtarı daha önce başka bir içerikle kullanılmış.',
   last_super_admin: 'Son süper adminin yetkisi kaldırılamaz.',

@@ -25,6 +25,7 @@ export const errorStatus = {
   moderation_conflict: 409,
   report_not_open: 409,
   version_conflict: 409,
+  dictionary_full: 409,
   settings_changed: 409,
   idempotency_mismatch: 409,
   last_super_admin: 409,

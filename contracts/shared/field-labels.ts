@@ -26,6 +26,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   description: 'Açıklama',
   duration_months: 'Süre',
   email: 'E-posta adresi',
+  enabled: 'Açık olma seçimi',
   expected_status: 'Beklenen durum',
   expected_version: 'Beklenen sürüm',
   expectedEndsAt: 'Beklenen bitiş tarihi',
@@ -68,6 +69,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   refundId: 'İade kimliği',
   reports: 'Bildirim süzgeci',
   role: 'Rol',
+  rule: 'Kural',
   scope: 'Kapsam',
   search: 'Arama',
   section: 'Ayar bölümü',
@@ -95,4 +97,5 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   version: 'Sürüm',
   visibility: 'Görünürlük',
   website: 'Web sitesi',
+  word: 'Kelime',
 };

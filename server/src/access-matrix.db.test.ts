@@ -6,12 +6,19 @@ import { billingRows } from '../../testing/access-matrix/billing-rows.ts';
 import { operationRows } from '../../testing/access-matrix/operation-rows.ts';
 import type { AccessRow } from '../../testing/access-matrix/row.ts';
 import { callers, prepareScene, signIn } from '../../testing/access-matrix/scene.ts';
+import { textRows } from '../../testing/access-matrix/text-rows.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import type { Services } from './wiring.ts';
 
-const rows: Readonly<Record<string, AccessRow>> = { ...accountRows, ...articleRows, ...billingRows, ...operationRows };
+const rows: Readonly<Record<string, AccessRow>> = {
+  ...accountRows,
+  ...articleRows,
+  ...billingRows,
+  ...operationRows,
+  ...textRows,
+};
 
 describe('who may call what', () => {
   let store: TestDatabase;
@@ -22,7 +29,8 @@ describe('who may call what', () => {
   beforeAll(async () => {
     store = await createTestDatabase();
     parts = wireForTest(store.connectionString);
-    const { accounts, articles, billing, clock, database, jobs, listener, operations, outbox, settings, usage } = parts;
+    const { accounts, articles, billing, clock, database, jobs, listener, operations, outbox, settings, text, usage } =
+      parts;
     await settings.start();
     await listener.start();
     await articles.start();
@@ -31,13 +39,14 @@ describe('who may call what', () => {
     service = buildTestApp({
       database,
       clock,
-      routes: [settings, accounts, usage, billing, articles, operations].flatMap((module) => module.routes),
+      routes: [settings, accounts, usage, billing, text, articles, operations].flatMap((module) => module.routes),
       authenticate: accounts.authenticate,
     });
   });
   afterAll(async () => {
     await Promise.all([service.close(), parts.jobs.stop(5_000)]);
     await parts.articles.stop();
+    await parts.text.stop();
     await parts.billing.stop();
     await parts.settings.stop();
     await parts.listener.stop();

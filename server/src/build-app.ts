@@ -66,8 +66,16 @@ export function buildMetricsApp(services: Services): FastifyInstance {
 }
 
 /** The routes of all modules. */
-export function listRoutes({ accounts, articles, billing, operations, settings, usage }: Services): readonly Route[] {
-  return [settings, accounts, usage, billing, articles, operations].flatMap((module) => module.routes);
+export function listRoutes({
+  accounts,
+  articles,
+  billing,
+  operations,
+  settings,
+  text,
+  usage,
+}: Services): readonly Route[] {
+  return [settings, accounts, usage, billing, text, articles, operations].flatMap((module) => module.routes);
 }
 
 /** The API's routes alone. */

@@ -147,7 +147,7 @@ async function stopService(
   apps: readonly (FastifyInstance | undefined)[],
   periodic: readonly Periodic[],
 ): Promise<void> {
-  const { accounts, articles, billing, database, jobs, listener, log, pages, settings } = services;
+  const { accounts, articles, billing, database, jobs, listener, log, pages, settings, text } = services;
   await shutDownInOrder(
     [
       {
@@ -156,7 +156,7 @@ async function stopService(
         ...Object.fromEntries(periodic.map((one, index) => [`periodic task ${index}`, () => one.stop()])),
       },
       { pages: () => pages.stop() },
-      { articles: () => articles.stop(), 'last seen': () => accounts.flushLastSeen() },
+      { articles: () => articles.stop(), text: () => text.stop(), 'last seen': () => accounts.flushLastSeen() },
       { billing: () => billing.stop() },
       { settings: () => settings.stop() },
       { listener: () => listener.stop() },

@@ -18,6 +18,7 @@ import {
 import { createBilling } from './modules/billing/module.ts';
 import { demoSettings, type ProviderFallbacks } from './modules/settings/index.ts';
 import { createSettings } from './modules/settings/module.ts';
+import { createText } from './modules/text/module.ts';
 import { createUsage } from './modules/usage/module.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -170,10 +171,13 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     hasOpenReservations: usage.hasOpenReservations,
     eraseUserData: async (trx, userId) => {
       await articles.eraseUserData(trx, userId);
+      await text.eraseUserData(trx, userId);
       await billing.eraseUserData(trx, userId);
     },
-    exportUserData: (userId) => [billing, usage, articles, contact].flatMap((module) => module.exportUserData(userId)),
+    exportUserData: (userId) =>
+      [billing, usage, articles, text, contact].flatMap((module) => module.exportUserData(userId)),
   });
+  const text = createText({ database, log });
   const articles = createArticlesModule({
     database,
     listener,
@@ -233,6 +237,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     accounts,
     usage,
     billing,
+    text,
     articles,
     operations,
     status,

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** The server's modules; each may call those to its left. A new folder must be given its place here. */
-export const moduleOrder = ['settings', 'accounts', 'usage', 'billing', 'articles', 'operations'];
+export const moduleOrder = ['settings', 'accounts', 'usage', 'billing', 'text', 'articles', 'operations'];
 
 /** Pure rules: no database, no HTTP, no clock of their own. */
 const pureRules = ['server/src/modules/articles/domain/.*', 'server/src/modules/billing/domain/.*'];
 
 /** What runs in the thread that renders receipts. */
 const receiptThread = 'server/src/modules/billing/receipts/(receipt-thread|render-receipt|sheet)\\.ts$';
+
+/** What runs in the thread that checks texts. */
+const textThread = 'server/src/modules/text/(text-checker-thread)\\.ts$';
 
 /**
  * Who may import whom (ARCHITECTURE.md has the table), as rules for dependency-cruiser, generated from the folders so that
@@ -73,9 +76,15 @@ function serverRules(): IForbiddenRuleType[] {
   return [
     forbid(
       'server-alone',
-      'The server knows contracts and itself.',
+      'The server knows contracts, the library of Turkish, and itself.',
       { path: '^server/' },
-      { path: ours('server/|contracts/') },
+      { path: ours('server/|contracts/|turkish/') },
+    ),
+    forbid(
+      'turkish-in-its-thread',
+      'The library of Turkish computes for long and holds much: only the thread of text-checker.ts does it.',
+      { path: '^server/', pathNot: `^${textThread}` },
+      { path: '^turkish/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'platform-below-all',

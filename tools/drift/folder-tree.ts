@@ -19,6 +19,7 @@ export const folderDescriptions: Record<string, string> = {
   'contracts/settings': 'settings of the site, their defaults and field rules',
   'contracts/shared': 'endpoint declaration, error codes and sentences, primitives',
   'contracts/site': 'what server rendering may read and do',
+  'contracts/text': 'check of a text, personal dictionary, names of the rules',
   'contracts/usage': 'limits, counters, ledger entries',
 
   turkish: 'library: spelling and usage of Turkish texts; imports nothing of the product (turkish/README.md)',
@@ -33,7 +34,7 @@ export const folderDescriptions: Record<string, string> = {
   'turkish/spelling': 'judges written words, proposes what a misspelt one may mean',
 
   'server/src': 'entry (main.ts), configuration, wiring',
-  'server/src/modules': 'the product: settings ← accounts ← usage ← billing ← articles ← operations',
+  'server/src/modules': 'the product: settings ← accounts ← usage ← billing ← text ← articles ← operations',
   'server/src/modules/accounts': 'users and how they sign in',
   'server/src/modules/accounts/admin': 'admins: user list, status and roles, impersonation',
   'server/src/modules/accounts/deletion': 'closing an account at once, erasing it later',
@@ -98,6 +99,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/settings/connections': 'connection tests of the providers',
   'server/src/modules/settings/domain': 'pure rules: masks, secrets, defaults of a demo',
   'server/src/modules/settings/store': 'SQL and the copy in memory',
+  'server/src/modules/text': 'checks and mends Turkish texts in a worker thread; personal dictionaries',
   'server/src/modules/usage': 'quota: entitlement, reservation, ledger',
   'server/src/platform': 'mechanisms that know nothing of the product',
   'server/src/platform/database': 'connections, migrations, listener, idempotency, rate limits, pagination',

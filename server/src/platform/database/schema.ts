@@ -163,6 +163,18 @@ export interface DailyRevenue {
   refunded_minor: Int8;
 }
 
+export interface Dictionaries {
+  disabled_rules: Generated<string[]>;
+  user_id: string;
+  word_count: Generated<number>;
+}
+
+export interface DictionaryWords {
+  created_at: Timestamp;
+  user_id: string;
+  word: string;
+}
+
 export interface ErasedActivity {
   ai_cost_usd: Generated<Numeric>;
   articles_completed: Generated<number>;
@@ -530,6 +542,8 @@ export interface DB {
   contact_messages: ContactMessages;
   daily_activity: DailyActivity;
   daily_revenue: DailyRevenue;
+  dictionaries: Dictionaries;
+  dictionary_words: DictionaryWords;
   erased_activity: ErasedActivity;
   generation_parts: GenerationParts;
   generations: Generations;

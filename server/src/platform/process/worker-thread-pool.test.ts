@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../testing/harness.ts';
+import { waitUntil } from '../../../../testing/wait-until.ts';
 import { AppError } from '../errors.ts';
 import { WorkerThreadPool } from './worker-thread-pool.ts';
 
@@ -11,7 +12,9 @@ describe('a side thread', () => {
   let thread: WorkerThreadPool<Work, { threadId: number }>;
   afterEach(() => thread.close());
 
-  const begin = (options: { maxQueued?: number; deadlineMs?: number; threads?: number; heapMaxMb?: number } = {}) => {
+  const begin = (
+    options: { maxQueued?: number; deadlineMs?: number; threads?: number; heapMaxMb?: number; idleMs?: number } = {},
+  ) => {
     const causes: unknown[] = [];
     const log = { ...silentLog, error: ({ err }: { err?: unknown }) => causes.push(err) };
     thread = new WorkerThreadPool({ name: 'obedient', entry, maxQueued: 10, deadlineMs: 20_000, log, ...options });
@@ -68,6 +71,13 @@ describe('a side thread', () => {
     expect(ids[1]).toBe(ids[0]);
     await thread.close();
     expect(await stuck).toBe('given up');
+  });
+
+  test('ends when it has been idle for long, and another begins when it is needed', async () => {
+    const causes = begin({ idleMs: 1 });
+    const { threadId } = await thread.run('answer');
+    await waitUntil('another thread answers', async () => (await thread.run('answer')).threadId > threadId);
+    expect(causes).toEqual([]);
   });
 
   test('refuses what is too much, and takes it again later', async () => {

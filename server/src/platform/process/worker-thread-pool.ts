@@ -12,6 +12,8 @@ interface WorkerThreadPoolOptions {
   readonly maxQueued: number;
   /** A thread that works longer on one input is ended. */
   readonly deadlineMs: number;
+  /** A thread that has had nothing to do for so long is ended, and with it what it holds; it stays unless told. */
+  readonly idleMs?: number;
   /** Of JavaScript objects; a thread that needs more is ended by Node, and not the process with it. */
   readonly heapMaxMb?: number;
   readonly workerData?: unknown;
@@ -38,7 +40,7 @@ interface RunningTask<Input, Output> {
 
 /**
  * Threads of their own for work that computes for long, so that the process goes on answering meanwhile. They begin when they are first
- * needed, take one input after the other, and stay. One that dies or exceeds its deadline is followed by a new one; what it was working
+ * needed, take one input after the other, and stay unless `idleMs` ends them. One that dies or exceeds its deadline is followed by a new one; what it was working
  * on is not tried again, since it may be the cause. Inputs and outputs are copied, so they must be plain data.
  */
 export class WorkerThreadPool<Input, Output> {
@@ -46,6 +48,7 @@ export class WorkerThreadPool<Input, Output> {
   readonly #waiting: Task<Input, Output>[] = [];
   readonly #running = new Map<Worker, RunningTask<Input, Output>>();
   readonly #idle: Worker[] = [];
+  readonly #idleTimers = new Map<Worker, NodeJS.Timeout>();
   #isClosed = false;
 
   constructor(options: WorkerThreadPoolOptions) {
@@ -69,6 +72,8 @@ export class WorkerThreadPool<Input, Output> {
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { reject } of this.#waiting.splice(0)) reject(createUnavailableError());
+    for (const timer of this.#idleTimers.values()) clearTimeout(timer);
+    this.#idleTimers.clear();
     const threads = [...this.#idle.splice(0), ...this.#running.keys()];
     for (const thread of threads) this.#end(thread, { error: createUnavailableError() });
     await Promise.all(threads.map((thread) => thread.terminate()));
@@ -79,7 +84,7 @@ export class WorkerThreadPool<Input, Output> {
     const task = this.#waiting.shift();
     if (task === undefined) return;
     const { deadlineMs } = this.#options;
-    const thread = this.#idle.pop() ?? this.#start();
+    const thread = this.#takeIdle() ?? this.#start();
     const onDeadline = () => this.#lose(thread, new Error(`A thread worked longer than ${deadlineMs} ms`));
     this.#running.set(thread, { task, deadline: setTimeout(onDeadline, deadlineMs) });
     try {
@@ -87,6 +92,29 @@ export class WorkerThreadPool<Input, Output> {
     } catch (error) {
       this.#rest(thread, { error });
     }
+  }
+
+  #takeIdle(): Worker | undefined {
+    const thread = this.#idle.pop();
+    if (thread !== undefined) this.#keep(thread);
+    return thread;
+  }
+
+  /** Ends a thread when it stays idle for too long. */
+  #endWhenIdle(thread: Worker): void {
+    const { idleMs } = this.#options;
+    if (idleMs === undefined) return;
+    const end = () => {
+      this.#idleTimers.delete(thread);
+      this.#idle.splice(this.#idle.indexOf(thread), 1);
+      void thread.terminate();
+    };
+    this.#idleTimers.set(thread, setTimeout(end, idleMs).unref());
+  }
+
+  #keep(thread: Worker): void {
+    clearTimeout(this.#idleTimers.get(thread));
+    this.#idleTimers.delete(thread);
   }
 
   #start(): Worker {
@@ -108,8 +136,10 @@ export class WorkerThreadPool<Input, Output> {
 
   #lose(thread: Worker, cause: unknown): void {
     const idle = this.#idle.indexOf(thread);
-    if (idle !== -1) this.#idle.splice(idle, 1);
-    else if (!this.#running.has(thread)) return;
+    if (idle !== -1) {
+      this.#idle.splice(idle, 1);
+      this.#keep(thread);
+    } else if (!this.#running.has(thread)) return;
     const { log, name } = this.#options;
     log.error({ err: cause, thread: name }, 'a thread was lost');
     void thread.terminate();
@@ -120,6 +150,7 @@ export class WorkerThreadPool<Input, Output> {
   #rest(thread: Worker, answer: TaskResult<Output>): void {
     if (!this.#running.has(thread)) return;
     this.#idle.push(thread);
+    this.#endWhenIdle(thread);
     this.#end(thread, answer);
   }
 

@@ -94,6 +94,7 @@ describe('the export', () => {
       ...['subscriptions', 'payments', 'refunds', 'consents'],
       ...['usage_ledger', 'usage_periods'],
       ...['articles', 'article_revisions', 'generations', 'article_reports'],
+      ...['dictionary_words', 'disabled_text_rules'],
       'contact_messages',
     ]);
     expect(exported.account).toMatchObject({

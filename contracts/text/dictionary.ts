@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { describeIssue } from '../shared/input-errors.ts';
+import { choice, emptyResponse } from '../shared/primitives.ts';
+import { codePointLength } from '../shared/text-rules.ts';
+import { textRules } from './labels.ts';
+
+/** How many words a user’s dictionary holds, and code points of one of them. */
+export const dictionaryMax = 5_000;
+export const dictionaryWordMax = 60;
+
+/** The form that is stored, compared and given to the checker: composed letters, the typographic apostrophe. */
+export function normalizeDictionaryWord(word: string): string {
+  return word.trim().normalize('NFC').replaceAll("'", '’');
+}
+
+/** Letters, with apostrophes and hyphens between them. */
+const wordForm = /^(?:\p{L}\p{M}*)+(?:[’-](?:\p{L}\p{M}*)+)*$/u;
+
+export const dictionaryWord = z
+  .string({ error: describeIssue })
+  .superRefine((text, context) => {
+    const message = findWordProblem(text);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  })
+  .meta({ minLength: 1, maxLength: dictionaryWordMax })
+  .transform(normalizeDictionaryWord);
+
+function findWordProblem(text: string): string | undefined {
+  const tooLong = `Kelime en fazla ${dictionaryWordMax} karakter olabilir`;
+  // No form of so long a text is short enough; a shorter one is normalized first.
+  if (text.length > 20 * dictionaryWordMax) return tooLong;
+  const word = normalizeDictionaryWord(text);
+  if (word === '') return 'Kelime zorunludur';
+  if (codePointLength(word) > dictionaryWordMax) return tooLong;
+  return wordForm.test(word) ? undefined : 'Kelime yalnızca harf, kesme işareti ve kısa çizgi içerebilir';
+}
+
+const wordRequest = z.object({ word: dictionaryWord });
+
+export const getDictionary = endpoint({
+  name: 'getDictionary',
+  summary:
+    'The words the signed-in user has taught the checker, in the order of the alphabet, and the rules they switched off',
+  method: 'GET',
+  path: '/text/dictionary',
+  access: 'user',
+  data: z.object({ words: z.array(z.string()), disabledRules: z.array(z.enum(textRules)) }),
+});
+
+export const addDictionaryWord = endpoint({
+  name: 'addDictionaryWord',
+  summary:
+    'Adds a word to the user’s dictionary, which holds 5,000; one that is in it stays. Answers the word as it is stored',
+  method: 'PUT',
+  path: '/text/dictionary/words',
+  access: 'user',
+  body: wordRequest,
+  data: z.object({ word: z.string() }),
+  errors: ['dictionary_full'],
+  rateLimits: [{ bucket: 'edit-dictionary', subject: 'user', max: 300, windowSeconds: 60 }],
+  invalidates: ['getDictionary'],
+});
+
+export const removeDictionaryWord = endpoint({
+  name: 'removeDictionaryWord',
+  summary: 'Takes a word out of the user’s dictionary, if it is in it',
+  method: 'DELETE',
+  path: '/text/dictionary/words',
+  access: 'user',
+  body: wordRequest,
+  data: emptyResponse,
+  rateLimits: [{ bucket: 'edit-dictionary', subject: 'user', max: 300, windowSeconds: 60 }],
+  invalidates: ['getDictionary'],
+});
+
+export const setDictionaryRule = endpoint({
+  name: 'setDictionaryRule',
+  summary: 'Switches a rule of the checker off or on for the user',
+  method: 'PUT',
+  path: '/text/dictionary/rules',
+  access: 'user',
+  body: z.object({ rule: choice(textRules), enabled: z.boolean({ error: describeIssue }) }),
+  data: emptyResponse,
+  rateLimits: [{ bucket: 'edit-dictionary', subject: 'user', max: 300, windowSeconds: 60 }],
+  invalidates: ['getDictionary'],
+});

@@ -1,0 +1,32 @@
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ExportSection } from '../accounts/index.ts';
+import { deleteDictionary } from './dictionary.queries.ts';
+import { exportDictionary } from './dictionary.ts';
+import { textRoutes } from './text.routes.ts';
+import { createTextChecker } from './text-checker.ts';
+
+export interface TextModule {
+  readonly routes: Route[];
+  /** Closes the thread; texts that are not checked are refused. */
+  stop(): Promise<void>;
+  eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
+  exportUserData(userId: string): ExportSection[];
+}
+
+interface TextDependencies {
+  readonly database: Database;
+  readonly log: Log;
+}
+
+/** The checker of Turkish texts, and what each user has taught it. */
+export function createText({ database, log }: TextDependencies): TextModule {
+  const checker = createTextChecker(log);
+  return {
+    routes: textRoutes(database, checker),
+    stop: () => checker.close(),
+    eraseUserData: deleteDictionary,
+    exportUserData: (userId) => exportDictionary(database, userId),
+  };
+}

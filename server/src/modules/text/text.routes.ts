@@ -1,0 +1,39 @@
+import { checkText } from '@hokka/contracts/text/check.ts';
+import * as contracts from '@hokka/contracts/text/dictionary.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { addWord, readDictionary, removeWord, setRule } from './dictionary.ts';
+import type { TextChecker } from './text-checker.ts';
+
+/** The dictionary of the caller, and the check of a text with it. */
+export function textRoutes(database: Database, checker: TextChecker): Route[] {
+  return [
+    route(contracts.getDictionary, { handle: ({ caller }) => readDictionary(database, caller.userId) }),
+    route(contracts.addDictionaryWord, {
+      message: ({ body }) => `“${body.word}” sözlüğünüze eklendi.`,
+      handle: async ({ body: { word }, caller: { userId }, request: { now } }) => {
+        await addWord(database, { userId, word, now });
+        return { word };
+      },
+    }),
+    route(contracts.removeDictionaryWord, {
+      message: ({ body }) => `“${body.word}” sözlüğünüzden çıkarıldı.`,
+      handle: async ({ body, caller }) => {
+        await removeWord(database, caller.userId, body.word);
+        return null;
+      },
+    }),
+    route(contracts.setDictionaryRule, {
+      message: ({ body }) => (body.enabled ? 'Kural açıldı.' : 'Kural kapatıldı.'),
+      handle: async ({ body: { rule, enabled }, caller }) => {
+        await setRule(database, { userId: caller.userId, rule, isEnabled: enabled });
+        return null;
+      },
+    }),
+    route(checkText, {
+      handle: async ({ body, caller }) => ({
+        issues: await checker.check({ text: body.text, dictionary: await readDictionary(database, caller.userId) }),
+      }),
+    }),
+  ];
+}
