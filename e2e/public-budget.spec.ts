@@ -13,6 +13,7 @@ const pages = [
   patterns.features,
   patterns.pricing,
   patterns.contact,
+  patterns.textCheck,
   patterns.publicArticles,
   patterns.terms,
   patterns.privacy,

@@ -12,6 +12,7 @@ const listedPages: Readonly<Record<string, readonly string[]>> = {
   [patterns.features]: ['BreadcrumbList'],
   [patterns.pricing]: ['Product', 'FAQPage', 'BreadcrumbList'],
   [patterns.contact]: ['FAQPage', 'BreadcrumbList'],
+  [patterns.textCheck]: ['FAQPage', 'BreadcrumbList'],
   [patterns.publicArticles]: ['BreadcrumbList'],
   [patterns.terms]: [],
   [patterns.privacy]: [],

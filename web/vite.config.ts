@@ -5,7 +5,13 @@ import { siteScript } from './build-plugins/site-script.ts';
 import { sonnerStyles } from './build-plugins/sonner-styles.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), siteScript('/app/site/site-script.ts'), sonnerStyles()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    siteScript('site-script', '/app/site/site-script.ts'),
+    siteScript('text-check-script', '/app/site/text-check/text-check-script.ts'),
+    sonnerStyles(),
+  ],
   // Without this the development server would serve the unpatched sonner from its dependency cache.
   optimizeDeps: { exclude: ['sonner'] },
   // The parser of Markdown also runs in a worker, where there is no document: packages that need one name another file for it.

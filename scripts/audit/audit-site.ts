@@ -26,6 +26,7 @@ const listedPages = [
   patterns.features,
   patterns.pricing,
   patterns.contact,
+  patterns.textCheck,
   patterns.publicArticles,
   patterns.publicArticle,
   patterns.terms,

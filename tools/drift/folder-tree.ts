@@ -149,6 +149,7 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/routes': 'one thin file a page (docs/routes.md)',
   'web/app/routes/commands': 'command palette',
   'web/app/site': 'the small script of pages without React; which pages are cached',
+  'web/app/site/text-check': 'the script of the page that checks texts',
   'web/app/styles': 'style sheets; tokens.css names the colours, light and dark',
   'web/app/ui': 'design system without domain words (web/app/ui/README.md)',
 };

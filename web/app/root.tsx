@@ -1,5 +1,6 @@
 import './styles/app.css';
 import siteScriptUrl from 'virtual:site-script';
+import textCheckScriptUrl from 'virtual:text-check-script';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
@@ -13,6 +14,8 @@ import { Toaster } from './ui/toaster.tsx';
 export interface RouteHandle {
   /** The page works without React: it ships only the site script. */
   readonly noJs?: boolean;
+  /** The page has the tool that checks texts and ships its script, too. */
+  readonly checksText?: boolean;
   /** The page is private: search engines are to leave it alone. */
   readonly noIndex?: boolean;
 }
@@ -21,7 +24,7 @@ const headingFont = ['/fonts/literata-latin-opsz-normal.woff2', '/fonts/literata
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(Nonce);
-  const { noJs, noIndex } = useHandle();
+  const { noJs, checksText, noIndex } = useHandle();
   return (
     // The first paint script marks the element before React sees it.
     <html lang="tr" suppressHydrationWarning>
@@ -45,6 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
+        {checksText && <script type="module" src={textCheckScriptUrl} nonce={nonce} suppressHydrationWarning />}
         {noJs ? (
           <script type="module" src={siteScriptUrl} nonce={nonce} suppressHydrationWarning />
         ) : (
@@ -77,6 +81,7 @@ function useHandle(): Required<RouteHandle> {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   return {
     noJs: handles.some((handle) => handle?.noJs === true),
+    checksText: handles.some((handle) => handle?.checksText === true),
     noIndex: handles.some((handle) => handle?.noIndex === true),
   };
 }

@@ -15,6 +15,7 @@ export default [
       route(patterns.features, 'routes/public/features.tsx'),
       route(patterns.pricing, 'routes/public/pricing.tsx'),
       route(patterns.contact, 'routes/public/contact.tsx'),
+      route(patterns.textCheck, 'routes/public/text-check.tsx'),
       route(patterns.publicArticles, 'routes/public/articles.tsx'),
       route(patterns.publicArticle, 'routes/public/article.tsx'),
       route(patterns.terms, 'routes/public/terms.tsx'),

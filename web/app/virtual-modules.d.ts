@@ -3,3 +3,9 @@ declare module 'virtual:site-script' {
   const url: string;
   export default url;
 }
+
+declare module 'virtual:text-check-script' {
+  /** Address of the script of the page that checks texts; empty in the browser bundle. */
+  const url: string;
+  export default url;
+}

@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite';
 
-const virtualId = 'virtual:site-script';
-/** Marks the modules of this script, so that it has its own copy of each and stays one file: nothing to fetch one after the other. */
-const mark = '?site';
-
 /**
- * Builds the script of pages without React as a chunk of its own; `import url from 'virtual:site-script'` gives server
+ * Builds a script of pages without React as a chunk of its own; `import url from 'virtual:<name>'` gives server
  * rendering its hashed address. In the browser bundle the address is empty: there the module itself is imported.
+ * @param name of the chunk
  * @param entry path of the module below the web root, with a leading slash
  */
-export function siteScript(entry: string): Plugin {
+export function siteScript(name: string, entry: string): Plugin {
+  const virtualId = `virtual:${name}`;
+  /** Marks the modules of this script, so that it has its own copy of each and stays one file: nothing to fetch one after the other. */
+  const mark = `?${name}`;
   let building = false;
   let reference = '';
   let builtFile = '';
   return {
-    name: 'site-script',
+    name,
     enforce: 'pre',
     sharedDuringBuild: true,
     configResolved(config) {
@@ -22,14 +22,15 @@ export function siteScript(entry: string): Plugin {
     },
     buildStart() {
       if (building && this.environment.name === 'client') {
-        reference = this.emitFile({ type: 'chunk', id: `.${entry}${mark}`, name: 'site-script' });
+        reference = this.emitFile({ type: 'chunk', id: `.${entry}${mark}`, name });
       }
     },
     async resolveId(id, importer) {
       if (id === virtualId) return `\0${virtualId}`;
       if (importer?.endsWith(mark) !== true) return undefined;
       const resolved = await this.resolve(id, importer, { skipSelf: true });
-      return resolved === null ? null : { ...resolved, id: resolved.id.replace(/(?<!\?site)$/, mark) };
+      if (resolved === null || resolved.id.endsWith(mark)) return resolved;
+      return { ...resolved, id: `${resolved.id}${mark}` };
     },
     load(id) {
       if (id !== `\0${virtualId}`) return undefined;

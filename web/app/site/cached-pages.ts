@@ -17,6 +17,7 @@ const cachedPages: readonly CachedPageRule[] = [
   { path: exactly(patterns.features), parameters: [] },
   { path: exactly(patterns.pricing), parameters: [] },
   { path: exactly(patterns.contact), parameters: [], bypassParameter: 'sent' },
+  { path: exactly(patterns.textCheck), parameters: [] },
   { path: exactly(patterns.publicArticle), parameters: [] },
   { path: exactly(patterns.publicArticles), parameters: ['category', 'tag', 'page'], bypassParameter: 'search' },
   { path: exactly(patterns.feed), parameters: [] },

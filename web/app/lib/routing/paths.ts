@@ -10,6 +10,7 @@ export const patterns = {
   pricing: '/pricing',
   features: '/features',
   contact: '/contact',
+  textCheck: '/yazim-denetimi',
   terms: '/terms',
   privacy: '/privacy',
   cookies: '/cookies',

@@ -4,7 +4,15 @@ import { paths } from '../../lib/routing/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { useRegistrationOpen } from './registration.tsx';
-import { articlesLink, legalLinks, loginLink, mainLinks, registerLink, type SiteLink } from './site-links.ts';
+import {
+  articlesLink,
+  legalLinks,
+  loginLink,
+  mainLinks,
+  registerLink,
+  type SiteLink,
+  textCheckLink,
+} from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -49,7 +57,7 @@ export function SiteFooter({ company }: { readonly company: Company }) {
 
 function buildQuickLinks(isRegistrationOpen: boolean): readonly SiteLink[] {
   const waysIn = isRegistrationOpen ? [loginLink, registerLink] : [loginLink];
-  return [...mainLinks, articlesLink, ...waysIn, { to: paths.siteMap, label: 'Site haritası' }];
+  return [...mainLinks, articlesLink, textCheckLink, ...waysIn, { to: paths.siteMap, label: 'Site haritası' }];
 }
 
 interface LinkColumnProps {

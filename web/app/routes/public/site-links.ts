@@ -20,6 +20,9 @@ export const registerLink: SiteLink = { to: paths.register, label: 'Kayıt Ol' }
 /** What people have published. */
 export const articlesLink: SiteLink = { to: paths.publicArticles, label: 'Makaleler' };
 
+/** The checker that is open to everyone. */
+export const textCheckLink: SiteLink = { to: paths.textCheck, label: 'Yazım denetimi' };
+
 /** What a visitor may want to know before trusting; the law wants the last two a click from everywhere. */
 export const legalLinks: readonly SiteLink[] = [
   { to: paths.terms, label: 'Kullanım koşulları' },

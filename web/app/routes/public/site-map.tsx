@@ -12,6 +12,7 @@ import {
   mainLinks,
   registerLink,
   type SiteLink,
+  textCheckLink,
 } from './site-links.ts';
 
 export const handle = { noJs: true };
@@ -50,7 +51,7 @@ export default function SiteMap({ loaderData: { latest, categories } }: Route.Co
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-4 max-w-xl text-ink-soft">Aradığınız sayfaya buradan doğrudan gidin.</p>
       <div className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        <Part title="Sayfalar" links={[...mainLinks, articlesLink]} />
+        <Part title="Sayfalar" links={[...mainLinks, articlesLink, textCheckLink]} />
         <Part title="Hesap" links={[...waysIn, forgotLink, { to: paths.dashboard, label: 'Panel' }, ...accountLinks]} />
         <Part title="Yasal" links={legalLinks} />
         <Part title="Kategoriler" links={filed} />

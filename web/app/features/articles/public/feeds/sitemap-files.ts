@@ -11,6 +11,7 @@ const pages = [
   paths.features,
   paths.pricing,
   paths.publicArticles,
+  paths.textCheck,
   paths.contact,
   paths.terms,
   paths.privacy,

@@ -1,0 +1,78 @@
+import type { Issue } from '@hokka/turkish/rules/issue.ts';
+import type { ParagraphIssues } from '../../lib/text-check/text-check-tasks.ts';
+
+export const wordsMax = 2_000;
+/** Two thousand words are some 16,000 characters; more than this is a text without spaces. */
+export const charactersMax = 40_000;
+
+/** How long a text is; words are not counted in what has too many characters anyway. */
+export interface TextSize {
+  readonly words: number | undefined;
+  readonly characters: number;
+}
+
+export function measureText(text: string): TextSize {
+  const characters = text.length;
+  if (characters > 5 * charactersMax) return { words: undefined, characters };
+  const words = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return { words, characters };
+}
+
+/** What is said of a text that is too long to be checked; undefined for any other. */
+export function describeExcess({ words, characters }: TextSize): string | undefined {
+  const kept = 'Yazdıklarınız olduğu gibi duruyor.';
+  if (words !== undefined && words > wordsMax) {
+    const excess = format(words - wordsMax);
+    return `Metniniz ${format(words)} kelime. Bir seferde en çok ${format(wordsMax)} kelime denetlenir: ${excess} kelime çıkarın ya da metni bölümler hâlinde denetleyin. ${kept}`;
+  }
+  if (characters <= charactersMax) return undefined;
+  return `Metniniz ${format(characters)} karakter. Bir seferde en çok ${format(wordsMax)} kelime ve ${format(charactersMax)} karakter denetlenir; metni bölümler hâlinde denetleyin. ${kept}`;
+}
+
+/** `1.234 / 2.000 kelime` */
+export function describeSize({ words, characters }: TextSize): string {
+  return words === undefined ? `${format(characters)} karakter` : `${format(words)} / ${format(wordsMax)} kelime`;
+}
+
+/** `2 yanlış, 1 olası yanlış, 3 üslup önerisi` */
+export function describeIssues(issues: readonly Issue[]): string {
+  const names = { error: 'yanlış', hint: 'olası yanlış', style: 'üslup önerisi' } as const;
+  return (['error', 'hint', 'style'] as const)
+    .map((kind) => ({ kind, count: issues.filter((issue) => issue.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${format(count)} ${names[kind]}`)
+    .join(', ');
+}
+
+/** The issues of a text, their places counted from its beginning. @param found those of its lines */
+export function placeIssues(lines: readonly string[], found: ParagraphIssues): Issue[] {
+  let start = 0;
+  return lines.flatMap((line, index) => {
+    const offset = start;
+    start += line.length + 1;
+    return (found[index] ?? []).map((issue) => ({ ...issue, from: issue.from + offset, to: issue.to + offset }));
+  });
+}
+
+/**
+ * The issues of a text after a change, until it is checked again: what stands behind the change moves with it, what the change touches
+ * is gone.
+ */
+export function moveIssues(issues: readonly Issue[], before: string, after: string): Issue[] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  const changedTo = before.length - end;
+  const shift = after.length - before.length;
+  return issues.flatMap((issue) => {
+    if (issue.to < start) return [issue];
+    if (issue.from > changedTo) return [{ ...issue, from: issue.from + shift, to: issue.to + shift }];
+    return [];
+  });
+}
+
+function format(count: number): string {
+  return count.toLocaleString('tr-TR');
+}

@@ -1,0 +1,288 @@
+import type { Issue } from '@hokka/turkish/rules/issue.ts';
+import { TextCheckError, TextChecker } from '../../lib/text-check/text-checker.ts';
+import { describeExcess, describeIssues, describeSize, measureText, moveIssues, placeIssues } from './checked-text.ts';
+import { drawList, listedMax, showSpaces } from './issue-list.ts';
+import { drawMarks } from './issue-marks.ts';
+import { TextBox } from './text-box.ts';
+
+/** A pause in the typing after which the text is checked. */
+const pauseMs = 400;
+/** Loading that takes longer is said to be slow. */
+const slowLoadMs = 6_000;
+
+type Notice = 'idle' | 'loading' | 'slow' | 'load-failed' | 'crashed' | 'clean' | 'too-long';
+
+/** The tool of the page that checks texts: what is typed is checked after a pause, in a worker of the browser. */
+export class TextCheckPage {
+  readonly #root: HTMLElement;
+  readonly #box: TextBox;
+  readonly #checker = new TextChecker();
+  /** The text whose places the issues name. */
+  #text = '';
+  #issues: readonly Issue[] = [];
+  #current: Issue | undefined;
+  readonly #ignored = new Set<string>();
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** Counts the checks: the answer to an older one says nothing of the text any more. */
+  #check = 0;
+  /** After a failure nothing is tried until it is asked for, or the connection is back. */
+  #hasFailed = false;
+  #isLoaded = false;
+  #shownNotice: Notice | undefined;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    this.#box = new TextBox(this.#find('textarea'));
+  }
+
+  start(): void {
+    const { area } = this.#box;
+    area.addEventListener('focus', () => this.#load(), { once: true });
+    area.addEventListener('input', () => this.#follow());
+    area.addEventListener('scroll', () => this.#alignMarks(), { passive: true });
+    for (const event of ['click', 'keyup']) area.addEventListener(event, () => this.#followCaret());
+    this.#root.addEventListener('click', ({ target }) => {
+      if (target instanceof Element) this.#press(target);
+    });
+    this.#root.addEventListener('keydown', (event) => this.#pressKey(event));
+    window.addEventListener('online', () => this.#hasFailed && this.#retry());
+    // A browser that comes back to the page brings the text along.
+    window.addEventListener('pageshow', () => this.#follow());
+    this.#follow();
+    this.#root.dataset.textCheck = 'ready';
+  }
+
+  /** The text has changed. */
+  #follow(): void {
+    const { text } = this.#box;
+    if (text !== this.#text) {
+      this.#issues = moveIssues(this.#issues, this.#text, text);
+      this.#text = text;
+    }
+    const size = measureText(text);
+    this.#setText('[data-size]', describeSize(size));
+    this.#find('[data-undo]').hidden = !this.#box.canUndo;
+    for (const needsText of ['[data-copy-text]', '[data-clear]']) this.#find(needsText).hidden = text === '';
+    this.#find('[data-sample]').hidden = text !== '';
+    clearTimeout(this.#pause);
+    this.#check += 1;
+    const excess = describeExcess(size);
+    if (excess !== undefined || text.trim() === '') {
+      this.#show([]);
+      this.#notice(excess === undefined ? 'idle' : 'too-long', excess);
+      return;
+    }
+    this.#draw();
+    if (this.#shownNotice === 'idle' || this.#shownNotice === 'too-long')
+      this.#notice(this.#hasFailed ? 'load-failed' : undefined);
+    if (!this.#hasFailed) this.#pause = setTimeout(() => void this.#checkText(), pauseMs);
+  }
+
+  async #checkText(): Promise<void> {
+    this.#check += 1;
+    const check = this.#check;
+    const lines = this.#text.split('\n');
+    if (!this.#isLoaded) this.#notice('loading');
+    const slow = setTimeout(() => !this.#isLoaded && check === this.#check && this.#notice('slow'), slowLoadMs);
+    try {
+      const found = await this.#checker.check(lines);
+      this.#isLoaded = true;
+      if (check !== this.#check) return;
+      this.#show(placeIssues(lines, found).filter((issue) => !this.#ignored.has(this.#name(issue))));
+      this.#notice(this.#issues.length === 0 ? 'clean' : undefined);
+    } catch (failure) {
+      this.#isLoaded = false;
+      this.#fail(failure instanceof TextCheckError && failure.reason === 'load' ? 'load-failed' : 'crashed');
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  #fail(notice: Notice): void {
+    this.#hasFailed = true;
+    this.#notice(notice);
+  }
+
+  /** Begins to load before the first word is typed; a failure is told when there is something to check. */
+  #load(): void {
+    this.#checker.load().then(
+      () => {
+        this.#isLoaded = true;
+      },
+      () => undefined,
+    );
+  }
+
+  #retry(): void {
+    this.#hasFailed = false;
+    this.#notice('loading');
+    void this.#checkText();
+  }
+
+  #press(target: Element): void {
+    const item = target.closest<HTMLElement>('[data-issue]');
+    const issue = item === null ? undefined : this.#issues[Number(item.dataset.issue)];
+    if (issue !== undefined) this.#pressIssue(issue, target);
+    else if (target.closest('[data-undo]') !== null) this.#undo();
+    else if (target.closest('[data-copy-text]') !== null) void this.#copy();
+    else if (target.closest('[data-clear]') !== null) this.#clear();
+    else if (target.closest('[data-retry]') !== null) this.#retry();
+    else if (target.closest('[data-sample]') !== null) this.#box.replace(0, 0, this.#box.area.dataset.sampleText ?? '');
+  }
+
+  #pressIssue(issue: Issue, target: Element): void {
+    const proposal = target.closest<HTMLElement>('[data-proposal]')?.dataset.proposal;
+    if (proposal !== undefined) this.#apply(issue, issue.proposals[Number(proposal)] ?? '');
+    else if (target.closest('[data-ignore]') !== null) this.#ignore(issue);
+    else if (target.closest('[data-show]') !== null) this.#select(issue);
+  }
+
+  /** F7 leads from one issue to the next, with Shift to the one before. */
+  #pressKey(event: KeyboardEvent): void {
+    if (event.key === 'F7') {
+      event.preventDefault();
+      const { selectionStart, selectionEnd } = this.#box.area;
+      const next = event.shiftKey
+        ? (this.#issues.findLast(({ from }) => from < selectionStart) ?? this.#issues.at(-1))
+        : (this.#issues.find(({ from }) => from >= selectionEnd) ?? this.#issues[0]);
+      if (next !== undefined) this.#select(next);
+    }
+    // In the text area itself the browser undoes.
+    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (isUndo && event.target !== this.#box.area && this.#box.canUndo) {
+      event.preventDefault();
+      this.#undo();
+    }
+  }
+
+  #apply(issue: Issue, proposal: string): void {
+    const number = this.#issues.indexOf(issue);
+    const found = this.#text.slice(issue.from, issue.to);
+    this.#box.replace(issue.from, issue.to, proposal);
+    this.#announce(`“${showSpaces(found)}” yerine “${showSpaces(proposal)}” yazıldı.`);
+    this.#focusIssue(number);
+  }
+
+  /** The same word is not shown for the same reason again while the page is open. */
+  #ignore(issue: Issue): void {
+    const number = this.#issues.indexOf(issue);
+    const name = this.#name(issue);
+    this.#ignored.add(name);
+    this.#show(this.#issues.filter((other) => this.#name(other) !== name));
+    this.#announce(`“${showSpaces(this.#text.slice(issue.from, issue.to))}” artık gösterilmiyor.`);
+    if (this.#issues.length === 0) this.#notice('clean');
+    this.#focusIssue(number);
+  }
+
+  #undo(): void {
+    this.#box.undo();
+    this.#announce('Son değişiklik geri alındı.');
+    if (document.activeElement === document.body) this.#box.area.focus();
+  }
+
+  #clear(): void {
+    this.#box.replace(0, this.#text.length, '');
+    this.#announce('Metin temizlendi.');
+    this.#box.area.focus();
+  }
+
+  async #copy(): Promise<void> {
+    // Missing on plain http, and may be refused.
+    const isCopied = await navigator.clipboard?.writeText(this.#text).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied !== true) this.#box.select(0, this.#text.length);
+    const isDone = isCopied === true || document.execCommand('copy');
+    this.#announce(
+      isDone ? 'Metin panoya kopyalandı.' : 'Kopyalanamadı; metin seçildi, klavyeden kopyalayabilirsiniz.',
+    );
+  }
+
+  #select(issue: Issue): void {
+    this.#current = issue;
+    this.#draw();
+    const { area } = this.#box;
+    // Browsers scroll a text area to what is selected only when it is typed there.
+    const mark = this.#find('[data-marks]').querySelector<HTMLElement>('[data-current]');
+    if (mark !== null) area.scrollTop = mark.offsetTop - area.clientHeight / 2;
+    // On a phone the keyboard would cover what is shown; the mark shows it.
+    if (!matchMedia('(pointer: coarse)').matches) this.#box.select(issue.from, issue.to);
+    area.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** The issue at the caret is the one that the list points at. */
+  #followCaret(): void {
+    const { selectionStart, selectionEnd } = this.#box.area;
+    const issue = this.#issues.find(({ from, to }) => from <= selectionStart && selectionEnd <= to);
+    if (issue === this.#current) return;
+    this.#current = issue;
+    this.#draw();
+    const list = this.#find('[data-issues]');
+    const item = list.querySelector<HTMLElement>('[aria-current]');
+    // Where the list scrolls by itself, beside the text; elsewhere the page would jump away from the text.
+    if (item !== null && list.scrollHeight > list.clientHeight) list.scrollTop = item.offsetTop - list.offsetTop;
+  }
+
+  #focusIssue(number: number): void {
+    const items = this.#find('[data-issues]').children;
+    const item = items[Math.min(number, items.length - 1)];
+    const place = item?.querySelector<HTMLElement>('button') ?? this.#find('[data-issues-title]');
+    place.focus();
+  }
+
+  #show(issues: readonly Issue[]): void {
+    this.#issues = issues;
+    this.#draw();
+  }
+
+  #draw(): void {
+    if (this.#current !== undefined && !this.#issues.includes(this.#current)) this.#current = undefined;
+    drawMarks(this.#find('[data-marks]'), this.#text, this.#issues, this.#current);
+    this.#alignMarks();
+    drawList(
+      this.#find('[data-issues]'),
+      { issue: this.#find('[data-template="issue"]'), proposal: this.#find('[data-template="proposal"]') },
+      this.#text,
+      this.#issues,
+      this.#current,
+    );
+    this.#setText('[data-summary]', describeIssues(this.#issues));
+    this.#find('[data-more]').hidden = this.#issues.length <= listedMax;
+  }
+
+  #alignMarks(): void {
+    this.#find('[data-marks]').scrollTop = this.#box.area.scrollTop;
+  }
+
+  /** Shows one of the notices that the page brought along, or none. */
+  #notice(notice: Notice | undefined, text?: string): void {
+    if (notice === this.#shownNotice && text === undefined) return;
+    this.#shownNotice = notice;
+    const template = this.#root.querySelector<HTMLTemplateElement>(`[data-notice="${notice}"]`);
+    this.#find('[data-notice-place]').replaceChildren(
+      ...(template === null ? [] : [document.importNode(template.content, true)]),
+    );
+    if (text !== undefined) this.#setText('[data-notice-place] [data-text]', text);
+  }
+
+  #announce(text: string): void {
+    this.#setText('[data-announcement]', text);
+  }
+
+  /** Under which name an issue is ignored. */
+  #name({ rule, from, to }: Issue): string {
+    return `${rule} ${this.#text.slice(from, to)}`;
+  }
+
+  #setText(selector: string, text: string): void {
+    const place = this.#root.querySelector(selector);
+    if (place !== null && place.textContent !== text) place.textContent = text;
+  }
+
+  #find<E extends HTMLElement>(selector: string): E {
+    const element = this.#root.querySelector<E>(selector);
+    if (element === null) throw new Error(`The page lacks ${selector}.`);
+    return element;
+  }
+}
