@@ -8,6 +8,8 @@ import {
   createEntitlementReader,
   createRequireFeature,
 } from '../server/src/modules/billing/index.ts';
+import type { MendText } from '../server/src/modules/text/index.ts';
+import { createText } from '../server/src/modules/text/module.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import { type Clock, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
@@ -41,6 +43,8 @@ interface ServiceOptions {
   readonly pace?: Partial<GenerationLimits>;
   /** Leaves the writing to others: a web process. */
   readonly worksToo?: boolean;
+  /** Instead of the text module’s own. */
+  readonly mendText?: MendText;
 }
 
 export interface ArticlesService extends TestApp {
@@ -77,6 +81,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     },
     site: () => ({ name: 'Hokka', url: 'https://hokka.test', supportAddress: '' }),
   });
+  const text = createText({ database, log });
   const articles = createArticlesModule({
     database,
     listener,
@@ -109,6 +114,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       settings: { current: () => defaultSettings },
     }),
     categories: () => defaultSettings.system.categories,
+    mendText: options.mendText ?? text.mendText,
     rendererModule: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
     countCreationHit: async () => {},
     countSearchHit: async () => {},
@@ -146,6 +152,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     stop: async () => {
       await Promise.all([testApp.close(), jobs.stop(10_000)]);
       await articles.stop();
+      await text.stop();
       await listener.stop();
       await database.destroy();
     },

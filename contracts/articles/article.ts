@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '../shared/primitives.ts';
+import { textMending } from '../text/mending.ts';
 import { articleStatuses, moderationStatuses } from './status.ts';
 
 export const articleLanguages = ['tr', 'en', 'de', 'fr', 'es', 'ar', 'ru'] as const;
@@ -47,6 +48,8 @@ export type ArticleListItem = z.infer<typeof articleListItem>;
 export const article = articleListItem.extend({
   content: z.string().optional(),
   failure_detail: z.string().nullable().optional(),
+  /** The misspellings that were mended when the text was written; absent when there were none, and once the article was changed. */
+  mended: z.array(textMending).optional(),
   /** Whether it is the asker’s own; said by `getArticle` alone. */
   is_own: z.boolean().optional(),
 });

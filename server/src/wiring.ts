@@ -191,6 +191,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     models: () => settings.current().ai.article_models,
     requireFeature: createRequireFeature({ defaultPlanId, newId, settings }),
     categories: () => settings.current().system.categories,
+    mendText: text.mendText,
     rendererModule: new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url),
     countCreationHit: (trx, userId, now) =>
       countHits(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),

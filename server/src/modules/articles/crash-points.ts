@@ -3,6 +3,7 @@ import { defineCrashPoints } from '../../platform/process/crash-point.ts';
 export const articleCrashPoints = [
   'article.created',
   'generation.claimed',
+  'generation.written',
   'generation.before-end',
   'generation.in-end',
   'generation.after-end',

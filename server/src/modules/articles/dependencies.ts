@@ -8,6 +8,7 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
 import type { RequireFeature } from '../billing/index.ts';
+import type { MendText } from '../text/index.ts';
 import type { UsageReservations } from '../usage/index.ts';
 import type { ArticleDirectory } from './domain/article-directory.ts';
 import type { GenerationLimits } from './generation/generation-limits.ts';
@@ -32,6 +33,8 @@ export interface ArticlesDependencies {
   readonly articleDirectory: ArticleDirectory;
   /** The module of the web that renders texts of published articles. */
   readonly rendererModule: URL;
+  /** Mends what is surely misspelt in a Turkish text. */
+  readonly mendText: MendText;
   readonly countCreationHit: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
   readonly countSearchHit: (userId: string, now: Date) => Promise<void>;
   readonly generationLimits: GenerationLimits;

@@ -3,12 +3,14 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { deleteDictionary } from './dictionary.queries.ts';
-import { exportDictionary } from './dictionary.ts';
+import { exportDictionary, readDictionary } from './dictionary.ts';
+import type { MendText } from './index.ts';
 import { textRoutes } from './text.routes.ts';
 import { createTextChecker } from './text-checker.ts';
 
 export interface TextModule {
   readonly routes: Route[];
+  readonly mendText: MendText;
   /** Closes the thread; texts that are not checked are refused. */
   stop(): Promise<void>;
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
@@ -25,6 +27,7 @@ export function createText({ database, log }: TextDependencies): TextModule {
   const checker = createTextChecker(log);
   return {
     routes: textRoutes(database, checker),
+    mendText: async ({ userId, text }) => checker.mend({ text, dictionary: await readDictionary(database, userId) }),
     stop: () => checker.close(),
     eraseUserData: deleteDictionary,
     exportUserData: (userId) => exportDictionary(database, userId),

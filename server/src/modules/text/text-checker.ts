@@ -1,35 +1,61 @@
 import type { TextIssue } from '@hokka/contracts/text/check.ts';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
 import type { Dictionary } from './dictionary.ts';
+import type { MendedText } from './mend-text.ts';
 
-/** What the thread is asked to do with a text. */
+/** What the thread is asked to do with a text, with the dictionary of its author. */
 export interface TextCheckTask {
+  readonly kind: 'check' | 'mend';
   readonly text: string;
   readonly dictionary: Dictionary;
 }
 
+export type TextCheckResult =
+  | { readonly kind: 'check'; readonly issues: TextIssue[] }
+  | { readonly kind: 'mend'; readonly mended: MendedText };
+
+type TextWithDictionary = Omit<TextCheckTask, 'kind'>;
+
+/** Each throws AppError `dependency_unavailable` when too many texts wait, and when the thread is lost over this one. */
 export interface TextChecker {
-  /** @throws {AppError} `dependency_unavailable` when too many texts wait, and when the thread is lost over this one */
-  check(task: TextCheckTask): Promise<TextIssue[]>;
+  check(task: TextWithDictionary): Promise<TextIssue[]>;
+  /** See `mendText`. It goes before the checks that wait: an article waits for it. */
+  mend(task: TextWithDictionary): Promise<MendedText>;
   /** Gives up what is not checked by now. */
   close(): Promise<void>;
 }
+
+/** A text of 100 kB takes a second at most. */
+const deadlineMs = 10 * secondMs;
 
 /**
  * Checks texts in a thread of its own, which holds the data of the checker: it begins with the first text, which costs a third of a
  * second, and ends when none has come for a while, since it takes some eighty megabytes.
  */
 export function createTextChecker(log: Log): TextChecker {
-  const thread = new WorkerThreadPool<TextCheckTask, TextIssue[]>({
+  const thread = new WorkerThreadPool<TextCheckTask, TextCheckResult>({
     name: 'text checks',
     entry: new URL('./text-checker-thread.ts', import.meta.url),
     maxQueued: 50,
-    deadlineMs: 10 * secondMs,
+    deadlineMs,
     idleMs: minuteMs,
     heapMaxMb: 128,
     log,
   });
-  return { check: (task) => thread.run(task), close: () => thread.close() };
+  return {
+    check: async (task) => {
+      const result = await thread.run({ ...task, kind: 'check' });
+      if (result.kind !== 'check') throw new AppError('internal_error');
+      return result.issues;
+    },
+    mend: async (task) => {
+      const result = await thread.run({ ...task, kind: 'mend' }, { isUrgent: true });
+      if (result.kind !== 'mend') throw new AppError('internal_error');
+      return result.mended;
+    },
+    close: () => thread.close(),
+  };
 }

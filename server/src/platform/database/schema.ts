@@ -206,6 +206,7 @@ export interface Generations {
   id: string;
   job_id: string;
   lost_length: number | null;
+  mended: Json | null;
   model: string | null;
   prompt_tokens: number | null;
   queued_at: Timestamp;

@@ -80,6 +80,14 @@ describe('a side thread', () => {
     expect(causes).toEqual([]);
   });
 
+  test('takes what is urgent before all that wait', async () => {
+    begin();
+    const order: string[] = [];
+    const run = (name: string, isUrgent: boolean) => thread.run('answer', { isUrgent }).then(() => order.push(name));
+    await Promise.all([run('first', false), run('second', false), run('urgent', true)]);
+    expect(order).toEqual(['first', 'urgent', 'second']);
+  });
+
   test('refuses what is too much, and takes it again later', async () => {
     begin({ maxQueued: 2 });
     const taken = [thread.run('answer'), thread.run('answer'), thread.run('answer')];

@@ -57,13 +57,15 @@ export class WorkerThreadPool<Input, Output> {
 
   /**
    * The output for an input, worked out in a thread.
+   * @param isUrgent goes before all that wait
    * @throws {AppError} `dependency_unavailable` when too many wait, when the thread is lost over it, and after `close`
    * @throws what the work itself throws
    */
-  async run(input: Input): Promise<Output> {
+  async run(input: Input, { isUrgent = false } = {}): Promise<Output> {
     if (this.#isClosed || this.#waiting.length >= this.#options.maxQueued) throw createUnavailableError();
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
-    this.#waiting.push({ input, resolve, reject });
+    if (isUrgent) this.#waiting.unshift({ input, resolve, reject });
+    else this.#waiting.push({ input, resolve, reject });
     this.#next();
     return promise;
   }

@@ -1,3 +1,5 @@
+import type { TextMending } from '@hokka/contracts/text/mending.ts';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
 import type { OwnedArticleRow } from './present-article.ts';
@@ -66,7 +68,13 @@ function defineArticleById(deletedAt: 'is' | 'is not') {
   return {
     withoutContent: defineStatement(withoutContent),
     whole: defineStatement((database, parameters: { readonly id: string }) =>
-      withoutContent(database, parameters).select('articles.content'),
+      withoutContent(database, parameters).select([
+        'articles.content',
+        // Of the text as it was written: both timestamps are those of the end of its generation.
+        sql<TextMending[] | null>`CASE WHEN articles.updated_at = generations.ended_at THEN generations.mended END`.as(
+          'mended',
+        ),
+      ]),
     ),
   };
 }

@@ -1,3 +1,4 @@
+import type { TextMending } from '@hokka/contracts/text/mending.ts';
 import { type Insertable, sql } from 'kysely';
 import { addMilliseconds } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
@@ -154,6 +155,7 @@ export async function closeGeneration(
     readonly status: 'completed' | 'failed';
     readonly at: Date;
     readonly metadata?: GenerationMetadata;
+    readonly mended?: readonly TextMending[];
   },
 ) {
   return trx
@@ -161,6 +163,7 @@ export async function closeGeneration(
     .set({
       status: closing.status,
       ended_at: closing.at,
+      ...(closing.mended === undefined ? {} : { mended: JSON.stringify(closing.mended) }),
       ...(closing.metadata === undefined
         ? {}
         : {

@@ -1,4 +1,5 @@
 import type { Article, ArticleListItem, PublicArticle } from '@hokka/contracts/articles/article.ts';
+import type { TextMending } from '@hokka/contracts/text/mending.ts';
 import type { Selectable } from 'kysely';
 import type { Articles } from '../../../platform/database/schema.ts';
 
@@ -31,6 +32,7 @@ export type ListedArticleRow = Pick<
 export type OwnedArticleRow = ListedArticleRow &
   Pick<Selectable<Articles>, 'user_id' | 'failure_code' | 'failure_detail' | 'generation_id'> & {
     readonly content?: string;
+    readonly mended?: TextMending[] | null;
   };
 
 export type PublicArticleRow = Pick<
@@ -71,6 +73,7 @@ export function toArticle(row: OwnedArticleRow, viewer: { readonly isAdmin: bool
   return {
     ...toArticleListItem(row),
     ...(row.content === undefined ? {} : { content: row.content }),
+    ...(row.mended === undefined || row.mended === null ? {} : { mended: row.mended }),
     ...(viewer.isAdmin ? { failure_detail: row.failure_detail } : {}),
   };
 }

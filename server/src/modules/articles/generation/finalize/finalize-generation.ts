@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { TextMending } from '@hokka/contracts/text/mending.ts';
 import { isDatabaseConflict, isDatabaseUnreachable } from '../../../../platform/database/connect.ts';
 import { type JobRun, LostClaimError } from '../../../../platform/jobs/job-queue.ts';
 import { type CompletionOutcome, GatewayError } from '../../../../providers/gateway/port.ts';
@@ -21,6 +22,8 @@ export type GenerationJobRun = JobRun<{ generationId: string }>;
 export interface GeneratedText {
   readonly text: string;
   readonly outcomes: readonly CompletionOutcome[];
+  /** The misspellings that were mended in the text. */
+  readonly mended?: readonly TextMending[];
 }
 
 /** Why our side interrupted an attempt: the author cancelled, another worker claimed it, its time is over, the process stops. */
@@ -102,11 +105,16 @@ export async function finalizeGeneration(
   await publisher.flush();
 }
 
-type GenerationEnd = Pick<Finalization, 'text' | 'outcome' | 'completions'>;
+type GenerationEnd = Pick<Finalization, 'text' | 'outcome' | 'completions' | 'mended'>;
 
 function toEnd(result: GenerationResult): GenerationEnd {
   if (result.kind === 'written')
-    return { text: result.written.text, outcome: { status: 'completed' }, completions: result.written.outcomes };
+    return {
+      text: result.written.text,
+      outcome: { status: 'completed' },
+      completions: result.written.outcomes,
+      ...(result.written.mended === undefined ? {} : { mended: result.written.mended }),
+    };
   const text = result.text.trim();
   if (result.kind === 'failed')
     return { text, outcome: { status: 'failed', failure: toGenerationFailure(result.error) } };

@@ -1,3 +1,4 @@
+import type { TextMending } from '@hokka/contracts/text/mending.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { summarize } from '../../../../platform/text/summary.ts';
 import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
@@ -28,6 +29,8 @@ export interface Finalization {
   readonly outcome: GenerationOutcome;
   /** What the gateway reported for each call that the text came from. */
   readonly completions?: readonly CompletionOutcome[];
+  /** The misspellings that were mended in the text. */
+  readonly mended?: readonly TextMending[];
 }
 
 export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage'> & {
@@ -54,7 +57,7 @@ export async function finalizeInTransaction(
   finalization: Finalization,
   { usage, texts }: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
-  const { generationId, attempt, at, text, completions = [] } = finalization;
+  const { generationId, attempt, at, text, mended = [], completions = [] } = finalization;
   const outcome = resolveCancellation(finalization);
   const wordCount = await texts.countWords(text);
   const metadata = toGenerationMetadata(completions);
@@ -64,6 +67,7 @@ export async function finalizeInTransaction(
     status: outcome.status,
     at,
     metadata,
+    ...(outcome.status === 'completed' && mended.length > 0 ? { mended } : {}),
   });
   if (generation === undefined) throw new GenerationEndedError(generationId);
   const isStored = await storeResult(

@@ -16,6 +16,7 @@ export type ClaimDependencies = Pick<
 
 export interface ClaimedGeneration {
   readonly generationId: string;
+  readonly userId: string;
   readonly promptInput: PromptInput;
   readonly deadlineAt: Date;
   /** As the settings were at the claim. */
@@ -82,6 +83,7 @@ export async function claimOrFinalize(
     const template = templateId === null ? undefined : findTemplate(templateId);
     return {
       generationId,
+      userId: generation.user_id,
       attempt: generation.attempt,
       gatewayFailures: generation.gateway_failures,
       deadlineAt: generation.deadline_at,

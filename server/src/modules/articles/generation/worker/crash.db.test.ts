@@ -29,7 +29,7 @@ async function aStage(answer: 'at once' | 'holds the first' | 'holds each') {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     if (answer === 'holds each' || (answer === 'holds the first' && calls === 1))
       response.write(event(chunk('Ölen işçinin yazdığı metin. '.repeat(20))));
-    else response.end(buildStream(['Devralan işçinin metni.']));
+    else response.end(buildStream(['Devralan işçinin metni, herkez için.']));
   });
   const web = await startArticlesService({
     connectionString: store.connectionString,
@@ -114,7 +114,7 @@ describe('processes that die', () => {
     const killedAt = performance.now();
     const article = await completed(stage, data.id);
     expect(performance.now() - killedAt).toBeLessThan(takeoverMaxMs);
-    expect(article.content).toBe('Devralan işçinin metni.');
+    expect(article.content).toBe('Devralan işçinin metni, herkes için.');
     const { attempt } = await stage.store.database
       .selectFrom('generations')
       .select('attempt')
@@ -140,7 +140,7 @@ describe('processes that die', () => {
         await expectGivenUp(stage, 2);
         expect(stage.gateway.calls).toHaveLength(0);
       } else {
-        expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni.');
+        expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni, herkes için.');
         await expectChargedOnce(stage);
       }
       await second.kill();
@@ -185,7 +185,7 @@ describe('processes that die', () => {
     await first.stop();
     await silent[Symbol.asyncDispose]();
     const second = await startArticlesProcess(workerOptions(stage));
-    expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni.');
+    expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni, herkes için.');
     await expectChargedOnce(stage);
     await second.kill();
   });

@@ -12,10 +12,11 @@ import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import type { CheckpointWriter } from './checkpoint-writer.ts';
 import { type ClaimDependencies, type ClaimedGeneration, claimOrFinalize } from './claim-generation.ts';
 import { GenerationAttempt } from './generation-attempt.ts';
+import { mendGenerated } from './mend-generated.ts';
 import { streamText } from './stream-text.ts';
 
 export type RunGenerationDependencies = ClaimDependencies &
-  Pick<ArticlesDependencies, 'jobs' | 'gateway'> & {
+  Pick<ArticlesDependencies, 'jobs' | 'gateway' | 'mendText'> & {
     readonly publisher: LivePublisher;
     readonly hub: LiveHub;
     readonly checkpoints: CheckpointWriter;
@@ -39,6 +40,10 @@ export async function runGeneration(run: GenerationJobRun, dependencies: RunGene
     result = await runAttempt(claimed, delayMs, run, dependencies);
     delayMs = result.kind === 'failed' ? await prepareRetry(claimed, result.error, dependencies) : undefined;
   } while (delayMs !== undefined);
+  if (result.kind === 'written') {
+    crashPoint('generation.written');
+    result = { kind: 'written', written: await mendGenerated(claimed, result.written, run.signal, dependencies) };
+  }
   await finalizeGeneration(claimed, result, run, dependencies);
 }
 

@@ -1,0 +1,41 @@
+import { addMilliseconds, secondMs } from '../../../../platform/clock.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import type { GeneratedText } from '../finalize/finalize-generation.ts';
+import type { ClaimedGeneration } from './claim-generation.ts';
+
+type MendDependencies = Pick<ArticlesDependencies, 'clock' | 'log' | 'mendText'>;
+
+/** An article waits for its mending no longer than this, and so much of its time must remain for the end. */
+const maxMendingMs = 10 * secondMs;
+const reservedForEndMs = 5 * secondMs;
+
+/**
+ * The text with its sure misspellings mended, where it is Turkish. Never fails and never takes long: a text that cannot be mended in time,
+ * or whose process stops, remains as it was written.
+ */
+export async function mendGenerated(
+  { generationId, userId, promptInput, deadlineAt }: ClaimedGeneration,
+  written: GeneratedText,
+  stopSignal: AbortSignal,
+  { clock, log, mendText }: MendDependencies,
+): Promise<GeneratedText> {
+  if (promptInput.language !== 'tr') return written;
+  const remainingMs = addMilliseconds(deadlineAt, -reservedForEndMs).getTime() - clock.now().getTime();
+  if (remainingMs <= 0) return written;
+  const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(Math.min(maxMendingMs, remainingMs))]);
+  try {
+    const { text, mended } = await Promise.race([mendText({ userId, text: written.text }), rejectWhenAborted(signal)]);
+    return { ...written, text, mended };
+  } catch (err) {
+    log.warn({ err, generationId, length: written.text.length }, 'a text could not be mended');
+    return written;
+  }
+}
+
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+  });
+}

@@ -1,0 +1,192 @@
+import { readTurkishData } from '@hokka/turkish/read-data.ts';
+import { Turkish } from '@hokka/turkish/turkish.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { someConstructs } from '../../../../testing/hostile-texts.ts';
+import { randomRuns } from '../../../../testing/random-runs.ts';
+import type { Dictionary } from './dictionary.ts';
+import { mendText } from './mend-text.ts';
+
+const turkish = new Turkish(readTurkishData());
+const nothing: Dictionary = { words: [], disabledRules: [] };
+const mend = (text: string, dictionary = nothing) => mendText(turkish, text, dictionary).text;
+
+describe('what is surely wrong is mended', () => {
+  test.each([
+    ['Bunu herkez bilir.', 'Bunu herkes bilir.'],
+    ['Herkez bilir, herşey yolunda.', 'Herkes bilir, her şey yolunda.'],
+    ['Çay yada kahve.', 'Çay ya da kahve.'],
+    ['Bu çok **orjinal** bir *süpriz*.', 'Bu çok **orijinal** bir *sürpriz*.'],
+    ['Hiç bir şey bir çok kişiye yetmez.', 'Hiçbir şey birçok kişiye yetmez.'],
+    ['Her hangi bir gün bir kaç kişi gelir.', 'Herhangi bir gün birkaç kişi gelir.'],
+    ['Bu calisma guzel oldu.', 'Bu çalışma güzel oldu.'],
+    ['# Makina nedir?', '# Makine nedir?'],
+    ['- makina\n- Makina bozuldu', '- makine\n- Makine bozuldu'],
+    [
+      '| yanlız | süpriz |\n|---|---|\n| (herkez) | orjinal |',
+      '| yalnız | sürpriz |\n|---|---|\n| (herkes) | orijinal |',
+    ],
+    ['Evet – herkez… yanlız!', 'Evet – herkes… yalnız!'],
+  ])('%j becomes %j', (written, right) => {
+    expect(mend(written)).toBe(right);
+  });
+
+  test('each is listed with its count, in the order of the text', () => {
+    expect(mendText(turkish, 'Herkez sustu, herkez baktı, herşey bitti, herkez gitti.', nothing).mended).toEqual([
+      { from: 'Herkez', to: 'Herkes', count: 1 },
+      { from: 'herkez', to: 'herkes', count: 2 },
+      { from: 'herşey', to: 'her şey', count: 1 },
+    ]);
+  });
+
+  test('200 different ones at most; the others stay', () => {
+    const words = 'yanlız herkez süpriz orjinal makina';
+    const text = `${words} `.repeat(10_000);
+    expect(mendText(turkish, text, nothing).mended.length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('all else stays as it was written', () => {
+  test.each([
+    ['right', 'Bu yazıda her şey doğru; kâğıt da kağıt da duruyor.'],
+    ['code', 'Şu `herkez` ve ``a ` herkez`` duruyor.\n\n```\nherkez\n```\n\n~~~ herkez\nherkez\n~~~\n\n    herkez'],
+    ['code that is not closed', 'Önce.\n\n```js\nherkez\n\nherkez'],
+    [
+      'links',
+      '[herkez](https://a.b/herkez "herkez") ![herkez](a(herkez)b) <https://herkez.a> [x][herkez]\n\n[herkez]: https://herkez.a',
+    ],
+    [
+      'addresses',
+      'herkez.com www.herkez.net https://a.b/herkez?herkez=herkez herkez@a.b @herkez #herkez /herkez/ a/herkez',
+    ],
+    ['quotation marks', 'O “herkez gelir” dedi, "yanlız" dedi, «süpriz» dedi, ‘orjinal mi’ dedi, \'herkez\' dedi.'],
+    ['a quotation of two paragraphs', 'Dedi ki: “Burada herkez var.\n\nBurada herkez yok” ve sustu.'],
+    ['block quotes', '> herkez\nherkez\n\n- > herkez\n\n> > herkez'],
+    ['HTML', '<div>herkez</div>\n\n<!-- herkez -->\n\nBir <a href="herkez">herkez</a> söz.'],
+    ['names', 'Bugün Makina ve Kimya kurumu; yazar Ahmet Herkez, Süpriz Yayınları, MAKİNA, iMakina.'],
+    ['names at the beginning', 'Makina Mühendisleri Odası toplandı.'],
+    [
+      'parts of words and names of files',
+      'herkez_adi, herkez-adi, x*herkez*y, herkez2, \\herkez, makina.txt, makina:3',
+    ],
+    [
+      'what has another reading',
+      'Kanuna tabi olan bir çok katlı bina. Bende de var. O da yapacam dedi. Su taktir edilir.',
+    ],
+    ['words of other languages', 'Bu machine learning konusu, gold standard olarak bilinir.'],
+  ])('%s', (_, text) => {
+    expect(mendText(turkish, text, nothing)).toEqual({ text, mended: [] });
+  });
+
+  test('the words and rules of the author', () => {
+    expect(mend('herkez, hiç bir', { words: ['herkez'], disabledRules: ['one-word'] })).toBe('herkez, hiç bir');
+  });
+});
+
+/** Prose with and without misspellings, and what must not be touched. */
+const pieces = [
+  ...['herkez', 'Herkez', 'herşey', 'yada', 'bir çok', 'hiç bir', 'calisma', 'kitap', 'güzel', 'İstanbul’da', 'Makina'],
+  ...[
+    ' ',
+    ' ',
+    ' ',
+    ' ',
+    '\n',
+    '\n\n',
+    '. ',
+    ', ',
+    '…',
+    '**',
+    '*',
+    '_',
+    '`',
+    '``',
+    '```\n',
+    '\n```\n',
+    '~~~',
+    '“',
+    '”',
+    '"',
+  ],
+  ...[
+    "'",
+    '‘',
+    '’',
+    '«',
+    '»',
+    '[',
+    ']',
+    '](',
+    '(',
+    ')',
+    '](https://herkez.a/yada "herşey")',
+    '\n> ',
+    '\n- ',
+    '\n# ',
+    '\n1. ',
+  ],
+  ...[
+    '<b>',
+    '</b>',
+    '<!--',
+    '-->',
+    '|',
+    '\n|---|\n',
+    '\\',
+    '    ',
+    '\t',
+    '\r\n',
+    '#',
+    '@',
+    '/',
+    '-',
+    '\uFFFC',
+    '😀',
+    '\ud800',
+  ],
+];
+const documents = fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).map((parts) => parts.join(''));
+/** A text without what may be mended: what is left must be the same before and after. */
+const skeleton = (text: string, words: readonly string[]) =>
+  words.toSorted((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, '\u0001'), text);
+
+test('on any text nothing but the listed words changes, and a mended text stays', () => {
+  fc.assert(
+    fc.property(documents, (text) => {
+      const { text: right, mended } = mendText(turkish, text, nothing);
+      const words = mended.flatMap(({ from, to }) => [from, to]);
+      expect(skeleton(right, words)).toBe(skeleton(text, words));
+      expect(mended.reduce((sum, { count }) => sum + count, 0) > 0).toBe(right !== text);
+      expect(mendText(turkish, right, nothing)).toEqual({ text: right, mended: [] });
+      // Once more, with all that was learnt of the texts before.
+      expect(mendText(turkish, text, nothing)).toEqual({ text: right, mended });
+    }),
+    randomRuns(300),
+  );
+});
+
+test('on any text, code, links, quotations and block quotes stay as they are', () => {
+  const kept = [
+    ...['`herkez`', '[herkez](a "herkez")', '“herkez”', '"yada herkez"', '![herşey](herkez)', '<i>herkez</i>'],
+    ...['\n\n> herkez yada\nherkez\n\n', '\n\n```\nherkez\n```\n\n', '\n\n    herkez\n\n'],
+  ];
+  const prose = fc.constantFrom('herkez ', 'güzel ', 'herşey, ', 'bir çok insan. ', '**yada** ', 'Kahve ');
+  fc.assert(
+    fc.property(fc.array(prose), fc.constantFrom(...kept), fc.array(prose), (before, protectedText, after) => {
+      const [left, rest] = [before.join(''), after.join('')];
+      const result = mend(`${left}${protectedText} ${rest}`);
+      expect(result).toContain(protectedText);
+      expect(result.split(protectedText)).toHaveLength(2);
+    }),
+    randomRuns(200),
+  );
+});
+
+test.each(someConstructs(18))('a text made to be dear costs little: $name', (construct) => {
+  const text = construct.make(250_000);
+  const before = process.cpuUsage();
+  const { text: right, mended } = mendText(turkish, text, nothing);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(8_000);
+  expect(right === text).toBe(mended.length === 0);
+});

@@ -1,0 +1,38 @@
+import type { TextMending } from '@hokka/contracts/text/mending.ts';
+import type { Turkish } from '@hokka/turkish/turkish.ts';
+import type { Dictionary } from './dictionary.ts';
+import { hideProtected } from './protected-spans.ts';
+import { SureMendings } from './sure-mendings.ts';
+
+/** A text whose sure misspellings were mended, and what was. */
+export interface MendedText {
+  readonly text: string;
+  readonly mended: TextMending[];
+}
+
+/** Different misspellings of one text that are mended and listed. */
+const mendingsMax = 200;
+
+/**
+ * Mends what is surely misspelt in a Markdown text. Names, code, links, quotations and all else stay as they are. The same text with
+ * the same dictionary always becomes the same, and one that was mended stays as it is.
+ */
+export function mendText(turkish: Turkish, text: string, { words, disabledRules }: Dictionary): MendedText {
+  const prose = hideProtected(text);
+  // The name of the product is known to every check; a dictionary of its own also keeps the outcome from depending on the texts before.
+  const options = { dictionary: new Set([...words, 'Hokka']), disabledRules: new Set<string>(disabledRules) };
+  const sure = new SureMendings(turkish, prose, turkish.check(prose, options));
+  const mended = new Map<string, { from: string; to: string; count: number }>();
+  let result = '';
+  let copiedTo = 0;
+  for (const { from, to, right } of sure.list()) {
+    const wrong = text.slice(from, to);
+    const known = mended.get(`${wrong}\n${right}`);
+    if (known !== undefined) known.count += 1;
+    else if (mended.size < mendingsMax) mended.set(`${wrong}\n${right}`, { from: wrong, to: right, count: 1 });
+    else continue;
+    result += text.slice(copiedTo, from) + right;
+    copiedTo = to;
+  }
+  return { text: result + text.slice(copiedTo), mended: [...mended.values()] };
+}
