@@ -132,6 +132,7 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/features/articles/editor/markdown-source': 'a save keeps the source of unchanged blocks',
   'web/app/features/articles/editor/panels': 'beside the text: history, info, prompt, settings',
   'web/app/features/articles/editor/rich-text': 'ProseMirror: extensions, toolbar',
+  'web/app/features/articles/editor/spelling': 'underlines, menu and words of the Turkish checker',
   'web/app/features/articles/editor/state': 'unsaved changes, drafts in the browser, saving',
   'web/app/features/articles/editor/workspace': 'frame, actions, notices, conflicts',
   'web/app/features/articles/markdown': 'parse, estimate cost, render (browser and server)',

@@ -5,22 +5,35 @@ import { classNames } from './class-names.ts';
 interface CollapsiblePanelProps {
   readonly title: string;
   readonly icon?: ReactNode;
+  /** A word or figure at the title's end. */
+  readonly aside?: ReactNode;
   readonly defaultOpen?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A card that opens and closes under its title; the browser's own, so it works before any script. */
-export function CollapsiblePanel({ title, icon, defaultOpen = false, className, children }: CollapsiblePanelProps) {
+export function CollapsiblePanel({
+  title,
+  icon,
+  aside,
+  defaultOpen = false,
+  className,
+  children,
+}: CollapsiblePanelProps) {
   return (
     <details open={defaultOpen} className={classNames('group rounded-card border border-line bg-surface', className)}>
       <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-card px-4 py-2 font-medium focus-inset [&::-webkit-details-marker]:hidden">
         {icon}
-        {title}
+        <span>{title}</span>
+        {aside !== undefined && <span className="ml-auto text-ink-soft text-sm tabular-nums">{aside}</span>}
         <ChevronDown
           aria-hidden
           size={18}
-          className="ml-auto text-ink-soft transition-transform duration-150 group-open:rotate-180"
+          className={classNames(
+            'text-ink-soft transition-transform duration-150 group-open:rotate-180',
+            aside === undefined && 'ml-auto',
+          )}
         />
       </summary>
       <div className="border-line border-t p-4">{children}</div>

@@ -1,6 +1,14 @@
 import './rich-text.css';
-import { EditorContent, useEditor } from '@tiptap/react';
-import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { TextSurface } from '../state/use-editor.ts';
 import { editorExtensions } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -16,6 +24,8 @@ interface RichTextEditorProps {
   readonly language: string;
   readonly onChange: (markdown: string) => void;
   readonly surface: RefObject<TextSurface | null>;
+  /** What else belongs to the editor. */
+  readonly children?: ((editor: Editor) => ReactNode) | undefined;
 }
 
 /** Writing Markdown of ten thousand words costs tens of milliseconds: it waits until typing pauses. */
@@ -25,7 +35,7 @@ const debounceMs = 250;
 const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
 
 /** The text as it will be read, to be written in. */
-export function RichTextEditor({ opened, language, onChange, surface }: RichTextEditorProps) {
+export function RichTextEditor({ opened, language, onChange, surface, children }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false);
   const [start] = useState(opened);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -61,6 +71,7 @@ export function RichTextEditor({ opened, language, onChange, surface }: RichText
     <>
       <TextToolbar editor={editor} onLink={() => setLinking(true)} />
       <EditorContent editor={editor} />
+      {children?.(editor)}
       <LinkDialog editor={editor} open={isLinking} onOpenChange={setLinking} />
     </>
   );

@@ -12,7 +12,10 @@ import { HistoryPanel } from '../panels/history-panel.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 import { SettingsPanel } from '../panels/settings-panel.tsx';
+import { SpellingPanel } from '../panels/spelling-panel.tsx';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../scroll-anchor.ts';
+import type { TextIssue } from '../spelling/text-issue.ts';
+import { useSpelling } from '../spelling/use-spelling.ts';
 import { findProblem, toDraft } from '../state/article-changes.ts';
 import type { StoredDraft } from '../state/draft-storage.ts';
 import { hasUnsavedChanges } from '../state/editor-state.ts';
@@ -55,7 +58,13 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
   if (isRestored && !editor.isUnsaved) setRestored(false);
   const words = useWords(saved, draft.content);
   useSaveShortcut(saving.save);
+  const spelling = useSpelling(saved.language);
 
+  const showIssue = (issue: TextIssue) => {
+    if (isPreview) togglePreview();
+    // After the text, and what lay over it, have changed.
+    setTimeout(() => spelling?.loaded?.session.show(issue), 0);
+  };
   const replaceWith = (next: Article) => {
     if (editor.isUnsaved) localDrafts.storeAside(editor.current());
     editor.dispatch({ type: 'replaced', article: next });
@@ -102,6 +111,7 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
       panels={
         <>
           <SettingsPanel editor={editor} problems={saving.problems} />
+          {spelling !== undefined && <SpellingPanel spelling={spelling} onShow={showIssue} />}
           <InfoPanel article={saved} words={words} />
           <PromptPanel article={saved} />
           <HistoryPanel editor={editor} onRestored={replaceWith} />
@@ -127,7 +137,7 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
       ) : (
         <TitleField value={draft.title} error={findProblem(saving.problems, 'title')} onChange={editor.editTitle} />
       )}
-      <WritingSurface editor={editor} isPreview={isPreview} column={column} />
+      <WritingSurface editor={editor} isPreview={isPreview} column={column} spelling={spelling} />
       <ConflictDialog
         open={(saving.isConflictOpen && newer !== undefined) || compared !== undefined}
         onOpenChange={(open) => open || closeComparison()}

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
+import type { Spelling } from '../spelling/use-spelling.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
 import { ToolbarSlot } from '../toolbar-slot.tsx';
 import { PlainTextEditor } from './plain-text-editor.tsx';
@@ -10,6 +11,7 @@ interface WritingSurfaceProps {
   readonly editor: EditorHandle;
   readonly isPreview: boolean;
   readonly column: RefObject<HTMLElement | null>;
+  readonly spelling: Spelling | undefined;
 }
 
 const plainReasons: Readonly<Record<PlainReason, string>> = {
@@ -22,7 +24,7 @@ const plainReasons: Readonly<Record<PlainReason, string>> = {
 };
 
 /** The text, to be written in or as it will be read. Going from one to the other keeps the reader's place. */
-export function WritingSurface({ editor, isPreview, column }: WritingSurfaceProps) {
+export function WritingSurface({ editor, isPreview, column, spelling }: WritingSurfaceProps) {
   const { title, content } = editor.state.draft;
   const { body } = splitTitle(content, title);
   const opened = useOpenedText(editor.state, column);
@@ -31,7 +33,7 @@ export function WritingSurface({ editor, isPreview, column }: WritingSurfaceProp
     <>
       {opened !== undefined && (
         <div hidden={!isWriting}>
-          <EditableText key={opened.change} editor={editor} opened={opened} />
+          <EditableText key={opened.change} editor={editor} opened={opened} spelling={spelling} />
         </div>
       )}
       {!isWriting && (
@@ -48,8 +50,12 @@ export function WritingSurface({ editor, isPreview, column }: WritingSurfaceProp
   );
 }
 
+interface EditableTextProps extends Pick<WritingSurfaceProps, 'editor' | 'spelling'> {
+  readonly opened: OpenedText;
+}
+
 /** One text in the surface that suits it; which one that is does not change while it is written. */
-function EditableText({ editor, opened }: { readonly editor: EditorHandle; readonly opened: OpenedText }) {
+function EditableText({ editor, opened, spelling }: EditableTextProps) {
   const { draft, saved } = editor.state;
   const { hasTitleLine, surface } = opened;
   const shared = {
@@ -61,5 +67,17 @@ function EditableText({ editor, opened }: { readonly editor: EditorHandle; reado
     const body = hasTitleLine ? splitTitle(draft.content, draft.title).body : draft.content;
     return <PlainTextEditor {...shared} text={body} reason={plainReasons[surface.reason]} />;
   }
-  return <surface.rich.RichTextEditor {...shared} opened={surface.document} />;
+  const checks = spelling?.loaded;
+  return (
+    <surface.rich.RichTextEditor {...shared} opened={surface.document}>
+      {checks &&
+        ((rich) => (
+          <checks.module.RichTextSpelling
+            editor={rich}
+            session={checks.session}
+            dictionary={spelling.dictionary.actions}
+          />
+        ))}
+    </surface.rich.RichTextEditor>
+  );
 }

@@ -1,0 +1,146 @@
+import type { Issue } from '@hokka/turkish/rules/issue.ts';
+import { TextCheckError } from '../../../../lib/text-check/text-checker.ts';
+
+/** Finds the issues of paragraphs; it may fail, e.g. when its data cannot be loaded. */
+export interface ParagraphChecker {
+  check(paragraphs: readonly string[]): Promise<readonly (readonly Issue[])[]>;
+}
+
+/** What is known of a paragraph by its text; undefined while it has not been checked. */
+export type KnownIssues = (paragraph: string) => readonly Issue[] | undefined;
+
+/** The text that is checked. */
+export interface CheckedText {
+  /** Its paragraphs as they stand. */
+  readonly list: () => readonly string[];
+  /** More is known of its paragraphs than before. Answers false while nothing of it may be drawn; then it is asked again. */
+  readonly show: (known: KnownIssues) => boolean;
+}
+
+export type CheckState = 'checking' | 'checked' | 'failed';
+
+/** After the last change; the next pause in typing is long enough. */
+const pauseMs = 400;
+
+/** UTF-16 units of one question: its answer, drawn at once, must not hold up a frame. */
+const questionMax = 3_000;
+
+/** Of longer texts only as much is checked, in UTF-16 units: some 30,000 words. */
+export const checkedTextMax = 250_000;
+
+/**
+ * Checks a text paragraph by paragraph, and after a change only those that are new. One question is on its way at a time; what it
+ * answers belongs to paragraphs by their text, so that an answer to what has been edited since is of no harm.
+ */
+export class IncrementalCheck {
+  readonly #checker: ParagraphChecker;
+  readonly #text: CheckedText;
+  readonly #onState: (state: CheckState, isCut: boolean) => void;
+  #known = new Map<string, readonly Issue[]>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isRunning = false;
+  #isStopped = false;
+  /** Until it is asked to try again. */
+  #hasFailed = false;
+
+  constructor(checker: ParagraphChecker, text: CheckedText, onState: (state: CheckState, isCut: boolean) => void) {
+    this.#checker = checker;
+    this.#text = text;
+    this.#onState = onState;
+  }
+
+  /** The text has changed: it is checked when it has stood still for a moment. */
+  changed(): void {
+    if (!this.#hasFailed) this.#schedule(pauseMs);
+  }
+
+  /** The checker answers otherwise than before: everything is checked again. */
+  restart(): void {
+    this.#known = new Map();
+    if (!this.#hasFailed) this.#schedule(0);
+  }
+
+  /** Checks what is new without waiting; also the way to try again after a failure. */
+  start(): void {
+    this.#hasFailed = false;
+    this.#schedule(0);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(delayMs: number): void {
+    if (this.#isStopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#run(), delayMs);
+  }
+
+  async #run(): Promise<void> {
+    // The run under way finds out by itself what is new.
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      while (await this.#step());
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  /** Asks one question, if there is one. @returns whether there may be another */
+  async #step(): Promise<boolean> {
+    const known = this.#known;
+    const { paragraphs, isCut } = cutText(this.#text.list());
+    const question = selectQuestion(paragraphs, known);
+    if (question.length === 0) {
+      // What is no longer in the text is forgotten.
+      this.#known = new Map(paragraphs.map((paragraph) => [paragraph, known.get(paragraph) ?? []]));
+      if (this.#show()) this.#onState('checked', isCut);
+      return false;
+    }
+    this.#onState('checking', isCut);
+    try {
+      const answer = await this.#checker.check(question);
+      if (this.#isStopped) return false;
+      // After a restart meanwhile these are no longer asked.
+      for (const [at, paragraph] of question.entries()) known.set(paragraph, answer[at] ?? []);
+    } catch (failure) {
+      if (this.#isStopped) return false;
+      // Without a connection nothing is broken.
+      if (!(failure instanceof TextCheckError && failure.reason === 'load')) reportError(failure);
+      this.#hasFailed = true;
+      this.#onState('failed', isCut);
+      return false;
+    }
+    return this.#show();
+  }
+
+  #show(): boolean {
+    const isShown = this.#text.show((paragraph) => this.#known.get(paragraph));
+    if (!isShown) this.#schedule(pauseMs);
+    return isShown;
+  }
+}
+
+function cutText(paragraphs: readonly string[]): { readonly paragraphs: readonly string[]; readonly isCut: boolean } {
+  let left = checkedTextMax;
+  const end = paragraphs.findIndex(({ length }) => {
+    left -= length;
+    return left < 0;
+  });
+  return end < 0 ? { paragraphs, isCut: false } : { paragraphs: paragraphs.slice(0, end), isCut: true };
+}
+
+/** Paragraphs of which nothing is known, as many as make one question. */
+function selectQuestion(paragraphs: readonly string[], known: ReadonlyMap<string, unknown>): string[] {
+  const question = new Set<string>();
+  let left = questionMax;
+  for (const paragraph of paragraphs) {
+    if (known.has(paragraph) || question.has(paragraph)) continue;
+    if (question.size > 0 && paragraph.length > left) break;
+    question.add(paragraph);
+    left -= paragraph.length;
+  }
+  return [...question];
+}

@@ -1,0 +1,28 @@
+import type { IssueKind, RuleId } from '@hokka/turkish/rules/issue.ts';
+
+/** What issues of a kind are called, one of them and all of them. */
+export const kindLabels = {
+  error: { one: 'Yazım yanlışı', all: 'Yazım yanlışları' },
+  hint: { one: 'Olası yanlış', all: 'Olası yanlışlar' },
+  style: { one: 'Üslup önerisi', all: 'Üslup önerileri' },
+} as const satisfies Record<IssueKind, { one: string; all: string }>;
+
+/** Where TDK writes about what a rule finds: a topic of its spelling rules or one of its lists. Style has none. */
+export const tdkTopics: Readonly<Partial<Record<RuleId, string>>> = {
+  spelling: 'Güncel Türkçe Sözlük',
+  'common-wrong': 'Sıkça Yapılan Yanlışlara Doğrular',
+  'de-da': 'Bağlaç Olan da, de’nin Yazılışı',
+  ki: 'Bağlaç Olan ki’nin Yazılışı',
+  mi: 'Soru Eki mı, mi, mu, mü’nün Yazılışı',
+  'one-word': 'Birleşik Kelimelerin Yazılışı',
+  'apostrophe-name': 'Kesme İşareti',
+  'apostrophe-none': 'Kesme İşareti',
+  'number-suffix': 'Sayıların Yazılışı',
+  'hours-dates': 'Sayıların Yazılışı',
+  'capital-letters': 'Büyük Harflerin Kullanıldığı Yerler',
+  'doubled-word': 'İkilemelerin Yazılışı',
+  spacing: 'Noktalama İşaretleri',
+  'quotation-marks': 'Tırnak İşareti',
+  'soft-g': 'Ünsüzlerin Nitelikleri',
+  circumflex: 'Düzeltme İşareti',
+};

@@ -1,0 +1,157 @@
+import type { Issue } from '@hokka/turkish/rules/issue.ts';
+import type { Editor } from '@tiptap/core';
+import { isHistoryTransaction } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { listTextBlocks, readBlockText, type TextBlock } from '../rich-text/block-text.ts';
+import { replaceText } from '../rich-text/replace-text.ts';
+import type { KnownIssues } from './incremental-check.ts';
+import { type CheckedStretch, issueDecorations, issuesKey, listIssues, setIssues } from './issue-decorations.ts';
+import { findCurrent, type SpellingSurface, type SurfaceEvents } from './spelling-surface.ts';
+import { isSameIssue, type TextIssue, toTextIssue } from './text-issue.ts';
+
+/** Blocks whose underlines are drawn at a stretch, which takes some milliseconds. */
+const drawnMax = 10;
+
+/** The rich text editor, with issues underlined in it. */
+export class RichTextSurface implements SpellingSurface {
+  readonly #editor: Editor;
+  readonly #events: SurfaceEvents;
+  readonly #texts = new WeakMap<Node, string>();
+  /** What is drawn in a block, as the checker answered it. */
+  #drawn = new WeakMap<Node, readonly Issue[]>();
+  #known: KnownIssues = () => undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the last thing that happened was typing: the word at the cursor is not finished. */
+  #isTyping = false;
+
+  constructor(editor: Editor, events: SurfaceEvents) {
+    this.#editor = editor;
+    this.#events = events;
+    editor.registerPlugin(issueDecorations());
+    editor.on('transaction', this.#onTransaction);
+    editor.on('blur', this.#onTypingEnd);
+  }
+
+  /** Takes the underlines away. */
+  detach(): void {
+    clearTimeout(this.#timer);
+    this.#editor.off('transaction', this.#onTransaction);
+    this.#editor.off('blur', this.#onTypingEnd);
+    if (!this.#editor.isDestroyed) this.#editor.unregisterPlugin(issuesKey);
+  }
+
+  list(): string[] {
+    return this.#blocks().map(({ node }) => this.#textOf(node));
+  }
+
+  show(known: KnownIssues): boolean {
+    this.#known = known;
+    // What an input method composes must not be drawn again under its hands.
+    if (this.#editor.view.composing) return false;
+    this.#draw();
+    return true;
+  }
+
+  redraw(): void {
+    this.#drawn = new WeakMap();
+    this.#draw();
+  }
+
+  issues(): TextIssue[] {
+    return listIssues(this.#editor.state);
+  }
+
+  select(sought: TextIssue): void {
+    const issue = findCurrent(this.issues(), sought);
+    if (issue === undefined) return;
+    const { state, view } = this.#editor;
+    view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, issue.from, issue.to)).scrollIntoView());
+  }
+
+  replace(sought: TextIssue, proposal: string): void {
+    const issue = findCurrent(this.issues(), sought);
+    if (issue === undefined) return;
+    const { state, view } = this.#editor;
+    view.dispatch(replaceText(state, issue.from, issue.to, proposal).scrollIntoView());
+  }
+
+  cursor(): { from: number; to: number } {
+    const { from, to } = this.#editor.state.selection;
+    return { from, to };
+  }
+
+  focus(): void {
+    this.#editor.view.focus();
+  }
+
+  readonly #onTransaction = ({ transaction }: { readonly transaction: Transaction }): void => {
+    if (transaction.docChanged) {
+      this.#isTyping = transaction.selection.empty && !isHistoryTransaction(transaction);
+      this.#events.onChange();
+    } else if (transaction.selectionSet) this.#onTypingEnd();
+  };
+
+  readonly #onTypingEnd = (): void => {
+    if (!this.#isTyping) return;
+    this.#isTyping = false;
+    // Not within the transaction that tells of it.
+    this.#schedule();
+  };
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#draw(), 0);
+  }
+
+  /** Draws what is known and not drawn, some blocks at a time. */
+  #draw(): void {
+    const { view, isDestroyed } = this.#editor;
+    if (isDestroyed || view.composing) return;
+    const stretches: CheckedStretch[] = [];
+    let isDone = true;
+    for (const { node, start } of this.#blocks()) {
+      const found = this.#known(this.#textOf(node));
+      if (found === undefined || this.#drawn.get(node) === found) continue;
+      if (stretches.length === drawnMax) {
+        isDone = false;
+        break;
+      }
+      const stretch = this.#toStretch(node, start, found);
+      if (stretch !== undefined) stretches.push(stretch);
+    }
+    if (stretches.length > 0) view.dispatch(setIssues(this.#editor.state.tr, stretches));
+    this.#events.onIssues();
+    if (!isDone) this.#schedule();
+  }
+
+  /** What is to be drawn in a block; undefined when it is drawn already. */
+  #toStretch(node: Node, start: number, found: readonly Issue[]): CheckedStretch | undefined {
+    const { state } = this.#editor;
+    const end = start + node.content.size;
+    const all = found.map((issue) => toTextIssue(issue, this.#textOf(node), start));
+    const wanted = all.filter((issue) => this.#events.isWanted(issue));
+    const issues = wanted.filter((issue) => !this.#isBeingTyped(issue));
+    if (issues.length === wanted.length) this.#drawn.set(node, found);
+    const before = listIssues(state, start, end);
+    const isSame = issues.length === before.length && issues.every((issue, at) => isSameIssue(issue, before[at]));
+    return isSame ? undefined : { from: start, to: end, issues };
+  }
+
+  #isBeingTyped({ from, to }: TextIssue): boolean {
+    const { selection } = this.#editor.state;
+    return this.#isTyping && selection.empty && from < selection.head && selection.head <= to && this.#editor.isFocused;
+  }
+
+  #blocks(): TextBlock[] {
+    return listTextBlocks(this.#editor.state.doc);
+  }
+
+  #textOf(node: Node): string {
+    const known = this.#texts.get(node);
+    if (known !== undefined) return known;
+    const text = readBlockText(node);
+    this.#texts.set(node, text);
+    return text;
+  }
+}

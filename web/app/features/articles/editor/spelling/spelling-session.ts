@@ -1,0 +1,202 @@
+import { normalizeDictionaryWord } from '@hokka/contracts/text/dictionary.ts';
+import { type CheckState, IncrementalCheck, type ParagraphChecker } from './incremental-check.ts';
+import type { SpellingSurface, SurfaceEvents } from './spelling-surface.ts';
+import { isSameIssue, type TextIssue } from './text-issue.ts';
+
+/** What the screen shows of the checks. */
+export interface SpellingSnapshot {
+  /** `loading` until the first answer. */
+  readonly state: CheckState | 'loading';
+  readonly issues: readonly TextIssue[];
+  /** The text is longer than what is checked of it. */
+  readonly isCut: boolean;
+  /** The issue whose menu is open, and whether the menu has the focus. */
+  readonly menu: { readonly issue: TextIssue; readonly hasFocus: boolean } | undefined;
+  /** What a screen reader is told. */
+  readonly announcement: string;
+}
+
+/** What a user has decided about the checks. */
+export interface SpellingOptions {
+  readonly words: readonly string[];
+  readonly disabledRules: readonly string[];
+}
+
+interface SessionChecker extends ParagraphChecker {
+  configure(options: { readonly dictionary: readonly string[]; readonly disabledRules: readonly string[] }): void;
+  close(): void;
+}
+
+/** Rules that find words the dictionary does not have. */
+const dictionaryRules: ReadonlySet<string> = new Set(['spelling', 'soft-g']);
+
+/** Issues that the writer does not want to see again until the page is loaded again, by their rules and texts. */
+const ignored = new Set<string>();
+
+/** The checks of one text that is edited: what is found, what is wanted of it, and the issue that is looked at. */
+export class SpellingSession {
+  readonly #checker: SessionChecker;
+  readonly #listeners = new Set<() => void>();
+  #snapshot: SpellingSnapshot = { state: 'loading', issues: [], isCut: false, menu: undefined, announcement: '' };
+  #options: SpellingOptions | undefined;
+  #words: ReadonlySet<string> = new Set();
+  #surface: SpellingSurface | undefined;
+  #check: IncrementalCheck | undefined;
+
+  constructor(checker: SessionChecker) {
+    this.#checker = checker;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  readonly getSnapshot = (): SpellingSnapshot => this.#snapshot;
+
+  /** Checks what a surface holds from now on. @returns the way to stop */
+  attach(open: (events: SurfaceEvents) => SpellingSurface): () => void {
+    const surface = open({
+      onChange: () => {
+        this.closeMenu();
+        check.changed();
+      },
+      onIssues: () => this.#listIssues(),
+      isWanted: (issue) => this.#isWanted(issue),
+    });
+    const check = new IncrementalCheck(this.#checker, surface, (state, isCut) => {
+      // Nothing is known yet of a text whose first question is on its way.
+      const isFirst = state === 'checking' && ['loading', 'failed'].includes(this.#snapshot.state);
+      this.#set({ state: isFirst ? 'loading' : state, isCut });
+    });
+    this.#surface = surface;
+    this.#check = check;
+    check.start();
+    return () => {
+      check.stop();
+      if (this.#check !== check) return;
+      this.#check = undefined;
+      this.#surface = undefined;
+      this.#set({ state: 'loading', issues: [], menu: undefined });
+    };
+  }
+
+  /** Takes over the user's words and rules. */
+  configure(options: SpellingOptions): void {
+    const before = this.#options;
+    this.#options = options;
+    this.#words = new Set(options.words);
+    if (before === undefined || !isSame(before.words, options.words)) {
+      // Rules are left out here, so that one that is switched on again needs no new check.
+      this.#checker.configure({ dictionary: options.words, disabledRules: [] });
+      this.#check?.restart();
+    }
+    this.#surface?.redraw();
+  }
+
+  /** Gives back what the checker holds; the next check loads it again. */
+  close(): void {
+    this.#checker.close();
+  }
+
+  /** Tries again after a failure. */
+  retry(): void {
+    if (this.#snapshot.state !== 'failed') return;
+    this.#set({ state: 'loading' });
+    this.#check?.start();
+  }
+
+  /** Hides an issue, and all that are like it, until the page is loaded again. */
+  ignore(issue: TextIssue): void {
+    ignored.add(toIgnoredKey(issue));
+    this.closeMenu();
+    this.#surface?.redraw();
+  }
+
+  replace(issue: TextIssue, proposal: string): void {
+    this.closeMenu();
+    this.#surface?.replace(issue, proposal);
+    this.announce(`“${issue.text}” yerine “${proposal}” yazıldı.`);
+  }
+
+  /** Selects an issue in the text, with its menu. */
+  show(issue: TextIssue): void {
+    this.#surface?.select(issue);
+    this.openMenu(issue, true);
+  }
+
+  /** Goes to the next issue or the one before, from the cursor on, and around at the end. */
+  showNext(direction: 1 | -1): void {
+    const surface = this.#surface;
+    if (surface === undefined) return;
+    const next = findNext(surface.issues(), surface.cursor(), direction);
+    if (next !== undefined) this.show(next);
+    else this.announce(this.#snapshot.state === 'checked' ? 'Yazım uyarısı yok.' : 'Metin denetleniyor.');
+  }
+
+  openMenu(issue: TextIssue, hasFocus: boolean): void {
+    this.#set({ menu: { issue, hasFocus } });
+  }
+
+  /** @param returnsFocus to the text */
+  closeMenu(returnsFocus = false): void {
+    if (this.#snapshot.menu === undefined) return;
+    this.#set({ menu: undefined });
+    if (returnsFocus) this.#surface?.focus();
+  }
+
+  focusText(): void {
+    this.#surface?.focus();
+  }
+
+  announce(announcement: string): void {
+    this.#set({ announcement });
+  }
+
+  #isWanted(issue: TextIssue): boolean {
+    if (this.#options?.disabledRules.includes(issue.rule) === true || ignored.has(toIgnoredKey(issue))) return false;
+    // Inflected forms of these words are right, too, as soon as the checker has them.
+    return !(dictionaryRules.has(issue.rule) && this.#words.has(normalizeDictionaryWord(issue.text)));
+  }
+
+  #listIssues(): void {
+    const issues = this.#surface?.issues() ?? [];
+    const before = this.#snapshot.issues;
+    if (issues.length === before.length && issues.every((issue, at) => isSameIssue(issue, before[at]))) return;
+    this.#set({ issues });
+  }
+
+  #set(change: Partial<SpellingSnapshot>): void {
+    const entries = Object.entries(change) as [keyof SpellingSnapshot, unknown][];
+    if (entries.every(([name, value]) => this.#snapshot[name] === value)) return;
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** Whether a word can be added to the dictionary. */
+export function isUnknownWord({ rule, text }: TextIssue): boolean {
+  return dictionaryRules.has(rule) && !/\s/.test(text);
+}
+
+function toIgnoredKey({ rule, text, before, after }: TextIssue): string {
+  return [rule, before, text, after].join('\n');
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, at) => text === b[at]);
+}
+
+/** The issue after or before what is selected; the first or last one where there is none. */
+export function findNext(
+  issues: readonly TextIssue[],
+  { from, to }: { readonly from: number; readonly to: number },
+  direction: 1 | -1,
+): TextIssue | undefined {
+  if (direction === 1) {
+    return issues.find((issue) => issue.from > from || (issue.from === from && issue.to > to)) ?? issues[0];
+  }
+  return issues.findLast((issue) => issue.from < from || (issue.from === from && issue.to < to)) ?? issues.at(-1);
+}

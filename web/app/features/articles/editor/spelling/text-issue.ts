@@ -1,0 +1,52 @@
+import type { Issue } from '@hokka/turkish/rules/issue.ts';
+
+/** Something found in the text on the screen. */
+export interface TextIssue extends Pick<Issue, 'kind' | 'rule' | 'message' | 'proposals'> {
+  /** The first and the last place (exclusive): positions of the document, or offsets of the Markdown where that is edited. */
+  readonly from: number;
+  readonly to: number;
+  /** What stands there. */
+  readonly text: string;
+  /** The words around it, as far as they are needed to recognise the place. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Most letters of a neighbouring word that are shown. */
+const longestNeighbour = 24;
+
+/** An issue of a paragraph as one of the text. @param start where the paragraph begins in the text */
+export function toTextIssue(issue: Issue, paragraph: string, start: number): TextIssue {
+  const { from, to, kind, rule, message, proposals } = issue;
+  const text = paragraph.slice(from, to);
+  // A mark or a space says nothing by itself.
+  const needsNeighbours = !/[\p{L}\d]/u.test(text);
+  const before = needsNeighbours
+    ? paragraph
+        .slice(Math.max(0, from - longestNeighbour), from)
+        .split(/\s/)
+        .at(-1)
+    : '';
+  const after = needsNeighbours ? paragraph.slice(to, to + longestNeighbour).split(/\s/)[0] : '';
+  return {
+    from: from + start,
+    to: to + start,
+    kind,
+    rule,
+    message,
+    proposals,
+    text,
+    before: before ?? '',
+    after: after ?? '',
+  };
+}
+
+/** How an issue, or a proposal in its place, is written on the screen. */
+export function quoteIssue({ text, before, after }: TextIssue, inPlace = text): string {
+  return `${before}${inPlace}${after}`;
+}
+
+/** Whether both say the same of the same place. */
+export function isSameIssue(a: TextIssue, b: TextIssue | undefined): boolean {
+  return a.from === b?.from && a.to === b.to && a.rule === b.rule && a.kind === b.kind && a.text === b.text;
+}

@@ -1,0 +1,76 @@
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import {
+  addDictionaryWord,
+  getDictionary,
+  normalizeDictionaryWord,
+  removeDictionaryWord,
+  setDictionaryRule,
+} from '@hokka/contracts/text/dictionary.ts';
+import type { RuleId } from '@hokka/turkish/rules/issue.ts';
+import { ruleTexts } from '@hokka/turkish/rules/rule-texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { buildQueryKey } from '../../../../lib/api/endpoint-request.ts';
+import { notifyFailure, notifyInfo } from '../../../../ui/notify.ts';
+
+type Dictionary = EndpointData<typeof getDictionary>;
+
+/** What a user can decide about the checks; what fails is taken back and told. */
+export interface DictionaryActions {
+  readonly addWord: (word: string) => void;
+  readonly removeWord: (word: string) => void;
+  readonly switchRule: (rule: RuleId, enabled: boolean) => void;
+}
+
+const key = buildQueryKey(getDictionary, {});
+
+/** The user's words and rules: read again whenever the tab is looked at, since another tab may have changed them. */
+export function useDictionary({ enabled }: { readonly enabled: boolean }) {
+  const query = useEndpointQuery(getDictionary, {}, { enabled, refetchOnWindowFocus: 'always' });
+  const client = useQueryClient();
+  const { mutate: add } = useEndpointMutation(addDictionaryWord);
+  const { mutate: remove } = useEndpointMutation(removeDictionaryWord);
+  const { mutate: set } = useEndpointMutation(setDictionaryRule);
+  const actions = useMemo((): DictionaryActions => {
+    /** Shows the change at once. @returns what to do when it fails */
+    const change = (title: string, apply: (dictionary: Dictionary) => Dictionary) => {
+      void client.cancelQueries({ queryKey: key });
+      client.setQueryData<Dictionary>(key, (now) => now && apply(now));
+      return {
+        onError: (error: unknown) => {
+          void client.invalidateQueries({ queryKey: key });
+          notifyFailure(title, error);
+        },
+      };
+    };
+    const switchRule = (rule: RuleId, enabled: boolean) => {
+      const outcome = change(enabled ? 'Kural açılamadı' : 'Kural kapatılamadı', ({ words, disabledRules }) => ({
+        words,
+        disabledRules: [...disabledRules.filter((one) => one !== rule), ...(enabled ? [] : [rule])],
+      }));
+      set({ body: { rule, enabled } }, outcome);
+      if (enabled) return;
+      notifyInfo(`Kural kapatıldı: ${ruleTexts[rule].name}`, {
+        description: 'Yazım denetimi panelinden yeniden açabilirsiniz.',
+        action: { label: 'Geri al', onClick: () => switchRule(rule, true) },
+      });
+    };
+    return {
+      addWord(typed) {
+        const word = normalizeDictionaryWord(typed);
+        const outcome = change('Kelime sözlüğe eklenemedi', (now) => ({ ...now, words: [...now.words, word] }));
+        add({ body: { word } }, outcome);
+      },
+      removeWord(word) {
+        const outcome = change('Kelime sözlükten çıkarılamadı', (now) => ({
+          ...now,
+          words: now.words.filter((one) => one !== word),
+        }));
+        remove({ body: { word } }, outcome);
+      },
+      switchRule,
+    };
+  }, [client, add, remove, set]);
+  return { dictionary: query.data, isSettled: !query.isPending, actions };
+}

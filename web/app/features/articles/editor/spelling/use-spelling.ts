@@ -1,0 +1,85 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { SpellingSession, SpellingSnapshot } from './spelling-session.ts';
+import { useDictionary } from './use-dictionary.ts';
+
+type SpellingModule = typeof import('./spelling.tsx');
+
+/** The checks of an article's text. */
+export interface Spelling {
+  /** Undefined until it is loaded. */
+  readonly loaded: { readonly module: SpellingModule; readonly session: SpellingSession } | undefined;
+  /** The page's part of the checker could not be loaded. */
+  readonly hasFailed: boolean;
+  readonly dictionary: ReturnType<typeof useDictionary>;
+  readonly retry: () => void;
+}
+
+const none: SpellingSnapshot = { state: 'loading', issues: [], isCut: false, menu: undefined, announcement: '' };
+const notLoaded: SpellingSnapshot = { ...none, state: 'failed' };
+const noWords = { words: [], disabledRules: [] };
+
+/**
+ * Checks the text of an article, once the page has nothing else to do.
+ * @returns undefined for a language that is not checked
+ */
+export function useSpelling(language: ArticleLanguage): Spelling | undefined {
+  const isChecked = language === 'tr';
+  const dictionary = useDictionary({ enabled: isChecked });
+  const [loaded, setLoaded] = useState<Spelling['loaded'] | 'failed'>();
+  const isReady = isChecked && dictionary.isSettled;
+  useEffect(() => {
+    if (!isReady || loaded !== undefined) return undefined;
+    let isMounted = true;
+    const cancel = whenIdle(() => {
+      loadSpelling().then(
+        (module) => isMounted && setLoaded({ module, session: module.createSession() }),
+        () => isMounted && setLoaded('failed'),
+      );
+    });
+    return () => {
+      isMounted = false;
+      cancel();
+    };
+  }, [isReady, loaded]);
+  const session = loaded === 'failed' ? undefined : loaded?.session;
+  useEffect(() => () => session?.close(), [session]);
+  const words = dictionary.dictionary;
+  useEffect(() => session?.configure(words ?? noWords), [session, words]);
+  if (!isChecked) return undefined;
+  if (loaded === 'failed') return { loaded: undefined, hasFailed: true, dictionary, retry: () => setLoaded(undefined) };
+  return { loaded, hasFailed: false, dictionary, retry: () => session?.retry() };
+}
+
+/** What the checks have found so far. To be asked by what shows it alone: it changes often. */
+export function useSpellingSnapshot({ loaded, hasFailed }: Spelling): SpellingSnapshot {
+  const absent = hasFailed ? notLoaded : none;
+  const getSnapshot = loaded?.session.getSnapshot ?? (() => absent);
+  return useSyncExternalStore(loaded?.session.subscribe ?? neverChanges, getSnapshot);
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+/** Calls back when the page has nothing else to do, at the latest after some seconds. Returns the way to stop. */
+function whenIdle(callback: () => void): () => void {
+  // Safari has no such call.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(callback, 1000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback, { timeout: 4000 });
+  return () => cancelIdleCallback(handle);
+}
+
+let loading: Promise<SpellingModule> | undefined;
+
+/** Loads what checks a text that is edited, once; a failed load can be tried again. */
+function loadSpelling(): Promise<SpellingModule> {
+  loading ??= import('./spelling.tsx').catch((failure: unknown) => {
+    loading = undefined;
+    throw failure;
+  });
+  return loading;
+}
