@@ -29,6 +29,8 @@ export const shortPersons = suffixes(`
   A3pl lAr  SHORT_PERSON
 `);
 
+const shortPersonsOfMany = shortPersons.filter(({ name }) => name === 'A1pl' || name === 'A2pl');
+
 export const copulaStates: Record<string, State> = {
   END: final(),
   PERSON: final(suffixes('Dir DIr END')),
@@ -46,6 +48,9 @@ export const copulaStates: Record<string, State> = {
     `),
   ),
   CONDITIONAL: final(shortPersons),
+  /** çocuklardık, çocuklarsanız: persons of many only. */
+  PAST_OF_MANY: final(shortPersonsOfMany, suffixes('Cond (y)sA CONDITIONAL_END')),
+  CONDITIONAL_OF_MANY: final(shortPersonsOfMany),
   CONDITIONAL_END: final(shortPersons),
   WHEN: final(suffixes('Rel ki RELATIVE')),
 };

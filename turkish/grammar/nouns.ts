@@ -3,7 +3,7 @@ import { final, open, type State, suffixes } from './suffix.ts';
 
 const cases = suffixes(`
   Acc (y)I   ACCUSATIVE
-  Dat (y)A   CASE
+  Dat (y)A   DATIVE
   Loc DA     LOCATIVE
   Abl DAn    CASE
   Gen (n)In  LOCATIVE
@@ -23,18 +23,22 @@ const casesWithN = suffixes(`
 `);
 
 const ownPossessives = suffixes(`
-  P1sg (I)m     POSSESSED
-  P2sg (I)n     POSSESSED
-  P1pl (I)mIz   POSSESSED
-  P2pl (I)nIz   POSSESSED
+  P1sg (I)m     POSSESSED_1
+  P2sg (I)n     POSSESSED_2
+  P1pl (I)mIz   POSSESSED_1
+  P2pl (I)nIz   POSSESSED_2
 `);
-const possessives = [...ownPossessives, ...suffixes('P3sg (s)I POSSESSED_3'), ...suffixes('P3pl lArI POSSESSED_3')];
+const possessivesOfThird = suffixes('P3sg (s)I POSSESSED_3\n P3pl lArI POSSESSED_3');
+const possessives = [...ownPossessives, ...possessivesOfThird];
 const pluralPossessives = [...ownPossessives, ...suffixes('P3sg I POSSESSED_3')];
 const plural = suffixes('Pl lAr PLURAL');
 const being = [...persons, ...tensesOfBeing];
 
 /** Plural, possessives, cases and copula: all that every noun takes. */
 export const inflection = [...plural, ...possessives, ...cases, ...being];
+
+/** Of what has or lacks something (evli, evsiz): such a word is hardly ever mine or yours, while akılını is a slip for aklını. */
+const inflectionOfQuality = [...plural, ...possessivesOfThird, ...cases, ...being];
 
 const derivation = suffixes(`
   With    lI    WITH
@@ -57,11 +61,13 @@ const numbers = suffixes(`
   Dist ^Vşar    DISTRIBUTIVE
   Dist ^Vşer    DISTRIBUTIVE
 `);
+/** annemgil, teyzengil: the household of. */
+const family = suffixes('Family gil INFLECTED');
 const relative = suffixes('Rel ki RELATIVE');
 const apostrophePlural = suffixes('Pl lAr PLURAL');
 
 export const nounStates: Record<string, State> = {
-  NOUN: final(inflection, derivation),
+  NOUN: final(inflection, derivation, fromAdjectives),
   ADJECTIVE: final(inflection, derivation, fromAdjectives),
   /** Days, seasons, times: sabahki. */
   TIME: final(inflection, derivation, relative),
@@ -70,7 +76,7 @@ export const nounStates: Record<string, State> = {
   DISTRIBUTIVE: final(suffixes('With lI WITH'), suffixes('Abl DAn CASE')),
   INFLECTED: final(inflection),
   WITH: final(
-    inflection,
+    inflectionOfQuality,
     suffixes(`
       Ness   lI~k   NESS
       Become lAş    VERB_I
@@ -86,11 +92,28 @@ export const nounStates: Record<string, State> = {
       Agent   CI  INFLECTED
     `),
   ),
-  PLURAL: final(pluralPossessives, cases, being, suffixes('AsIf CAsInA END')),
-  POSSESSED: final(cases, copula),
-  POSSESSED_3: final(casesWithN, copula),
+  PLURAL: final(
+    pluralPossessives,
+    cases,
+    suffixes(`
+      A1pl (y)Iz   PERSON
+      A2pl sInIz   PERSON
+      Dir  DIr     DIR
+      Past (y)DI   PAST_OF_MANY
+      Evid (y)mIş  EVIDENTIAL
+      Cond (y)sA   CONDITIONAL_OF_MANY
+      When (y)ken  WHEN
+      AsIf CAsInA  END
+    `),
+  ),
+  POSSESSED: final(cases, tensesOfBeing),
+  /** My … is not I, and your … is not you; of what many have the copula says no more. */
+  POSSESSED_1: final(cases, tensesOfBeing, family, suffixes('A2sg sIn PERSON\n A2pl sInIz PERSON')),
+  POSSESSED_2: final(cases, tensesOfBeing, family, suffixes('A1sg (y)Im PERSON\n A1pl (y)Iz PERSON')),
+  POSSESSED_3: final(casesWithN, persons, tensesOfBeing),
   ACCUSATIVE: final(),
   CASE: final(copula),
+  DATIVE: final(suffixes('Past (y)DI PAST\n Evid (y)mIş EVIDENTIAL\n Cond (y)sA CONDITIONAL\n When (y)ken WHEN')),
   LOCATIVE: final(copula, relative),
   RELATIVE: final(plural, casesWithN, copula),
   /** su: suyu, suyun, suyum, but sudan, sular. `suy` is the stem of the first, `su` of the others. */
@@ -110,7 +133,7 @@ export const nounStates: Record<string, State> = {
     suffixes(`
       P3sg I  POSSESSED_3
       Acc  I  ACCUSATIVE
-      Dat  A  CASE
+      Dat  A  DATIVE
       Gen  In LOCATIVE
     `),
   ),
@@ -119,10 +142,10 @@ export const nounStates: Record<string, State> = {
     ownPossessives,
     suffixes(`
       P3pl lArI POSSESSED_3
-      P1pl lArImIz POSSESSED
-      P1sg lArIm POSSESSED
-      P2sg lArIn POSSESSED
-      P2pl lArInIz POSSESSED
+      P1pl lArImIz POSSESSED_1
+      P1sg lArIm POSSESSED_1
+      P2sg lArIn POSSESSED_2
+      P2pl lArInIz POSSESSED_2
       With lI   WITH
       Without sIz WITH
       Agent CI  AGENT
@@ -134,7 +157,7 @@ export const nounStates: Record<string, State> = {
     suffixes(`
       Pl  lAr   PLURAL
       Acc I     ACCUSATIVE
-      Dat A     CASE
+      Dat A     DATIVE
       Loc DA    LOCATIVE
       Abl DAn   CASE
       Gen In    LOCATIVE
@@ -154,7 +177,7 @@ export const nounStates: Record<string, State> = {
       Ness    lI~k   NESS
       Lang    CA     NOUN
       Become  lAş    VERB_I
-      Family  gil    PLURAL
+      Family  gil    INFLECTED
       AsIf    CAsInA END
     `),
   ),

@@ -27,6 +27,7 @@ const conjugation = suffixes(`
   Since   (y)AlI     CONVERB
   Without mAdAn      END
   Without mAksIzIn   END
+  AsThough mAcAsInA  END
   As      DIkçA      END
   Able    (y)Abil    VERB_ABLE
 `);
@@ -36,6 +37,7 @@ const negation = suffixes(`
   NegProg  mIyor       TENSE
   Unable   (y)AmA      VERB_NEGATED
   UnableProg (y)AmIyor TENSE
+  UnableWithout (y)AmAdAn END
 `);
 const compounds = suffixes(`
   Hastily (y)Iver  VERB_COMPOUND
@@ -62,6 +64,11 @@ const aoristI = suffixes('Aor (I)r AORIST');
 /** What a derived verb takes: güzelleş-, yaptır-, yapıl-. */
 const derived = [...conjugation, ...negation, ...compounds, ...present, ...agent];
 
+/** The bare optative is said of common verbs (ola, gide gide); of a form like acıta it is a slip for another. */
+const withoutBareOptative = derived.map((suffix) =>
+  suffix.name === 'Opt' ? { ...suffix, to: 'OPTATIVE_OPEN' } : suffix,
+);
+
 /** ye- and de- keep their vowel before a consonant and in de-yip; before other vowels they are yi- and di-. */
 const beforeConsonant: readonly Suffix[] = [...conjugation, ...negation].filter(
   ({ name, template }) => !template.startsWith('(y)') || name === 'And' || name === 'Imp2pl' || name === 'Inf3',
@@ -70,6 +77,16 @@ const afterNarrowing: readonly Suffix[] = [...conjugation, ...negation, ...compo
   template.startsWith('(y)'),
 );
 
+const optativePersons = [
+  ...persons,
+  ...suffixes(`
+    Opt1pl lIm  END
+    A3pl   lAr  END
+    Past   (y)DI PAST
+    Evid   (y)mIş EVIDENTIAL
+  `),
+];
+
 export const verbStates: Record<string, State> = {
   /** One syllable: yap-ar. */
   VERB_A: final(derived, aoristA, passive, causativeDir),
@@ -77,9 +94,9 @@ export const verbStates: Record<string, State> = {
   VERB_I: final(derived, aoristI, passive, causativeDir),
   /** Several syllables that end in r or l: düzelt-, belirt-. */
   VERB_T: final(derived, aoristI, passive, causativeT),
-  VERB_CAUSED_R: final(derived, aoristI, passive, causativeT),
-  VERB_CAUSED_T: final(derived, aoristI, passive, suffixes('Caus DIr VERB_CAUSED_2')),
-  VERB_CAUSED_2: final(derived, aoristI, passive),
+  VERB_CAUSED_R: final(withoutBareOptative, aoristI, passive, causativeT),
+  VERB_CAUSED_T: final(withoutBareOptative, aoristI, passive, suffixes('Caus DIr VERB_CAUSED_2')),
+  VERB_CAUSED_2: final(withoutBareOptative, aoristI, passive),
   VERB_PASSIVE: final(derived, suffixes('Aor (I)r AORIST_NESS')),
   VERB_PASSIVE_N: final(derived, suffixes('Aor (I)r AORIST_NESS\n Pass Il VERB_PASSIVE')),
   VERB_NEGATED: final(
@@ -90,6 +107,7 @@ export const verbStates: Record<string, State> = {
       AorA1sg m    END
       AorA1pl yIz  END
       Hastily (y)Iver VERB_COMPOUND
+      Beware  (y)Agör VERB_COMPOUND
     `),
   ),
   VERB_ABLE: final(conjugation, present, suffixes('Aor (I)r AORIST_NESS')),
@@ -135,15 +153,8 @@ export const verbStates: Record<string, State> = {
       Evid (y)mIş EVIDENTIAL
     `),
   ),
-  OPTATIVE: final(
-    persons,
-    suffixes(`
-      Opt1pl lIm  END
-      A3pl   lAr  END
-      Past   (y)DI PAST
-      Evid   (y)mIş EVIDENTIAL
-    `),
-  ),
+  OPTATIVE: final(optativePersons),
+  OPTATIVE_OPEN: open(optativePersons),
   OPTATIVE_PERSONS: final(suffixes('Past (y)DI PAST\n Evid (y)mIş EVIDENTIAL')),
   IMPERATIVE_3: final(suffixes('A3pl lAr END')),
   IMPERATIVE_2: final(suffixes('Pl Iz END')),
@@ -169,6 +180,7 @@ export const verbStates: Record<string, State> = {
     suffixes(`
       With    lI   WITH
       Without sIz  WITH
+      Agent   CI   AGENT
     `),
   ),
   PAST_PARTICIPLE: final(inflection),

@@ -19,7 +19,6 @@ const nounStates: Record<string, string> = {
   j: 'ADJECTIVE',
   t: 'TIME',
   u: 'NUMBER',
-  d: 'ADVERB',
   x: 'PARTICLE',
   p: 'NAME',
   b: 'NAME',
@@ -37,9 +36,11 @@ export function listStems(word: Word): StemForm[] {
       return listCompoundStems(text, word.flags);
     case 'i':
       return [stem(text, word.extra.split(' ')[1] ?? '', readHarmony(text))];
+    case 'd':
+      // hariçtir, but no hariçim: such words soften or take no person.
+      return [stem(text, 'ADVERB', readHarmony(text), /[pçtk]$/.test(text) ? Ending.HARD : readEnding(text))];
     case 'p':
     case 'b':
-    case 'd':
     case 'x':
       return [stem(text, nounStates[kind] ?? '', readHarmony(text))];
     default:

@@ -1,6 +1,6 @@
 import { getStateNumber } from '../grammar/index.ts';
 import { packPlace } from '../grammar/place.ts';
-import { encodeWord } from '../letters/alphabet.ts';
+import { encodeWord, isVowel } from '../letters/alphabet.ts';
 import { readCasing, toLower } from '../letters/casing.ts';
 import { Ending, FRONT, packSound, readEnding, readHarmony } from '../letters/harmony.ts';
 import type { Analyser } from './analyser.ts';
@@ -76,7 +76,8 @@ export class ApostropheSuffixes {
     for (const { word, suffixes } of this.#analyser.analyse(lower)) {
       if (word.flags.includes('f') && suffixes.length === 0) continue;
       readings.add(lower);
-      if (word.kind === 'p' && word.extra !== '' && toLower(word.text) === lower) readings.add(word.extra);
+      if (word.kind !== 'p' || word.extra === '' || toLower(word.text) !== lower) continue;
+      for (const reading of word.extra.split(' ')) readings.add(reading);
     }
     return [...readings];
   }
@@ -98,11 +99,17 @@ function numberPlaces(figures: string): number[] {
   });
 }
 
+/** Letters whose foreign names Turkish says in some abbreviations: NBA’de, MR’ı, PH’ı. */
+const otherNames: Record<string, string> = { a: 'ey', r: 'ar', h: 'ha', k: 'ka' };
+
 /** Abbreviations are read letter by letter (TBMM’nin) or as a word (NATO’nun); both are accepted. */
 function abbreviationPlaces(lower: string): number[] {
   const last = lower.at(-1) ?? '';
-  const letterName = 'aeıioöuü'.includes(last) ? last : `${last}e`;
-  const readings = [letterName, lower, ...('hk'.includes(last) ? [`${last}a`] : [])];
+  const letterName = isVowel(last) ? last : `${last}e`;
+  const other = otherNames[last];
+  const readings = [letterName, lower, ...(other === undefined ? [] : [other])];
+  // The I of foreign abbreviations is an i: API’ye, HIV’in.
+  if (lower.includes('ı')) readings.push(lower.replaceAll('ı', 'i'));
   return readings.map((text) => packPlace(APOSTROPHE, packSound(readHarmony(text), readEnding(text))));
 }
 

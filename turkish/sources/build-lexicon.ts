@@ -18,6 +18,10 @@ import { readZemberek, type SourceWord } from './read-zemberek.ts';
 const MOST_FORMS = 70_000;
 /** A name counts as frequent when it is written with a capital letter at least this often for each time without. */
 const MOST_LOWER = 4;
+/** Words that the counted texts lack need to be listed up to this length. */
+const LONGEST_UNCOMMON = 5;
+/** Adjectives beside a noun of the same letters that is another word: şık (elegant) and şık (option). */
+const homonyms = new Set(['şık', 'katil', 'uğur', 'koyun', 'yok', 'kayın']);
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder with the sources.');
@@ -26,10 +30,12 @@ const target = join(import.meta.dirname, '../lexicon');
 const words = collectWords(folder);
 const plain = words.map((word) => ({ ...word, frequency: 0 }));
 const { lemmas, forms } = countForms(new Lexicon(formatLexicon(plain)), folder);
-const counted: Word[] = words.map((word, number) => ({ ...word, frequency: toFrequency(lemmas[number] ?? 0) }));
+const counted: Word[] = dropUncommon(
+  words.map((word, number) => ({ ...word, frequency: toFrequency(lemmas[number] ?? 0) })),
+);
 writeFileSync(join(target, 'words.txt'), formatLexicon(counted));
 writeFileSync(join(target, 'forms.bin'), encodeFormFrequencies(forms));
-console.log(`${words.length} words, ${forms.size} forms`);
+console.log(`${counted.length} words, ${forms.size} forms`);
 
 /** The words of all sources, sorted; our own lists win. */
 function collectWords(sources: string): SourceWord[] {
@@ -44,8 +50,10 @@ function collectWords(sources: string): SourceWord[] {
     for (const word of readZemberek(readFileSync(join(sources, `${file}.dict`), 'utf8'))) {
       if (word.kind !== 'p' && removed.has(word.text)) continue;
       // Names that only a corpus has may be foreign ones, which are read otherwise than they are written.
-      const isForeign = file === 'proper-from-corpus' && !found.has(`${word.text} p `) && looksForeign(word.text);
-      add({ ...word, text: dropCircumflexAfterL(word.text), flags: isForeign ? 'f' : word.flags });
+      const isForeign =
+        /^proper/.test(file) && word.kind === 'p' && !found.has(`${word.text} p `) && looksForeign(word.text);
+      const text = dropCircumflexOfNisba(dropCircumflexAfterL(word.text), word.kind);
+      add({ ...word, text, flags: isForeign ? 'f' : word.flags });
     }
   }
   for (const [form = '', lemma = '', state = ''] of readList('irregular')) {
@@ -62,32 +70,63 @@ function collectWords(sources: string): SourceWord[] {
   for (const [text = '', kind = '', ...right] of readList('wrong')) {
     add({ text, kind: 'm', flags: kind, extra: right.join(' ') });
   }
-  // Zemberek names the front suffixes of normal, sosyal … at the noun only.
-  const fronted = new Set(
-    [...found.values()].filter(({ kind, flags }) => kind === 'n' && flags.includes('h')).map(({ text }) => text),
+  return settleFlags([...found.values()]).sort((a, b) => (toLower(a.text) < toLower(b.text) ? -1 : 1));
+}
+
+/**
+ * One set of flags for words of the same letters. Zemberek names what is special (musibet does not soften, normal takes front suffixes) at the
+ * noun only, and lists a few words twice; left alone, musibedi and kayıtı would be right.
+ */
+function settleFlags(found: readonly SourceWord[]): SourceWord[] {
+  const isSettled = ({ kind }: SourceWord): boolean => kind === 'n' || kind === 'j';
+  const settled = new Map(readList('flags').map(([text = '', flags = '']) => [text, flags === '-' ? '' : flags]));
+  const ofNouns = new Map<string, Set<string>>();
+  for (const { text, kind, flags } of found)
+    if (kind === 'n') ofNouns.set(text, (ofNouns.get(text) ?? new Set()).add(flags));
+  const kept = new Map<string, SourceWord>();
+  for (const word of found) {
+    const nouns = ofNouns.get(word.text);
+    const [own = ''] = nouns?.size === 1 ? nouns : [word.flags];
+    const flags = settled.get(word.text) ?? (word.kind === 'j' && !homonyms.has(word.text) ? own : word.flags);
+    const single = isSettled(word) ? { ...word, flags } : word;
+    kept.set(`${single.text} ${single.kind}${single.flags} ${single.kind === 'p' ? '' : single.extra}`, single);
+  }
+  return [...kept.values()];
+}
+
+/** Leaves out the words of few letters that the counted texts lack, but for those listed: nearly all that looks like them is a slip. */
+function dropUncommon(words: readonly Word[]): Word[] {
+  const listed = new Set(readList('uncommon').map(([text]) => text));
+  const own = new Set(['modern', 'circumflex'].flatMap((name) => readList(name).map(([text]) => text)));
+  const isCounted = new Set(words.filter(({ frequency }) => frequency > 0).map(({ text }) => text));
+  return words.filter(
+    ({ text, kind }) =>
+      !'njtuvdx'.includes(kind) ||
+      text.length > LONGEST_UNCOMMON ||
+      isCounted.has(text) ||
+      listed.has(text) ||
+      own.has(text),
   );
-  return [...found.values()]
-    .map((word) => (word.kind === 'j' && fronted.has(word.text) ? { ...word, flags: toFront(word.flags) } : word))
-    .sort((a, b) => (toLower(a.text) < toLower(b.text) ? -1 : 1));
+}
+
+/** TDK writes the -î of descent only where the word could be read as an accusative: askerî, dinî, but siyasi, hukuki. */
+function dropCircumflexOfNisba(text: string, kind: WordKind): string {
+  return kind !== 'p' && /[aıouâû][^aeıioöuüâîû]*î$/.test(text) && text !== 'dâhilî' ? `${text.slice(0, -1)}i` : text;
 }
 
 /** Spellings that Turkish names seldom have. */
 function looksForeign(name: string): boolean {
   const lower = toLower(name);
-  return /[qwx]|^[bcçdfgğhjklmnprsştvyz]{2}|([bcdfghjklmnprstvz])\1|th|ph|sh|ch|ck|gh|oo|ee|ou|ea|ie|ai|ey|ay[a-z]|[cgj]$|es$|[^aeıioöuü]e$/.test(
+  return /[qwx]|[aeo]u(?!$)|ault$|sch|tz$|[aeio]{3}|^[bcçdfgğhjklmnprsştvyz]{2}|([bcdfghjklmnprstvz])\1|th|ph|sh|ch|ck|gh|oo|ee|ou|ea|ie|ai|ey|ay[a-z]|[cgj]$|es$|[^aeıioöuü]e$/.test(
     lower,
   );
 }
 
 /** TDK writes ilan, reklam, silah where older dictionaries have ilân, reklâm, silâh. */
 function dropCircumflexAfterL(text: string): string {
-  return text === 'hâlâ' || text === 'âlâ'
+  return text === 'hâlâ' || text === 'âlâ' || text === 'pekâlâ'
     ? text
     : text.replace(/lâ/g, 'la').replace(/lû/g, 'lu').replace(/Lâ/g, 'La').replace(/Lû/g, 'Lu');
-}
-
-function toFront(flags: string): string {
-  return flags.includes('h') ? flags : `${flags.replace('v', '')}h`;
 }
 
 /** The lines of one of our lists, split at spaces. */
