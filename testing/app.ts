@@ -9,7 +9,7 @@ import type { Authenticate, Caller } from '../server/src/platform/http/caller.ts
 import { mountRoutes } from '../server/src/platform/http/mount-routes.ts';
 import type { Route } from '../server/src/platform/http/route.ts';
 import { createApp } from '../server/src/platform/http/server/app.ts';
-import type { SessionRead } from '../server/src/platform/http/session-read.ts';
+import type { SessionReadRequest } from '../server/src/platform/http/session-read.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { silentLog } from './harness.ts';
 
@@ -72,15 +72,16 @@ export function withSessionRows(
   { clock, database }: Pick<TestAppOptions, 'clock' | 'database'>,
   findCaller: (token: string) => Promise<Caller | undefined>,
 ): Authenticate {
-  return async (token, read) => {
+  return async (token, wanted) => {
     const caller = await findCaller(token);
-    if (caller === undefined || read === undefined) return caller;
-    return { ...caller, rows: await readRows(database, read, caller.userId, clock.now()) };
+    if (caller === undefined || wanted === undefined) return caller;
+    return { ...caller, rows: await readRows(database, wanted, caller.userId, clock.now()) };
   };
 }
 
-async function readRows(database: Database, read: SessionRead<unknown>, userId: string, now: Date): Promise<object[]> {
-  const rows = read.select(database, sql<string>`${userId}::uuid`, read.parameters(now));
+async function readRows(database: Database, wanted: SessionReadRequest, userId: string, now: Date): Promise<object[]> {
+  const { read } = wanted;
+  const rows = read.select(database, sql<string>`${userId}::uuid`, read.parameters(now, wanted));
   return database.selectFrom(rows.as('rows')).selectAll('rows').execute();
 }
 

@@ -23,7 +23,7 @@ import { createAddressGuard } from '../server/src/platform/network/address-guard
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createGateway } from '../server/src/providers/gateway/gateway.ts';
 import { createArticleDirectory } from '../server/src/reads/articles/article-directory.ts';
-import { buildTestApp, type TestApp } from './app.ts';
+import { buildTestApp, type TestApp, withSessionRows } from './app.ts';
 import { silentLog } from './harness.ts';
 
 /** Nothing waits longer than a test should. */
@@ -134,11 +134,11 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     database,
     clock,
     routes: articles.routes,
-    authenticate: async (token) => {
+    authenticate: withSessionRows({ clock, database }, async (token) => {
       const [, kind, userId] = /^(user|admin)-(.+)$/.exec(token) ?? [];
       if (userId === undefined) return undefined;
       return { sessionId: token, userId, role: kind === 'admin' ? 'admin' : 'user' };
-    },
+    }),
   });
   await testApp.app.ready();
   return {

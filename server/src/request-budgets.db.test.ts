@@ -128,7 +128,7 @@ describe('a read of a signed-in user', () => {
   test.each([
     ['profile', 1, 'session with user and subscriptions'],
     ['limits', 1, 'session with entitlement and counters'],
-    ['article', 2, 'session; article'],
+    ['article', 1, 'session with article'],
   ] as const)('of %s sends %i statements: %s', async (read, count, _what) => {
     const queries = await recordQueries(reads[read]);
     expect(queries).toHaveLength(count);

@@ -63,7 +63,7 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsModu
       ...accountDeletionRoutes(dependencies),
     ],
     workers: [createWorker(eraseAccountJob, 1, (run) => eraseAccount(run, dependencies))],
-    authenticate: (token, read) => authenticate(sessionDependencies, token, read),
+    authenticate: (token, wanted) => authenticate(sessionDependencies, token, wanted),
     flushLastSeen: () => lastSeen.flush(),
     ensureSuperAdmin: (admin) => ensureSuperAdmin(dependencies, admin),
     ensureDemoAccounts: (options) => ensureDemoAccounts(dependencies, options),

@@ -1,7 +1,7 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { AppError } from '../errors.ts';
-import type { SessionRead } from './session-read.ts';
+import type { SessionReadRequest } from './session-read.ts';
 
 /** The user of a request, as the database has session and user at that time. */
 export interface Caller {
@@ -17,8 +17,8 @@ export interface AuthenticatedCaller extends Caller {
   readonly rows?: readonly object[];
 }
 
-/** Finds the live session behind a bearer token, and the rows of `read` in the same statement; undefined when there is no session. */
-export type Authenticate = (token: string, read?: SessionRead<unknown>) => Promise<AuthenticatedCaller | undefined>;
+/** Finds the live session behind a bearer token, and the rows of a read in the same statement; undefined when there is no session. */
+export type Authenticate = (token: string, wanted?: SessionReadRequest) => Promise<AuthenticatedCaller | undefined>;
 
 export function isAdmin(caller: Caller | undefined): boolean {
   return caller !== undefined && caller.role !== 'user';

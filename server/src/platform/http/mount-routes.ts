@@ -9,7 +9,7 @@ import { OpenStreams, type StreamLimits } from './open-streams.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import type { HandlerInput, RequestContext, Route, RouteContext } from './route.ts';
 import { mountFormRoute, sendResponse } from './send-response.ts';
-import type { SessionRead } from './session-read.ts';
+import type { SessionReadRequest } from './session-read.ts';
 
 export interface MountOptions {
   readonly authenticate: Authenticate;
@@ -80,14 +80,14 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
 async function admitRequest(route: Route, request: FastifyRequest, options: MountOptions): Promise<AdmittedRequest> {
   const { endpoint } = route;
   const context = buildRequestContext(request, options);
-  const read = typeof route.find === 'object' ? route.find : undefined;
+  const wanted = findSessionRead(route, request);
   const caller =
-    endpoint.access === 'public' ? undefined : await authenticateRequest(request, options.authenticate, read);
+    endpoint.access === 'public' ? undefined : await authenticateRequest(request, options.authenticate, wanted);
   const hasToken = request.headers.authorization !== undefined;
   if (!endpoint.openInMaintenance && options.inMaintenance())
     await denyDuringMaintenance(endpoint, caller, request, options);
   authorize(endpoint, caller, hasToken);
-  const params = endpoint.params === undefined ? undefined : readParams(endpoint.params, request.params);
+  const params = wanted?.params ?? (endpoint.params && readParams(endpoint.params, request.params));
   for (const limit of endpoint.rateLimits ?? []) {
     if (limit.enforcedBy === 'use-case' || limit.subject === 'email-and-address') continue;
     await options.countHit(
@@ -100,13 +100,21 @@ async function admitRequest(route: Route, request: FastifyRequest, options: Moun
   return { ...routeContext, found: await findForHandler(route, routeContext, caller?.rows) };
 }
 
+/** What the route reads with the session. Nothing where an id is malformed: it names nothing, and the session alone is looked for. */
+function findSessionRead({ endpoint, find }: Route, { params, query }: FastifyRequest): SessionReadRequest | undefined {
+  if (typeof find !== 'object') return undefined;
+  const valid = endpoint.params?.safeParse(params);
+  return valid?.success === false ? undefined : { read: find, params: valid?.data, query };
+}
+
 async function findForHandler(
-  { find }: Route,
+  { find, endpoint }: Route,
   context: RouteContext<EndpointDefinition>,
   rows: readonly object[] | undefined,
 ): Promise<unknown> {
   if (typeof find !== 'object') return find?.(context);
   const { caller, request } = context;
+  if (caller === undefined && endpoint.access === 'optional') return undefined;
   if (caller === undefined || rows === undefined) throw new Error('Nothing was read with the session');
   return find.present(rows, { caller, now: request.now });
 }
@@ -155,10 +163,10 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
 async function authenticateRequest(
   request: FastifyRequest,
   authenticate: Authenticate,
-  read?: SessionRead<unknown>,
+  wanted?: SessionReadRequest,
 ): Promise<AuthenticatedCaller | undefined> {
   const token = /^Bearer ([A-Za-z0-9_-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? undefined : authenticate(token, read);
+  return token === undefined ? undefined : authenticate(token, wanted);
 }
 
 function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, hasToken: boolean): void {

@@ -45,9 +45,17 @@ export interface HandlerInput<E extends EndpointDefinition, Found> extends Route
 /** Runs after authorisation and before the input is validated; throws the 404. */
 type Find<E extends EndpointDefinition, Found> = (context: RouteContext<E>) => Promise<Found>;
 
+/** A `SessionRead` finds nothing where there is no session, thus on endpoints that need none its `Found` must include undefined. */
+type SessionReadFor<E extends EndpointDefinition, Found> = E['access'] extends 'public'
+  ? never
+  : E['access'] extends 'optional'
+    ? undefined extends Found
+      ? SessionRead<Found>
+      : never
+    : SessionRead<Found>;
+
 interface JsonHandlers<E extends EndpointDefinition, Found> {
-  /** A `SessionRead` is for endpoints that need a session. */
-  readonly find?: Find<E, Found> | SessionRead<Found>;
+  readonly find?: Find<E, Found> | SessionReadFor<E, Found>;
   readonly handle: (input: HandlerInput<E, Found>) => Promise<z.input<E['data']>>;
   /** The sentence of the success envelope; it may say what came of it. */
   readonly message?: string | ((input: HandlerInput<E, Found>, data: z.input<E['data']>) => string);

@@ -7,9 +7,17 @@ interface SessionReadContext {
   readonly now: Date;
 }
 
-interface SessionReadDefinition<Parameters extends object, Row, Found> {
+/** What a request asks for. */
+export interface RequestedRead<Params = unknown> {
+  /** As the endpoint declares them. */
+  readonly params: Params;
+  /** As it came: what is wrong with it is said after authorisation. */
+  readonly query: unknown;
+}
+
+interface SessionReadDefinition<Parameters extends object, Row, Found, Params> {
   /** Values of the SQL beside the id of the user. `hash` and `now` are names that the session's statement has taken. */
-  readonly parameters: (now: Date) => Parameters;
+  readonly parameters: (now: Date, requested: RequestedRead<Params>) => Parameters;
   /**
    * Selects rows of one user, as a statement does (see `defineStatement`). Their columns have other names than those of the session:
    * `sessionId`, `userId`, `role`, `lastSeenAt`, `impersonatorId`, `isFound`.
@@ -24,16 +32,21 @@ interface SessionReadDefinition<Parameters extends object, Row, Found> {
 }
 
 /**
- * What a route reads of its caller in the very statement that finds the session: a round trip less, and one snapshot of both. Modules to
+ * What a route reads for its caller in the very statement that finds the session: a round trip less, and one snapshot of both. Modules to
  * the right of accounts contribute it, so that accounts joins what it does not know.
  */
-export interface SessionRead<Found> extends SessionReadDefinition<object, object, Found> {
+export interface SessionRead<Found> extends SessionReadDefinition<object, object, Found, unknown> {
   readonly kind: 'session-read';
 }
 
+/** A `SessionRead` with the request that wants it. */
+export interface SessionReadRequest extends RequestedRead {
+  readonly read: SessionRead<unknown>;
+}
+
 /** Declares a `SessionRead`, once for each process: its statement is built at its first use. */
-export function defineSessionRead<Parameters extends object, Row extends object, Found>(
-  definition: SessionReadDefinition<Parameters, Row, Found>,
+export function defineSessionRead<Parameters extends object, Row extends object, Found, Params = unknown>(
+  definition: SessionReadDefinition<Parameters, Row, Found, Params>,
 ): SessionRead<Found> {
   // Erased at this seam: whoever executes it hands on what `parameters` and `select` gave.
   return { kind: 'session-read', ...definition } as unknown as SessionRead<Found>;

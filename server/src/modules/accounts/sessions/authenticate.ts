@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { AuthenticatedCaller } from '../../../platform/http/caller.ts';
-import type { SessionRead } from '../../../platform/http/session-read.ts';
+import type { SessionReadRequest } from '../../../platform/http/session-read.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { findLiveSession, findLiveSessionWith } from '../store/sessions.queries.ts';
 import type { LastSeenWriter } from './last-seen.ts';
@@ -19,13 +19,13 @@ interface AuthenticateDependencies {
 export async function authenticate(
   { database, clock, lastSeen }: AuthenticateDependencies,
   token: string,
-  read?: SessionRead<unknown>,
+  wanted?: SessionReadRequest,
 ): Promise<AuthenticatedCaller | undefined> {
   const now = clock.now();
   const presented = { hash: hashToken(token), now };
-  const session = await (read === undefined
+  const session = await (wanted === undefined
     ? findLiveSession(database, presented)
-    : findLiveSessionWith(read, database, presented));
+    : findLiveSessionWith(wanted.read, database, { ...wanted.read.parameters(now, wanted), ...presented }));
   if (session === undefined) return undefined;
   const { sessionId, userId, role, lastSeenAt, impersonatorId, rows } = session;
   if (now.getTime() - lastSeenAt.getTime() >= lastSeenPrecisionMs) lastSeen.note(sessionId, now);

@@ -136,9 +136,8 @@ export async function findLiveSession(database: Database, presented: PresentedTo
   return liveSession.executeTakeFirst(database, presented);
 }
 
-/** What other SQL selects of a user, beside their session: the part of a `SessionRead` that the database sees. */
+/** What other SQL selects for a user, beside their session: the part of a `SessionRead` that the database sees. */
 interface UserRows {
-  readonly parameters: (now: Date) => object;
   readonly select: (
     database: Kysely<DB>,
     userId: Expression<string>,
@@ -167,15 +166,18 @@ function defineSessionWith(read: UserRows): Statement<PresentedToken, SessionRow
   );
 }
 
-/** The session together with what the read selects of its user, in one statement. */
+/**
+ * The session together with what the read selects, in one statement.
+ * @param parameters of the read, too
+ */
 export async function findLiveSessionWith(
   read: UserRows,
   database: Database,
-  presented: PresentedToken,
+  parameters: PresentedToken,
 ): Promise<LiveSession | undefined> {
   const statement = statementsByRead.get(read) ?? defineSessionWith(read);
   statementsByRead.set(read, statement);
-  const rows = await statement.execute(database, { ...read.parameters(presented.now), ...presented });
+  const rows = await statement.execute(database, parameters);
   const [session] = rows;
   return session && { ...session, rows: rows.filter(({ isFound }) => isFound) };
 }

@@ -20,7 +20,7 @@ import { listPublicArticlesForApi } from '../public/list-published-articles.ts';
 import { createArticleAccessCheck } from '../store/article-access.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
 import { listOwnArticles, listOwnTrash } from './list-articles.ts';
-import { readArticle, readArticleText } from './read-article.ts';
+import { readArticle, readArticleText, wholeArticleRead } from './read-article.ts';
 import { listArticleRevisions, restoreArticleRevision } from './revisions.ts';
 import { deleteArticlePermanently, restoreArticle, trashArticle } from './trash.ts';
 import { updateArticle } from './update-article.ts';
@@ -42,7 +42,8 @@ export function articleRoutes(
     route(listPublicArticles, { handle: ({ query }) => listPublicArticlesForApi(database, query) }),
     route(listTrash, { handle: ({ caller, query }) => listOwnTrash(database, caller.userId, query) }),
     route(getArticle, {
-      handle: ({ params, caller, query }) => readArticle(database, params.id, caller, query.includeContent),
+      find: wholeArticleRead,
+      handle: ({ params, query, found }) => readArticle(database, params.id, found, query.includeContent),
     }),
     route(updateArticleEndpoint, {
       find: requireOwner,

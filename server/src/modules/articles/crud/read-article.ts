@@ -1,23 +1,44 @@
 import type { Article, PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Caller, isAdmin } from '../../../platform/http/caller.ts';
+import { isAdmin } from '../../../platform/http/caller.ts';
+import { defineSessionRead } from '../../../platform/http/session-read.ts';
 import { findPublicArticle } from '../public/read-public-articles.ts';
-import { findArticle } from '../store/articles.queries.ts';
+import { findArticle, selectArticleBeside } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 
-/** Whole for its owner and admins, the public fields for other readers. @throws AppError `article_not_found` for all that may not be known. */
+/** The article as its owner and admins see it; undefined for everybody else, and for what lies in the trash. */
+export const wholeArticleRead = defineSessionRead({
+  parameters: (_now, { params, query }: { readonly params: { readonly id: string }; readonly query: unknown }) => ({
+    articleId: params.id,
+    withContent: !isContentLeftOut(query),
+  }),
+  select: (database, _userId, parameters) => selectArticleBeside(database, parameters),
+  present: ([row], { caller }): Article | undefined => {
+    if (row === undefined || !(row.user_id === caller.userId || isAdmin(caller))) return undefined;
+    const { content, ...rest } = row;
+    const article = toArticle(content === null ? rest : { ...rest, content }, { isAdmin: isAdmin(caller) });
+    return { ...article, is_own: row.user_id === caller.userId };
+  },
+});
+
+/** The query has not been validated yet: a text that is read for a query that is refused reaches nobody. */
+function isContentLeftOut(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'includeContent' in query && query.includeContent === 'false';
+}
+
+/**
+ * Whole for its owner and admins, the public fields for other readers.
+ * @param whole see `wholeArticleRead`
+ * @throws AppError `article_not_found` for all that may not be known
+ */
 export async function readArticle(
   database: Database,
   id: string,
-  caller: Caller | undefined,
+  whole: Article | undefined,
   withContent: boolean,
 ): Promise<Article | PublicArticle | Omit<PublicArticle, 'content'>> {
-  const row = caller === undefined ? undefined : await findArticle(database, id, { withContent });
-  if (row !== undefined && (row.user_id === caller?.userId || isAdmin(caller))) {
-    return { ...toArticle(row, { isAdmin: isAdmin(caller) }), is_own: row.user_id === caller?.userId };
-  }
-  const article = await findPublicArticle(database, id);
+  const article = whole ?? (await findPublicArticle(database, id));
   if (article === undefined) throw new AppError('article_not_found');
   if (withContent) return article;
   const { content: _, ...rest } = article;

@@ -1,6 +1,7 @@
 import type { TextMending } from '@hokka/contracts/text/mending.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
 import type { OwnedArticleRow } from './present-article.ts';
 
@@ -32,7 +33,7 @@ export const listedColumns = [
 ] as const;
 
 /** Articles beside the generation they came from last. */
-export function selectArticlesWithGeneration(database: Handle) {
+export function selectArticlesWithGeneration(database: Handle | Kysely<DB>) {
   return database.selectFrom('articles').leftJoin('generations', 'generations.id', 'articles.generation_id');
 }
 
@@ -52,17 +53,19 @@ export async function findArticle(
   return (options.withContent ? place.whole : place.withoutContent).executeTakeFirst(database, { id });
 }
 
+const ownerColumns = [
+  ...listedColumns,
+  'articles.user_id',
+  'articles.failure_code',
+  'articles.failure_detail',
+  'articles.generation_id',
+  'generations.queued_at',
+] as const;
+
 function defineArticleById(deletedAt: 'is' | 'is not') {
   const withoutContent = (database: Handle, { id }: { readonly id: string }) =>
     selectArticlesWithGeneration(database)
-      .select([
-        ...listedColumns,
-        'articles.user_id',
-        'articles.failure_code',
-        'articles.failure_detail',
-        'articles.generation_id',
-        'generations.queued_at',
-      ])
+      .select(ownerColumns)
       .where('articles.id', '=', id)
       .where('articles.deleted_at', deletedAt, null);
   return {
@@ -80,6 +83,18 @@ function defineArticleById(deletedAt: 'is' | 'is not') {
 }
 
 const articleById = { inTrash: defineArticleById('is not'), outsideTrash: defineArticleById('is') };
+
+/** What `findArticle` finds outside the trash, beside what another statement reads. The text is null where it is not wanted. */
+export function selectArticleBeside(
+  database: Kysely<DB>,
+  { articleId, withContent }: { readonly articleId: string; readonly withContent: boolean },
+) {
+  return selectArticlesWithGeneration(database)
+    .select(ownerColumns)
+    .select(sql<string | null>`CASE WHEN ${withContent}::boolean THEN articles.content END`.as('content'))
+    .where('articles.id', '=', articleId)
+    .where('articles.deleted_at', 'is', null);
+}
 
 /** The article as it is after a change of this transaction. @throws when it is gone. */
 export async function getArticle(trx: DatabaseTransaction, id: string): Promise<OwnedArticleRow> {
