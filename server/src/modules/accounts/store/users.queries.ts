@@ -1,5 +1,5 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
-import type { AliasableExpression, Expression, Kysely } from 'kysely';
+import { type AliasableExpression, type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
@@ -72,20 +72,18 @@ export async function findUser(database: Database, id: string): Promise<UserRow 
   return userById.executeTakeFirst(database, { id });
 }
 
-/** What a session does not tell of its user, beside each of the given rows of that user. */
-export function selectUserBeside(database: Kysely<DB>, userId: Expression<string>, rows: AliasableExpression<object>) {
+/** What a session does not tell of its user, beside each of the given rows of that user. For a `SessionRead`: `users` is of its statement. */
+export function selectSessionUserBeside<Row>(database: Kysely<DB>, rows: AliasableExpression<Row>) {
   return database
-    .selectFrom('users')
-    .innerJoinLateral(rows.as('beside'), (join) => join.onTrue())
-    .where('users.id', '=', userId)
+    .selectFrom(rows.as('beside'))
     .selectAll('beside')
     .select([
-      'users.name',
-      'users.email',
-      'users.phone',
-      'users.email_verified_at',
-      'users.last_login_at',
-      'users.created_at',
+      sql.ref<string>('users.name').as('name'),
+      sql.ref<string>('users.email').as('email'),
+      sql.ref<string | null>('users.phone').as('phone'),
+      sql.ref<Date | null>('users.email_verified_at').as('email_verified_at'),
+      sql.ref<Date | null>('users.last_login_at').as('last_login_at'),
+      sql.ref<Date>('users.created_at').as('created_at'),
     ]);
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineSessionRead, type SessionRead } from '../../../platform/http/session-read.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { findUser, selectUserBeside, type UserRow, updateNameAndPhone } from '../store/users.queries.ts';
+import { findUser, selectSessionUserBeside, type UserRow, updateNameAndPhone } from '../store/users.queries.ts';
 
 /** A user as they see themselves. @throws AppError `not_found` */
 export async function readUser(
@@ -22,7 +22,7 @@ export function createProfileRead({
   return defineSessionRead({
     parameters: subscriptions.parameters,
     select: (database, userId, parameters) =>
-      selectUserBeside(database, userId, subscriptions.select(database, userId, parameters)),
+      selectSessionUserBeside(database, subscriptions.select(database, userId, parameters)),
     present: async (rows, { caller, now }) => {
       const names = await subscriptions.present(rows, { caller, now });
       const [row] = rows;

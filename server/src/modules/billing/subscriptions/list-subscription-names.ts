@@ -43,7 +43,7 @@ export function createCallerSubscriptionNames(dependencies: ListDependencies): S
 
 async function presentNames(
   dependencies: ListDependencies,
-  { subscriptions, plans, endedNames }: SubscriptionsWithEndedNames,
+  { subscriptions, planNames, endedNames }: SubscriptionsWithEndedNames,
   now: Date,
 ): Promise<NamedSubscription[]> {
   const { database } = dependencies;
@@ -51,7 +51,7 @@ async function presentNames(
   const live = scheduled === undefined ? [current] : [current, scheduled];
   const names = await Promise.all(
     [...live, ...ended.toReversed()].map(async (one) => ({
-      plan_name: one.bought?.planName ?? (plans.get(one.planId) ?? (await getStoredPlan(database, one.planId))).name,
+      plan_name: one.bought?.planName ?? planNames.get(one.planId) ?? (await getStoredPlan(database, one.planId)).name,
       status: one.status,
       end_reason: toPublicEndReason(one.endReason),
     })),

@@ -78,10 +78,8 @@ async function computeEntitlement(
   const state = advanceTo(subscriptions, now, toDefaultSubscriptionOptions(defaultPlanSource));
   const { current } = state;
   // Past the end of a paid period the plan is the default one, which no row that was read has to name.
-  const terms = resolveCurrentTerms(
-    current,
-    plans.get(current.planId) ?? (await getStoredPlan(database, current.planId)),
-  );
+  const plan = plans.get(current.planId) ?? (await getStoredPlan(database, current.planId));
+  const terms = current.bought === null ? plan : { ...current.bought, name: current.bought.planName };
   const window = computeUsageWindow(current, now);
   return {
     counters: findWindowCounters(windows, window.startsAt),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { startStandInPooler } from '../../../../../testing/stand-in-pooler.ts';
 import { connectDatabase } from '../connect.ts';
-import { keepsPreparedStatements } from './prepared-statement-check.ts';
+import { findStatementKeeper } from './prepared-statement-check.ts';
 import { defineStatement } from './statement.ts';
 
 let store: TestDatabase;
@@ -35,23 +35,23 @@ async function throughPooler<T>(renamesStatements: boolean, work: (connectionStr
 
 describe('statements that a connection prepares', () => {
   test('are kept on a connection to the server itself', async () => {
-    expect(await onConnection(store.connectionString, keepsPreparedStatements)).toBe(true);
+    expect(await onConnection(store.connectionString, findStatementKeeper)).toBe('server');
   });
 
   test('are kept by a pooler that gives them names of its own', async () => {
-    expect(await throughPooler(true, (url) => onConnection(url, keepsPreparedStatements))).toBe(true);
+    expect(await throughPooler(true, (url) => onConnection(url, findStatementKeeper))).toBe('pooler');
   });
 
   test('may be gone behind a pooler that passes their names on', async () => {
     const found = await throughPooler(false, (url) =>
       onConnection(url, async (client) => {
-        const isKept = await keepsPreparedStatements(client);
+        const keeper = await findStatementKeeper(client);
         const { rows } = await client.query('SELECT name FROM pg_prepared_statements');
-        return { isKept, left: rows };
+        return { keeper, left: rows };
       }),
     );
     // Nothing is left behind that would meet a statement of another client of the pooler.
-    expect(found).toEqual({ isKept: false, left: [] });
+    expect(found).toEqual({ keeper: 'nobody', left: [] });
   });
 });
 

@@ -1,7 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
-import { keepsPreparedStatements } from './prepared-statement-check.ts';
+import { PreparedQuery, type RowShapes } from './prepared-query.ts';
+import { findStatementKeeper, type StatementKeeper } from './prepared-statement-check.ts';
 import { findStatementName } from './statement.ts';
 
 /** What PostgreSQL and poolers say of a name that stands for no statement, or for another one. */
@@ -43,9 +44,9 @@ export class StatementPool implements PostgresPool {
   /** Finds out what lies between a new connection and the server before its first query. */
   async #adopt(client: pg.PoolClient): Promise<StatementClient> {
     try {
-      const isPreparing = this.#isPreparing && (await keepsPreparedStatements(client));
-      if (!isPreparing) this.#stopPreparing();
-      const adopted = new StatementClient(client, isPreparing, () => this.#stopPreparing());
+      const keeper = this.#isPreparing ? await findStatementKeeper(client) : 'nobody';
+      if (keeper === 'nobody') this.#stopPreparing();
+      const adopted = new StatementClient(client, keeper, () => this.#stopPreparing());
       this.#clients.set(client, adopted);
       return adopted;
     } catch (error) {
@@ -65,7 +66,7 @@ export class StatementPool implements PostgresPool {
 }
 
 interface Query {
-  readonly name?: string | undefined;
+  readonly name?: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -73,12 +74,15 @@ interface Query {
 class StatementClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #onLostStatement: () => void;
+  /** Only a server promises that the rows of a statement keep their columns: a pooler may have prepared it anew since a migration. */
+  readonly #shapes: RowShapes | undefined;
   #isPreparing: boolean;
   #isWorn = false;
 
-  constructor(client: pg.PoolClient, isPreparing: boolean, onLostStatement: () => void) {
+  constructor(client: pg.PoolClient, keeper: StatementKeeper, onLostStatement: () => void) {
     this.#client = client;
-    this.#isPreparing = isPreparing;
+    this.#isPreparing = keeper !== 'nobody';
+    this.#shapes = keeper === 'server' ? new Map() : undefined;
     this.#onLostStatement = onLostStatement;
   }
 
@@ -98,9 +102,19 @@ class StatementClient implements PostgresPoolClient {
     return this.#client.query(query as pg.QueryConfig) as Promise<unknown> as Promise<PostgresQueryResult<R>>;
   }
 
-  async #sendPrepared<R>({ name, text, values }: Query): Promise<PostgresQueryResult<R>> {
+  #sendNamed<R>(query: Required<Query>): Promise<PostgresQueryResult<R>> {
+    const shapes = this.#shapes;
+    if (shapes === undefined) return this.#send(query);
+    return new Promise<pg.QueryResult>((resolve, reject) => {
+      this.#client.query(
+        new PreparedQuery(query, shapes, (error, result) => (error ? reject(error) : resolve(result))),
+      );
+    }) as Promise<unknown> as Promise<PostgresQueryResult<R>>;
+  }
+
+  async #sendPrepared<R>({ name, text, values }: Required<Query>): Promise<PostgresQueryResult<R>> {
     try {
-      return await this.#send({ name, text, values });
+      return await this.#sendNamed({ name, text, values });
     } catch (error) {
       if (!this.#isNameRefused(error)) throw error;
       // Nothing was executed; inside a transaction the whole of it has failed.

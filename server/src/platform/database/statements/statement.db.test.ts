@@ -99,6 +99,51 @@ describe('a statement', () => {
   });
 });
 
+describe('the rows of a statement', () => {
+  const emails = defineStatement((db, { ids }: { readonly ids: readonly string[] }) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'email', 'created_at', 'is_active', 'phone'])
+      .where((user) => sql<boolean>`${user.ref('id')} = ANY (${ids}::uuid[])`)
+      .orderBy('email'),
+  );
+  const renamed = defineStatement((db, { id, name }: { readonly id: string; readonly name: string }) =>
+    db.updateTable('users').set({ name }).where('id', '=', id),
+  );
+
+  test('are described once to a connection, and are the same ever after', async () => {
+    const users = await Promise.all(Array.from({ length: 3 }, () => aUser(database)));
+    const ids = users.map(({ id }) => id);
+    const describe = vi.spyOn(pg.Connection.prototype as unknown as { describe: () => void }, 'describe');
+    const answers = [];
+    for (const one of [ids, ids, [], ids.slice(1), ids]) answers.push(await emails.execute(database, { ids: one }));
+    for (const name of ['Işıl', 'Ayşe', 'Ömer'])
+      expect(await renamed.change(database, { id: users[0]?.id ?? '', name })).toBe(1);
+    expect(describe).toHaveBeenCalledTimes(2);
+    const [first] = answers;
+    expect(first).toHaveLength(3);
+    expect(first?.[0]).toEqual({
+      id: expect.any(String),
+      email: expect.stringContaining('@'),
+      created_at: expect.any(Date),
+      is_active: true,
+      phone: null,
+    });
+    const without = first?.filter(({ id }) => id !== ids[0]);
+    expect(answers).toEqual([first, first, [], without, first]);
+  });
+
+  test('are described again to a connection whose statement failed when it was first executed', async () => {
+    const quotient = defineStatement((db, { by }: { readonly by: number }) =>
+      db.selectNoFrom(sql<number>`12 / ${by}::integer`.as('quotient')),
+    );
+    await expect(quotient.execute(database, { by: 0 })).rejects.toThrow('division by zero');
+    expect(await quotient.execute(database, { by: 4 })).toEqual([{ quotient: 3 }]);
+    await expect(quotient.execute(database, { by: 0 })).rejects.toThrow('division by zero');
+    expect(await quotient.execute(database, { by: 3 })).toEqual([{ quotient: 4 }]);
+  });
+});
+
 describe('a connection that lost its statements', () => {
   test('executes them all the same', async () => {
     const { id, email } = await aUser(database);

@@ -4,14 +4,7 @@ import { defineStatement } from '../../../../platform/database/statements/statem
 import { computeRecentWindowStart, type RecentWindow, selectRecentWindows } from '../../../usage/index.ts';
 import type { StoredPlan } from '../../domain/plans/plan.ts';
 import type { EndReason, Subscriptions } from '../../domain/subscriptions/subscription.ts';
-import { parsePlanRow } from '../plans/plans.queries.ts';
 import { type SubscriptionRow, selectLiveAndScheduled, toSubscriptions } from './subscription-state.queries.ts';
-
-/** The periods as `getSubscriptions` answers them, and the plans they are of. */
-export interface SubscriptionsWithPlans {
-  readonly subscriptions: Subscriptions;
-  readonly plans: ReadonlyMap<number, StoredPlan>;
-}
 
 export interface EndedName {
   readonly name: string;
@@ -21,41 +14,44 @@ export interface EndedName {
 /** What `json_agg` answers of no rows. */
 type JsonList<T> = readonly T[] | null;
 
-function selectWithPlans(database: Database, userId: string | Expression<string>) {
+/** With the name of each period's plan. What a plan is beside is read by who needs it: a request pays for each column. */
+function selectWithPlanNames(database: Database, userId: string | Expression<string>) {
   return selectLiveAndScheduled(database, userId)
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select([
-      'plans.name as planName',
-      'plans.description as planDescription',
-      'plans.price_minor as planPriceMinor',
-      'plans.currency as planCurrency',
-      'plans.duration_months as planDurationMonths',
-      'plans.article_limit as planArticleLimit',
-      'plans.ai_requests_limit as planAiRequestsLimit',
-      'plans.sort_order as planSortOrder',
-      'plans.is_active as planIsActive',
-      'plans.features as planFeatures',
-    ]);
+    .select('plans.name as planName');
 }
 
-type Row = SubscriptionRow & Awaited<ReturnType<ReturnType<typeof selectWithPlans>['execute']>>[number];
+type NamedRow = SubscriptionRow & { readonly planName: string };
+type LimitedRow = NamedRow & { readonly planArticleLimit: number; readonly planAiRequestsLimit: number };
 
-export interface SubscriptionsWithWindows extends SubscriptionsWithPlans {
+/** What a plan allows. */
+export type PlanLimits = Pick<StoredPlan, 'name' | 'articleLimit' | 'aiRequestsLimit'>;
+
+/** The periods as `getSubscriptions` answers them, what their plans allow, and the counters of recent windows. */
+export interface SubscriptionsWithWindows {
+  readonly subscriptions: Subscriptions;
+  readonly plans: ReadonlyMap<number, PlanLimits>;
   readonly windows: JsonList<RecentWindow>;
 }
 
 /** See `toSubscriptionsWithWindows`; `since` is of `computeRecentWindowStart`. */
 export function selectSubscriptionsWithWindows(database: Database, userId: string | Expression<string>, since: Date) {
-  return selectWithPlans(database, userId).select(({ ref }) =>
+  return selectWithPlanNames(database, userId).select(({ ref }) => [
+    'plans.article_limit as planArticleLimit',
+    'plans.ai_requests_limit as planAiRequestsLimit',
     selectRecentWindows(ref('subscriptions.user_id'), since).as('windows'),
-  );
+  ]);
 }
 
 /** @throws Error when there are no rows: the user is gone */
 export function toSubscriptionsWithWindows(
-  rows: readonly (Row & { readonly windows: JsonList<RecentWindow> })[],
+  rows: readonly (LimitedRow & { readonly windows: JsonList<RecentWindow> })[],
 ): SubscriptionsWithWindows {
-  return { ...toSubscriptionsWithPlans(rows), windows: rows[0]?.windows ?? null };
+  const plans = rows.map((row): [number, PlanLimits] => [
+    row.plan_id,
+    { name: row.planName, articleLimit: row.planArticleLimit, aiRequestsLimit: row.planAiRequestsLimit },
+  ]);
+  return { subscriptions: toSubscriptions(rows), plans: new Map(plans), windows: rows[0]?.windows ?? null };
 }
 
 const withUsageWindows = defineStatement(
@@ -74,7 +70,10 @@ export async function getSubscriptionsWithWindows(
   );
 }
 
-export interface SubscriptionsWithEndedNames extends SubscriptionsWithPlans {
+/** The periods as `getSubscriptions` answers them, and the names of their plans. */
+export interface SubscriptionsWithEndedNames {
+  readonly subscriptions: Subscriptions;
+  readonly planNames: ReadonlyMap<number, string>;
   /** Plan names of the periods that are written down as ended, and why they did, the last one first. */
   readonly endedNames: readonly EndedName[];
 }
@@ -83,7 +82,7 @@ const maxEndedNames = 10;
 
 /** See `toSubscriptionsWithEndedNames`. */
 export function selectSubscriptionsWithEndedNames(database: Database, userId: string | Expression<string>) {
-  return selectWithPlans(database, userId).select(
+  return selectWithPlanNames(database, userId).select(
     sql<JsonList<EndedName>>`(
       SELECT json_agg(ended) FROM (
         SELECT coalesce(periods.plan_name, plans_then.name) AS name, periods.end_reason AS "endReason"
@@ -95,9 +94,10 @@ export function selectSubscriptionsWithEndedNames(database: Database, userId: st
 
 /** @throws Error when there are no rows: the user is gone */
 export function toSubscriptionsWithEndedNames(
-  rows: readonly (Row & { readonly endedNames: JsonList<EndedName> })[],
+  rows: readonly (NamedRow & { readonly endedNames: JsonList<EndedName> })[],
 ): SubscriptionsWithEndedNames {
-  return { ...toSubscriptionsWithPlans(rows), endedNames: rows[0]?.endedNames ?? [] };
+  const planNames = new Map(rows.map((row) => [row.plan_id, row.planName]));
+  return { subscriptions: toSubscriptions(rows), planNames, endedNames: rows[0]?.endedNames ?? [] };
 }
 
 const withEndedNames = defineStatement((database, { userId }: { readonly userId: string }) =>
@@ -110,27 +110,4 @@ export async function getSubscriptionsWithEndedNames(
   userId: string,
 ): Promise<SubscriptionsWithEndedNames> {
   return toSubscriptionsWithEndedNames(await withEndedNames.execute(database, { userId }));
-}
-
-function toSubscriptionsWithPlans(rows: readonly Row[]): SubscriptionsWithPlans {
-  return {
-    subscriptions: toSubscriptions(rows),
-    plans: new Map(rows.map((row) => [row.plan_id, toStoredPlan(row)])),
-  };
-}
-
-function toStoredPlan(row: Row): StoredPlan {
-  return parsePlanRow({
-    id: row.plan_id,
-    name: row.planName,
-    description: row.planDescription,
-    price_minor: row.planPriceMinor,
-    currency: row.planCurrency,
-    duration_months: row.planDurationMonths,
-    article_limit: row.planArticleLimit,
-    ai_requests_limit: row.planAiRequestsLimit,
-    sort_order: row.planSortOrder,
-    is_active: row.planIsActive,
-    features: row.planFeatures,
-  });
 }
