@@ -11,6 +11,9 @@ interface PlanNode {
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
   readonly 'Rows Removed by Index Recheck'?: number;
+  /** Its parts included. */
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -32,6 +35,26 @@ export async function collectTableReads(
   read: (recorded: Database) => Promise<unknown>,
   planMode: PlanMode = 'custom',
 ): Promise<TableRead[]> {
+  return (await explainQueries(connectionString, database, read, planMode)).flatMap(readsIn);
+}
+
+/** Has `read` make its queries and answers how many pages of 8 kB PostgreSQL looked at for them, in memory or not. */
+export async function countPagesRead(
+  connectionString: string,
+  database: Database,
+  read: (recorded: Database) => Promise<unknown>,
+  planMode: PlanMode = 'custom',
+): Promise<number> {
+  const plans = await explainQueries(connectionString, database, read, planMode);
+  return plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0);
+}
+
+async function explainQueries(
+  connectionString: string,
+  database: Database,
+  read: (recorded: Database) => Promise<unknown>,
+  planMode: PlanMode,
+): Promise<PlanNode[]> {
   const queries: CompiledQuery[] = [];
   // Parts of queries are compiled, too; what is answered was a whole one.
   const compiled = new WeakMap<object, CompiledQuery>();
@@ -61,20 +84,20 @@ export async function collectTableReads(
   });
   await read(withStatements);
   if (planMode === 'generic') {
-    const reads = queries.map(({ sql: text, parameters: values }) =>
-      collectGenericPlanReads(connectionString, { name: 'query', text, values }),
+    const plans = queries.map(({ sql: text, parameters: values }) =>
+      explainGenericPlan(connectionString, { name: 'query', text, values }),
     );
-    return (await Promise.all(reads)).flat();
+    return await Promise.all(plans);
   }
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const reads: TableRead[] = [];
+    const plans: PlanNode[] = [];
     for (const { sql, parameters } of queries) {
-      const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [...parameters]);
-      reads.push(...readsIn(rows[0]['QUERY PLAN'][0].Plan));
+      const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, [...parameters]);
+      plans.push(rows[0]['QUERY PLAN'][0].Plan);
     }
-    return reads;
+    return plans;
   } finally {
     await client.end();
   }
@@ -90,8 +113,15 @@ interface ExecutedStatement {
 /** How PostgreSQL goes about the tables when it has to do with one plan for all values, as it may at every execution from the sixth on. */
 export async function collectGenericPlanReads(
   connectionString: string,
-  { name, text, values }: ExecutedStatement,
+  statement: ExecutedStatement,
 ): Promise<TableRead[]> {
+  return readsIn(await explainGenericPlan(connectionString, statement));
+}
+
+async function explainGenericPlan(
+  connectionString: string,
+  { name, text, values }: ExecutedStatement,
+): Promise<PlanNode> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -99,9 +129,9 @@ export async function collectGenericPlanReads(
     await client.query({ name, text, values: [...values] });
     const literals = values.map((value) => toLiteral(client, value)).join(', ');
     const { rows } = await client.query(
-      `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE ${name}${literals === '' ? '' : `(${literals})`}`,
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE ${name}${literals === '' ? '' : `(${literals})`}`,
     );
-    return readsIn(rows[0]['QUERY PLAN'][0].Plan);
+    return rows[0]['QUERY PLAN'][0].Plan;
   } finally {
     await client.end();
   }

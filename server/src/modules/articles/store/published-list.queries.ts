@@ -33,43 +33,34 @@ export interface SearchLimits {
 
 export const defaultSearchLimits: SearchLimits = { rare: 1000, newest: maxCountedRows };
 
-/** One page of published articles, newest first. */
-export async function listNewest(
-  database: Database,
-  filter: PublishedFilter,
-  page: PageRequest,
-): Promise<ArticleIdPage> {
-  const matching = selectPublicArticles(database)
-    .$if(filter.category !== undefined, (builder) => builder.where('articles.category', '=', filter.category ?? ''))
-    .$if(filter.tag !== undefined, (builder) =>
-      builder.where(sql<SqlBool>`articles.tags @> ARRAY[${filter.tag}]::text[]`),
-    );
-  const limit = computeBoundedLimit(page);
-  const rows = matching
-    .select('articles.id')
-    .orderBy('articles.created_at', 'desc')
-    .orderBy('articles.id', 'desc')
-    .limit(limit)
-    .offset(computeOffset(page));
-  const [found, total] = await Promise.all([limit === 0 ? [] : rows.execute(), countNewest(database, filter)]);
-  return { ids: found.map(({ id }) => id), total };
-}
-
 const isPublishedCondition = sql`articles.is_public AND articles.deleted_at IS NULL AND articles.moderation_status = 'approved'`;
 /** As the index `articles_published_search` has it. */
 const foldedText = sql`tr_fold(articles.title || E'\n' || join_lines(VARIADIC articles.tags))`;
 const keys = sql`articles.id, articles.created_at, articles.user_id`;
 
-/** As `countBounded`. The walk ends by itself, so that no plan can read further; whose author is deactivated is left out after it. */
-async function countNewest(database: Database, filter: PublishedFilter): Promise<number> {
-  const { rows } = await sql<{ walked: string; visible: string }>`
-    SELECT count(*) AS walked, count(*) FILTER (WHERE users.is_active) AS visible
-    FROM (
-      SELECT articles.user_id FROM articles WHERE ${isPublishedCondition} AND ${buildFilterCondition(filter)}
-      ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${maxCountedRows + 1}) AS newest
-    JOIN users ON users.id = newest.user_id`.execute(database);
-  const { walked = '0', visible = '0' } = rows[0] ?? {};
-  return Number(walked) > maxCountedRows ? Number(walked) : Number(visible);
+/**
+ * One page of published articles, newest first, and how many there are as `countBounded` counts. Without a tag an index holds all that
+ * is looked at for both, so that no article is read. The walk ends by itself, so that no plan can read further; whose author is
+ * deactivated is left out after it.
+ */
+export async function listNewest(
+  database: Database,
+  filter: PublishedFilter,
+  page: PageRequest,
+): Promise<ArticleIdPage> {
+  const answer = await sql<{ ids: string[]; total: string; is_minimum: boolean }>`
+    WITH newest AS MATERIALIZED (
+      SELECT ${keys} FROM articles WHERE ${isPublishedCondition} AND ${buildFilterCondition(filter)}
+      ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${maxCountedRows + 1}),
+    visible AS MATERIALIZED (
+      SELECT newest.id, newest.created_at FROM newest
+      LEFT JOIN users AS deactivated ON deactivated.id = newest.user_id AND NOT deactivated.is_active
+      WHERE deactivated.id IS NULL)
+    SELECT (SELECT count(*) FROM visible) AS total, (SELECT count(*) FROM newest) > ${maxCountedRows} AS is_minimum,
+      ARRAY(SELECT id FROM visible ORDER BY created_at DESC, id DESC
+        LIMIT ${computeBoundedLimit(page)} OFFSET ${computeOffset(page)}) AS ids`.execute(database);
+  const { ids = [], total = '0', is_minimum: isMinimum = false } = answer.rows[0] ?? {};
+  return { ids, total: Number(total), isMinimum };
 }
 
 /**

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { collectTableReads, type PlanMode, type TableRead } from '../../../../../../testing/query-plans.ts';
+import {
+  collectTableReads,
+  countPagesRead,
+  type PlanMode,
+  type TableRead,
+} from '../../../../../../testing/query-plans.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { readDashboardStats } from '../../analytics/dashboard-stats.ts';
 import { listOwnArticles, listOwnTrash } from '../../crud/list-articles.ts';
@@ -30,6 +35,8 @@ beforeAll(async () => {
       timestamptz '2026-11-21 08:00Z' - n * interval '400 days' / 20400, timestamptz '2026-11-21',
       CASE WHEN n % 100 = 7 THEN timestamptz '2026-11-20' END
     FROM generate_series(1, 20400) AS n`.execute(database);
+  // Commits are not flushed at once in tests, and only rows whose commit is on the disk count as visible to all.
+  await sql`CHECKPOINT`.execute(database);
   await sql`VACUUM (ANALYZE) articles, article_counts, article_months`.execute(database);
 });
 afterAll(() => store.drop());
@@ -66,6 +73,18 @@ describe.each(planModes)('with a %s plan', (planMode) => {
     expect(reads.filter(isWrongStep)).toEqual([]);
     expect(sumOf(reads)).toBeGreaterThan(0);
     expect(sumOf(reads)).toBeLessThanOrEqual(rowsMax);
+  });
+
+  test.each<[string, number, number, (recorded: Database) => Promise<unknown>]>([
+    ['page 1', 26, 60, list({})],
+    ['page 400', 599, 100, list({ page: 400 })],
+    ['page 790', 299, 100, list({ page: 790 })],
+    ['of a category', 26, 60, list({ category: 'Gezi' })],
+    ['of a category, page 100', 1016, 80, list({ category: 'Gezi', page: 100 })],
+    ['the trash', 26, 60, (recorded) => listOwnTrash(recorded, owner, { page: 1, limit: 10 })],
+  ])('exactly so many rows and at most so many pages of 8 kB are read: %s, %i, %i', async (_, rows, pagesMax, read) => {
+    expect(sumOf(await readsOf(read))).toBe(rows);
+    expect(await countPagesRead(store.connectionString, store.database, read, planMode)).toBeLessThanOrEqual(pagesMax);
   });
 
   test('the list of somebody with few articles reads no more than that of somebody with many', async () => {
