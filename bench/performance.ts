@@ -18,8 +18,6 @@ export interface Extent {
   /** Fresh processes that stream, and for how long each, in milliseconds. */
   readonly streamRounds: number;
   readonly streamMs: number;
-  /** How long an idle process is watched, in milliseconds. */
-  readonly idleMs: number;
 }
 
 const extents: Readonly<Record<Extent['name'], Extent>> = {
@@ -30,7 +28,6 @@ const extents: Readonly<Record<Extent['name'], Extent>> = {
     roundMs: 800,
     streamRounds: 1,
     streamMs: 5000,
-    idleMs: 20_000,
   },
   full: {
     name: 'full',
@@ -39,7 +36,6 @@ const extents: Readonly<Record<Extent['name'], Extent>> = {
     roundMs: 2000,
     streamRounds: 2,
     streamMs: 10_000,
-    idleMs: 60_000,
   },
 };
 const connections = 16;
@@ -53,8 +49,7 @@ const parts: Readonly<Record<string, Part>> = {
   reading: (cluster, { sizes, rounds, roundMs }, only) =>
     measureReading(cluster, sizes, { rounds, roundMs, connections }, only),
   writing: (cluster, { rounds, roundMs }) => measureWriting(cluster, writtenArticles, { rounds, roundMs, connections }),
-  'start-and-idle': (cluster, { rounds, idleMs }) =>
-    measureStartAndIdle(cluster, { rounds, idleMs, articles: writtenArticles }),
+  'start-and-idle': (cluster, { rounds }) => measureStartAndIdle(cluster, { rounds, articles: writtenArticles }),
   'live-text': (cluster, { streamRounds, streamMs }) =>
     measureLiveText(cluster, {
       rounds: streamRounds,

@@ -12,10 +12,12 @@ import { receiveAnswer } from '../support/answer.ts';
 import { type MeasuredProcess, startBareServer, startProduct } from '../support/measured-process.ts';
 import { describeRequest, type Result } from './result.ts';
 
-/** So many that no limit of a user's rate is reached within a round. */
-const writers = 100;
+/** So many articles, each of another user, are saved by one connection that no limit of a user's rate is reached within a round. */
+const articlesEach = 12;
+const connectionsMax = 16;
+const writers = connectionsMax * articlesEach;
 const createsMax = 5_000;
-const savesMax = 1_500;
+const savesMax = articlesEach * 100;
 const savedAnswer = z.object({ data: z.object({ version: z.number(), content: z.string() }) });
 
 export interface Writer {
@@ -129,14 +131,25 @@ function buildCreation(owners: readonly Writer[]): Candidate['next'] {
   };
 }
 
-/** Each connection saves one article again and again, naming the version that it was answered before. */
+/**
+ * Each connection saves its articles in turn, naming the version that it was answered before. At the start of a round no answer is
+ * known, and the first save of each article names none.
+ */
 export function buildSaves(owners: readonly Writer[]): Candidate['next'] {
   const text = 'Kahvenin tadını su, öğütüm ve süre belirler; suyun sıcaklığı önemlidir. '.repeat(100);
+  const states: { turn: number; versions: Map<string, number> }[] = [];
+  const findOwner = (connection: number, turn: number) =>
+    owners[(connection * articlesEach + (turn % articlesEach)) % owners.length];
   let count = 0;
   return (connection, previousAnswer) => {
     count += 1;
-    const owner = owners[connection];
-    const version = previousAnswer === undefined ? undefined : readVersion(previousAnswer);
+    states[connection] ??= { turn: 0, versions: new Map() };
+    const state = states[connection];
+    if (previousAnswer === undefined) state.versions.clear();
+    else state.versions.set(findOwner(connection, state.turn)?.articleId ?? '', readVersion(previousAnswer));
+    state.turn += 1;
+    const owner = findOwner(connection, state.turn);
+    const version = state.versions.get(owner?.articleId ?? '');
     return {
       method: 'PUT',
       path: apiBase + updateArticle.path.replace(':id', owner?.articleId ?? ''),
