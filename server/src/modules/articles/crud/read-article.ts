@@ -7,7 +7,7 @@ import { findPublicArticle } from '../public/read-public-articles.ts';
 import { findArticle, selectArticleBeside } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 
-/** The article as its owner and admins see it; undefined for everybody else, and for what lies in the trash. */
+/** The article as its owner and admins see it; undefined for every other user, and for what lies in the trash. */
 export const wholeArticleRead = defineSessionRead({
   parameters: (_now, { params, query }: { readonly params: { readonly id: string }; readonly query: unknown }) => ({
     articleId: params.id,
@@ -22,7 +22,7 @@ export const wholeArticleRead = defineSessionRead({
   },
 });
 
-/** The query has not been validated yet: a text that is read for a query that is refused reaches nobody. */
+/** The query has not been validated yet: a text that is read for a query that is refused is not sent. */
 function isContentLeftOut(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'includeContent' in query && query.includeContent === 'false';
 }

@@ -51,7 +51,7 @@ describe('statements that a connection prepares', () => {
       }),
     );
     // Nothing is left behind that would meet a statement of another client of the pooler.
-    expect(found).toEqual({ keeper: 'nobody', left: [] });
+    expect(found).toEqual({ keeper: 'none', left: [] });
   });
 });
 

@@ -44,8 +44,8 @@ export class StatementPool implements PostgresPool {
   /** Finds out what lies between a new connection and the server before its first query. */
   async #adopt(client: pg.PoolClient): Promise<StatementClient> {
     try {
-      const keeper = this.#isPreparing ? await findStatementKeeper(client) : 'nobody';
-      if (keeper === 'nobody') this.#stopPreparing();
+      const keeper = this.#isPreparing ? await findStatementKeeper(client) : 'none';
+      if (keeper === 'none') this.#stopPreparing();
       const adopted = new StatementClient(client, keeper, () => this.#stopPreparing());
       this.#clients.set(client, adopted);
       return adopted;
@@ -74,14 +74,14 @@ interface Query {
 class StatementClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #onLostStatement: () => void;
-  /** Only a server promises that the rows of a statement keep their columns: a pooler may have prepared it anew since a migration. */
+  /** Only a server promises that the rows of a statement keep their columns: a pooler may have prepared it again since a migration. */
   readonly #shapes: RowShapes | undefined;
   #isPreparing: boolean;
   #isWorn = false;
 
   constructor(client: pg.PoolClient, keeper: StatementKeeper, onLostStatement: () => void) {
     this.#client = client;
-    this.#isPreparing = keeper !== 'nobody';
+    this.#isPreparing = keeper !== 'none';
     this.#shapes = keeper === 'server' ? new Map() : undefined;
     this.#onLostStatement = onLostStatement;
   }
