@@ -62,6 +62,11 @@ const ownerColumns = [
   'generations.queued_at',
 ] as const;
 
+/** Of the text as it was written: both timestamps are those of the end of its generation. */
+const mended = sql<
+  TextMending[] | null
+>`CASE WHEN articles.updated_at = generations.ended_at THEN generations.mended END`;
+
 function defineArticleById(deletedAt: 'is' | 'is not') {
   const withoutContent = (database: Handle, { id }: { readonly id: string }) =>
     selectArticlesWithGeneration(database)
@@ -71,27 +76,24 @@ function defineArticleById(deletedAt: 'is' | 'is not') {
   return {
     withoutContent: defineStatement(withoutContent),
     whole: defineStatement((database, parameters: { readonly id: string }) =>
-      withoutContent(database, parameters).select([
-        'articles.content',
-        // Of the text as it was written: both timestamps are those of the end of its generation.
-        sql<TextMending[] | null>`CASE WHEN articles.updated_at = generations.ended_at THEN generations.mended END`.as(
-          'mended',
-        ),
-      ]),
+      withoutContent(database, parameters).select(['articles.content', mended.as('mended')]),
     ),
   };
 }
 
 const articleById = { inTrash: defineArticleById('is not'), outsideTrash: defineArticleById('is') };
 
-/** What `findArticle` finds outside the trash, beside what another statement reads. The text is null where it is not wanted. */
+/** What `findArticle` finds outside the trash, beside what another statement reads. Text and mendings are null where they are not wanted. */
 export function selectArticleBeside(
   database: Kysely<DB>,
   { articleId, withContent }: { readonly articleId: string; readonly withContent: boolean },
 ) {
   return selectArticlesWithGeneration(database)
     .select(ownerColumns)
-    .select(sql<string | null>`CASE WHEN ${withContent}::boolean THEN articles.content END`.as('content'))
+    .select([
+      sql<string | null>`CASE WHEN ${withContent}::boolean THEN articles.content END`.as('content'),
+      sql<TextMending[] | null>`CASE WHEN ${withContent}::boolean THEN ${mended} END`.as('mended'),
+    ])
     .where('articles.id', '=', articleId)
     .where('articles.deleted_at', 'is', null);
 }
