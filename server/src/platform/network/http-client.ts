@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { AddressGuard } from './address-guard.ts';
@@ -77,18 +77,52 @@ export function createHttpClient({ guard }: { readonly guard: AddressGuard }): H
 /** One signal for both ways an exchange is stopped: the caller's, and silence. */
 function createAbortControls(cancelled: AbortSignal | undefined): { signal: AbortSignal; idleTimer: IdleTimer } {
   const timedOut = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const stop = () => clearTimeout(timer);
   return {
     signal: cancelled === undefined ? timedOut.signal : AbortSignal.any([cancelled, timedOut.signal]),
-    idleTimer: {
-      start: (phase: HttpPhase, timeoutMs: number) => {
-        stop();
-        timer = setTimeout(() => timedOut.abort(new HttpTimeoutError(phase, timeoutMs)), timeoutMs);
-      },
-      stop,
-    },
+    idleTimer: new SilenceTimer((phase, timeoutMs) => timedOut.abort(new HttpTimeoutError(phase, timeoutMs))),
   };
+}
+
+/** One timer runs through all pieces of a body and looks, when it is due, how long the last wait has lasted by then. */
+class SilenceTimer implements IdleTimer {
+  readonly #onSilence: (phase: HttpPhase, timeoutMs: number) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #phase: HttpPhase | undefined;
+  #timeoutMs = 0;
+  #waitsSince: number | undefined;
+
+  constructor(onSilence: (phase: HttpPhase, timeoutMs: number) => void) {
+    this.#onSilence = onSilence;
+  }
+
+  start(phase: HttpPhase, timeoutMs: number): void {
+    this.#waitsSince = performance.now();
+    if (this.#timer !== undefined && this.#phase === phase && this.#timeoutMs === timeoutMs) return;
+    clearTimeout(this.#timer);
+    this.#phase = phase;
+    this.#timeoutMs = timeoutMs;
+    this.#timer = setTimeout(() => this.#look(phase), timeoutMs);
+  }
+
+  pause(): void {
+    this.#waitsSince = undefined;
+  }
+
+  stop(): void {
+    this.pause();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #look(phase: HttpPhase): void {
+    this.#timer = undefined;
+    // The next wait begins a timer of its own.
+    if (this.#waitsSince === undefined) return;
+    const leftMs = this.#timeoutMs - (performance.now() - this.#waitsSince);
+    // A timer may be due a little before its time.
+    if (leftMs < 1) this.#onSilence(phase, this.#timeoutMs);
+    else this.#timer = setTimeout(() => this.#look(phase), leftMs);
+  }
 }
 
 interface SendOptions {
@@ -100,32 +134,54 @@ interface SendOptions {
   readonly idleTimer: IdleTimer;
 }
 
+/** Has no function in it that would keep the request and its body for as long as the answer lasts. */
 function sendRequest({ request, addresses, agent, signal, idleTimer }: SendOptions): Promise<IncomingMessage> {
-  const { url } = request;
-  const isSecure = url.protocol === 'https:';
+  const outgoing = openRequest(request, addresses, agent);
+  const isSecure = request.url.protocol === 'https:';
+  const idleTimeoutMs = request.idleTimeoutMs ?? defaultIdleTimeoutMs;
+  const answered = awaitResponse(outgoing, { isSecure, idleTimeoutMs, signal, idleTimer });
+  // Bytes, because Node encodes the head together with a body that is a string, and a header's bytes would change.
+  outgoing.end(typeof request.body === 'string' ? Buffer.from(request.body) : request.body);
+  return answered;
+}
+
+function openRequest(
+  { url, method, headers }: HttpRequest,
+  addresses: readonly LookupAddress[],
+  agent: http.Agent,
+): ClientRequest {
+  return (url.protocol === 'https:' ? https : http).request({
+    hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    ...(url.port === '' ? {} : { port: url.port }),
+    path: `${url.pathname}${url.search}`,
+    method,
+    headers: { ...headers },
+    agent,
+    lookup: createLookup(addresses),
+  });
+}
+
+function awaitResponse(
+  outgoing: ClientRequest,
+  {
+    isSecure,
+    idleTimeoutMs,
+    signal,
+    idleTimer,
+  }: { isSecure: boolean; idleTimeoutMs: number; signal: AbortSignal; idleTimer: IdleTimer },
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const outgoing = (isSecure ? https : http).request({
-      hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-      ...(url.port === '' ? {} : { port: url.port }),
-      path: `${url.pathname}${url.search}`,
-      method: request.method,
-      headers: { ...request.headers },
-      agent,
-      lookup: createLookup(addresses),
-    });
     // Not Node's `signal` option: that would bind the connection too, which other requests use after this one.
     const stop = () => outgoing.destroy();
     signal.addEventListener('abort', stop, { once: true });
     outgoing.on('close', () => signal.removeEventListener('abort', stop));
-    const awaitResponse = () => idleTimer.start('response', request.idleTimeoutMs ?? defaultIdleTimeoutMs);
+    const countSilence = () => idleTimer.start('response', idleTimeoutMs);
     outgoing.on('socket', (socket) => {
-      if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', awaitResponse);
-      else awaitResponse();
+      if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', countSilence);
+      else countSilence();
     });
     outgoing.on('response', resolve);
     outgoing.on('error', (error) => reject(signal.aborted ? signal.reason : error));
-    // Bytes, because Node encodes the head together with a body that is a string, and a header's bytes would change.
-    outgoing.end(typeof request.body === 'string' ? Buffer.from(request.body) : request.body);
   });
 }
 

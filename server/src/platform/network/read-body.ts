@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream';
 import type { HttpPhase } from './network-errors.ts';
 import { ResponseTooLargeError } from './network-errors.ts';
 
@@ -7,7 +8,11 @@ const maxExcerptCharacters = 2000;
 
 /** Ends an exchange that is silent for too long. Only waiting counts, not what the caller does between two reads. */
 export interface IdleTimer {
+  /** Begins to count. */
   start(phase: HttpPhase, timeoutMs: number): void;
+  /** What follows does not count. Cheap enough for each piece of a body. */
+  pause(): void;
+  /** Nothing is waited for any more. */
   stop(): void;
 }
 
@@ -19,29 +24,104 @@ interface BodyLimits {
   readonly signal: AbortSignal;
 }
 
+/** So much is read ahead of a reader who is busy; then the sender has to wait. */
+const readAheadMaxBytes = 64 * 1024;
+
 /**
- * The bytes of an answer as they arrive; the next ones are read when they are asked for. Leaving early closes the connection.
+ * The bytes of an answer as they arrive; no more are read than the reader takes, but for some read ahead. Leaving early closes the
+ * connection.
  * @throws ResponseTooLargeError, HttpTimeoutError `body`, the signal's reason, or the connection's error.
  */
-export async function* readBody(response: IncomingMessage, limits: BodyLimits): AsyncGenerator<Uint8Array, void> {
-  const { idleTimer, signal } = limits;
-  const chunks: AsyncIterator<Uint8Array> = response.iterator({ destroyOnReturn: false });
-  let receivedBytes = 0;
-  try {
-    while (true) {
-      idleTimer.start('body', limits.idleTimeoutMs);
-      const next = await chunks.next().finally(() => idleTimer.stop());
-      if (next.done === true) return;
-      receivedBytes += next.value.byteLength;
-      if (receivedBytes > limits.maxBytes) throw new ResponseTooLargeError(limits.maxBytes);
-      yield next.value;
+export function readBody(response: IncomingMessage, limits: BodyLimits): AsyncIterable<Uint8Array> {
+  return { [Symbol.asyncIterator]: () => new BodyReader(response, limits) };
+}
+
+type BodyResult = IteratorResult<Uint8Array, undefined>;
+
+/** An iterator by hand: Node's own and a generator around it would cost each piece a dozen turns and most of its garbage. */
+class BodyReader implements AsyncIterator<Uint8Array, undefined> {
+  readonly #response: IncomingMessage;
+  readonly #limits: BodyLimits;
+  readonly #pieces: Uint8Array[] = [];
+  #aheadBytes = 0;
+  #receivedBytes = 0;
+  #waiting: { resolve(result: BodyResult): void; reject(error: unknown): void } | undefined;
+  #isEnded = false;
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor(response: IncomingMessage, limits: BodyLimits) {
+    this.#response = response;
+    this.#limits = limits;
+    finished(response, (error) => this.#onFinished(error));
+    response.on('data', this.#onData);
+  }
+
+  next(): Promise<BodyResult> {
+    if (this.#failure !== undefined) return Promise.reject(this.#failure.error);
+    const piece = this.#pieces.shift();
+    if (piece !== undefined) {
+      this.#aheadBytes -= piece.byteLength;
+      if (this.#pieces.length === 0 && this.#response.isPaused()) this.#response.resume();
+      return Promise.resolve({ value: piece, done: false });
     }
-  } catch (error) {
-    throw signal.aborted ? signal.reason : error;
-  } finally {
+    if (this.#isEnded) return Promise.resolve({ value: undefined, done: true });
+    const { idleTimer, idleTimeoutMs } = this.#limits;
+    idleTimer.start('body', idleTimeoutMs);
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+    });
+  }
+
+  async return(): Promise<BodyResult> {
+    this.#isEnded = true;
+    this.#close();
+    return { value: undefined, done: true };
+  }
+
+  readonly #onData = (piece: Uint8Array): void => {
+    this.#receivedBytes += piece.byteLength;
+    const waiting = this.#waiting;
+    if (this.#receivedBytes > this.#limits.maxBytes) {
+      this.#fail(new ResponseTooLargeError(this.#limits.maxBytes));
+    } else if (waiting !== undefined) {
+      this.#waiting = undefined;
+      this.#limits.idleTimer.pause();
+      waiting.resolve({ value: piece, done: false });
+    } else {
+      this.#pieces.push(piece);
+      this.#aheadBytes += piece.byteLength;
+      if (this.#aheadBytes >= readAheadMaxBytes) this.#response.pause();
+    }
+  };
+
+  #onFinished(error: unknown): void {
+    const { signal } = this.#limits;
+    // An answer that is cancelled ends like one that is complete where the rest of it had arrived.
+    if (signal.aborted) this.#fail(signal.reason);
+    else if (error !== undefined && error !== null) this.#fail(error);
+    else {
+      this.#isEnded = true;
+      this.#limits.idleTimer.stop();
+      this.#waiting?.resolve({ value: undefined, done: true });
+      this.#waiting = undefined;
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isEnded || this.#failure !== undefined) return;
+    this.#failure = { error };
+    this.#close();
+    this.#waiting?.reject(error);
+    this.#waiting = undefined;
+  }
+
+  #close(): void {
+    this.#limits.idleTimer.stop();
+    this.#response.off('data', this.#onData);
+    this.#pieces.length = 0;
     // An answer that has arrived whole leaves its connection to the next request.
-    if (response.complete) response.resume();
-    else response.destroy();
+    if (this.#response.complete) this.#response.resume();
+    else this.#response.destroy();
   }
 }
 

@@ -195,6 +195,19 @@ describe('the answer', () => {
     expect(writtenWhileBusy).toBeLessThan(total);
   });
 
+  it('is handed on up to an event that cannot be read, which closes the connection', async () => {
+    const closed = Promise.withResolvers<void>();
+    await using server = await startScriptedGateway((response) => {
+      response.on('close', closed.resolve);
+      response.write(`${event(chunk('a'))}data: {"choices"\n\n${event(chunk('b'))}`);
+    });
+    const texts: string[] = [];
+    const asked = ask(server.baseUrl, { onText: (text) => void texts.push(text) });
+    await expect(asked).rejects.toMatchObject({ reason: 'bad_answer' });
+    expect(texts).toEqual(['a']);
+    await closed.promise;
+  });
+
   it('ends with what onText throws, as it is', async () => {
     const closed = Promise.withResolvers<void>();
     await using server = await startScriptedGateway((response) => {

@@ -8,7 +8,7 @@ import type { CompletionChunk } from './schema.ts';
  * @throws GatewayError when the answer reports an error, breaks off before its end or holds no text; what `onText` throws.
  */
 export async function readCompletion(
-  parts: AsyncIterable<ReadChunk>,
+  parts: AsyncIterable<readonly ReadChunk[]>,
   { onText, signal }: Pick<CompletionRequest, 'onText' | 'signal'>,
   failures: GatewayErrorFactory,
 ): Promise<CompletionOutcome> {
@@ -17,10 +17,13 @@ export async function readCompletion(
     if (signal.aborted) throw failures.fromNetworkError(signal.reason, 'body');
   };
   try {
-    for await (const chunk of parts) {
-      const text = answer.accept(chunk);
-      throwIfAborted();
-      if (text !== '') await onText(text);
+    for await (const chunks of parts) {
+      for (const chunk of chunks) {
+        const text = answer.accept(chunk);
+        throwIfAborted();
+        const taken = text === '' ? undefined : onText(text);
+        if (taken !== undefined) await taken;
+      }
     }
   } catch (error) {
     // After the finish only usage can still come; a connection lost there costs no text.
@@ -63,7 +66,7 @@ class CompletionReader {
     if (choice === undefined || this.isFinished) return '';
     if (choice.finish_reason === 'error') throw this.#failures.fromErrorReport({ message: 'finish_reason error' });
     this.#finish = choice.finish_reason || (isComplete ? 'unknown' : undefined);
-    return this.#wellFormed(isComplete ? choice.message : choice.delta);
+    return this.#wellFormed((isComplete ? choice.message : choice.delta)?.content ?? '');
   }
 
   finish(): CompletionOutcome {

@@ -10,8 +10,9 @@ const sourceMinCharacters = 4;
  * asked (some servers echo the request in their errors) taken out.
  */
 export function createRedactor(apiKey: string, sentTexts: readonly string[]): (text: string) => string {
-  const sources = sentTexts.map(toSingleLine).filter((source) => source.length >= sourceMinCharacters);
   return (text) => {
+    // Only when something failed: most calls have nothing to redact, and their texts would be held a second time.
+    const sources = sentTexts.map(toSingleLine).filter((source) => source.length >= sourceMinCharacters);
     const withoutKey = apiKey === '' ? text : text.replaceAll(apiKey, '[key]');
     const line = toSingleLine(withoutKey.slice(0, readMaxCharacters));
     return removeQuotations(line, sources).slice(0, maxCharacters).toWellFormed();

@@ -7,10 +7,7 @@ import { z } from 'zod';
 const text = z.string().min(1).optional().catch(undefined);
 const amount = z.number().nonnegative().optional().catch(undefined);
 
-const message = z
-  .object({ content: z.string().nullish() })
-  .nullish()
-  .transform((given) => given?.content ?? '');
+const message = z.object({ content: z.string().nullish() }).nullish();
 
 const choice = z.object({
   index: z.number().optional().catch(undefined),

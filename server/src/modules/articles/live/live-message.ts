@@ -31,30 +31,33 @@ export function packMessages(messages: readonly LiveMessage[], maxBytes: number 
   const payloads: string[] = [];
   let items: string[] = [];
   let bytes = 2;
-  for (const message of messages.flatMap((one) => splitToFit(one, maxBytes - 2))) {
-    const item = JSON.stringify(message);
-    const itemBytes = Buffer.byteLength(item) + 1;
-    if (bytes + itemBytes > maxBytes && items.length > 0) {
-      payloads.push(`[${items.join(',')}]`);
-      items = [];
-      bytes = 2;
+  for (const message of messages) {
+    for (const item of encodeToFit(message, maxBytes - 2)) {
+      const itemBytes = Buffer.byteLength(item) + 1;
+      if (bytes + itemBytes > maxBytes && items.length > 0) {
+        payloads.push(`[${items.join(',')}]`);
+        items = [];
+        bytes = 2;
+      }
+      items.push(item);
+      bytes += itemBytes;
     }
-    items.push(item);
-    bytes += itemBytes;
   }
   if (items.length > 0) payloads.push(`[${items.join(',')}]`);
   return payloads;
 }
 
-function splitToFit(message: LiveMessage, maxBytes: number): LiveMessage[] {
+function encodeToFit(message: LiveMessage, maxBytes: number): string[] {
   const { t: text, o: offset } = message;
-  if (text === undefined || offset === undefined || Buffer.byteLength(JSON.stringify(message)) <= maxBytes)
-    return [message];
+  const item = JSON.stringify(message);
+  // No unit takes more than three bytes: most items need not be measured to know.
+  const fits = item.length * 3 <= maxBytes || Buffer.byteLength(item) <= maxBytes;
+  if (text === undefined || offset === undefined || fits) return [item];
   let middle = Math.floor(text.length / 2);
   if (isHighSurrogate(text.charCodeAt(middle - 1))) middle -= 1;
   return [
-    ...splitToFit({ ...message, t: text.slice(0, middle) }, maxBytes),
-    ...splitToFit({ ...message, o: offset + middle, t: text.slice(middle) }, maxBytes),
+    ...encodeToFit({ ...message, t: text.slice(0, middle) }, maxBytes),
+    ...encodeToFit({ ...message, o: offset + middle, t: text.slice(middle) }, maxBytes),
   ];
 }
 

@@ -32,11 +32,9 @@ export class LivePublisher {
   publish(message: LiveMessage): void {
     const index = this.#lastOf.get(message.g);
     const last = index === undefined ? undefined : this.#waiting[index];
-    if (index !== undefined && last !== undefined && continuesMessage(last, message)) {
-      this.#waiting[index] = { ...last, t: `${last.t}${message.t}` };
-    } else {
-      this.#lastOf.set(message.g, this.#waiting.push(message) - 1);
-    }
+    if (last !== undefined && continuesMessage(last, message)) last.t = `${last.t}${message.t}`;
+    // A copy: it grows.
+    else this.#lastOf.set(message.g, this.#waiting.push({ ...message }) - 1);
     this.#timer ??= setTimeout(() => this.#send(), this.#options.intervalMs);
   }
 

@@ -1,5 +1,5 @@
 import type { ArticleFormat, ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
-import { findWordTarget, type PromptInput, type WordTarget } from './prompt-input.ts';
+import { findWordTarget, type RuleChoices, type WordTarget } from './prompt-input.ts';
 
 type ForeignLanguage = Exclude<ArticleLanguage, 'tr'>;
 
@@ -60,7 +60,7 @@ const tones: Readonly<Record<ArticleTone, string>> = {
 };
 
 /** The system message for texts in any language but Turkish; instructions are English, the language is named. */
-export function buildForeignRules({ format, tone, length }: PromptInput, language: ForeignLanguage): string {
+export function buildForeignRules({ format, tone, length }: RuleChoices, language: ForeignLanguage): string {
   const { name, ownName, craft } = languages[language];
   const target = findWordTarget(length, format);
   return [

@@ -47,7 +47,7 @@ describe('PromptGuard', () => {
         const text = `# Kahve\n\n${flatPrompt.slice(start, start + 264)}`;
         let found = false;
         for (let end = step; end < text.length + step && !found; end += step) {
-          found = growing.quotesPromptIncrementally(text.slice(0, end));
+          found = growing.quotesPromptAfter(text.slice(end - step, end));
         }
         expect(found).toBe(true);
       }),

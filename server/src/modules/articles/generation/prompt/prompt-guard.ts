@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** The model gave its instructions instead of a text. */
 export class PromptLeakError extends Error {
   override readonly name = 'PromptLeakError';
@@ -16,25 +18,62 @@ const BLOCK_LENGTH = MIN_QUOTED_LENGTH / 2;
 /** A growing text is looked at again when so much was added to it. */
 const CHECK_EVERY_CHARACTERS = 64;
 
+/** A prompt as it is looked for; made once for each, since only choices of the order change it. */
+interface Fingerprint {
+  readonly prompt: string;
+  /** Every block of the prompt with its position. */
+  readonly blocks: readonly { readonly start: number; readonly text: string }[];
+}
+
+const fingerprints = new LRUCache<string, Fingerprint>({ max: 50 });
+
+function makeFingerprint(text: string): Fingerprint {
+  const known = fingerprints.get(text);
+  if (known !== undefined) return known;
+  const prompt = collapseWhitespace(text);
+  const blocks = Array.from({ length: Math.floor(prompt.length / BLOCK_LENGTH) }, (_, index) => {
+    const start = index * BLOCK_LENGTH;
+    return { start, text: prompt.slice(start, start + BLOCK_LENGTH) };
+  });
+  const made = { prompt, blocks };
+  fingerprints.set(text, made);
+  return made;
+}
+
 /** Finds the system prompt in a text, whatever its lines were broken into. One guard serves one text while it grows. */
 export class PromptGuard {
-  readonly #prompt: string;
-  /** Every block of the prompt with its position. */
-  readonly #blocks: readonly { readonly start: number; readonly text: string }[];
-  #lookedUpTo = 0;
+  readonly #fingerprint: Fingerprint;
+  /** What a quotation that goes on may have begun in, without line breaks. */
+  #tail = '';
+  /** What came since. */
+  #added = '';
 
   constructor(prompt: string) {
-    this.#prompt = collapseWhitespace(prompt);
-    this.#blocks = Array.from({ length: Math.floor(this.#prompt.length / BLOCK_LENGTH) }, (_, index) => {
-      const start = index * BLOCK_LENGTH;
-      return { start, text: this.#prompt.slice(start, start + BLOCK_LENGTH) };
-    });
+    this.#fingerprint = makeFingerprint(prompt);
   }
 
   /** Whether the whole text quotes the prompt. Linear in its length. */
   quotesPrompt(text: string): boolean {
-    const flat = collapseWhitespace(text);
-    return this.#blocks.some((block) => {
+    return this.#isQuotedIn(collapseWhitespace(text));
+  }
+
+  /**
+   * The same for a text that only grows, by its next piece: looks at what came since, now and then, so that at its end the whole text
+   * has to be looked at.
+   */
+  quotesPromptAfter(piece: string): boolean {
+    this.#added += piece;
+    if (this.#added.length < CHECK_EVERY_CHARACTERS) return false;
+    const added = collapseWhitespace(this.#added);
+    this.#added = '';
+    const flat = this.#tail + (this.#tail.endsWith(' ') ? added.trimStart() : added);
+    // Room for a quotation that began before.
+    this.#tail = flat.slice(-2 * MIN_QUOTED_LENGTH);
+    return this.#isQuotedIn(flat);
+  }
+
+  #isQuotedIn(flat: string): boolean {
+    return this.#fingerprint.blocks.some((block) => {
       let from = flat.indexOf(block.text);
       while (from !== -1) {
         if (this.#quotedLength(flat, from, block.start) >= MIN_QUOTED_LENGTH) return true;
@@ -44,27 +83,13 @@ export class PromptGuard {
     });
   }
 
-  /**
-   * The same for a text that only grows: looks at what came since, now and then. A quotation with much white space in it may be
-   * missed; at its end the whole text has to be looked at.
-   */
-  quotesPromptIncrementally(text: string): boolean {
-    if (text.length - this.#lookedUpTo < CHECK_EVERY_CHARACTERS) return false;
-    // Room for a quotation that began before, with line breaks of its own.
-    const from = Math.max(0, this.#lookedUpTo - 2 * MIN_QUOTED_LENGTH);
-    this.#lookedUpTo = text.length;
-    return this.quotesPrompt(text.slice(from));
-  }
-
   #quotedLength(text: string, textStart: number, promptStart: number): number {
+    const { prompt } = this.#fingerprint;
     let before = 0;
-    while (before < MIN_QUOTED_LENGTH && isSame(text, textStart - before - 1, this.#prompt, promptStart - before - 1))
+    while (before < MIN_QUOTED_LENGTH && isSame(text, textStart - before - 1, prompt, promptStart - before - 1))
       before += 1;
     let length = BLOCK_LENGTH;
-    while (
-      before + length < MIN_QUOTED_LENGTH &&
-      isSame(text, textStart + length, this.#prompt, promptStart + length)
-    ) {
+    while (before + length < MIN_QUOTED_LENGTH && isSame(text, textStart + length, prompt, promptStart + length)) {
       length += 1;
     }
     return before + length;

@@ -15,6 +15,9 @@ export interface PromptInput {
   readonly template?: string;
 }
 
+/** What of an order the rules depend on, besides its language. */
+export type RuleChoices = Pick<PromptInput, 'format' | 'tone' | 'length'>;
+
 /** How long a text is to be and into how many `##` sections it divides; a social post has none. */
 export interface WordTarget {
   readonly wordsMin: number;

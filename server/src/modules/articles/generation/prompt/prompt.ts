@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
 import { buildForeignContinuation, buildForeignRules } from './foreign-rules.ts';
 import type { PromptInput } from './prompt-input.ts';
@@ -11,10 +12,19 @@ export function buildPrompt(input: PromptInput): GatewayMessage[] {
   ];
 }
 
+/** One string for all generations of the same choices, of which hundreds may run at once; each has some ten kilobytes. */
+const systemPrompts = new LRUCache<string, string>({ max: 50 });
+
 /** The craft that a text is asked for with. It is ours alone: a text that quotes it is not published. */
 export function buildSystemPrompt(input: PromptInput): string {
-  const { language } = input;
-  return language === 'tr' ? buildTurkishRules(input) : buildForeignRules(input, language);
+  const { language, format, tone, length } = input;
+  const choices = [language, format, tone, length].join(' ');
+  const known = systemPrompts.get(choices);
+  if (known !== undefined) return known;
+  const rules = { format, tone, length };
+  const prompt = language === 'tr' ? buildTurkishRules(rules) : buildForeignRules(rules, language);
+  systemPrompts.set(choices, prompt);
+  return prompt;
 }
 
 /** The messages that ask for the rest of a text that the gateway cut for length. */

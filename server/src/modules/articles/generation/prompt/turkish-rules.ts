@@ -1,5 +1,5 @@
 import type { ArticleFormat, ArticleTone } from '@hokka/contracts/articles/article.ts';
-import { findWordTarget, type PromptInput, type WordTarget } from './prompt-input.ts';
+import { findWordTarget, type RuleChoices, type WordTarget } from './prompt-input.ts';
 
 const formatNames: Readonly<Record<ArticleFormat, string>> = {
   article: 'bir makale',
@@ -19,7 +19,7 @@ const tones: Readonly<Record<ArticleTone, string>> = {
 };
 
 /** The system message for texts in Turkish. */
-export function buildTurkishRules({ format, tone, length }: PromptInput): string {
+export function buildTurkishRules({ format, tone, length }: RuleChoices): string {
   const target = findWordTarget(length, format);
   return [
     `Sen deneyimli bir Türkçe yazar ve editörsün. Kullanıcının verdiği başlık ve istekten, düzeltmeye gerek kalmadan yayımlanacak ${formatNames[format]} yazarsın. Dil: Türkçe.`,

@@ -35,7 +35,7 @@ export async function streamText(
 ): Promise<GeneratedText> {
   const unwrapper = new AnswerUnwrapper((text) => {
     buffer.append(text);
-    if (dependencies.guard.quotesPromptIncrementally(buffer.text)) throw new PromptLeakError();
+    if (dependencies.guard.quotesPromptAfter(text)) throw new PromptLeakError();
   });
   const outcomes: CompletionOutcome[] = [];
   const isFull = await streamWithContinuations(input, buffer, unwrapper, outcomes, signal, dependencies).then(

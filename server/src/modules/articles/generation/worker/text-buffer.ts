@@ -12,12 +12,17 @@ export class TextLimitError extends Error {
   override readonly name = 'TextLimitError';
 }
 
-/** Collects a text as it arrives: storable in PostgreSQL, never cut inside a character. */
+/**
+ * Collects a text as it arrives: storable in PostgreSQL, never cut inside a character. What was stored is put aside, so that looking
+ * for what was not does not write the whole text anew in memory each second.
+ */
 export class TextBuffer {
   readonly #onText: (offset: number, text: string) => void;
   readonly #lengthMax: number;
-  #text = '';
-  #storedOffset = 0;
+  /** What was stored, part by part. */
+  readonly #storedParts: string[] = [];
+  #storedLength = 0;
+  #unstored = '';
   /** The first half of a character whose second half comes with the next piece. */
   #halfCharacter = '';
 
@@ -26,13 +31,15 @@ export class TextBuffer {
     this.#lengthMax = options.maxLength;
   }
 
+  /** The whole text, put together at each call. */
   get text(): string {
-    return this.#text;
+    return this.#storedParts.join('') + this.#unstored;
   }
 
   /** @throws TextLimitError when the text is as long as an article may be; what fits was taken. */
   append(piece: string): void {
-    if (this.#text.length >= this.#lengthMax) throw new TextLimitError();
+    const offset = this.#storedLength + this.#unstored.length;
+    if (offset >= this.#lengthMax) throw new TextLimitError();
     let text = this.#halfCharacter + piece;
     this.#halfCharacter = '';
     if (isHighSurrogate(text.charCodeAt(text.length - 1))) {
@@ -41,28 +48,31 @@ export class TextBuffer {
     }
     const clean = text.replaceAll('\u0000', '').toWellFormed();
     if (clean === '') return;
-    const offset = this.#text.length;
-    this.#text += clean;
+    this.#unstored += clean;
     this.#onText(offset, clean);
   }
 
   get isPartlyStored(): boolean {
-    return this.#storedOffset > 0;
+    return this.#storedLength > 0;
   }
 
   /** Whether so much of the text was not stored yet, in bytes of UTF-8. */
   isUnstoredAtLeast(bytes: number): boolean {
-    const units = this.#text.length - this.#storedOffset;
     // No unit takes more than three bytes: most texts need not be measured to know.
-    return units * 3 >= bytes && Buffer.byteLength(this.unstored.content) >= bytes;
+    return this.#unstored.length * 3 >= bytes && Buffer.byteLength(this.#unstored) >= bytes;
   }
 
   /** What was not stored yet. */
   get unstored(): { startOffset: number; content: string } {
-    return { startOffset: this.#storedOffset, content: this.#text.slice(this.#storedOffset) };
+    return { startOffset: this.#storedLength, content: this.#unstored };
   }
 
+  /** @param part as `unstored` gave it; what came since is not in it */
   markStored(part: { startOffset: number; content: string }): void {
-    this.#storedOffset = part.startOffset + part.content.length;
+    // The same part may have been stored twice, the second time with more.
+    const added = part.content.slice(this.#storedLength - part.startOffset);
+    this.#storedParts.push(added);
+    this.#storedLength += added.length;
+    this.#unstored = this.#unstored.slice(added.length);
   }
 }
