@@ -21,6 +21,7 @@ import {
   unregisterWorker,
 } from './generation/queue/queue-load.ts';
 import { CheckpointWriter } from './generation/worker/checkpoint-writer.ts';
+import { GenerationClaims } from './generation/worker/generation-claims.ts';
 import { runGeneration } from './generation/worker/run-generation.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { LivePublisher } from './live/live-publisher.ts';
@@ -69,7 +70,8 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
   const previewRenderer = createPreviewRenderer(log);
   const renderer = createArticleRenderer({ module: rendererModule, log });
   const texts = createTextProcessor(log);
-  const allDependencies = { ...dependencies, publisher, hub, checkpoints, texts };
+  const claims = new GenerationClaims({ ...dependencies, texts });
+  const allDependencies = { ...dependencies, publisher, hub, checkpoints, claims, texts };
   dependencies.outbox.register(createArticleMails(database));
   return {
     routes: [

@@ -1,6 +1,5 @@
 import type { TextMending } from '@hokka/contracts/text/mending.ts';
 import { type Insertable, sql } from 'kysely';
-import { addMilliseconds } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { Articles, Generations } from '../../../platform/database/schema.ts';
 import type { GenerationFailure } from '../domain/generation-failure.ts';
@@ -59,39 +58,6 @@ function toGenerationRow(generation: NewGeneration): Insertable<Generations> {
   };
 }
 
-/**
- * Claims the generation under a new attempt, which fences off the worker before. Undefined when it has ended.
- * @param lostLength how much text the worker before had stored when it was lost, in UTF-16 units
- */
-export async function claimGeneration(
-  trx: DatabaseTransaction,
-  id: string,
-  { now, maxGenerationMs, lostTextLength }: { now: Date; maxGenerationMs: number; lostTextLength: number | undefined },
-) {
-  return trx
-    .updateTable('generations')
-    .set((set) => ({
-      status: 'writing' as const,
-      attempt: set('attempt', '+', 1),
-      claimed_at: set.fn.coalesce('claimed_at', set.val(now)),
-      // The first claim starts the writing's own deadline; a takeover keeps it.
-      deadline_at: sql<Date>`CASE WHEN claimed_at IS NULL THEN ${addMilliseconds(now, maxGenerationMs)}::timestamptz ELSE deadline_at END`,
-      ...(lostTextLength === undefined ? {} : { lost_length: sql<number>`greatest(lost_length, ${lostTextLength})` }),
-    }))
-    .where('id', '=', id)
-    .where('status', 'in', ['queued', 'writing'])
-    .returning([
-      'attempt',
-      'article_id',
-      'user_id',
-      'gateway_failures',
-      'deadline_at',
-      'cancel_requested_at',
-      'queued_at',
-    ])
-    .executeTakeFirst();
-}
-
 /** Puts a generation back into the queue when its worker stops gracefully, so that the next claim does not count as a takeover. */
 export async function requeueGeneration(database: Database, claim: Claim): Promise<void> {
   await database
@@ -101,27 +67,6 @@ export async function requeueGeneration(database: Database, claim: Claim): Promi
     .where('attempt', '=', claim.attempt)
     .where('status', '=', 'writing')
     .execute();
-}
-
-/** The article's fields that go into the prompt. @throws when the article is gone. */
-export async function getPromptFields(trx: DatabaseTransaction, articleId: string) {
-  return trx
-    .selectFrom('articles')
-    .select([
-      'title',
-      'ai_prompt',
-      'category',
-      'tags',
-      'meta_description',
-      'language',
-      'format',
-      'tone',
-      'length',
-      'chosen_model',
-      'template',
-    ])
-    .where('id', '=', articleId)
-    .executeTakeFirstOrThrow();
 }
 
 /** Counts a failed attempt at the gateway and raises the fence for the restarted text; undefined when the claim is lost. */

@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely';
+import type { Generations } from '../../../../platform/database/schema.ts';
 import type { GatewayConnection } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { createFailure } from '../../domain/generation-failure.ts';
+import { claimGeneration, getPromptFields, type PromptFields } from '../../store/claims.queries.ts';
 import { deleteParts, readParts } from '../../store/generation-parts.queries.ts';
-import { claimGeneration, getPromptFields, lockOpenGeneration } from '../../store/generations.queries.ts';
+import { lockOpenGeneration } from '../../store/generations.queries.ts';
 import { formatTemplatePlan } from '../../templates/template.ts';
 import { findTemplate } from '../../templates/templates.ts';
 import { type FinalizeDependencies, finalizeInTransaction } from '../finalize/finalize-in-transaction.ts';
@@ -72,31 +75,35 @@ export async function claimOrFinalize(
       return undefined;
     }
     await deleteParts(trx, generationId, generation.attempt);
-    const {
-      ai_prompt,
-      meta_description,
-      category,
-      chosen_model,
-      template: templateId,
-      ...articleFields
-    } = await getPromptFields(trx, generation.article_id);
-    const template = templateId === null ? undefined : findTemplate(templateId);
-    return {
-      generationId,
-      userId: generation.user_id,
-      attempt: generation.attempt,
-      gatewayFailures: generation.gateway_failures,
-      deadlineAt: generation.deadline_at,
-      connection: chooseConnection(chosen_model, dependencies),
-      promptInput: {
-        ...articleFields,
-        request: ai_prompt,
-        ...(category === null ? {} : { category }),
-        ...(meta_description === null ? {} : { metaDescription: meta_description }),
-        ...(template === undefined ? {} : { template: formatTemplatePlan(template, articleFields) }),
-      },
-    };
+    const fields = await getPromptFields(trx, generation.article_id);
+    return toClaimedGeneration(generationId, generation, fields, dependencies);
   });
+}
+
+/** The generation with what its worker needs to know, as the settings are now. */
+export function toClaimedGeneration(
+  generationId: string,
+  generation: Pick<Selectable<Generations>, 'user_id' | 'attempt' | 'gateway_failures' | 'deadline_at'>,
+  fields: PromptFields,
+  dependencies: Pick<ClaimDependencies, 'gatewayConnection' | 'models'>,
+): ClaimedGeneration {
+  const { ai_prompt, meta_description, category, chosen_model, template: templateId, ...articleFields } = fields;
+  const template = templateId === null ? undefined : findTemplate(templateId);
+  return {
+    generationId,
+    userId: generation.user_id,
+    attempt: generation.attempt,
+    gatewayFailures: generation.gateway_failures,
+    deadlineAt: generation.deadline_at,
+    connection: chooseConnection(chosen_model, dependencies),
+    promptInput: {
+      ...articleFields,
+      request: ai_prompt,
+      ...(category === null ? {} : { category }),
+      ...(meta_description === null ? {} : { metaDescription: meta_description }),
+      ...(template === undefined ? {} : { template: formatTemplatePlan(template, articleFields) }),
+    },
+  };
 }
 
 /** The connection with the model that the author chose; the default when that model is no longer offered. */

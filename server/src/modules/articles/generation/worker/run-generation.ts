@@ -10,8 +10,9 @@ import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from
 import { buildSystemPrompt } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import type { CheckpointWriter } from './checkpoint-writer.ts';
-import { type ClaimDependencies, type ClaimedGeneration, claimOrFinalize } from './claim-generation.ts';
+import type { ClaimDependencies, ClaimedGeneration } from './claim-generation.ts';
 import { GenerationAttempt } from './generation-attempt.ts';
+import type { GenerationClaims } from './generation-claims.ts';
 import { mendGenerated } from './mend-generated.ts';
 import { streamText } from './stream-text.ts';
 
@@ -20,6 +21,7 @@ export type RunGenerationDependencies = ClaimDependencies &
     readonly publisher: LivePublisher;
     readonly hub: LiveHub;
     readonly checkpoints: CheckpointWriter;
+    readonly claims: GenerationClaims;
   };
 
 /**
@@ -27,7 +29,7 @@ export type RunGenerationDependencies = ClaimDependencies &
  * never throw for what the gateway does; a throw hands the writing to another worker.
  */
 export async function runGeneration(run: GenerationJobRun, dependencies: RunGenerationDependencies): Promise<void> {
-  const claimed = await claimOrFinalize(run.data.generationId, dependencies);
+  const claimed = await dependencies.claims.claim(run.data.generationId);
   if (claimed === undefined) {
     // It may have ended in the claim itself: stopped, or too late.
     dependencies.publisher.publish({ g: run.data.generationId, a: Number.MAX_SAFE_INTEGER, e: 'end' });

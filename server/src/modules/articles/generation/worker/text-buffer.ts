@@ -14,7 +14,7 @@ export class TextLimitError extends Error {
 
 /**
  * Collects a text as it arrives: storable in PostgreSQL, never cut inside a character. What was stored is put aside, so that looking
- * for what was not does not write the whole text anew in memory each second.
+ * for what was not does not copy the whole text each second.
  */
 export class TextBuffer {
   readonly #onText: (offset: number, text: string) => void;

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { findViolations } from '../../../../../../testing/invariants.ts';
+import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../../../testing/scripted-gateway.ts';
+import { waitUntil } from '../../../../../../testing/wait-until.ts';
+
+const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
+const enterprise = 3;
+
+let store: TestDatabase;
+let gateway: ScriptedGateway;
+/** Takes orders and writes nothing. */
+let web: ArticlesService;
+let worker: ArticlesService | undefined;
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  gateway = await startScriptedGateway((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream(['Metin.']));
+  });
+  web = await startArticlesService({ ...options(), worksToo: false });
+  // With so many slots no order has to wait long, so that all are taken.
+  await web.articles.registerWorker(randomUUID(), new Date());
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await worker?.stop();
+  worker = undefined;
+  expect(await findViolations(store.database)).toEqual([]);
+});
+afterAll(async () => {
+  await web.stop();
+  await gateway[Symbol.asyncDispose]();
+  await store.drop();
+});
+
+const options = () => ({
+  connectionString: store.connectionString,
+  writerUrl: gateway.baseUrl,
+  pace: { concurrency: 400 },
+});
+
+async function orderArticles(count: number): Promise<string[]> {
+  const token = `user-${(await aUser(store.database, { planId: enterprise })).id}`;
+  const answers = await Promise.all(
+    Array.from({ length: count }, () => web.call(createArticle, { token, body: order })),
+  );
+  return answers.map(({ data }) => data.id);
+}
+
+async function startWorker(): Promise<void> {
+  worker = await startArticlesService(options());
+}
+
+const readArticles = (ids: readonly string[]) =>
+  store.database
+    .selectFrom('articles')
+    .innerJoin('generations', 'generations.id', 'articles.generation_id')
+    .select(['articles.id', 'articles.status', 'articles.failure_code', 'generations.attempt'])
+    .where('articles.id', 'in', ids)
+    .execute();
+
+const ended = (ids: readonly string[]) =>
+  waitUntil('all have ended', async () => {
+    const articles = await readArticles(ids);
+    return articles.every(({ status }) => status !== 'generating') && articles;
+  });
+
+test('a backlog is claimed fifty at a time, however many slots there are for it', async () => {
+  const ids = await orderArticles(120);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await startWorker();
+  const articles = await ended(ids);
+  expect(articles.map(({ status, attempt }) => [status, attempt])).toEqual(ids.map(() => ['completed', 1]));
+  const texts = query.mock.calls.map(([sent]: unknown[]) =>
+    typeof sent === 'string' ? sent : (sent as { text: string }).text,
+  );
+  expect(texts.filter((text) => text.includes('set "status" = \'writing\''))).toHaveLength(3);
+  // What claims one looks at it first.
+  expect(texts.filter((text) => text.includes('"lost_length"'))).toEqual([]);
+});
+
+test('one that another transaction holds keeps no other waiting, and is claimed after it', async () => {
+  const [held = '', ...others] = await orderArticles(5);
+  const [isHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = store.database.transaction().execute(async (trx) => {
+    await sql`SELECT id FROM generations WHERE article_id = ${held} FOR UPDATE`.execute(trx);
+    isHeld.resolve();
+    await release.promise;
+  });
+  await isHeld.promise;
+  await startWorker();
+  await ended(others);
+  expect(await readArticles([held])).toMatchObject([{ status: 'generating', attempt: 0 }]);
+  release.resolve();
+  await holding;
+  expect(await ended([held])).toMatchObject([{ status: 'completed', attempt: 1 }]);
+});
+
+test('one that a worker handed back is written anew in its time, and ended after it', async () => {
+  const [inTime = '', late = ''] = await orderArticles(2);
+  await sql`
+    UPDATE generations SET attempt = 1, claimed_at = queued_at, deadline_at = CASE WHEN article_id = ${late} THEN queued_at ELSE deadline_at END
+    WHERE article_id IN (${inTime}, ${late})`.execute(store.database);
+  await sql`
+    INSERT INTO generation_parts (generation_id, attempt, start_offset, content)
+    SELECT id, 1, 0, 'Eski metin.' FROM generations WHERE article_id = ${inTime}`.execute(store.database);
+  const callsBefore = gateway.calls.length;
+  await startWorker();
+  await ended([inTime, late]);
+  expect(gateway.calls).toHaveLength(callsBefore + 1);
+  expect(await readArticles([inTime])).toMatchObject([{ status: 'completed', attempt: 2 }]);
+  expect(await readArticles([late])).toMatchObject([{ status: 'failed', failure_code: 'deadline', attempt: 2 }]);
+});

@@ -1,0 +1,90 @@
+import { isDatabaseUnreachable } from '../../../../platform/database/connect.ts';
+import { claimQueuedGenerations } from '../../store/claims.queries.ts';
+import {
+  type ClaimDependencies,
+  type ClaimedGeneration,
+  claimOrFinalize,
+  toClaimedGeneration,
+} from './claim-generation.ts';
+
+/** So many generations are claimed with one statement. */
+const batchSize = 50;
+/** So many transactions claim at once what has to be looked at one by one. */
+const maxTransactions = 4;
+
+interface AskedClaim {
+  readonly generationId: string;
+  readonly resolve: (claimed: ClaimedGeneration | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Claims the generations that this process begins. A worker that meets a backlog begins hundreds at once: those that wait in the
+ * queue, as nearly all do, are claimed many with one statement, one statement at a time; the others in a few transactions.
+ */
+export class GenerationClaims {
+  readonly #dependencies: ClaimDependencies;
+  #asked: AskedClaim[] = [];
+  #claiming: Promise<void> | undefined;
+  readonly #single: AskedClaim[] = [];
+  #transactions = 0;
+
+  constructor(dependencies: ClaimDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** See `claimOrFinalize`. */
+  claim(generationId: string): Promise<ClaimedGeneration | undefined> {
+    const { promise, resolve, reject } = Promise.withResolvers<ClaimedGeneration | undefined>();
+    this.#asked.push({ generationId, resolve, reject });
+    this.#claiming ??= this.#claimAsked();
+    return promise;
+  }
+
+  async #claimAsked(): Promise<void> {
+    // What is asked for in the same turn goes along.
+    await undefined;
+    while (this.#asked.length > 0) await this.#claimBatch(this.#asked.splice(0, batchSize));
+    this.#claiming = undefined;
+  }
+
+  async #claimBatch(batch: readonly AskedClaim[]): Promise<void> {
+    const { database, clock, generationLimits, log } = this.#dependencies;
+    const ids = batch.map(({ generationId }) => generationId);
+    const { maxGenerationMs } = generationLimits;
+    let rows: Awaited<ReturnType<typeof claimQueuedGenerations>> = [];
+    try {
+      rows = await claimQueuedGenerations(database, ids, { now: clock.now(), maxGenerationMs });
+    } catch (err) {
+      if (isDatabaseUnreachable(err)) {
+        for (const asked of batch) asked.reject(err);
+        return;
+      }
+      // One that the database does not take must not keep it from the others.
+      log.warn({ err }, 'generations could not be claimed together');
+    }
+    const claimed = new Map(rows.map((row) => [row.generation_id, row]));
+    for (const asked of batch) {
+      const row = claimed.get(asked.generationId);
+      if (row === undefined) this.#claimSingly(asked);
+      else {
+        const { generation_id: id, user_id, attempt, gateway_failures, deadline_at, ...fields } = row;
+        const generation = { user_id, attempt, gateway_failures, deadline_at };
+        asked.resolve(toClaimedGeneration(id, generation, fields, this.#dependencies));
+      }
+    }
+  }
+
+  #claimSingly(asked: AskedClaim): void {
+    this.#single.push(asked);
+    if (this.#transactions < maxTransactions) void this.#claimSingles();
+  }
+
+  async #claimSingles(): Promise<void> {
+    this.#transactions += 1;
+    for (let asked = this.#single.shift(); asked !== undefined; asked = this.#single.shift()) {
+      await claimOrFinalize(asked.generationId, this.#dependencies).then(asked.resolve, asked.reject);
+    }
+    this.#transactions -= 1;
+  }
+}

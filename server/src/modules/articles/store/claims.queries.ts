@@ -1,0 +1,132 @@
+import { type Selectable, sql } from 'kysely';
+import { addMilliseconds } from '../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Articles } from '../../../platform/database/schema.ts';
+import { defineStatement } from '../../../platform/database/statements/statement.ts';
+
+const promptColumns = [
+  'articles.title',
+  'articles.ai_prompt',
+  'articles.category',
+  'articles.tags',
+  'articles.meta_description',
+  'articles.language',
+  'articles.format',
+  'articles.tone',
+  'articles.length',
+  'articles.chosen_model',
+  'articles.template',
+] as const;
+
+/**
+ * Claims the generation under a new attempt, which fences off the worker before. Undefined when it has ended.
+ * @param lostLength how much text the worker before had stored when it was lost, in UTF-16 units
+ */
+export async function claimGeneration(
+  trx: DatabaseTransaction,
+  id: string,
+  { now, maxGenerationMs, lostTextLength }: { now: Date; maxGenerationMs: number; lostTextLength: number | undefined },
+) {
+  return trx
+    .updateTable('generations')
+    .set((set) => ({
+      status: 'writing' as const,
+      attempt: set('attempt', '+', 1),
+      claimed_at: set.fn.coalesce('claimed_at', set.val(now)),
+      // The first claim starts the writing's own deadline; a takeover keeps it.
+      deadline_at: sql<Date>`CASE WHEN claimed_at IS NULL THEN ${addMilliseconds(now, maxGenerationMs)}::timestamptz ELSE deadline_at END`,
+      ...(lostTextLength === undefined ? {} : { lost_length: sql<number>`greatest(lost_length, ${lostTextLength})` }),
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'writing'])
+    .returning([
+      'attempt',
+      'article_id',
+      'user_id',
+      'gateway_failures',
+      'deadline_at',
+      'cancel_requested_at',
+      'queued_at',
+    ])
+    .executeTakeFirst();
+}
+
+const claimedGenerations = defineStatement(
+  (
+    database,
+    { ids, now, deadlineAt }: { readonly ids: readonly string[]; readonly now: Date; readonly deadlineAt: Date },
+  ) =>
+    database
+      .with('claimed', (query) =>
+        query
+          .updateTable('generations')
+          .set((set) => ({
+            status: 'writing' as const,
+            attempt: set('attempt', '+', sql.lit(1)),
+            claimed_at: sql<Date>`coalesce(claimed_at, ${now}::timestamptz)`,
+            deadline_at: sql<Date>`CASE WHEN claimed_at IS NULL THEN ${deadlineAt}::timestamptz ELSE deadline_at END`,
+          }))
+          .where('id', 'in', (select) =>
+            select
+              .selectFrom('generations as open')
+              .select('open.id')
+              .where('open.id', '=', sql<string>`any(${ids}::uuid[])`)
+              .where('open.status', '=', 'queued')
+              .where('open.cancel_requested_at', 'is', null)
+              .where(sql<boolean>`(open.claimed_at IS NULL OR open.deadline_at > ${now}::timestamptz)`)
+              .forNoKeyUpdate()
+              .skipLocked(),
+          )
+          .returning(['id', 'article_id', 'user_id', 'attempt', 'gateway_failures', 'deadline_at']),
+      )
+      .with('deleted', (query) =>
+        query
+          .deleteFrom('generation_parts')
+          .using('claimed')
+          .whereRef('generation_parts.generation_id', '=', 'claimed.id')
+          .whereRef('generation_parts.attempt', '<', 'claimed.attempt'),
+      )
+      .selectFrom('claimed')
+      .innerJoin('articles', 'articles.id', 'claimed.article_id')
+      .select([
+        'claimed.id as generation_id',
+        'claimed.user_id',
+        'claimed.attempt',
+        'claimed.gateway_failures',
+        'claimed.deadline_at',
+        ...promptColumns,
+      ]),
+);
+
+/**
+ * Claims those of the generations that wait in the queue, each under a new attempt, and deletes what attempts before it had written.
+ * One that is held by another transaction is not waited for, so that no two processes can wait for one another; neither it nor one that
+ * was cancelled, is too late, or was being written is among what is returned.
+ */
+export async function claimQueuedGenerations(
+  database: Database,
+  ids: readonly string[],
+  { now, maxGenerationMs }: { now: Date; maxGenerationMs: number },
+) {
+  return claimedGenerations.execute(database, { ids, now, deadlineAt: addMilliseconds(now, maxGenerationMs) });
+}
+
+export type PromptFields = Pick<
+  Selectable<Articles>,
+  | 'title'
+  | 'ai_prompt'
+  | 'category'
+  | 'tags'
+  | 'meta_description'
+  | 'language'
+  | 'format'
+  | 'tone'
+  | 'length'
+  | 'chosen_model'
+  | 'template'
+>;
+
+/** The article's fields that go into the prompt. @throws when the article is gone. */
+export async function getPromptFields(trx: DatabaseTransaction, articleId: string): Promise<PromptFields> {
+  return trx.selectFrom('articles').select(promptColumns).where('id', '=', articleId).executeTakeFirstOrThrow();
+}
