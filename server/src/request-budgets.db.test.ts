@@ -174,7 +174,10 @@ describe('at most so many statements', () => {
   test('are sent to create an article, the beginning and the end of the transaction included', async () => {
     const body = { title: 'Kahve kültürü', ai_prompt: 'Evde kahve demlemek üzerine sade bir yazı.' };
     const queries = await recordQueries(() => service.call(createArticle, { token, body }));
-    expect(queries.length).toBeLessThanOrEqual(14);
+    expect(queries.length).toBeLessThanOrEqual(10);
+    // All but the transaction's bounds and what the queue sends are planned once.
+    const planned = queries.filter((query) => !isStatement(query)).map(({ text }) => text.trim());
+    expect(planned).toEqual(['begin', expect.stringContaining('jobs.job_common'), 'commit']);
   });
 
   test('are sent to save an article, the beginning and the end of the transaction included', async () => {

@@ -1,6 +1,7 @@
 import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
-import { sql } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import { defineStatement } from '../../platform/database/statements/statement.ts';
 import type { Entitlement } from './entitlement.ts';
 import { buildMinimumLimit, type Units } from './usage-periods.queries.ts';
 
@@ -14,24 +15,35 @@ interface NewReservation extends Units {
   readonly expiresAt: Date;
 }
 
-/**
- * Counts the units up in their window if both limits allow it, and records what they are for: check, increment and entry are one
- * statement. The window is made if it does not exist, and carries today's limits, as `upsertPeriod` says. A limit is at least 1, so the
- * first units of a window always fit.
- * @returns false when a limit is reached; nothing is stored then
- */
-export async function insertReservation(
-  trx: DatabaseTransaction,
-  entitlement: Entitlement,
-  reservation: NewReservation,
-): Promise<boolean> {
-  const { articles, aiRequests } = reservation;
-  const { numAffectedRows } = await sql`
+type ReservationColumns = NewReservation &
+  Pick<Entitlement, 'windowStartsAt' | 'windowEndsAt' | 'articleLimit' | 'aiRequestsLimit'>;
+
+const reservedUnits = defineStatement(
+  (
+    database,
+    {
+      id,
+      userId,
+      kind,
+      generationId,
+      articleId,
+      articles,
+      aiRequests,
+      heldAt,
+      expiresAt,
+      windowStartsAt,
+      windowEndsAt,
+      articleLimit,
+      aiRequestsLimit,
+    }: ReservationColumns,
+  ): Compilable<never> => ({
+    compile: () =>
+      sql<never>`
     WITH counted AS (
       INSERT INTO usage_periods
         (user_id, starts_at, ends_at, article_limit, ai_requests_limit, articles_used, ai_requests_used)
-      VALUES (${reservation.userId}, ${entitlement.windowStartsAt}, ${entitlement.windowEndsAt},
-        ${entitlement.articleLimit}, ${entitlement.aiRequestsLimit}, ${articles}, ${aiRequests})
+      VALUES (${userId}, ${windowStartsAt}, ${windowEndsAt},
+        ${articleLimit}, ${aiRequestsLimit}, ${articles}, ${aiRequests})
       ON CONFLICT (user_id, starts_at) DO UPDATE SET
         article_limit = ${buildMinimumLimit('article_limit', 'articles_used', 'article_bonus')},
         ai_requests_limit = ${buildMinimumLimit('ai_requests_limit', 'ai_requests_used', 'ai_requests_bonus')},
@@ -46,9 +58,25 @@ export async function insertReservation(
     )
     INSERT INTO usage_ledger
       (id, user_id, period_starts_at, kind, generation_id, article_id, articles, ai_requests, held_at, expires_at)
-    SELECT ${reservation.id}::uuid, user_id, starts_at, ${reservation.kind}, ${reservation.generationId}::uuid,
-      ${reservation.articleId}::uuid, ${articles}::int, ${aiRequests}::int, ${reservation.heldAt}::timestamptz,
-      ${reservation.expiresAt}::timestamptz
-    FROM counted`.execute(trx);
-  return numAffectedRows === 1n;
+    SELECT ${id}::uuid, user_id, starts_at, ${kind}, ${generationId}::uuid,
+      ${articleId}::uuid, ${articles}::int, ${aiRequests}::int, ${heldAt}::timestamptz,
+      ${expiresAt}::timestamptz
+    FROM counted`.compile(database),
+  }),
+);
+
+/**
+ * Counts the units up in their window if both limits allow it, and records what they are for: check, increment and entry are one
+ * statement. The window is made if it does not exist, and carries today's limits, as `upsertPeriod` says. A limit is at least 1, so the
+ * first units of a window always fit.
+ * @returns false when a limit is reached; nothing is stored then
+ */
+export async function insertReservation(
+  trx: DatabaseTransaction,
+  entitlement: Entitlement,
+  reservation: NewReservation,
+): Promise<boolean> {
+  const { windowStartsAt, windowEndsAt, articleLimit, aiRequestsLimit } = entitlement;
+  const columns = { ...reservation, windowStartsAt, windowEndsAt, articleLimit, aiRequestsLimit };
+  return (await reservedUnits.change(trx, columns)) === 1;
 }

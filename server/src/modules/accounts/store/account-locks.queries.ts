@@ -1,6 +1,7 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { defineStatement } from '../../../platform/database/statements/statement.ts';
 
 /** What permissions of an account depend on. */
 export interface AccountStatus {
@@ -56,19 +57,16 @@ export async function lockActiveSuperAdmins(trx: DatabaseTransaction): Promise<s
   return rows.map(({ id }) => id);
 }
 
+const openAccount = defineStatement((database, { id }: { readonly id: string }) =>
+  database.selectFrom('users').select('id').where('id', '=', id).where('is_active', '=', true).forShare(),
+);
+
 /**
  * Makes sure that an account stays open until the transaction ends: a deletion or a deactivation waits for it.
  * @returns false when it is deactivated or erased
  */
 export async function lockOpenAccount(trx: DatabaseTransaction, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await openAccount.executeTakeFirst(trx, { id })) !== undefined;
 }
 
 /**

@@ -99,7 +99,6 @@ export async function createArticleInTransaction(
       id: articleId,
       user_id: userId,
       title: input.title,
-      status: 'generating',
       category: toNullIfEmpty(input.category),
       tags: input.tags ?? [],
       meta_description: toNullIfEmpty(input.meta_description),
@@ -110,9 +109,6 @@ export async function createArticleInTransaction(
       length: input.length,
       chosen_model: toNullIfEmpty(input.model),
       template: toNullIfEmpty(input.template),
-      generation_id: generation.generationId,
-      created_at: now,
-      updated_at: now,
     },
     newGeneration,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import { defineStatement } from '../../../platform/database/statements/statement.ts';
 import { findArticle } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 import type { StreamedArticle } from './stream-article.ts';
@@ -24,6 +25,22 @@ export async function readStreamedArticle(
   };
 }
 
+const streamedText = defineStatement(
+  (database, { articleId, generationId }: { readonly articleId: string; readonly generationId: string }) =>
+    database
+      .selectFrom('articles')
+      .innerJoin('generations', 'generations.id', 'articles.generation_id')
+      .select([
+        'articles.status',
+        'generations.attempt',
+        sql<string>`CASE WHEN articles.status <> 'generating' THEN articles.content ELSE coalesce((
+          SELECT string_agg(parts.content, '' ORDER BY parts.start_offset) FROM generation_parts AS parts
+          WHERE parts.generation_id = generations.id AND parts.attempt = generations.attempt), '') END`.as('text'),
+      ])
+      .where('articles.id', '=', articleId)
+      .where('generations.id', '=', generationId),
+);
+
 /**
  * The text of one writing as the database has it at one moment: the parts of a running attempt, else the stored text. Undefined
  * when the article is gone or another writing of it began.
@@ -33,12 +50,5 @@ export async function readStreamedText(
   articleId: string,
   generationId: string,
 ): Promise<StreamedText | undefined> {
-  const { rows } = await sql<StreamedText>`
-    SELECT articles.status, generations.attempt,
-      CASE WHEN articles.status <> 'generating' THEN articles.content ELSE coalesce((
-        SELECT string_agg(parts.content, '' ORDER BY parts.start_offset) FROM generation_parts AS parts
-        WHERE parts.generation_id = generations.id AND parts.attempt = generations.attempt), '') END AS text
-    FROM articles JOIN generations ON generations.id = articles.generation_id
-    WHERE articles.id = ${articleId} AND generations.id = ${generationId}`.execute(database);
-  return rows[0];
+  return streamedText.executeTakeFirst(database, { articleId, generationId });
 }

@@ -69,7 +69,7 @@ class StreamSubscriber {
 
   onMessage(message: Parameters<TextFollower['receive']>[0]): void {
     const result = this.#text.receive(message);
-    if (message.e === 'end' || message.e === 'restart') this.catchUp();
+    if (message.e === 'end') this.catchUp();
     else if (result === 'gap') this.#fillGapSoon();
   }
 

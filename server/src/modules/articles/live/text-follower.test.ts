@@ -77,6 +77,26 @@ describe('following a text', () => {
     expect(shown(events)).toBe('Yeni');
   });
 
+  test('a beginning that is announced is followed without a reading, its own and those before it announced again or late', async () => {
+    let readings = 0;
+    const { events, text } = follow(async () => {
+      readings += 1;
+      return { status: 'generating', attempt: 1, text: 'Eski' };
+    });
+    const caughtUp = text.catchUp();
+    text.receive({ g: 'g', a: 2, e: 'restart' });
+    text.receive(delta(0, 'Ye', 2));
+    expect(await caughtUp).toEqual({ status: 'generating', hasGap: false });
+    expect(text.receive({ g: 'g', a: 2, e: 'restart' })).toBe('sent');
+    expect(text.receive({ g: 'g', a: 1, e: 'restart' })).toBe('sent');
+    expect(text.receive(delta(2, 'ni', 2))).toBe('sent');
+    expect(shown(events)).toBe('Yeni');
+    expect(text.receive({ g: 'g', a: 3, e: 'restart' })).toBe('sent');
+    expect(text.receive(delta(0, 'Yepyeni', 3))).toBe('sent');
+    expect(shown(events)).toBe('Yepyeni');
+    expect(readings).toBe(1);
+  });
+
   test('an end that is announced during the reading is read again', async () => {
     const answers: StreamedText[] = [
       { status: 'generating', attempt: 1, text: 'Bit' },

@@ -69,27 +69,32 @@ export class TextFollower {
       const waiting = this.#waiting;
       this.#waiting = waiting.filter((message) => this.#apply(message) === 'gap' && message.t !== undefined);
       const hasGap = this.#waiting.length > 0;
-      // An end or a new beginning that was announced during the reading may be younger than what was read.
-      if (current.status !== 'generating' || waiting.every((message) => message.e === undefined)) {
+      // An end that was announced during the reading may be younger than what was read.
+      if (current.status !== 'generating' || waiting.every((message) => message.e !== 'end')) {
         return { status: current.status, hasGap };
       }
     }
   }
 
   #sendWritten(current: StreamedText): void {
-    if (current.attempt === this.#attempt) {
-      // The text of an ended article was trimmed and comes whole with its last event.
-      if (current.status === 'generating') this.#sendFrom(0, current.text);
-      return;
-    }
-    this.#attempt = current.attempt;
-    this.#sentOffset = current.text.length;
-    const { text, status, attempt } = current;
+    // The text of an ended article was trimmed and comes whole with its last event.
+    if (current.attempt !== this.#attempt) this.#begin(current);
+    else if (current.status === 'generating') this.#sendFrom(0, current.text);
+  }
+
+  #begin({ text, status, attempt }: StreamedText): void {
+    this.#attempt = attempt;
+    this.#sentOffset = text.length;
     this.#send({ type: 'snapshot', content: text, offset: text.length, status, attempt });
   }
 
   #apply(message: LiveMessage): 'sent' | 'gap' {
-    if (this.#attempt === undefined || message.a > this.#attempt) return 'gap';
+    if (this.#attempt === undefined) return 'gap';
+    if (message.a > this.#attempt) {
+      // Announced before its first text: nothing has to be read to know that there is none.
+      if (message.e !== 'restart') return 'gap';
+      this.#begin({ text: '', status: 'generating', attempt: message.a });
+    }
     if (message.a < this.#attempt || message.o === undefined || message.t === undefined) return 'sent';
     if (message.o > this.#sentOffset) return 'gap';
     this.#sendFrom(message.o, message.t, message);

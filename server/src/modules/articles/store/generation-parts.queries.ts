@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { defineStatement } from '../../../platform/database/statements/statement.ts';
 import type { Claim } from './generations.queries.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -33,19 +34,25 @@ export async function appendPart(database: Database, part: NewPart): Promise<Che
   return row.cancelling ? 'cancel-requested' : 'held';
 }
 
-/**
- * Appends the parts of many texts with one statement, each under the fence of its own attempt. A generation that another transaction
- * holds is not waited for, so that it delays no other: its part is not stored then.
- * @returns for each part how its claim stands, in their order; undefined for one that could not be stored now
- */
-export async function appendParts(
-  database: Database,
-  parts: readonly NewPart[],
-): Promise<(CheckpointResult | undefined)[]> {
-  const result = await sql<{ isHeld: boolean; isStored: boolean; isCancelRequested: boolean }>`
+interface PartColumns {
+  readonly generationIds: readonly string[];
+  readonly attempts: readonly number[];
+  readonly startOffsets: readonly number[];
+  readonly contents: readonly string[];
+}
+
+interface StoredPart {
+  readonly isHeld: boolean;
+  readonly isStored: boolean;
+  readonly isCancelRequested: boolean;
+}
+
+const appendedParts = defineStatement(
+  (database, { generationIds, attempts, startOffsets, contents }: PartColumns): Compilable<StoredPart> => ({
+    compile: () =>
+      sql<StoredPart>`
     WITH part AS (
-      SELECT * FROM unnest(${parts.map((part) => part.generationId)}::uuid[], ${parts.map((part) => part.attempt)}::int[],
-        ${parts.map((part) => part.startOffset)}::int[], ${parts.map((part) => part.content)}::text[])
+      SELECT * FROM unnest(${generationIds}::uuid[], ${attempts}::int[], ${startOffsets}::int[], ${contents}::text[])
         WITH ORDINALITY AS part (generation_id, attempt, start_offset, content, position)
     ), held AS (
       SELECT generations.id, generations.attempt FROM generations JOIN part
@@ -64,8 +71,26 @@ export async function appendParts(
     LEFT JOIN generations ON generations.id = part.generation_id AND generations.attempt = part.attempt
       AND generations.status = 'writing'
     LEFT JOIN held ON held.id = part.generation_id AND held.attempt = part.attempt
-    ORDER BY part.position`.execute(database);
-  return result.rows.map(({ isHeld, isStored, isCancelRequested }) => {
+    ORDER BY part.position`.compile(database),
+  }),
+);
+
+/**
+ * Appends the parts of many texts with one statement, each under the fence of its own attempt. A generation that another transaction
+ * holds is not waited for, so that it delays no other: its part is not stored then.
+ * @returns for each part how its claim stands, in their order; undefined for one that could not be stored now
+ */
+export async function appendParts(
+  database: Database,
+  parts: readonly NewPart[],
+): Promise<(CheckpointResult | undefined)[]> {
+  const rows = await appendedParts.execute(database, {
+    generationIds: parts.map((part) => part.generationId),
+    attempts: parts.map((part) => part.attempt),
+    startOffsets: parts.map((part) => part.startOffset),
+    contents: parts.map((part) => part.content),
+  });
+  return rows.map(({ isHeld, isStored, isCancelRequested }) => {
     if (!isHeld) return 'lost';
     if (!isStored) return undefined;
     return isCancelRequested ? 'cancel-requested' : 'held';

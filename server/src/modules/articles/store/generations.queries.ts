@@ -1,7 +1,8 @@
 import type { TextMending } from '@hokka/contracts/text/mending.ts';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { Articles, Generations } from '../../../platform/database/schema.ts';
+import { defineStatement } from '../../../platform/database/statements/statement.ts';
 import type { GenerationFailure } from '../domain/generation-failure.ts';
 import { listedColumns } from './articles.queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';
@@ -25,26 +26,75 @@ export async function insertGeneration(trx: DatabaseTransaction, generation: New
   await trx.insertInto('generations').values(toGenerationRow(generation)).execute();
 }
 
+/** What an order says of its article. */
+export type OrderedArticle = Pick<
+  Selectable<Articles>,
+  | 'id'
+  | 'user_id'
+  | 'title'
+  | 'category'
+  | 'tags'
+  | 'meta_description'
+  | 'ai_prompt'
+  | 'language'
+  | 'format'
+  | 'tone'
+  | 'length'
+  | 'chosen_model'
+  | 'template'
+>;
+
+const orderedArticle = defineStatement(
+  (database, order: OrderedArticle & { readonly generation: NewGeneration['id'] } & Omit<NewGeneration, 'id'>) =>
+    database
+      .with('generation', (query) =>
+        query.insertInto('generations').values({
+          id: order.generation,
+          article_id: order.articleId,
+          user_id: order.userId,
+          job_id: order.jobId,
+          queued_at: order.queuedAt,
+          deadline_at: order.deadlineAt,
+        }),
+      )
+      .insertInto('articles')
+      .values({
+        id: order.id,
+        user_id: order.user_id,
+        title: order.title,
+        status: 'generating',
+        category: order.category,
+        tags: order.tags,
+        meta_description: order.meta_description,
+        ai_prompt: order.ai_prompt,
+        language: order.language,
+        format: order.format,
+        tone: order.tone,
+        length: order.length,
+        chosen_model: order.chosen_model,
+        template: order.template,
+        generation_id: order.generation,
+        created_at: order.queuedAt,
+        updated_at: order.queuedAt,
+      })
+      .returning([
+        ...listedColumns,
+        'articles.user_id',
+        'articles.failure_code',
+        'articles.failure_detail',
+        'articles.generation_id',
+        'articles.content',
+      ]),
+);
+
 /** Stores an article with its first generation, in one statement. @returns the article */
 export async function insertGeneratingArticle(
   trx: DatabaseTransaction,
-  article: Insertable<Articles>,
-  generation: NewGeneration,
+  article: OrderedArticle,
+  { id: generation, ...queued }: NewGeneration,
 ): Promise<OwnedArticleRow> {
-  const row = await trx
-    .with('generation', (query) => query.insertInto('generations').values(toGenerationRow(generation)))
-    .insertInto('articles')
-    .values(article)
-    .returning([
-      ...listedColumns,
-      'articles.user_id',
-      'articles.failure_code',
-      'articles.failure_detail',
-      'articles.generation_id',
-      'articles.content',
-    ])
-    .executeTakeFirstOrThrow();
-  return { ...row, queued_at: generation.queuedAt };
+  const row = await orderedArticle.executeTakeFirstOrThrow(trx, { ...article, ...queued, generation });
+  return { ...row, queued_at: queued.queuedAt };
 }
 
 function toGenerationRow(generation: NewGeneration): Insertable<Generations> {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import { addMilliseconds, minuteMs, secondMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 
 /** A worker that was not seen for this long is taken for gone. */
 const workerTimeoutMs = minuteMs;
@@ -31,18 +32,28 @@ export async function unregisterWorker(database: Database, id: string): Promise<
   await database.deleteFrom('workers').where('id', '=', id).execute();
 }
 
-/** How long a writing asked for now would wait for its turn, in milliseconds: the queue before it over what the workers manage. */
-export async function estimateWaitMs(trx: DatabaseTransaction, now: Date): Promise<number> {
-  const { rows } = await sql<{ queued: string; writing_ms: number | null; slots: string }>`
+interface ExpectedLoad {
+  readonly queued: string;
+  readonly writing_ms: number | null;
+  readonly slots: string;
+}
+
+const expectedLoad = defineStatement(
+  (database, { workersSince }: { readonly workersSince: Date }): Compilable<ExpectedLoad> => ({
+    compile: () =>
+      sql<ExpectedLoad>`
     SELECT
       (SELECT count(*) FROM generations WHERE status = 'queued') AS queued,
       (SELECT avg(extract(epoch FROM ended_at - claimed_at) * 1000)::float8 FROM
         (SELECT ended_at, claimed_at FROM generations WHERE status = 'completed' AND claimed_at IS NOT NULL
          ORDER BY ended_at DESC LIMIT 50) AS recent) AS writing_ms,
-      (SELECT coalesce(sum(slots), 0) FROM workers WHERE seen_at > ${addMilliseconds(now, -workerTimeoutMs)}) AS slots`.execute(
-    trx,
-  );
-  const [row] = rows;
+      (SELECT coalesce(sum(slots), 0) FROM workers WHERE seen_at > ${workersSince}) AS slots`.compile(database),
+  }),
+);
+
+/** How long a writing asked for now would wait for its turn, in milliseconds: the queue before it over what the workers manage. */
+export async function estimateWaitMs(trx: DatabaseTransaction, now: Date): Promise<number> {
+  const row = await expectedLoad.executeTakeFirst(trx, { workersSince: addMilliseconds(now, -workerTimeoutMs) });
   if (row === undefined) return 0;
   const slots = Math.max(1, Number(row.slots));
   return Math.floor(Number(row.queued) / slots) * (row.writing_ms ?? assumedGenerationMs);
