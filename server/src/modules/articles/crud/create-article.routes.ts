@@ -6,36 +6,46 @@ import {
   listTemplates,
 } from '@hokka/contracts/articles/generation.ts';
 import { type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
+import { TurnsByKey } from '../../../platform/process/turns-by-key.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { toArticleTemplate } from '../templates/template.ts';
 import { templates } from '../templates/templates.ts';
 import { createArticle, createArticles } from './create-article.ts';
 
+/** Of one account: while one is being committed, the next one sends its statements. */
+const ordersAtOnce = 2;
+
 /** The calls that create articles, and what can be chosen for them. */
 export function createArticleRoutes(dependencies: ArticlesDependencies): Route[] {
+  // Orders of one account wait for its counters: at once they would only hold connections that requests of others need.
+  const orders = new TurnsByKey(ordersAtOnce);
   return [
     route(createArticleEndpoint, {
       handle: ({ caller, body, request }) =>
-        createArticle(
-          {
-            userId: caller.userId,
-            input: body,
-            now: request.now,
-            idempotentCall: toIdempotentCall(caller, request, body),
-          },
-          dependencies,
+        orders.run(caller.userId, () =>
+          createArticle(
+            {
+              userId: caller.userId,
+              input: body,
+              now: request.now,
+              idempotentCall: toIdempotentCall(caller, request, body),
+            },
+            dependencies,
+          ),
         ),
     }),
     route(createArticlesEndpoint, {
       handle: ({ caller, body, request }) =>
-        createArticles(
-          {
-            userId: caller.userId,
-            inputs: body.items,
-            now: request.now,
-            idempotentCall: toIdempotentCall(caller, request, body),
-          },
-          dependencies,
+        orders.run(caller.userId, () =>
+          createArticles(
+            {
+              userId: caller.userId,
+              inputs: body.items,
+              now: request.now,
+              idempotentCall: toIdempotentCall(caller, request, body),
+            },
+            dependencies,
+          ),
         ),
     }),
     route(listCategories, { handle: async () => [...dependencies.categories()] }),

@@ -56,6 +56,22 @@ describe('what writing costs', () => {
     ]);
   });
 
+  test('orders of one account that come at once are stored in at most two transactions at a time', async () => {
+    let [open, most] = [0, 0];
+    const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
+      const [sent] = args as [string | { text: string }];
+      const text = typeof sent === 'string' ? sent : sent.text;
+      if (text === 'begin') most = Math.max(most, ++open);
+      if (text === 'commit' || text === 'rollback') open -= 1;
+      return query.apply(this, args);
+    } as never);
+    const orders = Array.from({ length: 10 }, () => suite.service.call(createArticle, { token, body: createInput }));
+    const statuses = (await Promise.all(orders)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(2);
+    expect(most).toBe(2);
+  });
+
   test('a save takes one statement beside the rate limit and the look for the article', async () => {
     const { id } = await anArticle(suite.store.database, { userId });
     const save = { token, params: { id }, body: { content: 'Yeni metin.', title: 'Yeni başlık' } };
