@@ -48,6 +48,37 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
   expect(articles[0]?.word_count).toBeLessThan(800);
 });
 
+test('misspellings of the model are mended, listed, and the list goes with the first change', async ({ aUser }) => {
+  const { page } = await aUser();
+  await fillArticleForm(page, {
+    title: 'Küçük adımlar',
+    prompt: '#typos Adımlar üzerine kısa bir yazı.',
+    length: 'short',
+  });
+  await page.getByRole('button', { name: 'Makale Oluştur' }).click();
+
+  const text = page.getByRole('textbox', { name: 'Makale metni' });
+  await expect(text).toContainText(
+    'Bunu herkes bilir: her şey küçük bir adımla başlar, birçok insan yalnız bekler ya da',
+  );
+  await expect(text).toContainText('“Herkez kendi yolunu bulur”');
+  const list = page.getByRole('group').filter({ hasText: '5 yazım hatası düzeltildi' });
+  await list.getByText('5 yazım hatası düzeltildi').click();
+  await expect(list.getByRole('listitem')).toHaveText([
+    /herkez.*herkes/,
+    /herşey.*her şey/,
+    /bir çok.*birçok/,
+    /yanlız.*yalnız/,
+    /yada.*ya da/,
+  ]);
+
+  await page.reload();
+  await expect(page.getByText('5 yazım hatası düzeltildi')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Makale başlığı' }).fill('Küçük adımlar üzerine');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('5 yazım hatası düzeltildi')).toBeHidden();
+});
+
 test('a failed writing says why and is written again when asked', async ({ aUser }) => {
   const { page } = await aUser();
   // The first two requests for this title and prompt fail for good; the next one succeeds.

@@ -29,7 +29,7 @@ export interface ParsedChat {
   readonly partial: string | undefined;
 }
 
-const SWITCH = /^#(?:fail|cut|slow|stall|length|midstream|html|empty|filter)(?:[:/]\d+)*(?=\s|$)/;
+const SWITCH = /^#(?:fail|cut|slow|stall|length|midstream|html|empty|filter|typos)(?:[:/]\d+)*(?=\s|$)/;
 const TITLE_CHARS_MAX = 80;
 
 /** Reads the blocks `<title>`, `<request>`, `<tags>`, `<category>` and `<options>`; without them the text itself is the wish. */

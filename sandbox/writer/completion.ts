@@ -29,6 +29,10 @@ const WORDS_BEFORE: Readonly<Record<Interruption | 'length' | 'filter', number>>
   filter: 15,
 };
 
+/** What a careless model writes: misspellings, and the same ones in a quotation. */
+const misspelt =
+  'Bunu herkez bilir: herşey küçük bir adımla başlar, bir çok insan yanlız bekler yada erteler. “Herkez kendi yolunu bulur” sözü bu yüzden sevilir.';
+
 /** The answer to a chat under the given faults; `tokensMax` counts four characters as a token. */
 export function buildCompletion(
   chat: ParsedChat,
@@ -37,7 +41,8 @@ export function buildCompletion(
   tokensMax: number | undefined,
 ): Completion {
   const has = (kind: Fault['kind']): boolean => faults.some((fault) => fault.kind === kind);
-  const whole = chat.partial === undefined ? compose(chat.request) : composeContinuation(chat.request, chat.partial);
+  const composed = chat.partial === undefined ? compose(chat.request) : composeContinuation(chat.request, chat.partial);
+  const whole = has('typos') ? `${composed}\n\n${misspelt}` : composed;
   const interruption = (['cut', 'stall', 'midstream'] as const).find(has);
   const stop = interruption ?? (['length', 'filter'] as const).find(has);
   const shortened = has('empty') ? '' : stop === undefined ? whole : firstWords(whole, WORDS_BEFORE[stop]);

@@ -309,6 +309,13 @@ describe('fault switches', () => {
     const filtered = await streamed('#filter Kahve');
     expect([filtered.finish, filtered.text.length > 20]).toEqual(['content_filter', true]);
   });
+
+  it('#typos ends the text with misspellings', async () => {
+    const { text, finish } = await streamed('#typos Kahve');
+    expect(finish).toBe('stop');
+    expect(text.startsWith((await streamed('Kahve')).text)).toBe(true);
+    expect(text.slice(text.lastIndexOf('\n'))).toMatch(/herkez.*herşey.*bir çok.*yanlız.*yada.*“Herkez/);
+  });
 });
 
 describe('what is remembered', () => {

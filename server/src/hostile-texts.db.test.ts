@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkedTextMaxBytes } from '@hokka/contracts/text/check.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MeasuredProcess, startProduct } from '../../bench/support/measured-process.ts';
 import { buildWebIfStale } from '../../scripts/start/build-web.ts';
@@ -93,8 +94,14 @@ describe('texts made to be dear', () => {
     await measured(construct, 'download', () => call('GET', `/api/articles/${id}/download`));
     await measured(construct, 'feeds', () => Promise.all([read('/feed.xml'), read('/feed.json')]));
     await measured(construct, 'search', () => read('/articles?search=kahve'));
+    await measured(construct, 'check', () => check(cutToBytes(content, checkedTextMaxBytes)));
     written = content;
     await measured(construct, 'generation', generate);
+  }
+
+  async function check(text: string): Promise<void> {
+    const { status } = await call('POST', '/api/text/check', { text });
+    expect(status).toBe(200);
   }
 
   async function generate(): Promise<void> {
@@ -136,3 +143,8 @@ describe('texts made to be dear', () => {
     return { status: response.status, data: data ?? {} };
   }
 });
+
+/** The beginning of a text that has so many bytes of UTF-8 at most. */
+function cutToBytes(text: string, bytes: number): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text.toWellFormed()).subarray(0, bytes), { stream: true });
+}

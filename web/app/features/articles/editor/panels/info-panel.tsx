@@ -8,6 +8,7 @@ import { useTemplates } from '../../api.ts';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
 import { formatLabels, languageLabels, lengthLabels, toneLabels } from '../../labels.ts';
 import { readingMinutes } from '../../reading-time.ts';
+import { MendedWords } from './mended-words.tsx';
 
 interface InfoPanelProps {
   readonly article: Article;
@@ -46,6 +47,7 @@ export function InfoPanel({ article, words = article.word_count }: InfoPanelProp
           <RelativeTime value={article.updated_at} />
         </Row>
       </dl>
+      <MendedWords mended={article.mended ?? []} />
     </CollapsiblePanel>
   );
 }
