@@ -6,6 +6,8 @@ import { textRules } from './labels.ts';
 
 /** Bytes of UTF-8 of a text that is checked. */
 export const checkedTextMaxBytes = 100 * 1024;
+/** Issues of a text that are answered, the first ones. */
+export const textIssuesMax = 2_000;
 
 const checkedText = z
   .string({ error: describeIssue })
@@ -32,7 +34,7 @@ export type TextIssue = z.infer<typeof textIssue>;
 export const checkText = endpoint({
   name: 'checkText',
   summary:
-    'Checks spelling and usage of a Turkish text of up to 100 kB with the user’s dictionary; nothing of it is stored',
+    'Checks spelling and usage of a Turkish text of up to 100 kB with the user’s dictionary: its first 2,000 issues; nothing of it is stored',
   method: 'POST',
   path: '/text/check',
   access: 'user',

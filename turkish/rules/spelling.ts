@@ -64,17 +64,18 @@ function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   const casing = readCasing(token.text.split(/['’]/)[0] ?? '');
   // iPhone, HTML5: no ordinary words.
   if (casing === 'mixed' || (casing === 'upper' && token.text.length <= 6)) return [];
-  const proposals = paragraph.proposer.propose(token.text);
+  const hasApostrophe = /['’]/.test(token.text);
   // An unknown word with a capital letter is most often a name.
+  if (casing === 'capitalized' && !hasApostrophe && !token.opensSentence) return [];
+  if (casing !== 'capitalized' && !token.text.includes('-') && isForeign(token.text)) return [];
+  const proposals = paragraph.proposer.propose(token.text);
   if (casing === 'capitalized') {
-    if (/['’]/.test(token.text)) return checkNameWithApostrophe(paragraph, token, proposals);
-    if (!token.opensSentence) return [];
+    if (hasApostrophe) return checkNameWithApostrophe(paragraph, token, proposals);
     if (!isNear(token.text, proposals[0]) && !isColloquial(token.text)) return [];
     return isColloquial(token.text) || isSoftening(toLower(token.text), toLower(proposals[0] ?? ''))
       ? issue(token, 'hint', 'soft-g', SOFT_G, proposals)
       : issue(token, 'hint', 'spelling', UNKNOWN, proposals);
   }
-  if (!token.text.includes('-') && isForeign(token.text)) return [];
   const isSoft = isColloquial(token.text) || isSoftening(toLower(token.text), toLower(proposals[0] ?? ''));
   const rule: RuleId = isSoft ? 'soft-g' : 'spelling';
   return issue(token, 'error', rule, rule === 'soft-g' ? SOFT_G : UNKNOWN, proposals);

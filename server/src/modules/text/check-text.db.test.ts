@@ -1,8 +1,13 @@
-import { checkedTextMaxBytes, checkText, textIssue } from '@hokka/contracts/text/check.ts';
-import { addDictionaryWord, removeDictionaryWord, setDictionaryRule } from '@hokka/contracts/text/dictionary.ts';
+import { checkedTextMaxBytes, checkText, textIssue, textIssuesMax } from '@hokka/contracts/text/check.ts';
+import {
+  addDictionaryWord,
+  getDictionary,
+  removeDictionaryWord,
+  setDictionaryRule,
+} from '@hokka/contracts/text/dictionary.ts';
 import { textRules } from '@hokka/contracts/text/labels.ts';
 import { ruleIds } from '@hokka/turkish/rules/issue.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../testing/app.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
@@ -97,6 +102,65 @@ test('60 texts a minute are checked', async () => {
   clock.advance(minuteMs);
   expect((await check({ text: 'Merhaba.' })).status).toBe(200);
 });
+
+/** Words that differ, from the letters of a number. */
+const numbered = (word: string, end: string) => (length: number) =>
+  Array.from({ length: length / 6 }, (_, number) => `${word}${number.toString(26).replace(/\d/g, 'ç')}${end}`).join('');
+const hostile: [name: string, write: (length: number) => string][] = [
+  ['one word', (length) => 'a'.repeat(length)],
+  ['suffixes without end', (length) => 'lar'.repeat(length / 3)],
+  ['quotation marks', (length) => '“'.repeat(length / 3)],
+  ['straight quotation marks', (length) => '" '.repeat(length / 2)],
+  ['the particle de', (length) => 'ev de '.repeat(length / 6)],
+  ['the particle ki', (length) => 'ev ki mi '.repeat(length / 9)],
+  ['apostrophes', (length) => "a'".repeat(length / 2)],
+  ['hyphens', (length) => 'a-'.repeat(length / 2)],
+  ['numbers', (length) => '1.'.repeat(length / 2)],
+  ['names', (length) => 'Ankarada '.repeat(length / 9)],
+  ['half addresses', (length) => 'x@'.repeat(length / 2)],
+  ['spaces', (length) => ' '.repeat(length)],
+  ['empty lines', (length) => '\n'.repeat(length)],
+  ['unknown words', numbered('kıtap', 'lerxu ')],
+  ['unknown words in paragraphs', numbered('kıtap', 'lerxu\n')],
+  ['words that are nearly right', numbered('calısm', 'alar ')],
+  ['combining marks', (length) => 'u\u0308'.repeat(length / 3)],
+  ['emoji', (length) => '😀 '.repeat(length / 5)],
+];
+
+test.each(hostile)('100 kB of %s are checked, and what is answered is bounded', async (_, write) => {
+  await service.call(addDictionaryWord, { token: 'ayse', body: { word: 'hokka' } });
+  const { status, data } = await check({ text: cutToBytes(write(checkedTextMaxBytes)) });
+  expect(status).toBe(200);
+  expect(data.issues.length).toBeLessThanOrEqual(textIssuesMax);
+});
+
+test('others are answered while a text is checked', async () => {
+  let answered = 0;
+  let isChecked = false;
+  const checked = check({ text: cutToBytes(numbered('calısm', 'alar ')(checkedTextMaxBytes)) }).finally(() => {
+    isChecked = true;
+  });
+  while (!isChecked) {
+    await service.call(getDictionary, { token: 'bora' });
+    answered += 1;
+  }
+  expect((await checked).status).toBe(200);
+  expect(answered).toBeGreaterThan(20);
+});
+
+test('who sends many texts at once holds up nobody else', async () => {
+  const text = numbered('calısm', 'alar ')(120);
+  let done = 0;
+  const many = Array.from({ length: 10 }, () => check({ text }).finally(() => (done += 1)));
+  await vi.waitUntil(() => done > 0, 15_000);
+  expect((await check({ text: 'Merhaba.' }, 'bora')).status).toBe(200);
+  expect(done).toBeLessThan(5);
+  expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+function cutToBytes(written: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(written).subarray(0, checkedTextMaxBytes), { stream: true });
+}
 
 test('without its thread the check says that it cannot', async () => {
   const other = createText({ database: store.database, log: silentLog });

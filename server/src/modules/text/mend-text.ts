@@ -12,6 +12,8 @@ export interface MendedText {
 
 /** Different misspellings of one text that are mended and listed. */
 const mendingsMax = 200;
+/** A text with more words that are strange to the checker is hardly Turkish. */
+const mostProposed = 200;
 
 /**
  * Mends what is surely misspelt in a Markdown text. Names, code, links, quotations and all else stay as they are. The same text with
@@ -20,7 +22,11 @@ const mendingsMax = 200;
 export function mendText(turkish: Turkish, text: string, { words, disabledRules }: Dictionary): MendedText {
   const prose = hideProtected(text);
   // The name of the product is known to every check; a dictionary of its own also keeps the outcome from depending on the texts before.
-  const options = { dictionary: new Set([...words, 'Hokka']), disabledRules: new Set<string>(disabledRules) };
+  const options = {
+    dictionary: new Set([...words, 'Hokka']),
+    disabledRules: new Set<string>(disabledRules),
+    mostProposed,
+  };
   const sure = new SureMendings(turkish, prose, turkish.check(prose, options));
   const mended = new Map<string, { from: string; to: string; count: number }>();
   let result = '';

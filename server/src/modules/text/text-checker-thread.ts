@@ -1,4 +1,4 @@
-import type { TextIssue } from '@hokka/contracts/text/check.ts';
+import { type TextIssue, textIssuesMax } from '@hokka/contracts/text/check.ts';
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { serveWorkerThread } from '../../platform/process/worker-thread-pool.ts';
@@ -14,8 +14,16 @@ serveWorkerThread<TextCheckTask, TextCheckResult>(async ({ kind, text, dictionar
     : { kind, issues: checkText(text, dictionary) },
 );
 
+/** Words of one text that get proposals: a text of unknown words would keep the thread for seconds else. */
+const mostProposed = 100;
+
 function checkText(text: string, { words, disabledRules }: TextCheckTask['dictionary']): TextIssue[] {
   // A new set for each text: what the library remembers of its paragraphs goes with it.
-  const options = { dictionary: new Set([...words, 'Hokka']), disabledRules: new Set<string>(disabledRules) };
-  return turkish.check(text, options).map(({ proposals, ...issue }) => ({ ...issue, proposals: [...proposals] }));
+  const options = {
+    dictionary: new Set([...words, 'Hokka']),
+    disabledRules: new Set<string>(disabledRules),
+    mostProposed,
+  };
+  const issues = turkish.check(text, options).slice(0, textIssuesMax);
+  return issues.map(({ proposals, ...issue }) => ({ ...issue, proposals: [...proposals] }));
 }

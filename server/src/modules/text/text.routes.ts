@@ -4,9 +4,11 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { addWord, readDictionary, removeWord, setRule } from './dictionary.ts';
 import type { TextChecker } from './text-checker.ts';
+import { UserTurns } from './user-turns.ts';
 
 /** The dictionary of the caller, and the check of a text with it. */
 export function textRoutes(database: Database, checker: TextChecker): Route[] {
+  const turns = new UserTurns();
   return [
     route(contracts.getDictionary, { handle: ({ caller }) => readDictionary(database, caller.userId) }),
     route(contracts.addDictionaryWord, {
@@ -31,8 +33,10 @@ export function textRoutes(database: Database, checker: TextChecker): Route[] {
       },
     }),
     route(checkText, {
-      handle: async ({ body, caller }) => ({
-        issues: await checker.check({ text: body.text, dictionary: await readDictionary(database, caller.userId) }),
+      handle: async ({ body: { text }, caller: { userId } }) => ({
+        issues: await turns.run(userId, async () =>
+          checker.check({ text, dictionary: await readDictionary(database, userId) }),
+        ),
       }),
     }),
   ];
