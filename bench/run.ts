@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildWebIfStale } from '../scripts/start/build-web.ts';
+import { buildProductIfStale } from '../scripts/production-build/build-product.ts';
 import { benchAdminLists } from './admin-lists.ts';
 import { benchArticles } from './articles.ts';
 import { benchCachedPage } from './cached-page.ts';
@@ -26,7 +26,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
 const words = process.argv.slice(2);
 const runsAll = words.includes('all');
 const names = runsAll ? Object.keys(benches) : words.filter((word) => word in benches);
-await buildWebIfStale(join(import.meta.dirname, '..'), (line) => process.stdout.write(`${line}\n`));
+await buildProductIfStale(join(import.meta.dirname, '..'), (line) => process.stdout.write(`${line}\n`));
 const failed: string[] = [];
 const run = async (name: string, bench: () => Promise<boolean>) => {
   try {

@@ -23,6 +23,8 @@ export default defineConfig(({ command }) => ({
       ssr: {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        // V8 keeps two bytes for each character of a file with one outside of ASCII.
+        build: { rolldownOptions: { output: { charset: 'ascii', comments: false } } },
       },
     },
   }),

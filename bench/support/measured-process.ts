@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { findServerProgram } from '../../scripts/production-build/build-product.ts';
 import { startNode } from '../../scripts/start/child.ts';
 import { findFreePort } from '../../testing/find-free-port.ts';
 import type { Answer } from './answer.ts';
@@ -43,7 +44,7 @@ export async function startProduct(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredProcess> {
   const port = await findFreePort();
-  return startMeasured(join(root, 'server', 'src', 'main.ts'), {
+  return startMeasured(findServerProgram(root), {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     SECRET_KEY: randomBytes(32).toString('hex'),

@@ -83,7 +83,7 @@ test.skipIf(process.platform !== 'linux')('when the server is killed, everything
   const started = start();
   await untilStarted(started);
   const parts = listChildren(started.process.pid);
-  const server = parts.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/src/main.ts'));
+  const server = parts.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/build/main.js'));
   process.kill(server ?? 0, 'SIGKILL');
   expect(await started.ended).toBe(1);
   expect(started.output()).toContain('The server was ended by SIGKILL.');

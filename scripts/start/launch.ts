@@ -5,8 +5,9 @@ import { ConfigError, readStartConfig, type StartConfig } from '../../server/src
 import { EmbeddedPostgresError } from '../../server/src/platform/database/embedded/embedded-postgres-error.ts';
 import { findRunningOwner } from '../../server/src/platform/database/embedded/ownership.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
+import { buildProductIfStale, findServerProgram } from '../production-build/build-product.ts';
+import { makeFontsIfAbsent } from '../production-build/build-web.ts';
 import { announcement } from './announcement.ts';
-import { buildWebIfStale, makeFontsIfAbsent } from './build-web.ts';
 import { type Child, startNode } from './child.ts';
 import { requireFreePort } from './free-port.ts';
 import { startSandbox } from './sandbox.ts';
@@ -43,7 +44,7 @@ async function startAll(teardown: Teardown, development: boolean): Promise<numbe
   rejectSecondStart(config);
   if (config.role !== 'worker') await requireFreePort(config.port, config.host);
   if (development) await makeFontsIfAbsent(root, print, teardown.signal);
-  else if (config.role !== 'worker') await buildWebIfStale(root, print, teardown.signal);
+  else await buildProductIfStale(root, print, { withWeb: config.role !== 'worker', signal: teardown.signal });
   if (teardown.asked) return 0;
 
   const provided: Record<string, string> = { DATA_DIR: config.dataDirectory, ...(development && { DEV: '1' }) };
@@ -113,7 +114,8 @@ function startServer(environment: NodeJS.ProcessEnv, development: boolean): Chil
   const watch = development
     ? ['--watch-preserve-output', ...watchedFolders.map((folder) => `--watch-path=${join(root, folder)}`)]
     : [];
-  return startNode([...watch, join(root, 'server', 'src', 'main.ts')], {
+  const program = development ? join(root, 'server', 'src', 'main.ts') : findServerProgram(root);
+  return startNode([...watch, program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: environment,
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from '../../testing/chromium.ts';
 import { findAdvisories } from '../dependencies/advisories.ts';
 import { auditLockFile, describeAudit } from '../dependencies/audit-lock-file.ts';
-import { buildWebIfStale } from '../start/build-web.ts';
+import { buildProductIfStale } from '../production-build/build-product.ts';
 import { type Count, countAudit, countCheck, countPlaywright, countVitest } from './results.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -76,7 +76,7 @@ export async function runPlaywright(
     if (process.env.CI) throw new Error(`The end-to-end tests did not run: ${reason}.`);
     return { skipped: reason };
   }
-  await buildWebIfStale(root, (line) => process.stdout.write(`${line}\n`));
+  await buildProductIfStale(root, (line) => process.stdout.write(`${line}\n`));
   const report = freshReport('e2e');
   const exitCode = await runProgram('playwright', ['test', ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },

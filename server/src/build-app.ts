@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { countHit } from './platform/database/rate-limit.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
@@ -9,11 +8,9 @@ import { mountHealth } from './platform/http/server/health.ts';
 import { mountMetrics } from './platform/http/server/metrics.ts';
 import { mountPageForms } from './platform/http/site/page-forms.ts';
 import { loadBuiltSite, mountSiteFiles, type Site, servePages } from './platform/http/site/site.ts';
+import { projectFiles } from './platform/process/project-files.ts';
 import { paytrPageOrigin } from './providers/paytr/port.ts';
 import type { Services } from './wiring.ts';
-
-const webDirectory = join(import.meta.dirname, '../../web');
-const siteDirectory = join(webDirectory, 'build');
 
 /** The whole HTTP side of the service: health, API, its documentation, the site. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -103,16 +100,16 @@ async function mountSandboxProxy(app: FastifyInstance, prefix: string, upstream:
 
 /** Begins to load the built site, which takes as long as the start waits for the database. Whoever mounts it hears of its errors. */
 export function preloadSite({ config }: Services): void {
-  if (!config.development) loadBuiltSite(siteDirectory).catch(() => undefined);
+  if (!config.development) loadBuiltSite(projectFiles.site).catch(() => undefined);
 }
 
 async function mountSite(app: FastifyInstance, { config }: Services): Promise<Site> {
   if (config.development) {
     const { mountSiteSources } = await import('./platform/http/site/site-development.ts');
-    return mountSiteSources(app, webDirectory);
+    return mountSiteSources(app, projectFiles.web);
   }
-  await mountSiteFiles(app, siteDirectory);
-  return loadBuiltSite(siteDirectory);
+  await mountSiteFiles(app, projectFiles.site);
+  return loadBuiltSite(projectFiles.site);
 }
 
 async function findUnready({ database, jobs, listener, log }: Services): Promise<string[]> {

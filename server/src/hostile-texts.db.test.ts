@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { checkedTextMaxBytes } from '@hokka/contracts/text/check.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MeasuredProcess, startProduct } from '../../bench/support/measured-process.ts';
-import { buildWebIfStale } from '../../scripts/start/build-web.ts';
+import { buildWebIfStale } from '../../scripts/production-build/build-web.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';

@@ -3,6 +3,7 @@ import { InitialAdminError } from './modules/accounts/module.ts';
 import { describeConnectionError } from './platform/database/connect.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { armCrashPoint } from './platform/process/crash-point.ts';
+import { toSourceTrace } from './platform/process/source-positions.ts';
 import { type Service, StartDeniedError, startService } from './service.ts';
 import { wireServices } from './wiring.ts';
 
@@ -23,6 +24,8 @@ async function startProcess(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   armCrashPoint(config.crashPoint);
+  // Node ends the process then and prints where; this line names the place in the sources.
+  process.on('uncaughtExceptionMonitor', (err) => log.error({ err }, 'an error nobody caught'));
   const service = await startService(wireServices({ config, log }));
   let isStopping = false;
   // Signals come twice, and from several sides: the first one stops, the others must not cut it off.
@@ -62,5 +65,5 @@ function describeError(error: unknown): string {
     return `${error.message}: choose another PORT.`;
   const connectionError = describeConnectionError(error);
   if (connectionError !== undefined) return connectionError;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof Error ? toSourceTrace(error.stack ?? error.message) : String(error);
 }

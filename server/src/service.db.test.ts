@@ -96,19 +96,40 @@ describe('the process', () => {
     await store.drop();
   });
 
-  function aWorker(): Started {
+  function aWorker(environment: Record<string, string> = {}): Started {
     const started = start({
       DATABASE_URL: store.connectionString,
       ROLE: 'worker',
       SANDBOX: '1',
       SANDBOX_AI_URL: gateway.baseUrl,
       ALLOW_PRIVATE_UPSTREAMS: '1',
+      ...environment,
     });
     running.push(started.child);
     return started;
   }
   const isUp = (started: Started) =>
     waitUntil('the process has started', async () => started.output().includes('"started"'), 60_000);
+
+  test('an error that nobody catches ends the process, and is a line of its log', { timeout: 90_000 }, async () => {
+    const failure = `process.on('SIGUSR2', () => { throw new TypeError('nobody expected this'); });`;
+    const preload = `--import=data:text/javascript,${encodeURIComponent(failure)}`;
+    const worker = aWorker({ NODE_OPTIONS: preload });
+    await isUp(worker);
+    worker.child.kill('SIGUSR2');
+    expect(await worker.ended).toEqual({ code: 1, signal: null });
+    const line = worker
+      .output()
+      .split('\n')
+      .find((text) => text.includes('"msg":"an error nobody caught"'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      err: {
+        type: 'TypeError',
+        message: 'nobody expected this',
+        stack: expect.stringContaining('data:text/javascript'),
+      },
+    });
+  });
 
   test('SIGTERM in the middle of an article: it is handed back, the process ends in order within 20 seconds', {
     timeout: 180_000,

@@ -31,6 +31,7 @@ import type { Log } from './platform/log.ts';
 import { MailOutbox } from './platform/mail/mail-outbox.ts';
 import { createAddressGuard } from './platform/network/address-guard.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
+import { findRunnable } from './platform/process/project-files.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { createGateway } from './providers/gateway/gateway.ts';
 import { createPaytr } from './providers/paytr/paytr.ts';
@@ -192,7 +193,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     requireFeature: createRequireFeature({ defaultPlanId, newId, settings }),
     categories: () => settings.current().system.categories,
     mendText: text.mendText,
-    rendererModule: new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url),
+    rendererModule: findRunnable(new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url)),
     countCreationHit: (trx, userId, now) =>
       countHits(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),
     countSearchHit: (userId, now) =>

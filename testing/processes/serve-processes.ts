@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { buildWebIfStale } from '../../scripts/start/build-web.ts';
+import { buildProductIfStale, findServerProgram } from '../../scripts/production-build/build-product.ts';
 import { startNode } from '../../scripts/start/child.ts';
 import { startSandbox } from '../../scripts/start/sandbox.ts';
 import { ensureSecretKey } from '../../scripts/start/secret-key.ts';
@@ -24,7 +24,7 @@ export async function serveProcesses(dataDirectory: string, count: number): Prom
   const teardown = new Teardown();
   try {
     const config = readStartConfig({ ...process.env, DATA_DIR: dataDirectory });
-    await buildWebIfStale(root, print, teardown.signal);
+    await buildProductIfStale(root, print, { signal: teardown.signal });
     const database = await startEmbeddedPostgres({
       dataDirectory: join(dataDirectory, 'postgres'),
       binDirectory: process.env.PG_BIN_DIR,
@@ -60,7 +60,7 @@ export async function serveProcesses(dataDirectory: string, count: number): Prom
 }
 
 async function startProcess(environment: NodeJS.ProcessEnv): Promise<ServiceProcess> {
-  const child = startNode([join(root, 'server', 'src', 'main.ts')], {
+  const child = startNode([findServerProgram(root)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: environment,
   });

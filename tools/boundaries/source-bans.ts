@@ -50,6 +50,16 @@ export const sourceBans: SourceBan[] = [
       /^(request|raw|socket)$/.test(objectName(node) ?? ''),
   },
   {
+    name: 'own-place-in-one-module',
+    why: 'In production all modules are in one folder: projectFiles and findRunnable say where files are.',
+    files: /^server\/src\/(?!platform\/process\/project-files\.ts$)/,
+    except: {
+      'server/src/wiring.ts': 'hands findRunnable what it finds',
+      'server/src/platform/process/source-positions.ts': 'the folder of the build, which stack traces name',
+    },
+    isBanned: isOwnPlace,
+  },
+  {
     name: 'no-bare-casing',
     why: 'Letter case depends on the language: platform/text knows Turkish and ASCII.',
     files: /^(server\/src\/(?!platform\/text\/)|contracts\/|web\/app\/)/,
@@ -86,6 +96,22 @@ export const sourceBans: SourceBan[] = [
     isBanned: (node) => node.type === 'ExportDeclaration' && declaredNames(node.declaration).some(isServerExport),
   },
 ];
+
+/** `import.meta.dirname`, and a file beside a module; entries of threads are found by their names. */
+function isOwnPlace(node: Node): boolean {
+  if (isModulePlace(node, ['dirname', 'filename'])) return true;
+  const [file, base] = (Array.isArray(node.arguments) ? node.arguments : []).map((one) => one?.expression);
+  return (
+    node.type === 'NewExpression' &&
+    isModulePlace(base, ['url']) &&
+    !/-thread\.ts$/.test((isNode(file) && toText(file)) || '')
+  );
+}
+
+function isModulePlace(node: unknown, names: readonly string[]): boolean {
+  if (!isNode(node) || !names.includes(propertyName(node) ?? '')) return false;
+  return isNode(node.object) && node.object.type === 'MetaProperty';
+}
 
 const unlocalized = ['toLowerCase', 'toUpperCase', 'localeCompare'];
 const localized = ['toLocaleLowerCase', 'toLocaleUpperCase'];

@@ -45,6 +45,9 @@ const canaries: [ban: string, path: string, text: string][] = [
   ['clock-is-handed-in', 'server/src/modules/a/a.ts', 'const at = Date.now();'],
   ['clock-is-handed-in', 'server/src/modules/a/a.ts', 'const at = new Date();'],
   ['client-address-in-one-place', 'server/src/platform/http/a.ts', 'const a = networkOf(request.ip);'],
+  ['own-place-in-one-module', 'server/src/platform/a.ts', `const a = join(import.meta.dirname, '../a.sql');`],
+  ['own-place-in-one-module', 'server/src/modules/a/a.ts', `const a = new URL('./a.sql', import.meta.url);`],
+  ['own-place-in-one-module', 'server/src/modules/a/a.ts', 'const a = new URL(b, import.meta.url);'],
   ['no-bare-casing', 'server/src/modules/a/a.ts', 'const b = a.toLowerCase();'],
   ['no-bare-casing', 'contracts/a.ts', 'a.sort((b, c) => b.localeCompare(c));'],
   ['no-bare-casing', 'web/app/ui/a.tsx', 'const A = () => <p>{a?.toLocaleUpperCase()}</p>;'],
@@ -69,6 +72,8 @@ test('every ban has a canary', () => {
 test.each([
   ['server/src/config.ts', 'const a = process.env;'],
   ['server/src/modules/a/a.ts', 'const at = clock.now(); const b = new Date(at); // now() of the clock'],
+  ['server/src/modules/a/a.ts', `const entry = new URL('./a-thread.ts', import.meta.url); new URL(b, publicUrl);`],
+  ['server/src/modules/a/a.ts', 'const { resolve } = createRequire(import.meta.url);'],
   ['server/src/platform/text/fold.ts', 'const b = a.toLowerCase();'],
   ['web/app/ui/a.tsx', `const b = a.toLocaleUpperCase('tr'); const { confirm } = useDialog(); confirm('#main');`],
   ['web/app/ui/a.tsx', 'const A = () => <a href="#giris" className="text-ink bg-surface border-line">#fail:429</a>;'],

@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
+import { toSourceTrace } from './process/source-positions.ts';
 
 /** What the product logs with. Messages and fields never hold tokens, passwords, mail addresses or texts of users. */
 export interface Log {
@@ -67,7 +68,7 @@ function describeError(error: unknown): DescribedError {
     type: error.name,
     message: error.message,
     ...(typeof code === 'string' ? { code } : {}),
-    ...(error.stack === undefined ? {} : { stack: error.stack }),
+    ...(error.stack === undefined ? {} : { stack: toSourceTrace(error.stack) }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }

@@ -2,9 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { projectFiles } from '../process/project-files.ts';
 import type { Database } from './connect.ts';
-
-const migrationsDirectory = join(import.meta.dirname, '../../../migrations');
 
 /**
  * Brings the database to the newest schema; one that has it is asked one thing. Safe with several processes starting at once: the migrator takes an advisory
@@ -33,7 +32,7 @@ async function hasRunAll(database: Database, files: readonly string[]): Promise<
 }
 
 async function listMigrationFiles(): Promise<string[]> {
-  return (await readdir(migrationsDirectory)).filter((file) => file.endsWith('.sql')).sort();
+  return (await readdir(projectFiles.migrations)).filter((file) => file.endsWith('.sql')).sort();
 }
 
 function toMigrationName(file: string): string {
@@ -43,7 +42,7 @@ function toMigrationName(file: string): string {
 async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
   for (const file of await listMigrationFiles()) {
-    const statements = await readFile(join(migrationsDirectory, file), 'utf8');
+    const statements = await readFile(join(projectFiles.migrations, file), 'utf8');
     migrations[toMigrationName(file)] = {
       up: async (trx) => {
         await sql.raw(statements).execute(trx);

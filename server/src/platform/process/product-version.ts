@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
+import { projectFiles } from './project-files.ts';
 
-export const productVersion: string = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-).version;
+export const productVersion: string = JSON.parse(readFileSync(projectFiles.serverPackage, 'utf8')).version;

@@ -1,10 +1,11 @@
 import { parentPort, Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { findRunnable } from './project-files.ts';
 
 interface WorkerThreadPoolOptions {
   readonly name: string;
-  /** The module that calls `serveWorkerThread`. */
+  /** The module that calls `serveWorkerThread`; its name ends in `-thread.ts`, by which the build finds it. */
   readonly entry: URL;
   /** How many inputs are worked on at the same time, each in a thread of its own; one unless told. */
   readonly threads?: number;
@@ -45,6 +46,7 @@ interface RunningTask<Input, Output> {
  */
 export class WorkerThreadPool<Input, Output> {
   readonly #options: WorkerThreadPoolOptions;
+  readonly #entry: URL;
   readonly #waiting: Task<Input, Output>[] = [];
   readonly #running = new Map<Worker, RunningTask<Input, Output>>();
   readonly #idle: Worker[] = [];
@@ -53,6 +55,7 @@ export class WorkerThreadPool<Input, Output> {
 
   constructor(options: WorkerThreadPoolOptions) {
     this.#options = options;
+    this.#entry = findRunnable(options.entry);
   }
 
   /**
@@ -120,8 +123,8 @@ export class WorkerThreadPool<Input, Output> {
   }
 
   #start(): Worker {
-    const { name, entry, workerData, heapMaxMb: maxOldGenerationSizeMb = heapMaxMb } = this.#options;
-    const thread = new Worker(entry, {
+    const { name, workerData, heapMaxMb: maxOldGenerationSizeMb = heapMaxMb } = this.#options;
+    const thread = new Worker(this.#entry, {
       name,
       workerData,
       // Nothing else of the environment, which holds secrets.

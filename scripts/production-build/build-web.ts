@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { StartError } from './start-error.ts';
-
-/** `fonts` holds what the build makes from packages. */
-const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'fonts']);
+import { StartError } from '../start/start-error.ts';
+import { buildIfStale } from './build-if-stale.ts';
 
 /**
  * Builds the web unless what was built came from exactly these sources.
@@ -16,15 +13,9 @@ export async function buildWebIfStale(
   print: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const stamp = join(root, 'web', 'build', '.stamp');
-  const wanted = hashSources(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const startedAt = performance.now();
-  print('Building the web …');
-  rmSync(stamp, { force: true });
-  await runInWeb(root, 'build', signal);
-  writeFileSync(stamp, wanted);
-  print(`  done in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  const build = () => runInWeb(root, 'build', signal);
+  const sources = ['web', 'contracts', 'turkish'];
+  await buildIfStale(root, { name: 'web', sources, output: 'web/build', build }, print);
 }
 
 /** Makes the fonts that the development server serves, unless they are there; the build makes its own. */
@@ -36,26 +27,6 @@ export async function makeFontsIfAbsent(
   if (existsSync(join(root, 'web', 'public', 'fonts'))) return;
   print('Preparing the fonts …');
   await runInWeb(root, 'fonts', signal);
-}
-
-/** One hash over names and contents of everything the build reads. */
-function hashSources(root: string): string {
-  const hash = createHash('sha256');
-  const folders = [join(root, 'web'), join(root, 'contracts'), join(root, 'turkish')];
-  const files = [join(root, 'package-lock.json'), join(root, 'tsconfig.base.json'), ...folders.flatMap(listSources)];
-  for (const file of files)
-    hash
-      .update(`${file.slice(root.length)}\0`)
-      .update(readFileSync(file))
-      .update('\0');
-  return hash.digest('hex');
-}
-
-function listSources(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .filter(({ name }) => !NOT_SOURCES.has(name) && !/\.test\.tsx?$/.test(name))
-    .flatMap((entry) => (entry.isDirectory() ? listSources(join(folder, entry.name)) : [join(folder, entry.name)]));
 }
 
 async function runInWeb(root: string, script: string, signal: AbortSignal | undefined): Promise<void> {

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type OutputChunk, rolldown } from 'rolldown';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { buildServerIfStale, describeServerBuild } from './build-server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const renderer = 'web/app/features/articles/public/render-article.ts';
+/** What a process loads before its first request: code that is needed later belongs behind an `import()`. */
+const startMaxBytes = 4_500_000;
+
+let chunks: Map<string, OutputChunk>;
+beforeAll(async () => {
+  const options = describeServerBuild(root);
+  await using bundle = await rolldown(options);
+  const { output } = await bundle.generate(options.output);
+  chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+}, 60_000);
+
+/** The chunks that are loaded with these, at once. */
+function listLoaded(names: readonly string[], loaded = new Set<OutputChunk>()): OutputChunk[] {
+  for (const name of names) {
+    const chunk = chunks.get(name);
+    if (chunk === undefined || loaded.has(chunk)) continue;
+    loaded.add(chunk);
+    listLoaded(chunk.imports, loaded);
+  }
+  return [...loaded];
+}
+
+function listPackages(loaded: readonly OutputChunk[]): string[] {
+  const paths = loaded.flatMap(({ imports, moduleIds }) => [...imports, ...moduleIds]);
+  return [...new Set(paths.flatMap((path) => /(?:.*\/node_modules\/|^)((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []))];
+}
+
+test('what only some requests need is not loaded at the start', () => {
+  const loaded = listLoaded(['main.js', 'run-process.js']);
+  const packages = listPackages(loaded);
+  // Otherwise nothing was counted.
+  expect(packages).toEqual(expect.arrayContaining(['fastify', 'kysely', 'pg', 'pg-boss', 'zod']));
+  const late = [
+    ...['@fastify/swagger', 'fastify-type-provider-zod', 'yaml', '@fastify/http-proxy', 'prom-client', 'nodemailer'],
+    ...['@napi-rs/canvas', 'pdfkit', '@hokka/turkish', 'react-dom', 'vite'],
+  ];
+  expect(late.filter((name) => packages.includes(name))).toEqual([]);
+  expect(loaded.reduce((sum, { code }) => sum + code.length, 0)).toBeLessThan(startMaxBytes);
+});
+
+test('threads find what they load by its address', () => {
+  for (const name of [
+    'text-processor-thread',
+    'article-renderer-thread',
+    'receipt-thread',
+    'preview-thread',
+    'render-article',
+  ]) {
+    expect(chunks.get(`${name}.js`)).toMatchObject({ isEntry: true });
+  }
+  expect(listPackages(listLoaded(['receipt-thread.js']))).toContain('pdfkit');
+});
+
+test('every file lies in one folder with its map, and V8 keeps one byte a character', () => {
+  for (const { fileName, code, map } of chunks.values()) {
+    expect(fileName).toMatch(/^[\w-]+\.js$/);
+    expect(code.length, fileName).toBe(Buffer.byteLength(code));
+    expect(map?.sourcesContent?.some((text) => text !== null) ?? false).toBe(false);
+  }
+});
+
+test('the same sources are built once, and a build that fails shows why and counts as none', async () => {
+  const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const other = mkdtempSync(join(tmpdir(), 'hokka-build-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(other, path)), { recursive: true });
+    writeFileSync(join(other, path), text);
+  };
+  const told: string[] = [];
+  const build = () => buildServerIfStale(other, (line) => told.push(line));
+  const main = 'server/src/main.ts';
+  try {
+    for (const path of ['package-lock.json', 'tsconfig.base.json']) write(path, '{}');
+    for (const path of ['contracts/a.ts', 'scripts/production-build/a.ts', renderer]) write(path, 'export {};');
+    write(main, `console.log('İlk');`);
+    await build();
+    await build();
+    expect(told).toHaveLength(2);
+    expect(readFileSync(join(other, 'server/build/main.js'), 'utf8')).toContain('\\u0130lk');
+    write(main, 'const = ;');
+    for (const _ of ['first', 'second']) await expect(build()).rejects.toThrow('The server could not be built');
+    expect(String(shown.mock.calls[0]?.[0])).toContain('main.ts');
+    write('server/src/modules/a-thread.ts', '');
+    write('server/src/modules/a/a-thread.ts', '');
+    await expect(build()).rejects.toThrow('the same name');
+  } finally {
+    rmSync(other, { recursive: true });
+    shown.mockRestore();
+  }
+});

