@@ -12,8 +12,8 @@ export interface MendedText {
 
 /** Different misspellings of one text that are mended and listed. */
 const mendingsMax = 200;
-/** A text with more words that are strange to the checker is hardly Turkish. */
-const mostProposed = 200;
+/** Words of one text that get proposals, some 20 ms each: a text with more strange words is hardly Turkish, and would keep the thread for long. */
+export const mostProposed = 100;
 
 /**
  * Mends what is surely misspelt in a Markdown text. Names, code, links, quotations and all else stay as they are. The same text with

@@ -2,7 +2,7 @@ import { type TextIssue, textIssuesMax } from '@hokka/contracts/text/check.ts';
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { serveWorkerThread } from '../../platform/process/worker-thread-pool.ts';
-import { mendText } from './mend-text.ts';
+import { mendText, mostProposed } from './mend-text.ts';
 import type { TextCheckResult, TextCheckTask } from './text-checker.ts';
 
 const turkish = new Turkish(readTurkishData());
@@ -13,9 +13,6 @@ serveWorkerThread<TextCheckTask, TextCheckResult>(async ({ kind, text, dictionar
     ? { kind, mended: mendText(turkish, text, dictionary) }
     : { kind, issues: checkText(text, dictionary) },
 );
-
-/** Words of one text that get proposals: a text of unknown words would keep the thread for seconds else. */
-const mostProposed = 100;
 
 function checkText(text: string, { words, disabledRules }: TextCheckTask['dictionary']): TextIssue[] {
   // A new set for each text: what the library remembers of its paragraphs goes with it.
