@@ -53,6 +53,7 @@ test('threads find what they load by its address', () => {
     'article-renderer-thread',
     'receipt-thread',
     'preview-thread',
+    'text-checker-thread',
     'render-article',
   ]) {
     expect(chunks.get(`${name}.js`)).toMatchObject({ isEntry: true });
