@@ -1,5 +1,5 @@
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
-import { getArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import { getArticle, listArticles, listPublicArticles, listTrash } from '@hokka/contracts/articles/articles.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import pg from 'pg';
@@ -62,6 +62,9 @@ async function listHotCalls(client: pg.Client): Promise<HotCall[]> {
     { name: 'read an article', endpoint: getArticle, request: { params: { id: rows[0].id } } },
     { name: 'list, page 1', ...list({ page: '1' }) },
     { name: 'list, page 1,000', ...list({ page: '1000' }) },
+    { name: 'list of a category, page 300', ...list({ category: 'Yemek', page: '300' }) },
+    { name: 'trash', endpoint: listTrash },
+    { name: 'published articles, page 1,000', endpoint: listPublicArticles, request: { query: { page: '1000' } } },
     { name: 'search, rare word', ...list({ search: 'ğırtlak' }) },
     { name: 'search, common word', ...list({ search: 'kahve' }) },
   ];
