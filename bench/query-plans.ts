@@ -84,11 +84,17 @@ async function describeCall({ name, endpoint, request }: HotCall, scene: Scene):
   };
   // The first call may find something out that later ones know.
   await call();
-  const queries = await scene.recorder.during(call);
-  const lines = [`<details><summary>${name}: ${queries.length} queries</summary>`, ''];
+  const queries = (await scene.recorder.during(call)).filter(({ text }) => !isSentOnOpening(text));
+  const lines = [
+    `<details><summary>${name}: ${queries.length === 1 ? 'one query' : `${queries.length} queries`}</summary>`,
+    '',
+  ];
   for (const query of queries) lines.push('```', ...(await explain(scene.client, query)), '```', '');
   return [...lines, '</details>', ''];
 }
+
+/** What a new connection asks the server before its first query. */
+const isSentOnOpening = (text: string) => text.includes('pg_backend_pid()');
 
 async function explain(client: pg.Client, { text, values }: Query): Promise<string[]> {
   const options = 'ANALYZE, BUFFERS, COSTS OFF, TIMING OFF';
