@@ -73,6 +73,18 @@ const rightWords = [
     'bugünkü',
     'öbürünün',
   ],
+  ...[
+    'yapamadan',
+    'yıkılmamacasına',
+    'tutulmayagör',
+    'gidesim',
+    'annemgiller',
+    'direnişçi',
+    'gezegenimsi',
+    'çığrından',
+  ],
+  ...['kg’ı', 'km’ye', 'GB’lık', 'API’ye', 'NBA’de', 'Renault’nun', 'T.C.', 'Beyoncé', 'Attilâ'],
+  ...['mikroplastiklerin', 'siyasi', 'kıvrıla', 'kâğıtla', 'sanatseverler', 'kripto', 'podkast'],
 ];
 const wrongWords = [
   ...[
@@ -104,6 +116,10 @@ const wrongWords = [
     'renki',
     'suyusu',
   ],
+  // Homographs of which one softens, or words whose rare reading is a slip.
+  ...['musibedi', 'kayıtı', 'mühürü', 'rahadı', 'ziraattan', 'cennedi'],
+  ...['akılını', 'odular', 'dehşetedir', 'haritanlar', 'bedelimizim', 'mahcupum', 'ahlakine', 'acıta'],
+  ...['kopek', 'sekiller', 'geciştir', 'mevutlar', 'liettik', 'ıkla', 'pastala', 'göymeli'],
 ];
 
 test.each(rightWords)('%s is a word', (word) => {

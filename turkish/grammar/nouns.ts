@@ -77,13 +77,14 @@ export const nounStates: Record<string, State> = {
   INFLECTED: final(inflection),
   WITH: final(
     inflectionOfQuality,
+    fromAdjectives,
     suffixes(`
       Ness   lI~k   NESS
       Become lAş    VERB_I
       Agent  CI     AGENT
     `),
   ),
-  AGENT: final(inflection, suffixes('Ness lI~k NESS\n Become lAş VERB_I')),
+  AGENT: final(inflection, suffixes('Ness lI~k NESS\n Become lAş VERB_I\n With lI WITH\n Without sIz WITH')),
   NESS: final(
     inflection,
     suffixes(`

@@ -185,7 +185,19 @@ export const verbStates: Record<string, State> = {
   ),
   PAST_PARTICIPLE: final(inflection),
   PARTICIPLE: final(inflection),
-  DESIRE: final(suffixes('Adv yA END\n Dim CA INFLECTED\n Pl lAr PLURAL'), copula),
+  /** gidesim geldi, gelesiye, doyasıca. */
+  DESIRE: final(
+    suffixes(`
+      P1sg m   END
+      P2sg n   END
+      P1pl mIz END
+      P2pl nIz END
+      Adv  yA  END
+      Dim  CA  INFLECTED
+      Pl   lAr PLURAL
+    `),
+    copula,
+  ),
   CONVERB: final(suffixes('Abl DAn END')),
   CONVERB_WHEN: final(suffixes('Dat yA CASE')),
 };

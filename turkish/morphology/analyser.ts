@@ -29,6 +29,8 @@ export interface Analysis {
   readonly place: number;
 }
 
+const NAME = 'p'.charCodeAt(0);
+
 /** How far the letters of a stem agree with the circumflexes of its lemma. */
 type CircumflexMatch = 'same' | 'lacking' | 'different';
 
@@ -142,7 +144,8 @@ export class Analyser {
 
   #compareCircumflex(word: string, length: number, number: number, hasCircumflex: boolean): CircumflexMatch {
     const lemma = this.lexicon.findCircumflexForm(number);
-    if (lemma === undefined) return hasCircumflex ? 'different' : 'same';
+    // Names are written with and without it: Attilâ, Attila.
+    if (lemma === undefined) return hasCircumflex && this.lexicon.kindCode(number) !== NAME ? 'different' : 'same';
     let match: CircumflexMatch = 'same';
     for (let at = 0; at < word.length; at += 1) {
       const written = word[at] ?? '';

@@ -10,6 +10,33 @@ const APOSTROPHE = getStateNumber('APOSTROPHE');
 const APOSTROPHE_N = getStateNumber('APOSTROPHE_N');
 const APOSTROPHE_NUMBER = getStateNumber('APOSTROPHE_NUMBER');
 
+/** What abbreviations are read as whose suffixes follow the whole word (TDK): kg’ı, cm’ye, GB’lık. */
+const wholeWords: Record<string, string> = {
+  m: 'metre',
+  cm: 'santimetre',
+  mm: 'milimetre',
+  km: 'kilometre',
+  g: 'gram',
+  gr: 'gram',
+  kg: 'kilogram',
+  mg: 'miligram',
+  l: 'litre',
+  lt: 'litre',
+  ml: 'mililitre',
+  ha: 'hektar',
+  sn: 'saniye',
+  dk: 'dakika',
+  sa: 'saat',
+  kw: 'kilovat',
+  kb: 'kilobayt',
+  mb: 'megabayt',
+  gb: 'gigabayt',
+  tb: 'terabayt',
+  hz: 'hertz',
+  mhz: 'megahertz',
+  ghz: 'gigahertz',
+};
+
 /** Suffixes after the apostrophe of names, abbreviations and numbers in figures. */
 export class ApostropheSuffixes {
   readonly #analyser: Analyser;
@@ -52,9 +79,12 @@ export class ApostropheSuffixes {
   #startsOfApostrophe(word: string): number[] {
     if (/\d$/.test(word)) return numberPlaces(word);
     const lower = toLower(word);
+    const whole = wholeWords[lower];
+    if (whole !== undefined)
+      return [whole, ...(readCasing(word) === 'upper' ? [`${lower.at(-1) ?? ''}e`] : [])].map(toPlace);
     if (readCasing(word) === 'upper' && word.length <= 8) return abbreviationPlaces(lower);
     const readings = this.#readName(lower);
-    const places = readings.map((text) => packPlace(APOSTROPHE, packSound(readHarmony(text), readEnding(text))));
+    const places = readings.map(toPlace);
     if (/[ıiuü]$/.test(lower)) places.push(packPlace(APOSTROPHE_N, packSound(readHarmony(lower), Ending.VOWEL)));
     // Kemal’i, Resul’ün: their last vowel is read as a front one.
     if (/[aou][lrt]$/.test(lower))
@@ -110,7 +140,12 @@ function abbreviationPlaces(lower: string): number[] {
   const readings = [letterName, lower, ...(other === undefined ? [] : [other])];
   // The I of foreign abbreviations is an i: API’ye, HIV’in.
   if (lower.includes('ı')) readings.push(lower.replaceAll('ı', 'i'));
-  return readings.map((text) => packPlace(APOSTROPHE, packSound(readHarmony(text), readEnding(text))));
+  return readings.map(toPlace);
+}
+
+/** Where the suffixes after the apostrophe of what is read so begin. */
+function toPlace(reading: string): number {
+  return packPlace(APOSTROPHE, packSound(readHarmony(reading), readEnding(reading)));
 }
 
 /** A suffix without what harmony and the sound before it decide. */

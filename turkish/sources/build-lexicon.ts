@@ -64,8 +64,8 @@ function collectWords(sources: string): SourceWord[] {
       add({ text, kind: kind[0] as WordKind, flags: kind.slice(1), extra: '' });
     }
   }
-  for (const [text = '', reading = ''] of readList('foreign-names')) {
-    add({ text, kind: 'p', flags: '', extra: reading });
+  for (const [text = '', ...readings] of readList('foreign-names')) {
+    add({ text, kind: 'p', flags: '', extra: readings.join(' ') });
   }
   for (const [text = '', kind = '', ...right] of readList('wrong')) {
     add({ text, kind: 'm', flags: kind, extra: right.join(' ') });

@@ -14,6 +14,11 @@ export type Verdict = 'right' | 'circumflex' | 'name' | 'apostrophe' | 'wrong' |
 
 const NAME = 'p'.charCodeAt(0);
 const WRONG = 'm'.charCodeAt(0);
+/** Numbers, hours, shares, ranges. */
+const FIGURES = /^[\d.,:/%–-]+$/;
+const FOREIGN_NAME = /^[\p{L}\p{M}]+$/u;
+/** Parts of abbreviations with dots have no more letters. */
+const LONGEST_SHORT = 5;
 /** The words of a long article; a fuller cache is emptied. */
 const MOST_CACHED = 40_000;
 /** Readings are larger than verdicts. */
@@ -73,6 +78,8 @@ export class Speller {
   }
 
   #judge(word: string): Verdict {
+    if (FIGURES.test(word)) return 'right';
+    if (word.includes('.') && !/^[\d%]/.test(word)) return this.#judgeAbbreviation(word);
     const mark = word.search(/['’]/);
     if (mark === 0) return 'unknown';
     // a’dan z’ye
@@ -81,6 +88,22 @@ export class Speller {
     if (mark > 0) return this.#judgeWithApostrophe(word.slice(0, mark), word.slice(mark + 1));
     if (word.includes('-')) return this.#judgeParts(word.split('-'));
     return this.#judgePlain(word);
+  }
+
+  /** T.C., vb., no.lu: short parts that are letters or known abbreviations, and suffixes after the last dot. */
+  #judgeAbbreviation(word: string): Verdict {
+    const mark = word.search(/['’]/);
+    const parts = (mark < 0 ? word : word.slice(0, mark)).split('.');
+    const suffix = mark < 0 ? (parts.pop() ?? '') : word.slice(mark + 1);
+    const shorts = parts.filter((part) => part !== '');
+    const last = shorts.at(-1);
+    if (last === undefined || shorts.some((part) => part.length > LONGEST_SHORT || !this.#isShort(part)))
+      return 'unknown';
+    return suffix === '' || this.apostrophe.fits(last, suffix) ? 'right' : 'unknown';
+  }
+
+  #isShort(part: string): boolean {
+    return part.length === 1 || readCasing(part) === 'upper' || this.#judgePlain(part) === 'right';
   }
 
   #judgeParts(parts: readonly string[]): Verdict {
@@ -96,7 +119,7 @@ export class Speller {
     if (this.#judgePlain(left + right) === 'right' && readCasing(left) === 'lower') return 'right';
     if (right.length > 2 && left.length <= 4 && this.#judgePlain(left + right) === 'right') return 'right';
     if (!this.apostrophe.fits(left, right)) return 'unknown';
-    if (/^[\d.,:%]+$/.test(left) || readCasing(left) !== 'lower') return 'right';
+    if (FIGURES.test(left) || readCasing(left) !== 'lower') return 'right';
     const verdict = this.#judgePlain(left);
     return verdict === 'circumflex' ? 'right' : verdict;
   }
@@ -105,7 +128,8 @@ export class Speller {
     const casing = readCasing(word);
     const lower = toLower(word);
     const letters = encodeWord(lower);
-    if (letters === null) return 'unknown';
+    // Beyoncé, Gdańsk: only names have letters that Turkish has not.
+    if (letters === null) return casing === 'capitalized' && FOREIGN_NAME.test(word) ? 'right' : 'unknown';
     let isName = false;
     let isFrequentName = false;
     let isWrong = false;
