@@ -115,6 +115,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     }),
     categories: () => defaultSettings.system.categories,
     mendText: options.mendText ?? text.mendText,
+    readStems: text.readStems,
     rendererModule: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
     countCreationHit: async () => {},
     countSearchHit: async () => {},

@@ -7,7 +7,7 @@ import { connectDatabase } from './platform/database/connect.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/database/idempotency.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { deleteExpiredRateLimitWindows } from './platform/database/rate-limit.ts';
-import { hourly, type Periodic, type PeriodicTask, runEvery } from './platform/jobs/periodic.ts';
+import { everyMinute, hourly, type Periodic, type PeriodicTask, runEvery } from './platform/jobs/periodic.ts';
 import { createScheduledTaskWorker } from './platform/jobs/scheduled-tasks.ts';
 import { deletePageChangesBefore } from './platform/page-cache/page-changes.queries.ts';
 import { shutDownInOrder } from './platform/process/graceful-shutdown.ts';
@@ -123,6 +123,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     ...Object.entries(purgeTasks).map(([name, run]) => ({ name, cron: hourly, run })),
     ...billing.tasks.map((task) => ({ ...task, run: status.recordRuns(task.name, task.run) })),
     ...operations.tasks,
+    { name: 'fill in stems of articles', cron: everyMinute, run: articles.fillSearchStems },
     // In every process, so that no article waits for ever for workers that are gone.
     { name: 'sweep overdue writings', intervalMs: 5 * secondMs, run: articles.abandonOverdueGenerations },
   ];

@@ -193,6 +193,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     requireFeature: createRequireFeature({ defaultPlanId, newId, settings }),
     categories: () => settings.current().system.categories,
     mendText: text.mendText,
+    readStems: text.readStems,
     rendererModule: findRunnable(new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url)),
     countCreationHit: (trx, userId, now) =>
       countHits(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),

@@ -8,7 +8,7 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
 import type { RequireFeature } from '../billing/index.ts';
-import type { MendText } from '../text/index.ts';
+import type { MendText, ReadStems } from '../text/index.ts';
 import type { UsageReservations } from '../usage/index.ts';
 import type { ArticleDirectory } from './domain/article-directory.ts';
 import type { GenerationLimits } from './generation/generation-limits.ts';
@@ -35,6 +35,7 @@ export interface ArticlesDependencies {
   readonly rendererModule: URL;
   /** Mends what is surely misspelt in a Turkish text. */
   readonly mendText: MendText;
+  readonly readStems: ReadStems;
   readonly countCreationHit: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
   readonly countSearchHit: (userId: string, now: Date) => Promise<void>;
   readonly generationLimits: GenerationLimits;

@@ -30,6 +30,8 @@ import { createPublishedReads, type PublishedReads } from './public/published-re
 import { reportRoutes } from './reports/reports.routes.ts';
 import { deleteReportsByUser, purgeReporterNetworks } from './store/reports.queries.ts';
 import { createArticleRenderer } from './text/article-renderer.ts';
+import { fillSearchStems } from './text/stems/fill-search-stems.ts';
+import { createQueryStems } from './text/stems/query-stems.ts';
 import { createTextProcessor } from './text/text-processor.ts';
 
 export interface ArticlesModule {
@@ -45,6 +47,8 @@ export interface ArticlesModule {
   /** See `abandonOverdueGenerations`. */
   abandonOverdueGenerations(): Promise<number>;
   purgeTrash(now: Date): Promise<number>;
+  /** See `fillSearchStems`. */
+  fillSearchStems(): Promise<number>;
   /** See `purgeReporterNetworks`. */
   purgeReporterNetworks(now: Date): Promise<number>;
   /** How many generations wait or run, and how many processes run them. */
@@ -71,7 +75,8 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
   const renderer = createArticleRenderer({ module: rendererModule, log });
   const texts = createTextProcessor(log);
   const claims = new GenerationClaims({ ...dependencies, texts });
-  const allDependencies = { ...dependencies, publisher, hub, checkpoints, claims, texts };
+  const readQueryStems = createQueryStems(dependencies);
+  const allDependencies = { ...dependencies, publisher, hub, checkpoints, claims, texts, readQueryStems };
   dependencies.outbox.register(createArticleMails(database));
   return {
     routes: [
@@ -96,9 +101,10 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     registerWorker: (id, now) => registerWorker(database, { id, slots: generationLimits.concurrency, now }),
     abandonOverdueGenerations: () => abandonOverdueGenerations(allDependencies),
     purgeTrash: (now) => purgeTrash(database, now),
+    fillSearchStems: () => fillSearchStems(dependencies),
     purgeReporterNetworks: (now) => purgeReporterNetworks(database, now),
     readGenerationLoad: (now) => readGenerationLoad(database, now),
-    published: createPublishedReads(database, previewRenderer, renderer),
+    published: createPublishedReads(database, previewRenderer, renderer, readQueryStems),
     cancelAllForUser: async (trx, { userId, at }) => {
       const cancellations = await cancelAllForUser(trx, userId, at, allDependencies);
       return () => {

@@ -7,3 +7,10 @@ export type { MendedText } from './mend-text.ts';
  * @throws what reading the dictionary throws, and AppError `dependency_unavailable` when the thread is lost over the text
  */
 export type MendText = (request: { readonly userId: string; readonly text: string }) => Promise<MendedText>;
+
+/**
+ * The stems that the words of each text may have, read in the same thread; see `listWordStems`.
+ * @param options.isUrgent before the checks that wait
+ * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over these texts
+ */
+export type ReadStems = (texts: readonly string[], options?: { readonly isUrgent?: boolean }) => Promise<string[][][]>;

@@ -4,13 +4,14 @@ import type { Log } from '../../platform/log.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { deleteDictionary } from './dictionary.queries.ts';
 import { exportDictionary, readDictionary } from './dictionary.ts';
-import type { MendText } from './index.ts';
+import type { MendText, ReadStems } from './index.ts';
 import { textRoutes } from './text.routes.ts';
 import { createTextChecker } from './text-checker.ts';
 
 export interface TextModule {
   readonly routes: Route[];
   readonly mendText: MendText;
+  readonly readStems: ReadStems;
   /** Closes the thread; texts that are not checked are refused. */
   stop(): Promise<void>;
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
@@ -28,6 +29,7 @@ export function createText({ database, log }: TextDependencies): TextModule {
   return {
     routes: textRoutes(database, checker),
     mendText: async ({ userId, text }) => checker.mend({ text, dictionary: await readDictionary(database, userId) }),
+    readStems: checker.readStems,
     stop: () => checker.close(),
     eraseUserData: deleteDictionary,
     exportUserData: (userId) => exportDictionary(database, userId),

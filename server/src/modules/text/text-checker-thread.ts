@@ -2,19 +2,22 @@ import { type TextIssue, textIssuesMax } from '@hokka/contracts/text/check.ts';
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { serveWorkerThread } from '../../platform/process/worker-thread-pool.ts';
+import type { Dictionary } from './dictionary.ts';
 import { mendText, mostProposed } from './mend-text.ts';
 import type { TextCheckResult, TextCheckTask } from './text-checker.ts';
+import { listWordStems } from './word-stems.ts';
 
 const turkish = new Turkish(readTurkishData());
 
 /** The thread that `text-checker.ts` begins. */
-serveWorkerThread<TextCheckTask, TextCheckResult>(async ({ kind, text, dictionary }) =>
-  kind === 'mend'
-    ? { kind, mended: mendText(turkish, text, dictionary) }
-    : { kind, issues: checkText(text, dictionary) },
-);
+serveWorkerThread<TextCheckTask, TextCheckResult>(async (task) => {
+  const { kind } = task;
+  if (kind === 'stems') return { kind, stems: task.texts.map((text) => listWordStems(turkish, text)) };
+  if (kind === 'mend') return { kind, mended: mendText(turkish, task.text, task.dictionary) };
+  return { kind, issues: checkText(task.text, task.dictionary) };
+});
 
-function checkText(text: string, { words, disabledRules }: TextCheckTask['dictionary']): TextIssue[] {
+function checkText(text: string, { words, disabledRules }: Dictionary): TextIssue[] {
   // A new set for each text: what the library remembers of its paragraphs goes with it.
   const options = {
     dictionary: new Set([...words, 'Hokka']),

@@ -4,26 +4,32 @@ import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
 import type { Dictionary } from './dictionary.ts';
+import type { ReadStems } from './index.ts';
 import type { MendedText } from './mend-text.ts';
 
-/** What the thread is asked to do with a text, with the dictionary of its author. */
-export interface TextCheckTask {
-  readonly kind: 'check' | 'mend';
+interface TextWithDictionary {
   readonly text: string;
+  /** Of its author. */
   readonly dictionary: Dictionary;
 }
 
+/** What the thread is asked to do with a text, or with several. */
+export type TextCheckTask =
+  | ({ readonly kind: 'check' | 'mend' } & TextWithDictionary)
+  | { readonly kind: 'stems'; readonly texts: readonly string[] };
+
 export type TextCheckResult =
   | { readonly kind: 'check'; readonly issues: TextIssue[] }
-  | { readonly kind: 'mend'; readonly mended: MendedText };
-
-type TextWithDictionary = Omit<TextCheckTask, 'kind'>;
+  | { readonly kind: 'mend'; readonly mended: MendedText }
+  | { readonly kind: 'stems'; readonly stems: string[][][] };
 
 /** Each throws AppError `dependency_unavailable` when too many texts wait, and when the thread is lost over this one. */
 export interface TextChecker {
   check(task: TextWithDictionary): Promise<TextIssue[]>;
   /** See `mendText`. It goes before the checks that wait: an article waits for it. */
   mend(task: TextWithDictionary): Promise<MendedText>;
+  /** See `listWordStems`. */
+  readonly readStems: ReadStems;
   /** Gives up what is not checked by now. */
   close(): Promise<void>;
 }
@@ -55,6 +61,11 @@ export function createTextChecker(log: Log): TextChecker {
       const result = await thread.run({ ...task, kind: 'mend' }, { isUrgent: true });
       if (result.kind !== 'mend') throw new AppError('internal_error');
       return result.mended;
+    },
+    readStems: async (texts, options) => {
+      const result = await thread.run({ kind: 'stems', texts }, options);
+      if (result.kind !== 'stems') throw new AppError('internal_error');
+      return result.stems;
     },
     close: () => thread.close(),
   };

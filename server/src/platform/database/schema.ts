@@ -91,6 +91,7 @@ export interface Articles {
   moderation_status: Generated<'approved' | 'rejected' | 'pending'>;
   published_at: Timestamp | null;
   search_fold: Generated<string | null>;
+  search_stems: string | null;
   status: 'generating' | 'completed' | 'failed';
   tags: Generated<string[]>;
   template: string | null;

@@ -18,6 +18,7 @@ import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { listPublicArticlesForApi } from '../public/list-published-articles.ts';
 import { createArticleAccessCheck } from '../store/article-access.ts';
+import type { ReadQueryStems } from '../text/stems/query-stems.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
 import { listOwnArticles, listOwnTrash } from './list-articles.ts';
 import { readArticle, readArticleText, wholeArticleRead } from './read-article.ts';
@@ -27,19 +28,24 @@ import { updateArticle } from './update-article.ts';
 
 /** The calls about articles as texts: read, list, save, delete, publish, download, former texts. */
 export function articleRoutes(
-  dependencies: ArticlesDependencies & { readonly publisher: LivePublisher; readonly texts: TextProcessor },
+  dependencies: ArticlesDependencies & {
+    readonly publisher: LivePublisher;
+    readonly texts: TextProcessor;
+    readonly readQueryStems: ReadQueryStems;
+  },
 ): Route[] {
-  const { database, texts } = dependencies;
+  const { database, texts, readQueryStems } = dependencies;
   const requireOwner = createArticleAccessCheck(database, 'owner');
   const requireOwnerOrAdmin = createArticleAccessCheck(database, 'owner-or-admin');
   return [
     route(listArticles, {
       handle: async ({ caller, query, request }) => {
-        if (query.search !== undefined) await dependencies.countSearchHit(caller.userId, request.now);
-        return listOwnArticles(database, caller.userId, query);
+        if (query.search === undefined) return listOwnArticles(database, caller.userId, query);
+        await dependencies.countSearchHit(caller.userId, request.now);
+        return listOwnArticles(database, caller.userId, query, await readQueryStems(query.search, 'everything'));
       },
     }),
-    route(listPublicArticles, { handle: ({ query }) => listPublicArticlesForApi(database, query) }),
+    route(listPublicArticles, { handle: ({ query }) => listPublicArticlesForApi(dependencies, query) }),
     route(listTrash, { handle: ({ caller, query }) => listOwnTrash(database, caller.userId, query) }),
     route(getArticle, {
       find: wholeArticleRead,

@@ -6,18 +6,22 @@ import { listOwnPage, listOwnTrashPage } from '../store/own/own-list.queries.ts'
 import { searchOwnPage } from '../store/own/own-search.queries.ts';
 import { toArticleListItem } from '../store/present-article.ts';
 
-/** The user's articles outside the trash, newest first. The total of a search for a common word is a minimum. */
+/**
+ * The user's articles outside the trash, newest first. The total of a search for a common word is a minimum.
+ * @param stems of the search, see `ReadQueryStems`
+ */
 export async function listOwnArticles(
   database: Database,
   userId: string,
   { search, status, category, ...page }: ParsedQuery<typeof listArticles>,
+  stems: string | null = null,
 ): Promise<EndpointData<typeof listArticles>> {
   const filter = { userId, status, category };
   if (search === undefined) {
     const { rows, total } = await listOwnPage(database, filter, page);
     return { articles: rows.map(toArticleListItem), pagination: toPagination(page, total) };
   }
-  const { rows, total, isMinimum } = await searchOwnPage(database, { ...filter, search }, page);
+  const { rows, total, isMinimum } = await searchOwnPage(database, { ...filter, search, stems }, page);
   const pagination = toPagination(page, total);
   return {
     articles: rows.map(toArticleListItem),

@@ -5,29 +5,35 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { type PageRequest, toBoundedPagination } from '../../../platform/database/pagination.ts';
 import { listRelatedIds, toPublishedArticle } from '../store/public-articles.queries.ts';
 import { listNewest, listPublishedByIds, type PublishedFilter, searchNewest } from '../store/published-list.queries.ts';
+import type { ReadQueryStems } from '../text/stems/query-stems.ts';
 
 const maxRelatedArticles = 3;
 
+interface ListReads {
+  readonly database: Database;
+  readonly readQueryStems: ReadQueryStems;
+}
+
 /** One page of published articles, newest first, with how their texts begin. */
 export async function listPublishedArticlePage(
-  database: Database,
+  { database, readQueryStems }: ListReads,
   { search, ...filter }: PublishedFilter,
   page: PageRequest,
 ): Promise<PublishedArticles> {
   const { ids, total, isMinimum } =
     search === undefined || search === ''
       ? await listNewest(database, filter, page)
-      : await searchNewest(database, { ...filter, search }, page);
+      : await searchNewest(database, { ...filter, search, stems: await readQueryStems(search, 'public') }, page);
   const rows = await listPublishedByIds(database, ids);
   return { articles: rows.map(toPublishedArticle), pagination: toBoundedPagination(page, total, isMinimum) };
 }
 
 /** The same as the API answers it. */
 export async function listPublicArticlesForApi(
-  database: Database,
+  reads: ListReads,
   { page, limit, ...filter }: ParsedQuery<typeof listPublicArticles>,
 ): Promise<EndpointData<typeof listPublicArticles>> {
-  const { articles, pagination } = await listPublishedArticlePage(database, filter, { page, limit });
+  const { articles, pagination } = await listPublishedArticlePage(reads, filter, { page, limit });
   return { articles: articles.map(({ beginning: _, ...rest }) => rest), pagination };
 }
 

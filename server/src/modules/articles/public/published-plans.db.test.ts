@@ -40,6 +40,12 @@ describe('among very many published articles', () => {
     ['a rare tag', 200, (database) => listNewest(database, { tag: 'nadir' }, page)],
     ['a rare text', 2, (database) => searchNewest(database, { search: 'iğnedeki' }, page, bounds)],
     ['a common text', 501, (database) => searchNewest(database, { search: 'makale' }, page, bounds)],
+    ['rare stems', 2, (database) => searchNewest(database, { search: 'iğneler', stems: "('iğne')" }, page, bounds)],
+    [
+      'common stems',
+      650,
+      (database) => searchNewest(database, { search: 'makaleler', stems: "('makale')" }, page, bounds),
+    ],
     ['a short text', 400, (database) => searchNewest(database, { search: 'zq' }, page, bounds)],
     [
       'a text in a category',
@@ -143,12 +149,13 @@ async function fill(database: Database, userId: string): Promise<void> {
   for (let first = 1; first <= count; first += piece) {
     await sql`
       INSERT INTO articles (id, user_id, title, content, status, is_public, category, tags, ai_prompt, word_count,
-        generation_id, created_at, updated_at)
+        generation_id, created_at, updated_at, search_stems)
       SELECT gen_random_uuid(), ${userId}, CASE number WHEN 7 THEN 'Samanlıktaki iğnedeki iplik' ELSE 'Makale ' || number END,
         'Uzunca bir metin.', 'completed', published, CASE WHEN number % 500 = 0 THEN 'Küçük' ELSE 'Büyük' END,
         CASE WHEN number % 400 = 0 THEN ARRAY['nadir'] ELSE ARRAY['sık', 'çok sık'] END, 'Bir istek', 40,
         gen_random_uuid(), timestamptz '2026-01-01' + (number / 3) * interval '1 minute 1 microsecond',
-        timestamptz '2026-03-01' + (number * 7919 % 30000) * interval '1 minute'
+        timestamptz '2026-03-01' + (number * 7919 % 30000) * interval '1 minute',
+        CASE number WHEN 7 THEN tsvector 'iğne' ELSE tsvector 'makale .iğne' END
       FROM generate_series(${first}::int, ${Math.min(count, first + piece - 1)}::int) AS number
       CROSS JOIN (VALUES (true), (false)) AS kept (published)`.execute(database);
   }

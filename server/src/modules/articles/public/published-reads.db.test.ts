@@ -34,7 +34,7 @@ describe('what public pages read of articles', () => {
       company: () => company as never,
       activePlans: async () => [],
       categories: () => ['Yaşam'],
-      articles: createPublishedReads(store.database, painter, { render: async () => undefined }),
+      articles: createPublishedReads(store.database, painter, { render: async () => undefined }, async () => null),
       countSearch: ({ network, now }) => countHit(store.database, publicSearchLimit, network, now),
     })((scope) => notes.add(scope), visitor);
   const published = (options: Partial<Parameters<typeof anArticle>[1]> = {}) =>

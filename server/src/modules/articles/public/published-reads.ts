@@ -4,6 +4,7 @@ import type { PageRequest } from '../../../platform/database/pagination.ts';
 import type { PublishedFilter } from '../store/published-list.queries.ts';
 import { listSitemapArticles, listSitemapParts } from '../store/sitemap-articles.queries.ts';
 import type { ArticleRenderer } from '../text/article-renderer.ts';
+import type { ReadQueryStems } from '../text/stems/query-stems.ts';
 import { listPublishedArticlePage, listRelatedArticles } from './list-published-articles.ts';
 import type { PreviewContent, PreviewRenderer } from './preview/preview-renderer.ts';
 import { findPublicArticle, isGone } from './read-public-articles.ts';
@@ -24,12 +25,13 @@ export function createPublishedReads(
   database: Database,
   painter: Pick<PreviewRenderer, 'render'>,
   renderer: Pick<ArticleRenderer, 'render'>,
+  readQueryStems: ReadQueryStems,
 ): PublishedReads {
   return {
     find: (id) => findPublicArticle(database, id),
     render: renderer.render,
     isGone: (id) => isGone(database, id),
-    list: (filter, page) => listPublishedArticlePage(database, filter, page),
+    list: (filter, page) => listPublishedArticlePage({ database, readQueryStems }, filter, page),
     listRelated: (article) => listRelatedArticles(database, article),
     listSitemapParts: () => listSitemapParts(database),
     listSitemapArticles: (part) => listSitemapArticles(database, part),

@@ -14,6 +14,8 @@ export interface PublishedFilter {
   readonly tag?: string | undefined;
   /** Looked for in title and tags. */
   readonly search?: string | undefined;
+  /** Stems of the search, as a `tsquery` of what visitors may see. */
+  readonly stems?: string | null;
 }
 
 interface ArticleIdPage {
@@ -64,12 +66,12 @@ export async function listNewest(
 }
 
 /**
- * The same for those with a text in title or tags. A rare text is found wherever it stands, a common one, or one too short for the
- * index, among the newest: what is read stays bounded whatever is looked for.
+ * The same for those with a text in title or tags, or with all of its words by their stems. A rare text is found wherever it stands, a
+ * common one, or one too short for the index, among the newest: what is read stays bounded whatever is looked for.
  */
 export async function searchNewest(
   database: Database,
-  { search = '', ...filter }: PublishedFilter,
+  { search = '', stems = null, ...filter }: PublishedFilter,
   page: PageRequest,
   limits: SearchLimits = defaultSearchLimits,
 ): Promise<ArticleIdPage> {
@@ -77,12 +79,18 @@ export async function searchNewest(
   const isIndexed = hasTrigram(search);
   const isCommon = isIndexed ? sql<SqlBool>`(SELECT count(*) FROM rare) > ${limits.rare}` : sql<SqlBool>`true`;
   const answer = await sql<{ ids: string[]; total: string; is_minimum: boolean }>`
-    WITH rare AS MATERIALIZED (
+    WITH by_letters AS MATERIALIZED (
       SELECT ${keys} FROM articles
       WHERE ${isIndexed ? sql`${isPublishedCondition} AND ${buildFilterCondition(filter)} AND ${foldedText} LIKE ${pattern}` : sql`false`}
       LIMIT ${limits.rare + 1}),
+    by_stems AS MATERIALIZED (
+      SELECT ${keys} FROM articles
+      WHERE ${isPublishedCondition} AND ${buildFilterCondition(filter)} AND search_stems @@ ${stems}::tsquery
+      LIMIT ${limits.rare + 1}),
+    rare AS MATERIALIZED (SELECT * FROM by_letters UNION SELECT * FROM by_stems),
     newest AS MATERIALIZED (
-      SELECT ${keys}, CASE WHEN search_fold LIKE ${pattern} THEN ${foldedText} LIKE ${pattern} ELSE false END AS matches FROM articles
+      SELECT ${keys}, (search_stems @@ ${stems}::tsquery) IS TRUE
+        OR CASE WHEN search_fold LIKE ${pattern} THEN ${foldedText} LIKE ${pattern} ELSE false END AS matches FROM articles
       WHERE ${isCommon} AND ${isPublishedCondition} AND ${buildFilterCondition(filter)}
       ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${limits.newest}),
     found AS (

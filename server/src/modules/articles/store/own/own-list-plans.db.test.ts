@@ -27,13 +27,14 @@ beforeAll(async () => {
     FROM generate_series(1, 401) AS n`.execute(database);
   // Each word of a title but the first is that of one article in so many.
   await sql`INSERT INTO articles (id, user_id, title, status, failure_reason, category, tags, ai_prompt, word_count, generation_id,
-      created_at, updated_at, deleted_at)
+      created_at, updated_at, deleted_at, search_stems)
     SELECT gen_random_uuid(), ${sql.raw(idSql('CASE WHEN n % 51 < 20 THEN 1 ELSE 2 + n % 400 END'))},
       concat_ws(' ', 'Kahve', CASE WHEN n % 1000 = 1 THEN 'zurnacı' END, CASE WHEN n % 200 = 1 THEN 'çömlek' END),
       CASE WHEN n % 40 = 0 THEN 'failed' ELSE 'completed' END, CASE WHEN n % 40 = 0 THEN 'Zamanında yanıt gelmedi.' END,
       (ARRAY['Bilim', 'Gezi', 'Yemek', 'Spor'])[1 + n % 4], ARRAY['rehber'], 'Kısa bir anlatım ' || md5(n::text), 100, gen_random_uuid(),
       timestamptz '2026-11-21 08:00Z' - n * interval '400 days' / 20400, timestamptz '2026-11-21',
-      CASE WHEN n % 100 = 7 THEN timestamptz '2026-11-20' END
+      CASE WHEN n % 100 = 7 THEN timestamptz '2026-11-20' END,
+      array_to_tsvector(array_remove(ARRAY['kahve', CASE WHEN n % 1000 = 1 THEN 'zurna' END, CASE WHEN n % 200 = 1 THEN 'çömlek' END], NULL))
     FROM generate_series(1, 20400) AS n`.execute(database);
   // Commits are not flushed at once in tests, and only rows whose commit is on the disk count as visible to all.
   await sql`CHECKPOINT`.execute(database);
@@ -103,6 +104,21 @@ describe.each(planModes)('with a %s plan', (planMode) => {
     ['two letters that many have', 'ka', 450],
   ])('a search reads few rows and by index: %s', async (_, search, rowsMax, query: object = {}) => {
     const reads = await readsOf(list({ search, ...query }));
+    expect(reads.filter(({ step }) => step.startsWith('Seq Scan'))).toEqual([]);
+    expect(sumOf(reads)).toBeLessThanOrEqual(rowsMax);
+  });
+
+  test.each([
+    ['a word of eight articles', 'zurnadan', "('zurna')", 450],
+    ['a word of a few dozen', 'çömleğin', "('çömlek')", 550],
+    ['a word of all articles', 'kahvem', "('kahve')", 450],
+    ['two words of eight', 'zurnadan kahvem', "('kahve') & ('zurna' | 'zur')", 450],
+    ['a word that is nowhere', 'yelkovanda', "('yelkovan')", 450],
+    ['a rare word of a category', 'zurnadan', "('zurna')", 450, { category: 'Gezi' }],
+  ])('a search by stems reads few rows and by index: %s', async (_, search, stems, rowsMax, query: object = {}) => {
+    const reads = await readsOf((recorded) =>
+      listOwnArticles(recorded, owner, { page: 1, limit: 10, search, ...query }, stems),
+    );
     expect(reads.filter(({ step }) => step.startsWith('Seq Scan'))).toEqual([]);
     expect(sumOf(reads)).toBeLessThanOrEqual(rowsMax);
   });

@@ -26,6 +26,7 @@ interface OwnSearchPage extends OwnListPage {
 
 interface OwnSearchParameters extends OwnListParameters {
   readonly search: string;
+  readonly stems: string | null;
   readonly newest: number;
 }
 
@@ -34,23 +35,23 @@ export const defaultNewest = 400;
 
 /**
  * One page of a user's articles with a text in title, prompt or tags, newest first: a substring without regard to case and diacritics
- * that knows Turkish letters; `%`, `_` and the backslash are plain characters.
+ * that knows Turkish letters (`%`, `_` and the backslash are plain characters), or all of its words by their stems.
  *
  * A common word fills the page from the newest articles, and the total is what was found among them. Every other word is found by the
- * index of trigrams wherever it stands, and counted. Either way the articles of the page are right.
+ * indexes of trigrams and stems wherever it stands, and counted. Either way the articles of the page are right.
  */
 export async function searchOwnPage(
   database: Database,
-  filter: OwnListFilter & { readonly search: string },
+  filter: OwnListFilter & { readonly search: string; readonly stems?: string | null },
   page: PageRequest,
   newest = defaultNewest,
 ): Promise<OwnSearchPage> {
-  const { userId, status, category, search } = filter;
+  const { userId, status, category, search, stems = null } = filter;
   const narrowing = { byStatus: status !== undefined, byCategory: category !== undefined };
   const statement = findByNarrowing(hasTrigram(search) ? searchesByIndex : searchesByWalk, narrowing);
   const { limit } = page;
   const rows = await statement.execute(database, {
-    ...{ userId, status, category, search, newest, limit },
+    ...{ userId, status, category, search, stems, newest, limit },
     offset: computeOffset(page),
   });
   return { ...toOwnListPage<ListedArticleRow>(rows), isMinimum: rows[0]?.is_minimum ?? false };
@@ -59,9 +60,7 @@ export async function searchOwnPage(
 const searchesByIndex = defineByNarrowing((narrowing) =>
   defineSearch(
     narrowing,
-    // Only the index of searches knows this condition: no plan walks all articles of the user instead.
-    (parameters, pattern) =>
-      sql`ARRAY[user_id] @> ARRAY[${unseen(parameters.userId, 'uuid')}] AND ${isListed(parameters, narrowing)} AND search_fold LIKE ${pattern}`,
+    (parameters, pattern) => sql`${isOwnByIndex(parameters, narrowing)} AND search_fold LIKE ${pattern}`,
   ),
 );
 
@@ -73,20 +72,27 @@ const searchesByWalk = defineByNarrowing((narrowing) =>
   ),
 );
 
+/** Only the indexes of searches know this condition: no plan walks all articles of the user instead. */
+function isOwnByIndex(parameters: OwnSearchParameters, narrowing: Narrowing): RawBuilder<unknown> {
+  return sql`ARRAY[user_id] @> ARRAY[${unseen(parameters.userId, 'uuid')}] AND ${isListed(parameters, narrowing)}`;
+}
+
 function defineSearch(
   narrowing: Narrowing,
   matchesWherever: (parameters: OwnSearchParameters, pattern: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) {
   return defineStatement((database, parameters: OwnSearchParameters) => {
-    const { search, newest, limit, offset } = parameters;
+    const { search, stems, newest, limit, offset } = parameters;
     const pattern = sql`(SELECT pattern FROM term)`;
+    const stemQuery = sql`(SELECT stems FROM term)`;
     return {
       compile: () =>
         sql<PageRow<ListedArticleRow> & { readonly is_minimum: boolean }>`
           WITH term AS MATERIALIZED (
-            SELECT '%' || ${escapeLikePattern(sql`tr_fold(${search}::text)`)} || '%' AS pattern),
+            SELECT '%' || ${escapeLikePattern(sql`tr_fold(${search}::text)`)} || '%' AS pattern, ${stems}::tsquery AS stems),
           newest AS MATERIALIZED (
-            SELECT id, created_at, search_fold LIKE ${pattern} AS matches FROM articles WHERE ${isOwn(parameters, narrowing)}
+            SELECT id, created_at, (search_fold LIKE ${pattern} OR search_stems @@ ${stemQuery}) IS TRUE AS matches
+            FROM articles WHERE ${isOwn(parameters, narrowing)}
             ORDER BY created_at DESC, id DESC LIMIT ${unseen(newest, 'integer')}),
           seen AS MATERIALIZED (
             SELECT count(*) FILTER (WHERE matches) AS matching, count(*) < ${newest}::integer AS is_all,
@@ -94,7 +100,9 @@ function defineSearch(
             FROM newest),
           wherever AS MATERIALIZED (
             SELECT id, created_at FROM articles
-            WHERE NOT (SELECT is_enough FROM seen) AND ${matchesWherever(parameters, pattern)}),
+            WHERE NOT (SELECT is_enough FROM seen) AND ${matchesWherever(parameters, pattern)}
+            UNION SELECT id, created_at FROM articles
+            WHERE NOT (SELECT is_enough FROM seen) AND ${isOwnByIndex(parameters, narrowing)} AND search_stems @@ ${stemQuery}),
           found AS (
             SELECT id, created_at FROM newest WHERE (SELECT is_enough FROM seen) AND matches
             UNION ALL SELECT id, created_at FROM wherever),

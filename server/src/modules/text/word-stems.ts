@@ -1,0 +1,19 @@
+import type { Turkish } from '@hokka/turkish/turkish.ts';
+import { foldForSearch } from '../../platform/text/fold.ts';
+
+/** The words of a text up to this one are read; it is longer than titles, prompts and tags together may be. */
+const wordsMax = 1_000;
+/** Longer words are no words; the library would read them as themselves. */
+const lettersMax = 60;
+
+/**
+ * The stems that each word of a text may have, folded as search folds letters: `kitabı` → kitap, `Ankara’nın` → ankara. The parts of
+ * `e-ticaret` are words of their own.
+ */
+export function listWordStems(turkish: Pick<Turkish, 'stems'>, text: string): string[][] {
+  const words = text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+  return words.slice(0, wordsMax).map((word) => {
+    const stems = turkish.stems(word.slice(0, lettersMax)).map(foldForSearch);
+    return [...new Set(stems)];
+  });
+}
