@@ -56,7 +56,10 @@ test('a visitor corrects a text, and nothing of it leaves the browser', async ({
   await expect(box(page)).toHaveValue('');
   await page.getByRole('button', { name: 'Geri al' }).click();
   await expect(box(page)).toHaveValue(`${text} Yine birşey.`);
+  await page.getByRole('button', { name: 'Metinde göster: Herkez' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'geri alındı' })).toBeVisible();
   await box(page).fill('Her şey yolunda.');
+  await expect(page.getByRole('status').filter({ hasText: 'geri alındı' })).toBeHidden();
   await expect(page.getByText('Yanlış bulunmadı.')).toBeVisible();
 
   // What was fetched is the checker, once; nothing went the other way.

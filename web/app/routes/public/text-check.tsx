@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const page = {
   title: 'Türkçe yazım denetimi',
   description:
-    'Türkçe metninizi ücretsiz denetleyin: “de / da” ve “ki”, kesme işareti, bitişik ve ayrı yazım, sık yapılan yanlışlar. Üyelik istemez; metniniz tarayıcınızdan çıkmaz.',
+    'Türkçe metninizi ücretsiz denetleyin: “de / da”, “ki”, kesme işareti, bitişik ve ayrı yazım, sık yanlışlar. Üyelik istemez; metniniz tarayıcınızdan çıkmaz.',
   path: paths.textCheck,
 };
 

@@ -59,6 +59,8 @@ export class TextCheckPage {
       this.#issues = moveIssues(this.#issues, this.#text, text);
       this.#text = text;
     }
+    // What was said of a change by a button is over once the visitor types.
+    if (!this.#box.canUndo) this.#announce('');
     const size = measureText(text);
     this.#setText('[data-size]', describeSize(size));
     this.#find('[data-undo]').hidden = !this.#box.canUndo;

@@ -56,7 +56,7 @@ export function TextCheckTool() {
           </h2>
           <p data-summary role="status" className="text-ink-soft text-sm tabular-nums" />
         </div>
-        <p data-announcement role="status" className="text-ink-soft text-sm empty:hidden" />
+        <p data-announcement role="status" className="mb-2 text-ink-soft text-sm empty:hidden" />
         <div data-notice-place className="empty:hidden">
           <Idle />
         </div>
@@ -145,10 +145,16 @@ function Templates() {
           <div className="mt-2 flex flex-wrap items-center gap-1.5">
             <div data-proposals className="contents" />
             <span className="ml-auto flex">
-              <button type="button" data-show title="Metinde göster" className={iconClasses}>
+              <button
+                type="button"
+                data-show
+                title="Metinde göster"
+                aria-label="Metinde göster"
+                className={iconClasses}
+              >
                 <LocateFixed aria-hidden size={16} />
               </button>
-              <button type="button" data-ignore title="Yok say" className={iconClasses}>
+              <button type="button" data-ignore title="Yok say" aria-label="Yok say" className={iconClasses}>
                 <EyeOff aria-hidden size={16} />
               </button>
             </span>
@@ -156,7 +162,9 @@ function Templates() {
         </li>
       </template>
       <template data-template="proposal">
-        <button type="button" className={buttonClasses('secondary', 'small', 'wrap-anywhere')} />
+        <button type="button" className={buttonClasses('secondary', 'small', 'wrap-anywhere')}>
+          Öneri
+        </button>
       </template>
     </>
   );
