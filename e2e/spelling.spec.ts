@@ -72,6 +72,13 @@ test('F7 goes from one to the next, and what the writer decides is remembered', 
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(findText(page)).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('Herkez');
+  // While a word is selected a click still opens the menu of another one.
+  await findErrors(page).last().click();
+  await expect(page.getByRole('menu', { name: /“Yanlız”/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F7');
+  await expect(page.getByRole('menu', { name: /“Herkez”/ })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+Enter');
   await page.keyboard.press('Enter');
   await expect(findText(page)).toContainText('Herkes geldi.');
@@ -123,6 +130,18 @@ test('a text is written also where the checker does not load, and in other langu
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
 
+  // A text that is edited as Markdown has the list, which selects in it.
+  const { id: plain } = await api.writeArticle(user, {
+    title: 'Markdown olarak',
+    content: 'Dipnotlu[^1] metni herkez okudu.\n\n[^1]: Dipnot.',
+  });
+  await page.goto(`/dashboard/articles/edit/${plain}`);
+  await page.getByText('Yazım denetimi', { exact: true }).click();
+  await page.getByRole('button', { name: /^herkez/ }).click();
+  const field = page.getByRole('textbox', { name: 'Makale metni (Markdown)' });
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('herkez');
+
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/dashboard/articles/edit/${english}`);
@@ -130,6 +149,78 @@ test('a text is written also where the checker does not load, and in other langu
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(asked.filter((path) => /\/text\/|words-|spelling/.test(path))).toEqual([]);
 });
+
+test('ten thousand words are checked without holding up the page', { tag: '@long' }, async ({ aUser, api }) => {
+  test.setTimeout(120_000);
+  const user = await aUser();
+  const { page } = user;
+  const content = Array.from({ length: 250 }, (_, at) => makeParagraph(at)).join('\n\n');
+  const { id } = await api.writeArticle(user, { title: 'Uzun bir yazı', content });
+  const opened = Promise.withResolvers<void>();
+  await page.route('**/assets/words-*', async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await expect(findText(page)).toBeVisible();
+  await page.waitForRequest('**/assets/words-*');
+  const checking = await measureTasks(page, async () => {
+    opened.resolve();
+    await expect(findErrors(page)).toHaveCount(750, { timeout: 60_000 });
+  });
+  expect(checking.count, 'that many parts').toBeGreaterThan(20);
+  expect(checking.longestMs, 'ms of CPU in one task while the text is checked').toBeLessThanOrEqual(50);
+  await findText(page).locator('p').nth(120).click();
+  const deciding = await measureTasks(page, async () => {
+    await page.keyboard.press('F7');
+    await page.getByRole('menuitem', { name: 'Bu kuralı kapat' }).press('Enter');
+    await expect(findErrors(page)).toHaveCount(0);
+  });
+  expect(deciding.longestMs, 'ms of CPU in one task while 750 issues go').toBeLessThanOrEqual(50);
+});
+
+/** Some forty words with three misspellings, no two paragraphs alike. */
+function makeParagraph(at: number): string {
+  return [
+    `Gezinin ${at + 1}. günü sabah erkenden yola çıktık ve deniz kıyısındaki küçük kasabaya vardık.`,
+    'Orjinal planı herkez biliyordu, fakat yanlız birkaç kişi haritaya bakmıştı.',
+    'Akşam olunca hava sertleşti; balıkçılar ağlarını topladı, biz de çaylarımızı içerek eski masalları dinledik.',
+    'Ertesi gün de aynı yolda yürüdük, her şey olduğu gibi duruyordu.',
+  ].join(' ');
+}
+
+/** Tasks of the page's own thread meanwhile: their number, and the CPU time of the longest. That of the clock depends on other programs. */
+async function measureTasks(page: Page, run: () => Promise<void>) {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: ['toplevel'] },
+    transferMode: 'ReportEvents',
+  });
+  await run();
+  await session.send('Tracing.end');
+  await ended;
+  await session.detach();
+  const pages = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const tasks = events.filter(
+    ({ name, pid, tid, tdur }) =>
+      name.endsWith('RunTask') &&
+      tdur !== undefined &&
+      pages.some((thread) => thread.pid === pid && thread.tid === tid),
+  );
+  return { count: tasks.length, longestMs: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000 };
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds of CPU. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
 
 function findText(page: Page) {
   return page.getByRole('textbox', { name: 'Makale metni', exact: true });

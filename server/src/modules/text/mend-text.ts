@@ -1,7 +1,7 @@
+import { hideProtected } from '@hokka/contracts/markdown/protected-spans.ts';
 import type { TextMending } from '@hokka/contracts/text/mending.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
 import type { Dictionary } from './dictionary.ts';
-import { hideProtected } from './protected-spans.ts';
 import { SureMendings } from './sure-mendings.ts';
 
 /** A text whose sure misspellings were mended, and what was. */

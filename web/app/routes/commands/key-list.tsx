@@ -7,6 +7,8 @@ const keys = () => [
   { keys: ['/'], does: 'Sayfadaki aramaya gider' },
   { keys: ['?'], does: 'Bu listeyi açar' },
   { keys: [formatShortcut('S')], does: 'Düzenlediğiniz makaleyi kaydeder' },
+  { keys: ['F7'], does: 'Düzenleyicide sonraki yazım uyarısına gider; Shift ile öncekine' },
+  { keys: ['Alt', 'Enter'], does: 'İmlecin bulunduğu yazım uyarısının menüsünü açar' },
   { keys: ['↑', '↓', 'Enter'], does: 'Listelerde ve palette seçer' },
   { keys: ['Esc'], does: 'Pencereyi kapatır, aramayı temizler' },
 ];
@@ -18,7 +20,7 @@ export default function KeyList({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Klavye kısayolları"
-      description="Kaydetme ve Esc dışındakiler bir alana yazarken çalışmaz."
+      description="Kaydetme, yazım uyarıları ve Esc dışındakiler bir alana yazarken çalışmaz."
     >
       <dl className="divide-y divide-line">
         {keys().map(({ keys: pressed, does }) => (

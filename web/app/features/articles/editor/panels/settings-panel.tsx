@@ -10,18 +10,21 @@ import { Switch } from '../../../../ui/switch.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useCategories } from '../../api.ts';
+import type { Spelling } from '../spelling/use-spelling.ts';
 import { findProblem } from '../state/article-changes.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
+import { SpellingCount } from './spelling-count.tsx';
 
 interface SettingsPanelProps {
   readonly editor: EditorHandle;
   readonly problems: readonly FieldError[];
+  readonly spelling: Spelling | undefined;
 }
 
 const visibilityDescription = 'Herkes görebilir; Makaleler sayfasında ve arama motorlarında çıkar.';
 
 /** Where the article belongs and who may read it; saved together with the text. */
-export function SettingsPanel({ editor, problems }: SettingsPanelProps) {
+export function SettingsPanel({ editor, problems, spelling }: SettingsPanelProps) {
   const { draft, saved } = editor.state;
   return (
     <CollapsiblePanel
@@ -55,7 +58,8 @@ export function SettingsPanel({ editor, problems }: SettingsPanelProps) {
           />
           {draft.isPublic && !saved.is_public && (
             <Banner tone="info" className="mt-3">
-              Kaydettiğinizde makale yayınlanır ve adınız yazar olarak herkese görünür.
+              <p>Kaydettiğinizde makale yayınlanır ve adınız yazar olarak herkese görünür.</p>
+              {spelling !== undefined && <SpellingCount spelling={spelling} />}
             </Banner>
           )}
           {saved.is_public && saved.moderation_status === 'approved' && (

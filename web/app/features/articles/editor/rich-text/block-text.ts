@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { hideForeign } from '../../../../lib/text-check/foreign-spans.ts';
 
 /** Stands for a place that is no prose; the checker takes it for a mark that says nothing. */
 const masked = '\uFFFC';
@@ -25,7 +26,7 @@ export function listTextBlocks(document: Node): TextBlock[] {
 
 /**
  * The text of a block for the checker, as long as its content: every offset (UTF-16 units) is as far from the block's start as the
- * document's position is. Inline code, with the suffix that is written to it, is masked.
+ * document's position is. Inline code, with the suffix that is written to it, and what is in another language are masked.
  */
 export function readBlockText(block: Node): string {
   let text = '';
@@ -46,7 +47,7 @@ export function readBlockText(block: Node): string {
     text += masked.repeat(suffix) + written.slice(suffix);
     isAfterCode = false;
   });
-  return text;
+  return hideForeign(text);
 }
 
 /** Code between marks of code, as far as it has room for them: the checker leaves it alone as one piece of the sentence. */

@@ -39,7 +39,7 @@ function startCheck(...paragraphs: string[]) {
         }),
     },
     {
-      list: () => text,
+      list: () => ({ paragraphs: text, isCut: false }),
       show: (next) => {
         known = next;
         return canShow;

@@ -11,8 +11,8 @@ export type KnownIssues = (paragraph: string) => readonly Issue[] | undefined;
 
 /** The text that is checked. */
 export interface CheckedText {
-  /** Its paragraphs as they stand. */
-  readonly list: () => readonly string[];
+  /** Its paragraphs as they stand, and whether there are more of them. */
+  readonly list: () => { readonly paragraphs: readonly string[]; readonly isCut: boolean };
   /** More is known of its paragraphs than before. Answers false while nothing of it may be drawn; then it is asked again. */
   readonly show: (known: KnownIssues) => boolean;
 }
@@ -91,7 +91,7 @@ export class IncrementalCheck {
   /** Asks one question, if there is one. @returns whether there may be another */
   async #step(): Promise<boolean> {
     const known = this.#known;
-    const { paragraphs, isCut } = cutText(this.#text.list());
+    const { paragraphs, isCut } = this.#listParagraphs();
     const question = selectQuestion(paragraphs, known);
     if (question.length === 0) {
       // What is no longer in the text is forgotten.
@@ -116,20 +116,21 @@ export class IncrementalCheck {
     return this.#show();
   }
 
+  #listParagraphs(): { readonly paragraphs: readonly string[]; readonly isCut: boolean } {
+    const { paragraphs, isCut } = this.#text.list();
+    let left = checkedTextMax;
+    const end = paragraphs.findIndex(({ length }) => {
+      left -= length;
+      return left < 0;
+    });
+    return end < 0 ? { paragraphs, isCut } : { paragraphs: paragraphs.slice(0, end), isCut: true };
+  }
+
   #show(): boolean {
     const isShown = this.#text.show((paragraph) => this.#known.get(paragraph));
     if (!isShown) this.#schedule(pauseMs);
     return isShown;
   }
-}
-
-function cutText(paragraphs: readonly string[]): { readonly paragraphs: readonly string[]; readonly isCut: boolean } {
-  let left = checkedTextMax;
-  const end = paragraphs.findIndex(({ length }) => {
-    left -= length;
-    return left < 0;
-  });
-  return end < 0 ? { paragraphs, isCut: false } : { paragraphs: paragraphs.slice(0, end), isCut: true };
 }
 
 /** Paragraphs of which nothing is known, as many as make one question. */

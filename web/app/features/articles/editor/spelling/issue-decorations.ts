@@ -10,26 +10,53 @@ export interface CheckedStretch {
   readonly issues: readonly TextIssue[];
 }
 
+interface Decorations {
+  readonly issues: DecorationSet;
+  readonly open: TextIssue | undefined;
+  /** The issues, and the place whose menu is open. */
+  readonly shown: DecorationSet;
+}
+
+/** What a transaction says to the plugin. */
+type Told = { readonly stretches: readonly CheckedStretch[] } | { readonly open: TextIssue | undefined };
+
 /** Names the plugin. */
-export const issuesKey = new PluginKey<DecorationSet>('spelling');
+export const issuesKey = new PluginKey<Decorations>('spelling');
 
 /** Underlines issues in the text, and carries them along when it changes. One whose text is edited goes. */
-export function issueDecorations(): Plugin<DecorationSet> {
-  return new Plugin<DecorationSet>({
+export function issueDecorations(): Plugin<Decorations> {
+  return new Plugin<Decorations>({
     key: issuesKey,
     state: {
-      init: () => DecorationSet.empty,
+      init: () => ({ issues: DecorationSet.empty, open: undefined, shown: DecorationSet.empty }),
       apply(transaction, before) {
-        const mapped = transaction.docChanged ? mapDecorations(transaction, before) : before;
-        const stretches = transaction.getMeta(issuesKey) as readonly CheckedStretch[] | undefined;
-        if (stretches === undefined) return mapped;
-        const gone = stretches.flatMap(({ from, to }) => mapped.find(from, to));
-        const come = stretches.flatMap(({ issues }) => issues.map(underline));
-        return mapped.remove(gone).add(transaction.doc, come);
+        const told = transaction.getMeta(issuesKey) as Told | undefined;
+        if (told === undefined && !transaction.docChanged) return before;
+        const mapped = transaction.docChanged ? mapDecorations(transaction, before.issues) : before.issues;
+        const issues = told !== undefined && 'stretches' in told ? replaceStretches(transaction, mapped, told) : mapped;
+        const standing = transaction.docChanged ? undefined : before.open;
+        const open = told !== undefined && 'open' in told ? told.open : standing;
+        return { issues, open, shown: open === undefined ? issues : issues.add(transaction.doc, [highlight(open)]) };
       },
     },
-    props: { decorations: (state) => issuesKey.getState(state) },
+    props: { decorations: (state) => issuesKey.getState(state)?.shown },
   });
+}
+
+function replaceStretches(
+  { doc }: Transaction,
+  before: DecorationSet,
+  { stretches }: { readonly stretches: readonly CheckedStretch[] },
+): DecorationSet {
+  const gone = stretches.flatMap(({ from, to }) => before.find(from, to));
+  return before.remove(gone).add(
+    doc,
+    stretches.flatMap(({ issues }) => issues.map(underline)),
+  );
+}
+
+function highlight({ from, to }: TextIssue): Decoration {
+  return Decoration.inline(from, to, { class: 'spelling-open' });
 }
 
 function underline(issue: TextIssue): Decoration {
@@ -63,12 +90,17 @@ function getIssue({ spec }: Decoration): TextIssue {
 
 /** Says what was found in some stretches of the document. */
 export function setIssues(transaction: Transaction, stretches: readonly CheckedStretch[]): Transaction {
-  return transaction.setMeta(issuesKey, stretches).setMeta('addToHistory', false);
+  return transaction.setMeta(issuesKey, { stretches } satisfies Told).setMeta('addToHistory', false);
+}
+
+/** Says whose menu is open, until the text changes or another one is; the selection is not seen while the menu has the focus. */
+export function setOpenIssue(transaction: Transaction, open: TextIssue | undefined): Transaction {
+  return transaction.setMeta(issuesKey, { open } satisfies Told).setMeta('addToHistory', false);
 }
 
 /** The issues of the text, or of a stretch of it, where they stand now, in its order. */
 export function listIssues(state: EditorState, from?: number, to?: number): TextIssue[] {
-  const found = issuesKey.getState(state)?.find(from, to) ?? [];
+  const found = issuesKey.getState(state)?.issues.find(from, to) ?? [];
   return found
     .map((decoration) => ({ ...getIssue(decoration), from: decoration.from, to: decoration.to }))
     .sort((a, b) => a.from - b.from || a.to - b.to);

@@ -12,9 +12,13 @@ export function handleTextEvents(editor: Editor, session: SpellingSession): () =
   const onClick = (event: MouseEvent) => {
     const isOnIssue = event.target instanceof Element && event.target.closest('[data-rule]') !== null;
     const position = isOnIssue ? editor.view.posAtCoords({ left: event.clientX, top: event.clientY }) : null;
-    if (position === null || !editor.state.selection.empty || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (position === null || getSelection()?.isCollapsed !== true || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     const issue = findIssueAt(editor.state, position.pos);
-    if (issue !== undefined) session.openMenu(issue, false);
+    if (issue === undefined) return;
+    // The editor would hear of it only later, and put back the selection that was there before.
+    editor.commands.setTextSelection(position.pos);
+    session.openMenu(issue, false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     isKeyHandled = false;

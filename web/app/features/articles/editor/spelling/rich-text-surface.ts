@@ -6,7 +6,14 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { listTextBlocks, readBlockText, type TextBlock } from '../rich-text/block-text.ts';
 import { replaceText } from '../rich-text/replace-text.ts';
 import type { KnownIssues } from './incremental-check.ts';
-import { type CheckedStretch, issueDecorations, issuesKey, listIssues, setIssues } from './issue-decorations.ts';
+import {
+  type CheckedStretch,
+  issueDecorations,
+  issuesKey,
+  listIssues,
+  setIssues,
+  setOpenIssue,
+} from './issue-decorations.ts';
 import { findCurrent, type SpellingSurface, type SurfaceEvents } from './spelling-surface.ts';
 import { isSameIssue, type TextIssue, toTextIssue } from './text-issue.ts';
 
@@ -41,8 +48,8 @@ export class RichTextSurface implements SpellingSurface {
     if (!this.#editor.isDestroyed) this.#editor.unregisterPlugin(issuesKey);
   }
 
-  list(): string[] {
-    return this.#blocks().map(({ node }) => this.#textOf(node));
+  list(): { paragraphs: string[]; isCut: boolean } {
+    return { paragraphs: this.#blocks().map(({ node }) => this.#textOf(node)), isCut: false };
   }
 
   show(known: KnownIssues): boolean {
@@ -69,12 +76,18 @@ export class RichTextSurface implements SpellingSurface {
     view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, issue.from, issue.to)).scrollIntoView());
   }
 
-  replace(sought: TextIssue, proposal: string): void {
-    const issue = findCurrent(this.issues(), sought);
-    if (issue === undefined) return;
-    const { state, view } = this.#editor;
-    view.dispatch(replaceText(state, issue.from, issue.to, proposal).scrollIntoView());
-  }
+  readonly menus = {
+    highlight: (issue: TextIssue | undefined): void => {
+      const { state, view, isDestroyed } = this.#editor;
+      if (!isDestroyed) view.dispatch(setOpenIssue(state.tr, issue));
+    },
+    replace: (sought: TextIssue, proposal: string): void => {
+      const issue = findCurrent(this.issues(), sought);
+      if (issue === undefined) return;
+      const { state, view } = this.#editor;
+      view.dispatch(replaceText(state, issue.from, issue.to, proposal).scrollIntoView());
+    },
+  };
 
   cursor(): { from: number; to: number } {
     const { from, to } = this.#editor.state.selection;

@@ -53,12 +53,11 @@ describe('what the writer has decided', () => {
       const cursor = () => ({ from: 0, to: 0 });
       const nothing = () => undefined;
       return {
-        list: () => [text],
+        list: () => ({ paragraphs: [text], isCut: false }),
         show: () => true,
         issues: () => [],
         redraw,
         select: nothing,
-        replace: nothing,
         cursor,
         focus: nothing,
       };

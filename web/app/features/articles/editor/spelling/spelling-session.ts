@@ -117,11 +117,11 @@ export class SpellingSession {
 
   replace(issue: TextIssue, proposal: string): void {
     this.closeMenu();
-    this.#surface?.replace(issue, proposal);
+    this.#surface?.menus?.replace(issue, proposal);
     this.announce(`“${issue.text}” yerine “${proposal}” yazıldı.`);
   }
 
-  /** Selects an issue in the text, with its menu. */
+  /** Selects an issue in the text, and opens its menu where there are menus. */
   show(issue: TextIssue): void {
     this.#surface?.select(issue);
     this.openMenu(issue, true);
@@ -137,13 +137,16 @@ export class SpellingSession {
   }
 
   openMenu(issue: TextIssue, hasFocus: boolean): void {
+    if (this.#surface?.menus === undefined) return;
     this.#set({ menu: { issue, hasFocus } });
+    this.#surface.menus.highlight(issue);
   }
 
   /** @param returnsFocus to the text */
   closeMenu(returnsFocus = false): void {
     if (this.#snapshot.menu === undefined) return;
     this.#set({ menu: undefined });
+    this.#surface?.menus?.highlight(undefined);
     if (returnsFocus) this.#surface?.focus();
   }
 

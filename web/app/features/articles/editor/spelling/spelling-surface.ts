@@ -9,8 +9,13 @@ export interface SpellingSurface extends CheckedText {
   readonly redraw: () => void;
   /** Selects the place of an issue and brings it into view. */
   readonly select: (issue: TextIssue) => void;
-  /** Puts a proposal in the place of an issue, as one step of the history. */
-  readonly replace: (issue: TextIssue, proposal: string) => void;
+  /** Where an issue can have a menu. */
+  readonly menus?: {
+    /** Marks the place of the issue whose menu is open. */
+    readonly highlight: (issue: TextIssue | undefined) => void;
+    /** Puts a proposal in the place of an issue, as one step of the history. */
+    readonly replace: (issue: TextIssue, proposal: string) => void;
+  };
   /** Where reading goes on from: the end and the beginning of what is selected. */
   readonly cursor: () => { readonly from: number; readonly to: number };
   readonly focus: () => void;

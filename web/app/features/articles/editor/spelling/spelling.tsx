@@ -1,9 +1,10 @@
 import './spelling.css';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import { TextChecker } from '../../../../lib/text-check/text-checker.ts';
 import { handleTextEvents, handleWindowKeys } from './issue-keys.ts';
 import { IssueMenu } from './issue-menu.tsx';
+import { PlainTextSurface } from './plain-text-surface.ts';
 import { RichTextSurface } from './rich-text-surface.ts';
 import { SpellingSession } from './spelling-session.ts';
 import type { DictionaryActions } from './use-dictionary.ts';
@@ -21,7 +22,7 @@ interface RichTextSpellingProps {
 
 /** Underlines issues in the rich text editor and opens their menus, by pointer and by keys. */
 export function RichTextSpelling({ editor, session, dictionary }: RichTextSpellingProps) {
-  const { menu, announcement } = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const { state, menu, announcement } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   useEffect(() => {
     let surface: RichTextSurface | undefined;
     const stop = session.attach((events) => {
@@ -33,13 +34,13 @@ export function RichTextSpelling({ editor, session, dictionary }: RichTextSpelli
       surface?.detach();
     };
   }, [editor, session]);
-  useEffect(() => handleTextEvents(editor, session), [editor, session]);
-  useEffect(() => handleWindowKeys(session), [session]);
+  const isWorking = state === 'checking' || state === 'checked';
   useEffect(() => {
-    const retry = () => session.retry();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [session]);
+    // Two underlines under one word say no more than one: the browser's own come back where ours fail.
+    editor.view.dom.spellcheck = !isWorking;
+  }, [editor, isWorking]);
+  useEffect(() => handleTextEvents(editor, session), [editor, session]);
+  useWindowEvents(session);
   return (
     <>
       <p role="status" className="sr-only">
@@ -58,4 +59,38 @@ export function RichTextSpelling({ editor, session, dictionary }: RichTextSpelli
       )}
     </>
   );
+}
+
+interface PlainTextSpellingProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly session: SpellingSession;
+}
+
+/** The same for the field in which a text is edited as Markdown: there is the list only, and what it selects. */
+export function PlainTextSpelling({ field, session }: PlainTextSpellingProps) {
+  useEffect(() => {
+    if (field.current === null) return undefined;
+    const { current } = field;
+    let surface: PlainTextSurface | undefined;
+    const stop = session.attach((events) => {
+      surface = new PlainTextSurface(current, events);
+      return surface;
+    });
+    return () => {
+      stop();
+      surface?.detach();
+    };
+  }, [field, session]);
+  useWindowEvents(session);
+  return null;
+}
+
+/** F7, and another try when the connection is back. */
+function useWindowEvents(session: SpellingSession): void {
+  useEffect(() => handleWindowKeys(session), [session]);
+  useEffect(() => {
+    const retry = () => session.retry();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [session]);
 }

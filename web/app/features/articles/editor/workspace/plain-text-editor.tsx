@@ -1,4 +1,4 @@
-import { type RefObject, useImperativeHandle } from 'react';
+import { type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react';
 import type { TextSurface } from '../state/use-editor.ts';
 
 interface PlainTextEditorProps {
@@ -8,10 +8,13 @@ interface PlainTextEditorProps {
   readonly reason: string;
   readonly onChange: (markdown: string) => void;
   readonly surface: RefObject<TextSurface | null>;
+  /** What else belongs to the field. */
+  readonly children?: ((field: RefObject<HTMLTextAreaElement | null>) => ReactNode) | undefined;
 }
 
 /** The Markdown itself, for texts that the other surface would damage. */
-export function PlainTextEditor({ text, language, reason, onChange, surface }: PlainTextEditorProps) {
+export function PlainTextEditor({ text, language, reason, onChange, surface, children }: PlainTextEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(surface, () => ({ flush: () => undefined }), []);
   return (
     <>
@@ -19,6 +22,7 @@ export function PlainTextEditor({ text, language, reason, onChange, surface }: P
         {reason}
       </p>
       <textarea
+        ref={field}
         aria-label="Makale metni (Markdown)"
         aria-describedby="plain-text-reason"
         lang={language}
@@ -26,6 +30,7 @@ export function PlainTextEditor({ text, language, reason, onChange, surface }: P
         onChange={(event) => onChange(event.target.value)}
         className="field-sizing-content block min-h-[50dvh] w-full resize-none break-words rounded-control border border-line-strong bg-surface p-4 font-mono text-base leading-7 pointer-coarse:text-lg focus-inset"
       />
+      {children?.(field)}
     </>
   );
 }

@@ -63,11 +63,15 @@ function EditableText({ editor, opened, spelling }: EditableTextProps) {
     onChange: hasTitleLine ? editor.editBody : editor.editWhole,
     surface: editor.surface,
   };
+  const checks = spelling?.loaded;
   if (surface.kind === 'plain') {
     const body = hasTitleLine ? splitTitle(draft.content, draft.title).body : draft.content;
-    return <PlainTextEditor {...shared} text={body} reason={plainReasons[surface.reason]} />;
+    return (
+      <PlainTextEditor {...shared} text={body} reason={plainReasons[surface.reason]}>
+        {checks && ((field) => <checks.module.PlainTextSpelling field={field} session={checks.session} />)}
+      </PlainTextEditor>
+    );
   }
-  const checks = spelling?.loaded;
   return (
     <surface.rich.RichTextEditor {...shared} opened={surface.document}>
       {checks &&

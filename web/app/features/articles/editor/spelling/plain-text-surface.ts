@@ -1,0 +1,81 @@
+import { hideProtected } from '@hokka/contracts/markdown/protected-spans.ts';
+import { hideForeign } from '../../../../lib/text-check/foreign-spans.ts';
+import type { KnownIssues } from './incremental-check.ts';
+import { findCurrent, type SpellingSurface, type SurfaceEvents } from './spelling-surface.ts';
+import { type TextIssue, toTextIssue } from './text-issue.ts';
+
+/** UTF-16 units of a Markdown text that are checked: its code and links are looked for on the page's own thread. */
+const markdownMax = 20_000;
+
+/** Rules that would take marks of Markdown for those of the prose. */
+const proseOnly: ReadonlySet<string> = new Set(['spacing', 'quotation-marks']);
+
+/** A field in which a text is edited as Markdown: its issues are listed, and selected in it, but not underlined. */
+export class PlainTextSurface implements SpellingSurface {
+  readonly #field: HTMLTextAreaElement;
+  readonly #events: SurfaceEvents;
+  #known: KnownIssues = () => undefined;
+  #lines: readonly { readonly text: string; readonly start: number }[] = [];
+  #issues: readonly TextIssue[] = [];
+
+  constructor(field: HTMLTextAreaElement, events: SurfaceEvents) {
+    this.#field = field;
+    this.#events = events;
+    field.addEventListener('input', events.onChange);
+  }
+
+  detach(): void {
+    this.#field.removeEventListener('input', this.#events.onChange);
+  }
+
+  list(): { paragraphs: string[]; isCut: boolean } {
+    const { value } = this.#field;
+    let end = 0;
+    this.#lines = hideProtected(value.slice(0, markdownMax))
+      .split('\n')
+      .map((line) => {
+        const start = end;
+        end += line.length + 1;
+        return { text: hideForeign(line), start };
+      });
+    return { paragraphs: this.#lines.map(({ text }) => text), isCut: value.length > markdownMax };
+  }
+
+  show(known: KnownIssues): boolean {
+    this.#known = known;
+    this.redraw();
+    return true;
+  }
+
+  redraw(): void {
+    this.#issues = this.#lines
+      .flatMap(({ text, start }) => (this.#known(text) ?? []).map((issue) => toTextIssue(issue, text, start)))
+      .filter((issue) => !proseOnly.has(issue.rule) && this.#events.isWanted(issue));
+    this.#events.onIssues();
+  }
+
+  issues(): readonly TextIssue[] {
+    return this.#issues;
+  }
+
+  select(sought: TextIssue): void {
+    const { value } = this.#field;
+    const issue = findCurrent(this.#issues, sought);
+    // The text may have been edited since it was checked.
+    if (issue === undefined || value.slice(issue.from, issue.to) !== issue.text) return;
+    this.#field.focus({ preventScroll: true });
+    this.#field.setSelectionRange(issue.from, issue.to);
+    // The field is as high as its text; its lines are about as long as each other.
+    const { top, height } = this.#field.getBoundingClientRect();
+    const place = window.scrollY + top + (height * issue.from) / Math.max(1, value.length);
+    window.scrollTo({ top: place - window.innerHeight / 2 });
+  }
+
+  cursor(): { from: number; to: number } {
+    return { from: this.#field.selectionStart, to: this.#field.selectionEnd };
+  }
+
+  focus(): void {
+    this.#field.focus();
+  }
+}
