@@ -6,7 +6,6 @@ import { findServerProgram } from '../../scripts/production-build/build-product.
 import { startNode } from '../../scripts/start/child.ts';
 import { findFreePort } from '../../testing/find-free-port.ts';
 import type { Answer } from './answer.ts';
-import type { Load } from './report-load.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const stopMs = 25_000;
@@ -23,6 +22,17 @@ const loadMessage = z.object({
     memoryMaxMb: z.number(),
   }),
 });
+
+/** What a measured process tells (`report-load.mjs`) of its main thread since it was asked before. */
+export interface Load {
+  /** The longest uninterrupted computation, for which every other request waits. CPU time, so that a busy machine adds nothing. */
+  readonly longestStretchMs: number;
+  /** How late a timer came at most; on a busy machine that is others' doing, too. */
+  readonly latestTimerMs: number;
+  /** Of all threads. */
+  readonly memoryMb: number;
+  readonly memoryMaxMb: number;
+}
 
 /** A server in a process of its own whose CPU time can be read. */
 export interface MeasuredProcess {
@@ -68,7 +78,7 @@ export async function startMeasured(
   environment: Readonly<Record<string, string>>,
   firstMessage?: object,
 ): Promise<MeasuredProcess> {
-  const reporter = join(import.meta.dirname, 'report-load.ts');
+  const reporter = join(import.meta.dirname, 'report-load.mjs');
   const child = startNode(['--import', reporter, program], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH, ...environment },

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
@@ -87,10 +87,14 @@ test('the same sources are built once, and a build that fails shows why and coun
     await build();
     expect(told).toHaveLength(2);
     expect(readFileSync(join(other, 'server/build/main.js'), 'utf8')).toContain('\\u0130lk');
+    write('server/src/a-thread.ts', 'export {};');
+    write('server/build/gone.js', '');
+    await Promise.all([build(), build()]);
+    const built = ['.stamp', 'a-thread.js', 'main.js', 'main.js.map', 'render-article.js'];
+    expect(readdirSync(join(other, 'server/build'))).toEqual(built);
     write(main, 'const = ;');
     for (const _ of ['first', 'second']) await expect(build()).rejects.toThrow('The server could not be built');
     expect(String(shown.mock.calls[0]?.[0])).toContain('main.ts');
-    write('server/src/modules/a-thread.ts', '');
     write('server/src/modules/a/a-thread.ts', '');
     await expect(build()).rejects.toThrow('the same name');
   } finally {

@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { InputOptions, OutputOptions } from 'rolldown';
+import type { InputOptions, OutputOptions, RolldownOutput } from 'rolldown';
 import { StartError } from '../start/start-error.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
@@ -29,8 +29,6 @@ export function describeServerBuild(root: string): InputOptions & { output: Outp
     // Packages that come in two kinds come as what is delivered, whatever the environment says.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     output: {
-      dir: join(root, output),
-      cleanDir: true,
       format: 'esm',
       // Code and its compiled form keep their places from build to build.
       entryFileNames: '[name].js',
@@ -56,12 +54,26 @@ export async function buildServerIfStale(root: string, print: (line: string) => 
 }
 
 async function buildServer(root: string): Promise<void> {
-  const { build } = await import('rolldown');
+  const { rolldown } = await import('rolldown');
   const options = describeServerBuild(root);
   try {
-    await build(options);
+    await using bundle = await rolldown(options);
+    replaceFiles(join(root, output), await bundle.generate(options.output));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     throw new StartError('The server could not be built; the reason is above.', { cause: error });
   }
+}
+
+/** Each file at once, whole: web and worker processes that start together all build, while the first of them loads what it has built. */
+function replaceFiles(folder: string, { output: files }: RolldownOutput): void {
+  mkdirSync(folder, { recursive: true });
+  for (const file of files) {
+    const unfinished = join(folder, `${file.fileName}.${process.pid}`);
+    writeFileSync(unfinished, file.type === 'chunk' ? file.code : file.source);
+    renameSync(unfinished, join(folder, file.fileName));
+  }
+  const names = new Set(files.map(({ fileName }) => fileName));
+  const gone = readdirSync(folder).filter((name) => /\.js(\.map)?$/.test(name) && !names.has(name));
+  for (const name of gone) rmSync(join(folder, name), { force: true });
 }

@@ -1,20 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What a measured process tells of its main thread since it was asked before. */
-export interface Load {
-  /** The longest uninterrupted computation, for which every other request waits. CPU time, so that a busy machine adds nothing. */
-  readonly longestStretchMs: number;
-  /** How late a timer came at most; on a busy machine that is others' doing, too. */
-  readonly latestTimerMs: number;
-  /** Of all threads. */
-  readonly memoryMb: number;
-  readonly memoryMaxMb: number;
-}
-
 const everyMs = 5;
 
 // Preloaded into a measured process (`node --import`): tells its parent what it has used so far, and from the first such question on how long
-// its main thread kept others waiting.
+// its main thread kept others waiting. Plain JavaScript, since Node's reader of TypeScript would stay in the memory that is measured.
 process.on('message', (message) => {
   if (message === 'cpu') process.send?.({ type: 'cpu', usage: process.cpuUsage() });
   if (message === 'load') process.send?.({ type: 'load', load: measureLoad() });
@@ -22,7 +11,7 @@ process.on('message', (message) => {
 
 const measureLoad = (() => {
   const delay = monitorEventLoopDelay({ resolution: everyMs });
-  let before: NodeJS.CpuUsage | undefined;
+  let before;
   let longestStretchMs = 0;
   let memoryMax = 0;
   const sample = () => {
@@ -31,7 +20,7 @@ const measureLoad = (() => {
     memoryMax = Math.max(memoryMax, process.memoryUsage.rss());
     before = process.threadCpuUsage();
   };
-  return (): Load => {
+  return () => {
     if (before === undefined) {
       before = process.threadCpuUsage();
       delay.enable();
