@@ -1,6 +1,6 @@
 import { readCasing, toLower } from '../letters/casing.ts';
-import { isGivenName, isPlaceName } from './de-da/words.ts';
 import type { Issue } from './issue.ts';
+import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 const NAME = 'Özel adlara gelen çekim ekleri kesme işaretiyle ayrılır.';
@@ -60,7 +60,9 @@ function findHomonymName(paragraph: Paragraph, index: number): string | undefine
   if (readCasing(token.text) !== 'capitalized' || paragraph.speller.judge(token.text) !== 'right') return undefined;
   const lower = toLower(token.text);
   if (paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p')) return undefined;
-  for (let length = lower.length - 2; length >= 3; length -= 1) {
+  // Taksime, Yusufa: one letter may be a suffix after a name of some length.
+  const longest = lower.length > 4 && /[aeıiuü]$/.test(lower) ? lower.length - 1 : lower.length - 2;
+  for (let length = longest; length >= 3; length -= 1) {
     const name = token.text.slice(0, length);
     const suffix = token.text.slice(length);
     if (!isPlaceName(toLower(name)) && !isGivenName(toLower(name))) continue;

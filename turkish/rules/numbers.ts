@@ -1,5 +1,6 @@
 import { capitalize, toLower } from '../letters/casing.ts';
 import type { Issue, RuleId } from './issue.ts';
+import { isMonth, isWeekday } from './text/months.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
 
@@ -9,11 +10,10 @@ const DOTTED = 'Sıra gösteren nokta ile “-ncı” eki birlikte kullanılmaz.
 const HOURS = 'Saat ile dakika arasına nokta konur.';
 const COMMON = 'Belirli bir tarih göstermeyen ay ve gün adları küçük harfle başlar.';
 const WORDS = 'Ay adı yazıyla yazılınca araya işaret konmaz.';
+const DATE_SUFFIX = 'Belirli bir tarihe gelen ekler kesme işaretiyle ayrılır.';
+const HYPHENS = 'Tarihte gün, ay ve yıl arasına nokta ya da eğik çizgi konur.';
 const MONTH = 'Belirli bir tarihi gösteren ay ve gün adları büyük harfle başlar.';
 
-const months = 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık';
-const monthNames = new Set(months.split(' '));
-const days = new Set('pazartesi salı çarşamba perşembe cuma cumartesi pazar'.split(' '));
 /** Units that follow figures without an apostrophe: 20km is a matter of spacing, not of suffixes. */
 const units =
   /^(?:km|cm|mm|m|kg|g|gr|mg|lt|l|ml|dk|sn|sa|tl|gb|mb|kb|tb|px|kw|mah|w|v|hz|mhz|ghz|k|d|x|p|c|°c|a|b|e|f)$/;
@@ -103,17 +103,30 @@ function isAfterHour(paragraph: Paragraph, index: number): boolean {
 /** Hours and dates (TDK, Nokta; Büyük Harflerin Kullanıldığı Yerler). */
 export function checkHoursAndDates(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind === 'number') return [...checkHour(paragraph, index), ...checkDotBeforeMonth(paragraph, index)];
+    if (token.kind === 'number')
+      return [
+        ...checkHour(paragraph, index),
+        ...checkDotBeforeMonth(paragraph, index),
+        ...checkHyphens(paragraph, index),
+      ];
     if (token.kind !== 'word') return [];
-    return [...checkMonth(paragraph, index), ...checkDay(paragraph, index), ...checkCommonMonth(paragraph, index)];
+    return [
+      ...checkMonth(paragraph, index),
+      ...checkDay(paragraph, index),
+      ...checkCommonMonth(paragraph, index),
+      ...checkMonthSuffix(paragraph, index),
+    ];
   });
 }
 
 function checkHour(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
-  const match = /^([01]?\d|2[0-4]):([0-5]\d)(?=$|['’])/.exec(token?.text ?? '');
-  if (token === undefined || match === null) return [];
-  const proposal = token.text.replace(':', '.');
+  const text = token?.text ?? '';
+  const isHour = /^(?:[01]?\d|2[0-4]):[0-5]\d(?=$|['’])/.test(text);
+  // Saat 14,30: after the word only, else it is a decimal fraction.
+  const isFraction = paragraph.lower(index - 1) === 'saat' && /^(?:[01]?\d|2[0-4]),[0-5]\d(?=$|['’])/.test(text);
+  if (token === undefined || !(isHour || isFraction)) return [];
+  const proposal = token.text.replace(/[:,]/, '.');
   return [{ from: token.from, to: token.to, kind: 'hint', rule: 'hours-dates', message: HOURS, proposals: [proposal] }];
 }
 
@@ -121,16 +134,17 @@ function checkMonth(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
   const [name = ''] = token.text.split(/['’]/);
-  if (!monthNames.has(name)) return [];
+  if (!isMonth(name)) return [];
   const before = paragraph.tokens[index - 1];
   const after = paragraph.tokens[index + 1];
   const hasDay =
     before?.kind === 'number' && /^(?:[1-9]|[12]\d|3[01])$/.test(before.text) && paragraph.areNeighbours(index - 1);
   const hasYear =
     after?.kind === 'number' && /^(?:1\d|20)\d\d(?:['’]|$)/.test(after.text) && paragraph.areNeighbours(index);
-  if (!hasYear && !(hasDay && name !== 'ekim')) return [];
+  if (!hasYear && !hasDay) return [];
   // 3 ocak: a stove is an ocak, too.
-  if (!hasYear && name === 'ocak') return [];
+  const isTime = /^(?:gün|gece|sabah|akşam|tarih|pazar|salı|çarşamba|perşembe|cuma)/.test(paragraph.lower(index + 1));
+  if (!hasYear && name === 'ocak' && !isTime && !/['’]/.test(token.text)) return [];
   return issueAt(token.from, token.to, 'hours-dates', MONTH, [capitalize(token.text)]);
 }
 
@@ -138,10 +152,10 @@ function checkMonth(paragraph: Paragraph, index: number): Issue[] {
 function checkDay(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const [name = ''] = token?.text.split(/['’]/) ?? [];
-  if (token === undefined || !days.has(name)) return [];
+  if (token === undefined || !isWeekday(name)) return [];
   const [year, month] = [paragraph.tokens[index - 1], paragraph.tokens[index - 2]];
-  const isDate = isYear(year?.text ?? '') && monthNames.has(toLower(month?.text ?? ''));
-  const isShort = monthNames.has(toLower(year?.text ?? '')) && month?.kind === 'number' && year?.kind === 'word';
+  const isDate = isYear(year?.text ?? '') && isMonth(toLower(month?.text ?? ''));
+  const isShort = isMonth(toLower(year?.text ?? '')) && month?.kind === 'number' && year?.kind === 'word';
   if (!isDate && !isShort) return [];
   return issueAt(token.from, token.to, 'hours-dates', MONTH, [capitalize(token.text)]);
 }
@@ -158,17 +172,43 @@ function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
     before?.kind === 'number' ||
     after?.kind === 'number' ||
     before?.kind === 'mark' ||
-    !/^\p{Ll}/u.test(before?.text ?? '')
+    !(/^\p{Ll}/u.test(before?.text ?? '') || before?.opensSentence === true)
   )
     return [];
   const next = paragraph.lower(index + 1);
   const isDay =
-    days.has(lower) &&
+    isWeekday(lower) &&
     (/^(?:gün|sabah|akşam|gece|öğle)/.test(next) ||
       /^(?:her|geçen|gelecek|bu|önümüzdeki|bir)$/.test(paragraph.lower(index - 1)));
-  const isMonth = monthNames.has(lower) && /^ay(?:ı|lar|$)/.test(next);
-  if (!isDay && !isMonth) return [];
+  const isVague =
+    /^(?:her|geçen|gelecek|önümüzdeki)$/.test(paragraph.lower(index - 1)) || /^(?:sonu|başı|ortası|boyunca)/.test(next);
+  const isIn = suffix !== undefined && /^[dt][ae]n?$/.test(suffix) && /^\p{Ll}/u.test(before?.text ?? '');
+  const isMonthName = isMonth(lower) && (/^ay(?:ı|lar|$)/.test(next) || isVague || isIn);
+  if (!isDay && !isMonthName) return [];
   return issueAt(token.from, token.to, 'hours-dates', COMMON, [lower + (suffix ?? '')]);
+}
+
+/** 29 Ekimde: the suffix of a certain date is parted by an apostrophe. */
+function checkMonthSuffix(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const before = paragraph.tokens[index - 1];
+  if (token === undefined || before?.kind !== 'number' || !/^(?:[1-9]|[12]\d|3[01])$/.test(before.text)) return [];
+  const match = /^(\p{Lu}\p{Ll}{3,6}?)([dt][ae]n?|[ae]|y[ae]|[ıiuü]n?)$/u.exec(token.text);
+  const [, name = '', suffix = ''] = match ?? [];
+  if (!isMonth(toLower(name)) || !paragraph.speller.apostrophe.fits(name, suffix)) return [];
+  return issueAt(token.from, token.to, 'hours-dates', DATE_SUFFIX, [`${name}’${suffix}`]);
+}
+
+/** 29-10-1923: dots or slashes stand between the figures of a date. */
+function checkHyphens(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || /[-\d]/.test(paragraph.text[token.from - 1] ?? '')) return [];
+  const match = /^(0?[1-9]|[12]\d|3[01])-(0?[1-9]|1[0-2])-((?:1\d|20)\d\d)(?![-\d])/.exec(
+    paragraph.text.slice(token.from, token.from + 12),
+  );
+  if (match === null) return [];
+  const to = token.from + match[0].length;
+  return issueAt(token.from, to, 'hours-dates', HYPHENS, [match.slice(1).join('.')]);
 }
 
 /** 29.Mayıs.1453: marks stand between figures only. */
@@ -183,7 +223,7 @@ function checkDotBeforeMonth(paragraph: Paragraph, index: number): Issue[] {
     month.from !== mark.to
   )
     return [];
-  if (!monthNames.has(toLower(month.text.split(/['’]/)[0] ?? ''))) return [];
+  if (!isMonth(toLower(month.text.split(/['’]/)[0] ?? ''))) return [];
   const rest = /^[./-](\d{4})/.exec(paragraph.text.slice(month.to, month.to + 5));
   const to = month.to + (rest?.[0].length ?? 0);
   return issueAt(token.from, to, 'hours-dates', WORDS, [

@@ -13,7 +13,7 @@ const APART = 'Bu söz ayrı yazılır.';
 /** Words that the lexicon does not have. What other rules name is left to them. */
 export function checkSpelling(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind !== 'word') return [];
+    if (token.kind !== 'word' || followsQuotation(paragraph, index)) return [];
     switch (paragraph.speller.judge(token.text)) {
       case 'wrong':
         return isSubject(paragraph, index) ? [] : checkListed(paragraph, token);
@@ -27,6 +27,13 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
         return [];
     }
   });
+}
+
+/** “Çalıkuşu”nu: a suffix of what is quoted. */
+function followsQuotation(paragraph: Paragraph, index: number): boolean {
+  const before = paragraph.tokens[index - 1];
+  const token = paragraph.tokens[index];
+  return before !== undefined && /^["”]$/.test(before.text) && before.to === token?.from && token.text.length < 6;
 }
 
 function issue(token: Token, kind: IssueKind, rule: RuleId, message: string, proposals: readonly string[]): Issue[] {

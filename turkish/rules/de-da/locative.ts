@@ -1,6 +1,7 @@
 import { foldCircumflex } from '../../letters/alphabet.ts';
 import { toLower } from '../../letters/casing.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
+import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 
 /** The frequency below which a form was not counted, see `Word.frequency`. */
@@ -9,8 +10,9 @@ const UNCOUNTED = 19;
 /** The locative of a word as it is written, with an apostrophe for a name. */
 export function joinLocative(paragraph: Paragraph, word: string): string | undefined {
   const readings = paragraph.analyse(word);
+  const isName = /^\p{Lu}/u.test(word) && (isPlaceName(toLower(word)) || isGivenName(toLower(word)));
   const reading = readings.find(({ word: { kind } }) => 'njtcui'.includes(kind));
-  if (reading === undefined) {
+  if (reading === undefined || isName) {
     const suffix = paragraph.speller.apostrophe.list(word, 'da')[0];
     return readings.length === 0 || suffix === undefined ? undefined : `${word}’${suffix}`;
   }

@@ -12,15 +12,25 @@ export interface Predicate {
   readonly isPassive: boolean;
   /** One reading at least is passive: alındı, of al- or of alın-. */
   readonly mayBePassive: boolean;
+  /** pişirt-, beklet-: it has an object whatever its verb. */
+  readonly isCausative: boolean;
   /** A participle stands before it, whose words may belong to the participle alone. */
   readonly followsParticiple: boolean;
 }
 
 /** Longer clauses are not read. */
 const MOST_WORDS = 14;
+/** A noun that is this much rarer than the verb is not meant, in twice the binary logarithm. */
+const RARER = 8;
 const existence =
   /^(?:var|yok)(?:d[ıu]r?|m[ıu]ş|sa|ken|t[ıu]r?|d[ıu]lar|t[ıu]lar)?$|^(?:vardır|yoktur|vardı|yoktu|mevcut(?:tur|tu)?|eksik(?:ti)?)$/;
-const openers = /^(?:ve|ama|fakat|ancak|çünkü|ki|ise|veya|yoksa|oysa|zira)$/;
+const openers = /^(?:ama|fakat|ancak|çünkü|ki|ise|yoksa|oysa|zira)$/;
+
+/** The question particle with its persons: mi, misin, muydu. */
+const question = /^m[ıiuü](?:y[ıiuü]m|s[ıiuü]n(?:[ıiuü]z)?|y[ıiuü]z|d[ıiuü]r|yd[ıiuü].{0,3}|ym[ıiuü]ş.{0,4})?$/;
+/** What may follow a predicate within its clause: çok güzel işte, bekletme beni. */
+const tail =
+  /^(?:işte|zaten|artık|sonunda|iyice|gerçekten|hâlâ|hala|yine|aslında|bence|galiba|sanki|bana|sana|ona|bize|size|onlara|üzerine|üstüne|içine|buraya|oraya|beni|seni|onu|bizi|sizi|onları|d[ae])$/;
 
 /** The predicate of the clause that goes on at a token; undefined when a mark stands there or none is known. */
 export function findPredicate(paragraph: Paragraph, from: number): Predicate | undefined {
@@ -31,7 +41,8 @@ export function findPredicate(paragraph: Paragraph, from: number): Predicate | u
     if (token === undefined || (token.kind === 'mark' && /^[.!?;:…,–—)]/.test(token.text))) break;
     if (token.kind !== 'word') continue;
     const lower = paragraph.lower(at);
-    if (existence.test(lower))
+    const isPlainAdjective = /^(?:mevcut|eksik)$/.test(lower) && !endsClause(paragraph, at);
+    if (existence.test(lower) && !isPlainAdjective)
       return {
         index: at,
         kind: 'existence',
@@ -39,17 +50,20 @@ export function findPredicate(paragraph: Paragraph, from: number): Predicate | u
         persons: new Set(['A3sg']),
         isPassive: false,
         mayBePassive: false,
+        isCausative: false,
         followsParticiple,
       };
     if (openers.test(lower) && last !== undefined) break;
+    if (/^değil/.test(lower)) return toNominal(paragraph, at, followsParticiple);
     const readings = paragraph.analyse(lower);
     const isLast = endsClause(paragraph, at);
     // kaydı: his record, or it slipped. Within a clause it is the noun.
-    const isNoun = !isLast && readings.some(isPlainNoun);
-    const finite = isNoun ? [] : readings.filter((reading) => isFiniteForm(reading, isLast));
+    const verbs = readings.filter((reading) => isFiniteForm(reading, isLast));
+    const isNoun = !isLast && isOftenerNoun(readings, verbs);
+    const finite = isNoun ? [] : verbs;
     if (finite.length > 0) return toPredicate(at, finite, followsParticiple);
     followsParticiple ||= isParticiple(readings);
-    if (!/^m[ıiuü]/.test(lower)) last = at;
+    if (!question.test(lower) && !tail.test(lower)) last = at;
   }
   return last === undefined ? undefined : toNominal(paragraph, last, followsParticiple);
 }
@@ -60,7 +74,10 @@ export function endsClause(paragraph: Paragraph, index: number): boolean {
   return (
     next?.kind !== 'word' ||
     openers.test(paragraph.lower(index + 1)) ||
-    /^(?:m[ıiuü]|d[ae]$)/.test(paragraph.lower(index + 1))
+    /^(?:ve|veya)$/.test(paragraph.lower(index + 1)) ||
+    question.test(paragraph.lower(index + 1)) ||
+    /^d[ae]$/.test(paragraph.lower(index + 1)) ||
+    (tail.test(paragraph.lower(index + 1)) && paragraph.tokens[index + 2]?.kind !== 'word')
   );
 }
 
@@ -98,26 +115,40 @@ export function isParticiple(readings: readonly Analysis[]): boolean {
 
 function toPredicate(index: number, finite: readonly Analysis[], followsParticiple: boolean): Predicate {
   const persons = new Set(finite.map(({ suffixes }) => readPerson(suffixes.map(({ name }) => name))));
+  const chosen = chooseReading(finite);
   return {
     index,
     kind: 'verb',
-    stem: chooseStem(finite),
+    stem: chosen?.stem ?? '',
     persons,
     isPassive: finite.every(isPassive),
     mayBePassive: finite.some(isPassive),
+    isCausative: chosen?.suffixes.some(({ name }) => name === 'Caus') ?? false,
     followsParticiple,
   };
+}
+
+/** kaydı is a noun about as often as a verb, bitti hardly ever. */
+function isOftenerNoun(readings: readonly Analysis[], verbs: readonly Analysis[]): boolean {
+  const frequency = Math.max(0, ...verbs.map(({ word }) => word.frequency));
+  return readings.some((reading) => isPlainNoun(reading) && reading.word.frequency >= frequency - RARER);
 }
 
 function isPlainNoun({ word: { kind }, suffixes }: Analysis): boolean {
   return 'njtc'.includes(kind) && !suffixes.some(({ name }) => /^(?:A\d|Past|Evid|Cond)/.test(name));
 }
 
-/** konuştuk: of konuş- rather than kon-. */
-function chooseStem(finite: readonly Analysis[]): string {
+/** What a letter more counts against frequency. */
+const LETTER = 3;
+
+/** konuştuk: of konuş- rather than kon-; soruyor: of sor- rather than soru-. */
+function chooseReading(finite: readonly Analysis[]): Analysis | undefined {
   const active = finite.filter((reading) => !isPassive(reading));
-  const stems = (active.length > 0 ? active : finite).map(({ stem }) => stem);
-  return stems.reduce((longest, stem) => (stem.length > longest.length ? stem : longest), '');
+  const measure = ({ stem, word }: Analysis): number => word.frequency + LETTER * stem.length;
+  return (active.length > 0 ? active : finite).reduce<Analysis | undefined>(
+    (best, reading) => (best === undefined || measure(reading) > measure(best) ? reading : best),
+    undefined,
+  );
 }
 
 function isPassive({ suffixes }: Analysis): boolean {
@@ -148,6 +179,7 @@ function toNominal(paragraph: Paragraph, index: number, followsParticiple: boole
     persons,
     isPassive: false,
     mayBePassive: false,
+    isCausative: false,
     followsParticiple,
   };
 }

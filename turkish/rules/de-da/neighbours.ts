@@ -1,0 +1,58 @@
+import { opensClause } from '../text/clause.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import { Role, readRoles } from '../text/roles.ts';
+import { staying } from './verbs.ts';
+
+/** Whether a word stands at the beginning of its clause, but for an adjective or an owner. */
+export function isFirst(paragraph: Paragraph, index: number): boolean {
+  if (opensClause(paragraph, index)) return true;
+  const roles = readRoles(paragraph, index - 1);
+  if ((roles & Role.Converb) !== 0) return true;
+  const belongs = (roles & (Role.Adjective | Role.Genitive)) !== 0 || /^(?:bu|şu|o)$/.test(paragraph.lower(index - 1));
+  return belongs && opensClause(paragraph, index - 1);
+}
+
+/** iki sekreter: whether the word is several, though the noun is singular. */
+export function isCounted(paragraph: Paragraph, index: number): boolean {
+  const previous = paragraph.lower(index - 1);
+  if (paragraph.tokens[index - 1]?.kind === 'number') return true;
+  if (previous === 'bir') return false;
+  return paragraph.analyse(previous).some(({ word, suffixes }) => word.kind === 'u' && suffixes.length === 0);
+}
+
+/** Whether a word has the plural. */
+export function isPluralWord(paragraph: Paragraph, word: string): boolean {
+  return paragraph.analyse(word).some(({ suffixes }) => suffixes.some(({ name }) => name === 'Pl'));
+}
+
+/** Whether a locative stands in the clause before a word. */
+export function hasLocativeBefore(paragraph: Paragraph, index: number): boolean {
+  for (let at = index - 1; at >= Math.max(0, index - 5) && paragraph.lower(at) !== ''; at -= 1)
+    if (readRoles(paragraph, at) === Role.Locative) return true;
+  return false;
+}
+
+/** Whether an accusative stands between two tokens. */
+export function hasAccusative(paragraph: Paragraph, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (readRoles(paragraph, at) === Role.Accusative) return true;
+  return false;
+}
+
+/** bahçede oynayan, okulda verilen: a participle right after the word, one that wants a place or another. */
+export function readParticiple(
+  paragraph: Paragraph,
+  after: number,
+  end = after + 6,
+): 'participle of a place' | 'participle' | undefined {
+  const at = [after, after + 1].find(
+    (place) => (readRoles(paragraph, place) & (Role.Participle | Role.Finite | Role.Bare)) === Role.Participle,
+  );
+  if (at === undefined || at >= end) return undefined;
+  const isPlaced = paragraph
+    .analyse(paragraph.lower(at))
+    .some(
+      ({ stem, suffixes }) =>
+        staying.has(stem) || /^(?:dur|yaz|çık|geç|al)$/.test(stem) || suffixes.some(({ name }) => name === 'Pass'),
+    );
+  return isPlaced ? 'participle of a place' : 'participle';
+}

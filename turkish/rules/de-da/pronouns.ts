@@ -1,0 +1,156 @@
+import type { Analysis } from '../../morphology/analyser.ts';
+import { findPredicate, isParticiple, opensClause, type Predicate } from '../text/clause.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import { Role, readRoles } from '../text/roles.ts';
+import { readArguments } from './arguments.ts';
+import { acting } from './verbs.ts';
+
+/** Locatives of persons that are far more often the particle when the predicate has their person. */
+const persons: Readonly<Record<string, string>> = {
+  ben: 'A1sg',
+  sen: 'A2sg',
+  biz: 'A1pl',
+  siz: 'A2pl',
+  bizler: 'A1pl',
+  sizler: 'A2pl',
+};
+
+/** Whether a word is one of those that `judgePronoun` and `isPlacedPronoun` know. */
+export function isPersonalPronoun(lower: string): boolean {
+  return lower in persons;
+}
+
+/** bende geliyorum, sende haklısın; not bende var, bende kalan. */
+export function judgePronoun(paragraph: Paragraph, index: number, pronoun: string): 'error' | 'hint' | undefined {
+  const person = persons[pronoun] ?? '';
+  const next = paragraph.lower(index + 1);
+  // Onları uyardım bende.
+  if (next === '') return hasPerson(paragraph, index - 1, person) ? 'hint' : undefined;
+  if (/^(?:var|yok|kal|bulun|dur(?!um)|unut|bırak|iz)/.test(next)) return undefined;
+  if (/^dahil$/.test(next)) return 'hint';
+  if (isParticiple(paragraph.analyse(next))) return undefined;
+  const predicate = findPredicate(paragraph, index + 1);
+  if (hasPersonOnNominal(paragraph, index, person)) return 'hint';
+  if (predicate === undefined || predicate.kind === 'existence') return undefined;
+  const has = agrees(predicate, person);
+  if (!has || (predicate.stem === 'kal' && predicate.kind === 'verb')) return undefined;
+  return predicate.kind === 'verb' && !predicate.followsParticiple ? 'error' : 'hint';
+}
+
+function agrees(predicate: Predicate, person: string): boolean {
+  return [...predicate.persons].some((found) => found === person || (person === 'A2pl' && found === 'A2sg'));
+}
+
+function hasPerson(paragraph: Paragraph, index: number, person: string): boolean {
+  return (
+    (readRoles(paragraph, index) & Role.Finite) !== 0 &&
+    paragraph.analyse(paragraph.lower(index)).every(({ suffixes }) => isPerson(suffixes.at(-1)?.name ?? '', person))
+  );
+}
+
+function isPerson(name: string, person: string): boolean {
+  return (
+    name === person ||
+    (person === 'A1sg' && name === 'AorA1sg') ||
+    (person === 'A1pl' && /^(?:Opt1pl|AorA1pl)$/.test(name))
+  );
+}
+
+/** sende haklısın aslında: the person is on a noun or an adjective, whatever follows. */
+function hasPersonOnNominal(paragraph: Paragraph, index: number, person: string): boolean {
+  for (let at = index + 1; at <= index + 3 && paragraph.lower(at) !== ''; at += 1) {
+    const readings = paragraph.analyse(paragraph.lower(at));
+    if (
+      readings.length > 0 &&
+      readings.every(({ word: { kind }, suffixes }) => kind !== 'v' && suffixes.at(-1)?.name === person)
+    )
+      return true;
+  }
+  return false;
+}
+
+/** ben de hiç para yok, suç ben de değil, anahtar ben de kalmış: the predicate is not the pronoun’s. */
+export function isPlacedPronoun(paragraph: Paragraph, index: number, after: number): boolean {
+  const person = persons[paragraph.lower(index)] ?? '';
+  const predicate = findPredicate(paragraph, after);
+  // Sıra ben de.
+  if (predicate === undefined)
+    return (
+      !/^(?:ve|ile)$/.test(paragraph.lower(index - 1)) &&
+      hasNounBefore(paragraph, index) &&
+      !hasVerbBefore(paragraph, index)
+    );
+  if (predicate.followsParticiple || agrees(predicate, person)) return false;
+  const next = paragraph.lower(predicate.index + 1);
+  if (/^m[ıiuü](?:y[ıiuü]m|s[ıiuü]n|y[ıiuü]z)/.test(next)) return false;
+  const { subject } = readArguments(paragraph, index, after, predicate);
+  const isNear = predicate.index === after;
+  const hasSubject = isNear ? hasNounBefore(paragraph, index) : subject === 'taken';
+  if (predicate.kind === 'existence') return hasSubject;
+  if (predicate.kind === 'nominal') return isNear && hasSubject && predicate.stem.startsWith('değil');
+  return hasSubject && /^(?:kal|bulun|dur|bit|ol|kayıt|sakla|görül|çık|öp)$/.test(predicate.stem);
+}
+
+/** anahtar ben de: a noun that something is said of. */
+function hasNounBefore(paragraph: Paragraph, index: number): boolean {
+  for (let at = index - 1; at >= Math.max(0, index - 3); at -= 1) {
+    if (paragraph.lower(at) === '') return false;
+    if ((readRoles(paragraph, at) & Role.Bare) !== 0) return true;
+  }
+  return false;
+}
+
+function hasVerbBefore(paragraph: Paragraph, index: number): boolean {
+  for (let at = index - 1; at >= 0 && paragraph.lower(at) !== ''; at -= 1)
+    if ((readRoles(paragraph, at) & (Role.Finite | Role.Converb)) !== 0 || /^d[ae]$/.test(paragraph.lower(at)))
+      return true;
+  return false;
+}
+
+const objects: ReadonlySet<string> = new Set(
+  'beni seni bizi sizi onu onları bunu şunu bunları bana sana bize size ona onlara benim senin bizim sizin benimle seninle bizimle sizinle onunla kendini kendine böyle öyle aynı'.split(
+    ' ',
+  ),
+);
+/** What a room may do. */
+const ofRooms: ReadonlySet<string> = new Set(
+  'ol dol boşal karar aydınlan ısın soğu kok dağıl kal gel görün bul büyü küçül daral temizle kirala yan tut al bak açıl kapan değiş sat iste göster ver et kullan'.split(
+    ' ',
+  ),
+);
+
+/** Oda bizimle gelecek, buda benim kardeşim; not bir oda, odayı. */
+export function isPronounWithDa(paragraph: Paragraph, index: number, lower: string): boolean {
+  const previous = paragraph.lower(index - 1);
+  const followsClause = /^(?:ki|ise|acaba)$/.test(previous) || (readRoles(paragraph, index - 1) & Role.Converb) !== 0;
+  const isFirst = opensClause(paragraph, index) || followsClause;
+  const next = paragraph.lower(index + 1);
+  if (!isFirst || next === '') return false;
+  if (lower === 'buda') return !/^(?:heykel|tapına|rahi|din|inanc|öğreti)/.test(next);
+  if (objects.has(next)) return true;
+  const predicate = findPredicate(paragraph, index + 1);
+  if (predicate?.kind === 'nominal')
+    return (
+      (predicate.index === index + 1 &&
+        /^(?:haklı|haksız|mutlu|üzgün|hasta|yorgun|kızgın|memnun|öğretmen|doktor|emekli)/.test(next)) ||
+      (/^(?:\p{L}*m[ae]k)$/u.test(predicate.stem) && paragraph.tokens[index - 1]?.text === ',') ||
+      /^(?:sizin|bizim|senin|benim|onun)$/.test(next)
+    );
+  if (predicate?.kind !== 'verb' || !predicate.persons.has('A3sg') || predicate.isPassive) return false;
+  if (predicate.stem === 'ol' && isOwnAct(paragraph, predicate)) return true;
+  if (acting.has(predicate.stem) && !ofRooms.has(predicate.stem)) return true;
+  return (followsClause || previous === '') && index > 0 && !ofRooms.has(predicate.stem);
+}
+
+/** mezun oldu, razı oldu: what only a person does. */
+function isOwnAct(paragraph: Paragraph, { index }: Predicate): boolean {
+  return /^(?:mezun|razı|âşık|aşık|sahip|pişman|emekli|ikna|hasta|memnun|mutlu|şahit|üye)$/.test(
+    paragraph.lower(index - 1),
+  );
+}
+
+/** gelmişte, çalıştıkta: what is conjugated takes no locative. */
+export function isTenseWithLocative({ suffixes, word: { kind } }: Analysis): boolean {
+  const names = suffixes.map(({ name }) => name).filter((name) => name !== 'Pl');
+  return kind === 'v' && /^(?:Evid|PastPart|Fut)$/.test(names.at(-2) ?? '') && names.at(-1) === 'Loc';
+}

@@ -1,0 +1,113 @@
+import { toLower } from '../../letters/casing.ts';
+import type { Predicate } from '../text/clause.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import { complements } from './arguments.ts';
+import type { Frame } from './frame.ts';
+import { hasAccusative, isPluralWord } from './neighbours.ts';
+import { acting, announcing, handling, happening, intransitive, leaving, occurring, staying } from './verbs.ts';
+import type { Clue } from './weights.ts';
+
+/** Bounds of `Candidate.likelihood`: above the first a noun is rather a place, below the others it is eaten, bought, or nothing in itself. */
+const OFTEN = 1;
+const SELDOM = -2;
+const RARE = -3.5;
+const RARELY = -8;
+
+/** What a verb leaves the word to be. */
+export function readVerbFrame(frame: Frame): Clue[] {
+  const { paragraph, predicate, subject, object, isWho, isFar } = frame;
+  // uyandır- is not uyan-.
+  const stem = predicate.isCausative ? '' : (findInnerVerb(paragraph, predicate) ?? predicate.stem);
+  if (subject !== 'open' && object !== 'open') {
+    if (isFar) return ['nothing open, far'];
+    if (!isWho) return ['nothing open'];
+    const isFound = staying.has(stem) || occurring.has(stem) || predicate.isPassive;
+    return [isFound ? 'found with a person' : 'nothing open, person'];
+  }
+  // ablam da doktor oldu
+  if (stem === 'ol' && isWho && object !== 'impossible') return ['person acts'];
+  if (subject !== 'open') return readOpenObject(frame, stem);
+  return mayAct(frame, stem) ? readActor(frame, stem) : readThing(frame, stem);
+}
+
+/** yaşamaya başladı: the verb of the infinitive, when one stands before the predicate. */
+function findInnerVerb(paragraph: Paragraph, { index, stem }: Predicate): string | undefined {
+  if (!/^(?:başla|iste|çalış|karar|devam|alış|sev|et|ver|kal)$/.test(stem)) return undefined;
+  return paragraph
+    .analyse(paragraph.lower(index - 1))
+    .find(({ word: { kind }, suffixes }) => kind === 'v' && suffixes.some(({ name }) => /^Inf2?$/.test(name)))?.stem;
+}
+
+/** Where something is cooked or kept. */
+const kitchen = /^(?:ateş|tencere|tava|fırın|kap|kâse|kase|tepsi|ocak|buzdolabı|dolap|mikser|blender|kalıp|süzgeç)$/;
+const schools = /^(?:okul|lise|üniversite|fakülte|sınıf|yurt)/;
+
+/** The word may be the object: ekmek de aldım; or the place: evde aldım. */
+function readOpenObject({ candidate, predicate, kind }: Frame, stem: string): Clue[] {
+  const { word, likelihood = 0, isApart, after } = candidate;
+  const lower = toLower(word);
+  if (isMedium(lower, stem)) return ['medium'];
+  const isRead = stem === 'oku' && likelihood < SELDOM && !schools.test(lower);
+  if (kitchen.test(lower) || (staying.has(stem) && !isRead)) return ['nothing open'];
+  if (!isApart && (kind === 'place' || predicate.index > after + 1)) return ['object open'];
+  const isBought = /^(?:al|sat|iste|sev|beğen|ver|getir|sipariş)$/.test(stem);
+  return [isBought || (handling.has(stem) && likelihood < SELDOM) ? 'handled' : 'object open'];
+}
+
+/** internette okudum, televizyonda gördüm. */
+function isMedium(lower: string, stem: string): boolean {
+  if (lower === 'internet') return /^(?:oku|gör|duy|izle|bul|ara|rastla)$/.test(stem);
+  return /^(?:televizyon|radyo)$/.test(lower) && /^(?:gör|duy|rastla)$/.test(stem);
+}
+
+/** A person may be the subject of any verb, a body, a state or a name of what such do. */
+function mayAct(frame: Frame, stem: string): boolean {
+  const { kind, isWho, opens, candidate } = frame;
+  if (isWho) return true;
+  if (kind === 'body' && (candidate.isApart || (candidate.likelihood ?? 0) < RARELY)) return true;
+  if (kind === 'place name' && candidate.isApart) return true;
+  const isNamed = kind === 'body' || kind === 'place name' || kind === 'name';
+  return isNamed && opens && (announcing.has(stem) || /^(?:tepki|destek|itiraz|karşı)$/.test(readComplement(frame)));
+}
+
+function readComplement({ paragraph, predicate }: Frame): string {
+  const before = paragraph.lower(predicate.index - 1);
+  return complements.has(before) ? before : '';
+}
+
+function readActor(frame: Frame, stem: string): Clue[] {
+  const { paragraph, candidate, predicate, object, isWho } = frame;
+  const hasComplement = readComplement(frame) !== '';
+  if (staying.has(stem) && !(isWho && hasComplement)) {
+    if (!isWho) return ['stays'];
+    // annemde kaldı, annem de uyudu: one stays with a person, but sleeps and vanishes oneself.
+    const isGuest = /^(?:kal|otur|yat|bekle|toplan|buluş|bulun|gecele|konakla|barın|görüş)$/.test(stem);
+    return [isGuest ? 'person stays' : 'person acts'];
+  }
+  if (predicate.isPassive) return [];
+  if (stem === 'yap' && isPluralWord(paragraph, candidate.word)) return ['person or place'];
+  if (acting.has(stem) || hasComplement || announcing.has(stem)) return [isWho ? 'person acts' : 'body acts'];
+  const hasBareObject = object === 'taken' && !hasAccusative(paragraph, candidate.after, predicate.index);
+  return [hasBareObject ? 'person or place' : 'person does'];
+}
+
+function readThing(frame: Frame, stem: string): Clue[] {
+  const { paragraph, candidate, predicate, object, kind, opens } = frame;
+  const { word, likelihood, isApart, after } = candidate;
+  const isNext = predicate.index === after;
+  // Sabrım da kalmadı, telefonum da bozuldu; not sınıfta bir uğultudur gidiyor.
+  const isMine = paragraph.analyse(word).some(({ suffixes }) => /^P1/.test(suffixes.at(-1)?.name ?? ''));
+  const isOwn = isMine && isNext && kind !== 'place' && !staying.has(stem) && stem !== 'dur';
+  if (isOwn && (predicate.mayBePassive || intransitive.has(stem)) && (likelihood ?? 0) < OFTEN) return ['happens'];
+  if (predicate.isPassive) return opens && isNext ? ['suffers'] : [];
+  const isLost = stem === 'kal' && isMine && isNext && (likelihood ?? 0) < SELDOM;
+  const mayHappen = isApart || (likelihood ?? SELDOM) < (isMine ? SELDOM : RARE);
+  if ((happening.has(stem) || isLost) && opens && mayHappen) return ['happens'];
+  if (staying.has(stem)) return ['stays'];
+  if (object === 'open' && isNext && handling.has(stem) && (likelihood ?? 0) < RARE) return ['handled'];
+  if (object === 'taken') {
+    const isPlaced = kind === 'place' && (handling.has(stem) || leaving.has(stem)) && readComplement(frame) === '';
+    return [isPlaced ? 'works at a place' : 'does something'];
+  }
+  return [intransitive.has(stem) && opens && !acting.has(stem) ? 'does' : 'does to nothing'];
+}

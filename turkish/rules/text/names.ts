@@ -1,0 +1,38 @@
+/** Names that the rules of de and da, apostrophes and capital letters know. */
+
+function listWords(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
+}
+
+const placeNames = listWords(`
+  türkiye istanbul ankara izmir bursa antalya adana konya trabzon almanya fransa ingiltere amerika avrupa anadolu karadeniz
+  akdeniz ege marmara kadıköy beşiktaş taksim eskişehir gaziantep diyarbakır samsun mersin kayseri muğla bodrum paris
+  londra berlin roma japonya çin rusya italya ispanya adıyaman afyon ağrı aksaray amasya ardahan artvin aydın balıkesir
+  bartın batman bayburt bilecik bingöl bitlis bolu burdur çanakkale çankırı çorum denizli düzce edirne elazığ erzincan
+  erzurum giresun gümüşhane hakkâri hatay ığdır ısparta karabük karaman kars kastamonu kırıkkale kırklareli kırşehir
+  kilis kocaeli kütahya malatya manisa mardin muş nevşehir niğde ordu osmaniye rize sakarya siirt sinop sivas şanlıurfa
+  şırnak tekirdağ tokat tunceli uşak van yalova yozgat zonguldak yunanistan bulgaristan hollanda belçika isviçre
+  avusturya kanada mısır suriye irak iran azerbaycan gürcistan ukrayna brezilya hindistan asya afrika kıbrıs kapadokya
+  alanya fethiye marmaris çeşme üsküdar beyoğlu şişli bakırköy moskova newyork viyana prag atina tokyo çankaya
+`);
+
+const givenNames = listWords(`
+  ahmet mehmet mustafa ali hasan hüseyin ibrahim ismail osman yusuf murat ömer ramazan halil süleyman abdullah mahmut recep
+  salih fatih kadir emre hakan adem kemal yaşar bekir musa metin orhan serkan burak bayram sinan cem can kaan efe arda kerem
+  mert onur volkan tolga okan levent selim selçuk tarık taner tuncay uğur umut ufuk yasin yavuz yiğit zafer ferhat erkan ercan
+  erdem engin emin ekrem cengiz cemal bülent bora barış berk berkay batuhan alper aziz aykut ayhan tahsin nuri nihat necati
+  fatma ayşe emine hatice zeynep elif meryem şerife zehra sultan hanife merve havva zeliha esra fadime özlem hacer yasemin
+  hülya cemile sevim gülsüm leyla dilek büşra aysel songül kübra halime esma tuğba aynur sevgi rabia hava arzu gamze selma
+  derya pınar ebru burcu sibel serap seda selin ece melis melisa defne azra ecrin irem buse gizem ceren cansu damla aslı aylin
+  nur nurcan nuray nermin nesrin neslihan sevda sevil filiz gül gülay gülcan meltem banu berna betül canan ceyda didem duygu
+`);
+
+/** Whether a name is one of the frequent given names. */
+export function isGivenName(lower: string): boolean {
+  return givenNames.has(lower);
+}
+
+/** Whether a capitalised word names a city, a country or a region. */
+export function isPlaceName(lower: string): boolean {
+  return placeNames.has(lower);
+}
