@@ -1,15 +1,17 @@
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
+import { findPredicate } from './text/clause.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 const SENTENCE = 'Cümle büyük harfle başlar.';
 const NAME = 'Özel adlar büyük harfle başlar.';
 const PART = 'Özel adın parçası olan unvan ve yer adları da büyük harfle başlar.';
+const COLON = 'İki noktadan sonra gelen cümle büyük harfle başlar.';
 const SMALL = 'Cümle içinde bu kelime küçük harfle yazılır.';
 
 /** Words that begin with a capital letter only at the beginning of a sentence. */
 const small = new Set(
-  've veya ile ama fakat ancak çünkü için gibi kadar bu şu bir çok daha en her hiç hangi nasıl neden niçin ise değil olarak sonra önce göre dolayı rağmen karşı üzere eğer bile sadece artık hep şimdi'.split(
+  've veya ile ama fakat ancak çünkü için gibi kadar bu şu bir çok daha en her hiç hangi nasıl neden niçin ise değil olarak sonra önce göre dolayı rağmen karşı üzere eğer bile sadece artık hep şimdi bugün yarın dün akşam sabah böyle öyle şöyle çok az her şey herkes kimse hiçbir birçok biraz zaten belki elbette özellikle genellikle'.split(
     ' ',
   ),
 );
@@ -23,13 +25,19 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     ];
     const isLower = readCasing(token.text.split(/['’]/)[0] ?? '') === 'lower';
     if (token.opensSentence) {
-      if (!isLower || isAbbreviation(paragraph, index)) return [];
+      // Gelir mi? diye sordu.
+      const isSpeech = /^(?:diye|diyor|diyen|der|ded|deyip|demiş|derken|deyince)/.test(token.text);
+      if (!isLower || isAbbreviation(paragraph, index) || (index > 0 && isSpeech)) return [];
       if (index > 0) return startsAfterMark(paragraph, index) ? issue('error', SENTENCE, capitalize(token.text)) : [];
       // A paragraph in lower case may be an item of a list or a caption: only a whole sentence is sure.
       return /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20)) ? issue('hint', SENTENCE, capitalize(token.text)) : [];
     }
     if (isLower && followsName(paragraph, index)) return issue('error', PART, capitalize(token.text));
-    if (isLower) return checkName(paragraph, index, issue);
+    if (isLower && followsColon(paragraph, index)) return issue('hint', COLON, capitalize(token.text));
+    if (isLower) {
+      const own = checkPhrase(paragraph, index);
+      return own.length > 0 ? own : checkName(paragraph, index, issue);
+    }
     return checkSmall(paragraph, index) ? issue('hint', SMALL, toLower(token.text)) : [];
   });
 }
@@ -49,7 +57,8 @@ function startsAfterMark(paragraph: Paragraph, index: number): boolean {
   if (!/^[.!?]$/.test(before.text) || token.from === before.to) return false;
   // "Gel!" dedi; (…) and … may stand within a sentence.
   const word = paragraph.tokens[index - 2];
-  return word?.kind === 'word' && word.to === before.from && word.text.length > 1;
+  const isWord = word?.kind === 'word' && word.text.length > 1;
+  return word?.to === before.from && (isWord || /^[)”]$/.test(word.text));
 }
 
 /** Titles and geographical words after a name: Ahmet Bey, Van Gölü, Atatürk Caddesi. */
@@ -83,6 +92,79 @@ function followsName(paragraph: Paragraph, index: number): boolean {
   return isName && (!before.opensSentence || readings.every(({ word: { kind } }) => kind === 'p'));
 }
 
+/** A whole sentence after a colon, in quotation marks or not: Şunu dedi: “ne mutlu …”; not a list of things. */
+function followsColon(paragraph: Paragraph, index: number): boolean {
+  const isQuoted = /^["“]$/.test(paragraph.tokens[index - 1]?.text ?? '');
+  const colon = paragraph.tokens[isQuoted ? index - 2 : index - 1];
+  if (colon?.text !== ':' || colon.to === paragraph.tokens[index]?.from) return false;
+  const predicate = findPredicate(paragraph, index);
+  const end = paragraph.tokens[(predicate?.index ?? 0) + 1]?.text ?? '';
+  return predicate?.kind === 'verb' && /^[.!?]$/.test(end);
+}
+
+/** Names of several words, of which one at least would be no name alone. */
+const phrases = `
+  türk dil kurumu|türkiye cumhuriyeti|türkiye büyük millet meclisi|kurtuluş savaşı|birinci dünya savaşı|ikinci dünya savaşı
+  cumhuriyet bayramı|ramazan bayramı|kurban bayramı|zafer bayramı|anneler günü|babalar günü|sevgililer günü|öğretmenler günü
+  avrupa birliği|birleşmiş milletler|orta doğu|orta çağ|yeni çağ|ilk çağ|osmanlı imparatorluğu|osmanlı devleti|kara deniz
+  ege bölgesi|ege denizi|marmara denizi|marmara bölgesi|akdeniz bölgesi|karadeniz bölgesi|iç anadolu|doğu anadolu|batı anadolu
+  güneydoğu anadolu|kuzey kıbrıs|güney kore|kuzey kore|suudi arabistan|van gölü|tuz gölü|ağrı dağı|nemrut dağı|fırat nehri
+  dicle nehri|istanbul boğazı|çanakkale boğazı|topkapı sarayı|dolmabahçe sarayı|galata kulesi|kız kulesi|kapalı çarşı
+  millî eğitim bakanlığı|milli eğitim bakanlığı|sağlık bakanlığı|içişleri bakanlığı|dışişleri bakanlığı|adalet bakanlığı
+  tarım bakanlığı|ticaret bakanlığı|ulaştırma bakanlığı|kültür bakanlığı|anayasa mahkemesi|yüksek seçim kurulu
+  genelkurmay başkanlığı|diyanet işleri başkanlığı|amerika birleşik devletleri|büyük okyanus|atlas okyanusu|hint okyanusu
+  çocuk esirgeme kurumu|kızılay derneği|boğaziçi üniversitesi|hacettepe üniversitesi|atatürk caddesi|bağdat caddesi|istiklal caddesi
+  istiklal marşı|kur'an-ı kerim|güneş sistemi|kutup yıldızı|samanyolu galaksisi|sanayi devrimi|fransız devrimi|fransız ihtilali
+  lale devri|tanzimat fermanı|lozan antlaşması|malazgirt meydan muharebesi|çanakkale savaşı|mevlana müzesi|anıtkabir
+`
+  .split(/[|\n]/)
+  .map((phrase) => phrase.trim().split(' '))
+  .filter(([first]) => first !== '');
+const byFirst = new Map<string, string[][]>();
+for (const phrase of phrases) byFirst.set(phrase[0] ?? '', [...(byFirst.get(phrase[0] ?? '') ?? []), phrase]);
+
+/** türk dil kurumu, kurtuluş savaşında: the words of a name in lower case; the last may have a suffix. */
+function checkPhrase(paragraph: Paragraph, index: number): Issue[] {
+  for (const phrase of byFirst.get(paragraph.lower(index)) ?? []) {
+    const last = index + phrase.length - 1;
+    const end = paragraph.tokens[last];
+    const isSame = phrase.every(
+      (word, at) =>
+        paragraph.lower(index + at) === word ||
+        (at === phrase.length - 1 &&
+          paragraph.lower(last).startsWith(word) &&
+          paragraph.lower(last).length < word.length + 6),
+    );
+    const token = paragraph.tokens[index];
+    if (!isSame || token === undefined || end === undefined || phrase.length < 2) continue;
+    const written = paragraph.tokens.slice(index, last + 1).map(({ text }) => capitalize(text));
+    return [
+      {
+        from: token.from,
+        to: end.to,
+        kind: 'error',
+        rule: 'capital-letters',
+        message: NAME,
+        proposals: [written.join(' ')],
+      },
+    ];
+  }
+  return checkTitle(paragraph, index);
+}
+
+/** Titles that TDK writes with a capital letter before a name: Doktor Ayşe, Sayın Yılmaz. */
+const titles = /^(?:sayın|doktor|profesör|doçent|general|albay|binbaşı|yüzbaşı|teğmen|mareşal|kraliçe|prenses|prens)$/;
+
+function checkTitle(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const next = paragraph.tokens[index + 1];
+  if (token === undefined || next?.kind !== 'word' || !titles.test(token.text) || !paragraph.areNeighbours(index))
+    return [];
+  if (readCasing(next.text.split(/['’]/)[0] ?? '') !== 'capitalized') return [];
+  const proposals = [capitalize(token.text)];
+  return [{ from: token.from, to: token.to, kind: 'hint', rule: 'capital-letters', message: PART, proposals }];
+}
+
 function checkName(
   paragraph: Paragraph,
   index: number,
@@ -107,9 +189,22 @@ function checkName(
   return issue('error', NAME, proposal);
 }
 
+/** Conjunctions and the like, and conjugated verbs, which are no names. */
+function isSmall(paragraph: Paragraph, text: string): boolean {
+  if (small.has(toLower(text))) return true;
+  const readings = paragraph.analyse(text);
+  return (
+    readings.length > 0 &&
+    text.length > 4 &&
+    readings.every(
+      ({ word: { kind }, suffixes }) => kind === 'v' && /^(?:Past|Prog|Fut|A\d\w+)$/.test(suffixes.at(-1)?.name ?? ''),
+    )
+  );
+}
+
 function checkSmall(paragraph: Paragraph, index: number): boolean {
   const token = paragraph.tokens[index];
-  if (token === undefined || readCasing(token.text) !== 'capitalized' || !small.has(toLower(token.text))) return false;
+  if (token === undefined || readCasing(token.text) !== 'capitalized' || !isSmall(paragraph, token.text)) return false;
   const before = paragraph.tokens[index - 1];
   const after = paragraph.tokens[index + 1];
   const isLower = (text: string | undefined): boolean => text !== undefined && /^\p{Ll}/u.test(text);

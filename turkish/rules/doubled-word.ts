@@ -1,19 +1,42 @@
 import { toLower } from '../letters/casing.ts';
+import type { Analysis } from '../morphology/analyser.ts';
 import type { Issue } from './issue.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import { listLikely } from './text/roles.ts';
 
 const MESSAGE = 'Kelime iki kez yazılmış.';
 
+function listWords(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
+}
+
 /** Words that mean nothing when they are said twice. */
-const never = new Set(
-  've ile bu şu de da ki mi mı mu mü ama fakat çünkü olarak gibi kadar veya ise olan değil her hiç ben sen biz siz o onu bunu onun bunun ona buna onlar bunlar sadece hiçbir olduğu olacak kendisi birkaç birçok herkes ancak eğer göre rağmen hem ya'.split(
-    ' ',
-  ),
-);
-/** Pairs that are said twice with commas or by habit: hem … hem, ya … ya. */
-const spoken = new Set(
-  'ya hem ne bir az çok daha sık yavaş tek ha hay vay of hadi haydi evet hayır yok dur'.split(' '),
-);
+const never = listWords(`
+  ve ile bu şu de da ki mi mı mu mü ama fakat çünkü olarak gibi kadar veya ise olan değil her hiç ben sen biz siz o onu bunu
+  onun bunun ona buna onlar bunlar sadece hiçbir olduğu olacak kendisi birkaç birçok herkes ancak eğer göre rağmen hem ya
+  zaten ayrıca üstelik hatta dolayısıyla bazı bütün diğer hangi üzere hakkında tarafından arasında üzerinde sırasında
+  nedeniyle itibaren dair ait böylece özellikle genellikle yaklaşık oldukça kesinlikle mutlaka sanki daima henüz
+  bana sana bize size beni seni bizi sizi benim senin bizim sizin
+`);
+/** Pairs that are said twice by habit: bir bir, az az, yok yok. */
+const spoken = listWords('ya hem ne bir az çok daha sık yavaş tek ha hay vay of hadi haydi evet hayır yok dur');
+/** Nouns that are doubled for each of several: kapı kapı, sayfa sayfa, çeşit çeşit. */
+const distributive = listWords(`
+  kapı sokak cadde ev köy şehir kent ülke il ilçe mahalle dükkân dükkan mağaza oda kat sınıf okul masa dolap köşe yer diyar dağ deniz
+  sayfa satır kelime hece harf cümle paragraf bölüm madde konu ayrıntı adım basamak kademe aşama parça dilim tane damla
+  avuç kaşık bardak tabak tencere kova kutu kasa çuval torba demet deste sepet yığın küme grup takım sürü öbek bölük ordu akın sıra dizi kuyruk
+  renk çeşit tür boy model biçim desen çiçek buram bulut dalga ışık pul toz duman alev lokma yudum nefes soluk gün gece ay yıl hafta
+  saat dakika saniye mevsim asır an santim metre kilo gram ton lira kuruş kat kol dal yaprak tel lif iplik düğüm boğum
+  insan kişi el göz diz omuz baş yüz ağız kulak burun avuç tepe kıyı köşk bahçe tarla semt durak istasyon liman otel müze
+  koşul hedef fasıl perde sahne resim fotoğraf maç hamle tur raund dosya klasör satıcı zaman vakit sabah akşam öğle dönem
+  mısra dize kıta bölge parsel karış sokum tutam zerre adam çocuk kadın doktor hastane
+`);
+/** In twice the binary logarithm of occurrences. */
+const FREQUENT = 16;
+/** yandan yandan, uzaktan uzaktan: manners rather than places. */
+const manners =
+  /^(?:alt|uzak|yan|arka|ön|derin|hafif|ince|yavaş|iç|kenar|köşe|üst|yeni|içeri|dışarı|aşağı|yukarı|gizli|yakın|ucuz|top)$/;
+const times = /^(?:yıl|ay|gün|hafta|saat|asır|gece|dakika|dağ)$/;
 
 /** The same word twice in a row. Turkish doubles nouns, adjectives and adverbs on purpose (yavaş yavaş, kapı kapı). */
 export function checkDoubledWord(paragraph: Paragraph): Issue[] {
@@ -24,33 +47,73 @@ export function checkDoubledWord(paragraph: Paragraph): Issue[] {
     if (lower !== toLower(next.text) || (spoken.has(lower) && !never.has(lower))) return [];
     // Proper names and what is in upper case: Ali Ali, New York New York.
     if (next.text !== lower && next.text !== token.text) return [];
-    // göz göre göre
-    if (lower === 'göre' && paragraph.lower(index - 1) === 'göz') return [];
-    // Baktım baktım anlamadım: a verb said twice for what went on, with what came of it.
-    if (paragraph.tokens[index + 2]?.kind === 'word' && isFiniteVerb(paragraph, lower)) return [];
-    const kind = never.has(lower) ? 'error' : judgeInflected(paragraph, lower);
+    if (isMeant(paragraph, index, lower)) return [];
+    const kind = never.has(lower) ? 'error' : judgeInflected(paragraph, index, lower);
     if (kind === undefined) return [];
     return [{ from: token.from, to: next.to, kind, rule: 'doubled-word', message: MESSAGE, proposals: [token.text] }];
   });
 }
 
-function isFiniteVerb(paragraph: Paragraph, lower: string): boolean {
-  return paragraph
-    .analyse(lower)
-    .some(
-      ({ word: { kind }, suffixes }) =>
-        kind === 'v' && /^(?:Past|Prog|Evid|Aor|A\d\w+)$/.test(suffixes.at(-1)?.name ?? ''),
-    );
+/** Words of `never` and verbs that are said twice on purpose. */
+function isMeant(paragraph: Paragraph, index: number, lower: string): boolean {
+  const after = paragraph.lower(index + 2);
+  switch (lower) {
+    // Sen sen ol, biz biz olalı, ben ben değilim.
+    case 'ben':
+    case 'sen':
+    case 'biz':
+    case 'siz':
+      return /^(?:ol|değil)/.test(after);
+    // O o zaman çocuktu, bu bu kadar, şu şu konular; O o, kimler gelmiş.
+    case 'o':
+    case 'bu':
+    case 'şu':
+      return (
+        after === '' || /^(?:değil|kadar|zaman|gün|an|kez|defa|sıra|yüzden|nedenle|konu|kişi|hâl|hal|şekil)/.test(after)
+      );
+    // Göz göre göre, seni göre göre alıştım.
+    case 'göre':
+      return paragraph.lower(index - 1) === 'göz' || paragraph.endsWith(paragraph.lower(index - 1), 'Acc');
+    // Hadi sen de de bakalım.
+    case 'de':
+      return /^(?:ki|bakalım|görelim)$/.test(after);
+    case 'değil':
+      return /^m[iı]/.test(after);
+    default:
+      // Baktım baktım anlamadım; ağladı ağladı, sustu: a verb said twice for what went on.
+      return isFiniteVerb(paragraph, lower) && !/^[.]$/.test(paragraph.tokens[index + 2]?.text ?? '.');
+  }
 }
 
-/** Inflected nouns and conjugated verbs are seldom doubled; bare words, converbs and locatives of places often are. */
-function judgeInflected(paragraph: Paragraph, lower: string): 'error' | 'hint' | undefined {
-  const readings = paragraph.analyse(lower);
-  if (readings.length === 0) return undefined;
-  if (readings.some(({ suffixes }) => suffixes.length === 0)) return undefined;
+function isFiniteVerb(paragraph: Paragraph, lower: string): boolean {
+  return listLikely(paragraph.analyse(lower)).every(
+    ({ word: { kind }, suffixes }) =>
+      kind === 'v' && /^(?:Past|Prog|Evid|Aor|A\d\w+)$/.test(suffixes.at(-1)?.name ?? ''),
+  );
+}
+
+/** Inflected nouns and conjugated verbs are seldom doubled; bare words and converbs often are. */
+function judgeInflected(paragraph: Paragraph, index: number, lower: string): 'error' | 'hint' | undefined {
+  const all = paragraph.analyse(lower);
+  if (all.length === 0) return undefined;
+  if (all.some(({ suffixes }) => suffixes.length === 0)) return judgeBare(all, lower);
+  const readings = listLikely(all);
   const last = (names: RegExp): boolean => readings.every(({ suffixes }) => names.test(suffixes.at(-1)?.name ?? ''));
+  if (readings.some(({ stem }) => manners.test(stem)) && last(/^(?:Abl|Loc|Dat|Acc)$/)) return undefined;
+  // Yıllar yıllar önce; evim evim güzel evim.
+  if (last(/^Pl$/) && (readings.some(({ stem }) => times.test(stem)) || paragraph.tokens[index]?.opensSentence))
+    return undefined;
+  if (last(/^[PA]1sg$/) && paragraph.tokens[index]?.opensSentence === true) return undefined;
   if (last(/^(?:Acc|Gen|Abl|P1sg|P1pl|P3sg|P3pl|PastPart|Fut|Dir)$/)) return 'error';
   if (last(/^(?:Past|Prog|Evid|A\dsg|A\dpl|Inf|Inf2|PresPart|Acc|Gen|Abl|Ins|P\dsg|P\dpl|Fut|Dir|Aor|Pl)$/))
     return 'hint';
-  return undefined;
+  return last(/^(?:Dat|Loc)$/) && readings.every(({ word: { kind } }) => kind !== 'v') ? 'hint' : undefined;
+}
+
+/** toplantı toplantı: a noun of some length that is neither a measure nor a place nor an adjective. */
+function judgeBare(readings: readonly Analysis[], lower: string): 'hint' | undefined {
+  // bangır bangır, gürül gürül: rare words are mostly sounds.
+  if (lower.length < 5 || distributive.has(lower) || readings.every(({ word }) => word.frequency < FREQUENT))
+    return undefined;
+  return readings.every(({ word: { kind } }) => 'nc'.includes(kind)) ? 'hint' : undefined;
 }

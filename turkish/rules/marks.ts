@@ -7,11 +7,16 @@ const DOUBLE = 'Kelimeler arasında bir boşluk bırakılır.';
 const WITHIN = 'Ayraç ve tırnağın iç yanında boşluk bırakılmaz.';
 const DOTS = 'Üç nokta üç tane konur.';
 const PERCENT = 'Yüzde işareti ile sayı arasında boşluk bırakılmaz.';
+const PERCENT_FIRST = 'Yüzde işareti sayının önüne yazılır.';
+const COMMAS = 'Virgül bir kez konur.';
+const APOSTROPHE = 'Kesme işaretinin yanında boşluk bırakılmaz.';
 const BRACKET = 'Ayracın dışında boşluk bırakılır.';
 const UNPAIRED = 'Tırnak işaretinin eşi yok.';
 const DOUBLED = 'İki kesme işareti tırnak değildir.';
 const FORM = 'Türkçede “ ” tırnakları kullanılır.';
 const MIXED = 'Tırnağın açılışı ile kapanışı aynı türden olmalıdır.';
+const OUTSIDE = 'Tırnağın dış yanında boşluk bırakılır.';
+const NO_APOSTROPHE = 'Tırnak içindeki söze gelen ekler kesme işaretiyle ayrılmaz.';
 const DIRECTION = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
 
 /** Spaces around marks of punctuation (TDK, Noktalama İşaretleri). */
@@ -70,14 +75,19 @@ function checkAround(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined) return [];
   if (/^\.\.$|^\.{4,}$/.test(token.text))
     return [spacing(token.from, token.to, DOTS, token.text.length === 2 ? '.' : '...')];
+  // 50%: the mark stands before the figures.
+  if (token.text === '%' && before?.kind === 'number' && before.to === token.from && next?.kind !== 'number')
+    return [spacing(before.from, token.to, PERCENT_FIRST, `%${before.text}`)];
+  if (token.text === ',' && next?.text === ',') return [spacing(token.from, next.to, COMMAS, ',')];
+  if (/^['’]$/.test(token.text)) return checkApostropheSpace(paragraph, index);
   if (token.text === '%' && next?.kind === 'number' && next.from === token.to + 1)
     return [spacing(token.from, next.to, PERCENT, `%${next.text}`)];
   if (
     token.text === '(' &&
     before?.kind === 'word' &&
     before.to === token.from &&
-    next?.kind === 'word' &&
-    next.text.length > 3
+    before.text.length > 2 &&
+    (next?.kind === 'number' || (next?.kind === 'word' && next.text.length > 3))
   ) {
     return [spacing(token.from, token.to, BRACKET, ' (')];
   }
@@ -93,6 +103,18 @@ function checkAround(paragraph: Paragraph, index: number): Issue[] {
   return [];
 }
 
+/** Ankara' da, Ankara 'da: no space stands beside the apostrophe of a suffix. */
+function checkApostropheSpace(paragraph: Paragraph, index: number): Issue[] {
+  const [before, token, next] = [paragraph.tokens[index - 1], paragraph.tokens[index], paragraph.tokens[index + 1]];
+  if (token === undefined || next?.kind !== 'word' || before === undefined || before.kind === 'mark') return [];
+  const gaps = [token.from - before.to, next.from - token.to];
+  if (gaps[0] === gaps[1] || Math.max(...gaps) !== 1 || Math.min(...gaps) !== 0) return [];
+  // A single quotation mark has another one.
+  if (paragraph.text.slice(next.to, next.to + 200).search(/['’](?!\p{L})/u) >= 0) return [];
+  if (!/^\p{Ll}{1,7}$/u.test(next.text) || !paragraph.speller.apostrophe.fits(before.text, next.text)) return [];
+  return [spacing(before.from, next.to, APOSTROPHE, `${before.text}${token.text}${next.text}`)];
+}
+
 /** :) and ;-) have marks on purpose. */
 function isSmiley(text: string, at: number): boolean {
   return /^[:;][-']?[()DPp]/.test(text.slice(at, at + 3));
@@ -105,6 +127,8 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   if (mark === undefined || next === undefined || before?.to !== mark.from) return false;
   if (next.kind !== 'word') return false;
   if (mark.text === '.' || mark.text === '…' || mark.text.length > 1) {
+    // Bekle...Geliyorum
+    if (mark.text !== '.') return before.kind === 'word' && /^\p{Lu}\p{Ll}/u.test(next.text);
     // T.C., a.ş., www.x, 3.’sü and file names.
     if (mark.text !== '.' || before.kind !== 'word' || before.text.length < 3) return false;
     return /^\p{Lu}/u.test(next.text) && /^\p{L}\p{Ll}/u.test(before.text);
@@ -146,6 +170,7 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
     if (kind === 'mark' && /^[«»„]$/.test(mark)) issue(from, 'hint', FORM, [mark === '»' ? '”' : '“']);
   }
   checkInnerSpaces(text, straight, found);
+  checkOuterSpaces(paragraph, straight, found);
   let open = -1;
   for (const { kind, text: mark, from } of tokens) {
     if (kind !== 'mark') continue;
@@ -177,6 +202,28 @@ function checkInnerSpaces(text: string, straight: readonly { from: number }[], f
       message: WITHIN,
       proposals: ['"'],
     });
+  });
+}
+
+/** dedi"Gel", "Gel"dedi, “Çalıkuşu”’nu: what stands right beside the outer side. */
+function checkOuterSpaces(paragraph: Paragraph, straight: readonly { from: number }[], found: Issue[]): void {
+  const isEven = straight.length % 2 === 0;
+  const openings = new Set(straight.filter((_, at) => at % 2 === 0).map(({ from }) => from));
+  paragraph.tokens.forEach((token, index) => {
+    const isStraight = token.text === '"';
+    if (token.kind !== 'mark' || !/^["“”]$/.test(token.text) || (isStraight && !isEven)) return;
+    const [before, next, after] = [-1, 1, 2].map((step) => paragraph.tokens[index + step]);
+    const opens = isStraight ? openings.has(token.from) : token.text === '“';
+    const add = (from: number, to: number, message: string, proposal: string): void => {
+      found.push({ from, to, kind: 'error', rule: 'quotation-marks', message, proposals: [proposal] });
+    };
+    if (opens && before?.kind === 'word' && before.to === token.from && next?.from === token.to)
+      add(token.from, token.to, OUTSIDE, ` ${token.text}`);
+    if (opens || next?.from !== token.to) return;
+    if (/^['’]$/.test(next.text) && after?.kind === 'word' && after.from === next.to)
+      add(next.from, next.to, NO_APOSTROPHE, '');
+    else if (next.kind === 'word' && /^(?:de(?:di|miş|r|rken|yip|yerek|diği)|diye)\p{Ll}{0,6}$/u.test(next.text))
+      add(token.from, token.to, OUTSIDE, `${token.text} `);
   });
 }
 

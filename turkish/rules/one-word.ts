@@ -17,7 +17,6 @@ const errors: Record<string, string> = {
   'bir çoğumuz-': 'birçoğumuz',
   'bir kaç': 'birkaç',
   'her hangi': 'herhangi',
-  'her hâlde': 'herhâlde',
   'bir birine': 'birbirine',
   'bir birini': 'birbirini',
   'bir birinden': 'birbirinden',
@@ -84,7 +83,7 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
       if (kind === 'hint' && !paragraph.endsWith(paragraph.lower(index + 2), 'Pl')) continue;
       const isSame =
         together === right || (together.startsWith(right) && open && isInflected(paragraph, together, right));
-      if (!isSame || isLooseBir(paragraph, index, right)) continue;
+      if (!isSame || isMeant(paragraph, index, right)) continue;
       const proposal = applyCasing(
         right + together.slice(right.length),
         readCasing(token.text) === 'capitalized' ? 'capitalized' : 'lower',
@@ -96,10 +95,69 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
   });
 }
 
-/** hiç bir araya gelmedik, bir birini bir ötekini: bir belongs to the word after it. */
-function isLooseBir(paragraph: Paragraph, index: number, right: string): boolean {
+/** Whether the two words belong to others or mean what they say: hiç bir araya gelmedik, bunu bilgi sayar mısın. */
+function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
+  const previous = paragraph.lower(index - 1);
   const after = paragraph.lower(index + 2);
-  return right === 'hiçbir' ? /^ara(?:ya|da)$/.test(after) : right.startsWith('birbir') && after === 'bir';
+  const isBare = paragraph.lower(index) + paragraph.lower(index + 1) === right;
+  if (right.startsWith('birbir')) return hasWord(paragraph, index + 2, /^bir$/);
+  switch (right) {
+    case 'hiçbir':
+      return /^ara(?:ya|da)$/.test(after);
+    // Bir çok bilmiş, bir çok bir az; bir kaç kovala.
+    case 'birçok':
+      return /^(?:bil|bir$|konuş|oku)/.test(after);
+    case 'birkaç':
+      return after === 'kovala' || after === '';
+    // Ve ya gelir ya gelmez.
+    case 'veya':
+      return hasWord(paragraph, index + 2, /^ya$/);
+    // Her kesin bilgi is each certain one; what is of everybody has a possessive.
+    case 'herkesin':
+      return !paragraph.endsWith(after, 'P3sg', 'P3pl', 'PastPart') && !/^(?:bildiği|gözü|kendi)/.test(after);
+    // Köyün ilk okulu, ilk okulum: the first school.
+    case 'ilkokul':
+      return (
+        paragraph.endsWith(previous, 'Gen') ||
+        paragraph.endsWith(paragraph.lower(index + 1), 'P1sg', 'P1pl') ||
+        (isBare && (/^(?:gün|hafta|deneyim|heyecan)/.test(after) || /^m[ıiuü]$/.test(after)))
+      );
+    case 'ortaokul':
+      return isBare && (/^(?:gün|hafta|deneyim|heyecan)/.test(after) || /^m[ıiuü]$/.test(after));
+    case 'bilgisayar':
+      return isBare && (/^(?:m[ıi]|$)/.test(after) || paragraph.endsWith(previous, 'Acc') || previous === 'bunu');
+    case 'yeryüzü':
+      return paragraph.lower(index + 1) === 'yüzünden';
+    case 'gecekondu':
+      return isBare && (after === '' || paragraph.endsWith(previous, 'Dat', 'Abl'));
+    case 'biçerdöver':
+      return isBare && (after === '' || paragraph.endsWith(previous, 'Acc'));
+    // Anne anne diye ağladı.
+    case 'anneanne':
+    case 'babaanne':
+      return isBare && /^(?:diye|de|dedi|ve|ile|çocuk|)$/.test(after);
+    // Bu yemeğe hanım eli değmiş.
+    case 'hanımeli':
+      return /^(?:değ|öp|tut|sık)/.test(after);
+    // Bir takım elbise, bir takım oyuncular: one set, one team.
+    case 'birtakım':
+      return /^(?:elbise|çatal|kaşık|bıçak|tencere|tabak|oyuncu|futbolcu|sporcu|giysi|forma)/.test(after);
+    case 'hoşgörü':
+      return /^görü(?:n|ş)/.test(paragraph.lower(index + 1));
+    case 'öngör':
+      return /^görüş/.test(paragraph.lower(index + 1));
+    default:
+      return false;
+  }
+}
+
+/** Whether a word of this form is among the next five of the sentence. */
+function hasWord(paragraph: Paragraph, from: number, form: RegExp): boolean {
+  for (let at = from; at < from + 5; at += 1) {
+    if (/^[.!?]/.test(paragraph.tokens[at]?.text ?? '.')) return false;
+    if (form.test(paragraph.lower(at))) return true;
+  }
+  return false;
 }
 
 function isInflected(paragraph: Paragraph, together: string, right: string): boolean {
@@ -118,6 +176,7 @@ function checkSoftened(
   if (token === undefined || next === undefined) return [];
   for (const { right, open, kind } of candidates) {
     if (!open || !paragraph.analyse(together).some(({ stem }) => stem === right)) continue;
+    if (isMeant(paragraph, index, right)) continue;
     const proposal = applyCasing(together, readCasing(token.text) === 'capitalized' ? 'capitalized' : 'lower');
     return [{ from: token.from, to: next.to, kind, rule: 'one-word', message: JOINED, proposals: [proposal] }];
   }
