@@ -8,7 +8,8 @@ import { checkQuotationMarks, checkSpacing } from './marks.ts';
 import { checkHoursAndDates, checkNumberSuffix } from './numbers.ts';
 import { checkOneWord } from './one-word.ts';
 import { checkSpelling } from './spelling.ts';
-import { checkCliche, checkPassiveChain } from './style.ts';
+import { checkCliche } from './style/cliche.ts';
+import { checkPassiveChain } from './style/passive-chain.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 /** All rules; where two find fault with the same place, the first of them is kept. */

@@ -112,7 +112,7 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
     // Ve ya gelir ya gelmez.
     case 'veya':
       return hasWord(paragraph, index + 2, /^ya$/);
-    // Her kesin bilgi is each certain one; what is of everybody has a possessive.
+    // Her kesin bilgi is each certain one; what is of all has a possessive.
     case 'herkesin':
       return !paragraph.endsWith(after, 'P3sg', 'P3pl', 'PastPart') && !/^(?:bildiği|gözü|kendi)/.test(after);
     // Köyün ilk okulu, ilk okulum: the first school.

@@ -56,7 +56,8 @@ function classify(paragraph: Paragraph, { word, index, isApart }: Candidate): Cl
   if (isCapitalized && isPlaceName(lower)) return ['place name'];
   const nouns = readNouns(paragraph, word);
   if (nouns.some(({ stem }) => persons.has(stem))) return ['person'];
-  if (lower === 'onlar') return ['person'];
+  if (lower === 'onlar' || /^(?:anne|baba|abla|abi|teyze|amca|dayı|hala|dede)[mn]l[ae]r$/.test(lower))
+    return ['person'];
   if (isCapitalized && paragraph.tokens[index]?.opensSentence === false) return ['name'];
   if (isCapitalized && paragraph.analyse(word).every(({ word: own }) => own.kind === 'p')) return ['name'];
   if (nouns.some(({ suffixes }) => suffixes.at(0)?.name === 'Agent')) return ['person'];

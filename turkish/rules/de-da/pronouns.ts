@@ -87,7 +87,11 @@ export function isPlacedPronoun(paragraph: Paragraph, index: number, after: numb
   const isNear = predicate.index === after;
   const hasSubject = isNear ? hasNounBefore(paragraph, index) : subject === 'taken';
   if (predicate.kind === 'existence') return hasSubject;
-  if (predicate.kind === 'nominal') return isNear && hasSubject && predicate.stem.startsWith('değil');
+  if (predicate.kind === 'nominal')
+    return predicate.stem === 'nerede'
+      ? subject === 'taken'
+      : isNear && hasSubject && predicate.stem.startsWith('değil');
+  if (predicate.isPassive && !isNear) return true;
   return hasSubject && /^(?:kal|bulun|dur|bit|ol|kayıt|sakla|görül|çık|öp)$/.test(predicate.stem);
 }
 
@@ -139,6 +143,8 @@ export function isPronounWithDa(paragraph: Paragraph, index: number, lower: stri
   if (predicate?.kind !== 'verb' || !predicate.persons.has('A3sg') || predicate.isPassive) return false;
   if (predicate.stem === 'ol' && isOwnAct(paragraph, predicate)) return true;
   if (acting.has(predicate.stem) && !ofRooms.has(predicate.stem)) return true;
+  // Telefonu açtım ama oda cevap vermedi: a room gives no answer.
+  if (/^(?:cevap|karar|söz|izin|destek|haber|tepki|yardım)$/.test(paragraph.lower(predicate.index - 1))) return true;
   return (followsClause || previous === '') && index > 0 && !ofRooms.has(predicate.stem);
 }
 

@@ -32,7 +32,7 @@ export const weights = {
   'participle of a place': 2,
   participle: 0.75,
   // What the predicate leaves open.
-  'something else exists': 3.5,
+  'something else exists': 3.75,
   'subject is there': 1,
   exists: -2,
   'other subject': 2,
@@ -52,7 +52,7 @@ export const weights = {
   'body acts': -3.25,
   'person does': -1.5,
   'person or place': 0,
-  stays: 1.25,
+  stays: 1.5,
   suffers: -1.75,
   happens: -2.5,
   'does something': 0,

@@ -1,10 +1,7 @@
-import { toLower } from '../letters/casing.ts';
-import { listCliches } from './cliches.ts';
-import type { Issue } from './issue.ts';
-import type { Paragraph } from './text/paragraph.ts';
+import type { Issue } from '../issue.ts';
+import type { Paragraph } from '../text/paragraph.ts';
 
 const CHAIN = 'Art arda edilgen fiiller cümleyi ağırlaştırır; kimin yaptığını söyleyin.';
-const CLICHE = 'Kalıplaşmış söz: daha somut bir anlatım seçin.';
 
 /** More passive verbs in one sentence than this, or two side by side, are a chain. */
 const MOST_PASSIVES = 2;
@@ -59,32 +56,4 @@ function isPassive(paragraph: Paragraph, word: string): boolean {
     ({ stem, suffixes }) =>
       suffixes.some(({ name }) => name === 'Pass') || (!lexical.has(stem) && /(?:[ıiuü]l|lan|len)$/.test(stem)),
   );
-}
-
-const byFirstWord = new Map<string, { words: readonly string[]; open: boolean }[]>();
-for (const phrase of listCliches()) {
-  const words = phrase.replace(/-$/, '').split(' ');
-  const [first = ''] = words;
-  byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, open: phrase.endsWith('-') }]);
-}
-
-/** Phrases worn by use. */
-export function checkCliche(paragraph: Paragraph): Issue[] {
-  return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind !== 'word') return [];
-    for (const { words, open } of byFirstWord.get(toLower(token.text)) ?? []) {
-      const last = paragraph.tokens[index + words.length - 1];
-      if (
-        last === undefined ||
-        !words.every((word, at) => matches(paragraph.lower(index + at), word, open && at === words.length - 1))
-      )
-        continue;
-      return [{ from: token.from, to: last.to, kind: 'style', rule: 'cliche', message: CLICHE, proposals: [] }];
-    }
-    return [];
-  });
-}
-
-function matches(written: string, word: string, open: boolean): boolean {
-  return open ? written.startsWith(word) : written === word;
 }
