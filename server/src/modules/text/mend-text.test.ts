@@ -50,6 +50,7 @@ describe('all else stays as it was written', () => {
   test.each([
     ['right', 'Bu yazıda her şey doğru; kâğıt da kağıt da duruyor.'],
     ['code', 'Şu `herkez` ve ``a ` herkez`` duruyor.\n\n```\nherkez\n```\n\n~~~ herkez\nherkez\n~~~\n\n    herkez'],
+    ['code over two lines', 'Şu `bir\niki herkez var` duruyor.'],
     ['code that is not closed', 'Önce.\n\n```js\nherkez\n\nherkez'],
     [
       'links',
@@ -59,7 +60,10 @@ describe('all else stays as it was written', () => {
       'addresses',
       'herkez.com www.herkez.net https://a.b/herkez?herkez=herkez herkez@a.b @herkez #herkez /herkez/ a/herkez',
     ],
-    ['quotation marks', 'O “herkez gelir” dedi, "yanlız" dedi, «süpriz» dedi, ‘orjinal mi’ dedi, \'herkez\' dedi.'],
+    [
+      'quotation marks',
+      'O “bu herkez gelir” dedi, "çok yanlız kaldı" dedi, «bir süpriz oldu» dedi, ‘pek orjinal mi’ dedi, \'bu herkez mi\' dedi.',
+    ],
     ['a quotation of two paragraphs', 'Dedi ki: “Burada herkez var.\n\nBurada herkez yok” ve sustu.'],
     ['block quotes', '> herkez\nherkez\n\n- > herkez\n\n> > herkez'],
     ['HTML', '<div>herkez</div>\n\n<!-- herkez -->\n\nBir <a href="herkez">herkez</a> söz.'],
@@ -73,6 +77,7 @@ describe('all else stays as it was written', () => {
       'what has another reading',
       'Kanuna tabi olan bir çok katlı bina. Bende de var. O da yapacam dedi. Su taktir edilir.',
     ],
+    ['a word among strange ones', 'Şu zorblat calisma brontuz oldu.'],
     ['words of other languages', 'Bu machine learning konusu, gold standard olarak bilinir.'],
   ])('%s', (_, text) => {
     expect(mendText(turkish, text, nothing)).toEqual({ text, mended: [] });
