@@ -5,7 +5,7 @@ import type { ArticlesDependencies } from '../../dependencies.ts';
 import { formatStemQuery, type StemScope, type WordStems } from './stem-index.ts';
 
 /** A search waits no longer for stems; the thread that knows them may have to start. */
-const deadlineMs = 2 * secondMs;
+const deadlineMs = secondMs;
 
 /** What a search looks for besides its letters, as a `tsquery`; null when it has no stems or they could not be read in time. */
 export type ReadQueryStems = (search: string, scope: StemScope) => Promise<string | null>;
@@ -19,9 +19,12 @@ export function createQueryStems({
   const read = async (search: string): Promise<WordStems> => {
     const known = remembered.get(search);
     if (known !== undefined) return known;
-    const [stems = []] = await within(deadlineMs, readStems([search], { isUrgent: true }));
-    remembered.set(search, stems);
-    return stems;
+    const reading = readStems([search], { isUrgent: true }).then(([stems = []]) => {
+      // Also when they come too late for this one.
+      remembered.set(search, stems);
+      return stems;
+    });
+    return within(deadlineMs, reading);
   };
   return async (search, scope) => {
     if (!/[\p{L}\p{N}]{2}/u.test(search)) return null;

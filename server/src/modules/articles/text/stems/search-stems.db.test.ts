@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../../testing/builders/an-article.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../../testing/harness.ts';
@@ -123,6 +123,24 @@ describe('a search', () => {
     expect(await query('fiyatlar', 'everything')).toBe("('fiyat' | '.fiyat')");
     expect(await query('fiyatlar', 'public')).toBe("('fiyat')");
     expect(calls).toBe(2);
+  });
+
+  test('does not wait for stems that are late, and has them the next time', async () => {
+    vi.useFakeTimers();
+    const { promise, resolve } = Promise.withResolvers<string[][][]>();
+    let calls = 0;
+    const query = queryStems(() => {
+      calls += 1;
+      return promise;
+    });
+    const first = query('fiyatlar', 'public');
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    expect(await first).toBeNull();
+    resolve([[['fiyat']]]);
+    await promise;
+    expect(await query('fiyatlar', 'public')).toBe("('fiyat')");
+    expect(calls).toBe(1);
   });
 
   test('shows nothing of others, nor what is in the trash', async () => {
