@@ -60,23 +60,40 @@ FROM made, generate_series(1, total) AS n
 -- Nearly each article of a batch would be a group of its own to the trigger; all are counted at once in the end.
 ALTER TABLE articles DISABLE TRIGGER articles_created_counted
 ----
+-- What titles, tags and prompts are made of; the stems are filled in by the library that fills them in for the product.
+CREATE TEMPORARY TABLE parts AS SELECT kind, ordinality - 1 AS n, part AS text, NULL::tsvector AS stems FROM (VALUES
+  ('subject', ARRAY['Kahve', 'İstanbul', 'Isparta gülü', 'Şehir bahçeleri', 'Çay', 'Uzaktan çalışma', 'Öğrenme', 'Yelken']),
+  ('form', ARRAY['rehberi', 'üzerine notlar', 'nasıl seçilir', 'için on öneri', 'tarihi']),
+  ('angle', ARRAY['yeni başlayanlara', 'her mevsim', 'az bilinenler', 'evde', 'küçük bütçeyle', 'ustasından', 'çocuklarla']),
+  ('rare', ARRAY['Ğırtlak çalgıları üzerine']),
+  ('topic', ARRAY['gezi', 'iş', 'kültür', 'ev']),
+  ('genre', ARRAY['deneme', 'rehber', 'haber']),
+  ('wish', ARRAY['Yeni başlayanlar için sade bir anlatım, örneklerle. Kısa cümleler kur.', 'Yeni başlayanlar için sade bir anlatım, örneklerle. Üç bölüm yeter.',
+    'Yeni başlayanlar için sade bir anlatım, örneklerle. Kaynak göster.', 'Yeni başlayanlar için sade bir anlatım, örneklerle. Sonunda özet olsun.'])
+) AS lists (kind, list), unnest(list) WITH ORDINALITY AS u (part, ordinality)
+----
+-- stems
+----
 -- batch: one in eight titles says 'kahve'; of user 1's articles four are about a 'ğırtlak'. One in twenty texts has 1,000 words.
 INSERT INTO articles (id, user_id, title, content, status, failure_code, failure_reason, is_public, category, tags, ai_prompt, word_count,
-  generation_id, created_at, updated_at, published_at, deleted_at, ai_model_used, generation_time_ms)
-SELECT pg_temp.id_of(4, drafts.n), pg_temp.id_of(1, owner),
-  CASE WHEN owner = 1 AND rank % 5000 = 17 THEN 'Ğırtlak çalgıları üzerine' ELSE
-    (ARRAY['Kahve', 'İstanbul', 'Isparta gülü', 'Şehir bahçeleri', 'Çay', 'Uzaktan çalışma', 'Öğrenme', 'Yelken'])[1 + drafts.n / 3 % 8] || ' ' ||
-    (ARRAY['rehberi', 'üzerine notlar', 'nasıl seçilir', 'için on öneri', 'tarihi'])[1 + drafts.n / 7 % 5] || ' ' ||
-    (ARRAY['yeni başlayanlara', 'her mevsim', 'az bilinenler', 'evde', 'küçük bütçeyle', 'ustasından', 'çocuklarla'])[1 + drafts.n / 11 % 7] END,
+  generation_id, created_at, updated_at, published_at, deleted_at, ai_model_used, generation_time_ms, search_stems)
+SELECT pg_temp.id_of(4, drafts.n), pg_temp.id_of(1, owner), coalesce(rare.text, subject.text || ' ' || form.text || ' ' || angle.text),
   CASE WHEN failed THEN '' ELSE content END, CASE WHEN failed THEN 'failed' ELSE 'completed' END,
   CASE WHEN failed THEN 'timeout' END, CASE WHEN failed THEN 'Yapay zekâ servisi zamanında yanıt vermedi.' END,
-  public, (ARRAY['Teknoloji', 'Sağlık', 'Eğitim', 'Yemek', 'Seyahat'])[1 + drafts.n % 5],
-  ARRAY[(ARRAY['gezi', 'iş', 'kültür', 'ev'])[1 + drafts.n % 4], (ARRAY['deneme', 'rehber', 'haber'])[1 + drafts.n % 3]],
-  'Yeni başlayanlar için sade bir anlatım, örneklerle. ' || (ARRAY['Kısa cümleler kur.', 'Üç bölüm yeter.', 'Kaynak göster.', 'Sonunda özet olsun.'])[1 + drafts.n / 2 % 4],
+  public, (ARRAY['Teknoloji', 'Sağlık', 'Eğitim', 'Yemek', 'Seyahat'])[1 + drafts.n % 5], ARRAY[topic.text, genre.text], wish.text,
   CASE WHEN failed THEN 0 ELSE words END, pg_temp.id_of(5, drafts.n), at, at + interval '40 seconds',
   CASE WHEN public THEN at + interval '1 hour' END,
-  CASE WHEN drafts.n % 100 = 7 THEN until - interval '2 days' END, 'ornek/model', 40000
-FROM drafts CROSS JOIN made JOIN texts ON texts.n = drafts.n % 200 WHERE drafts.n BETWEEN $from AND $to
+  CASE WHEN drafts.n % 100 = 7 THEN until - interval '2 days' END, 'ornek/model', 40000,
+  coalesce(rare.stems, subject.stems || form.stems || angle.stems) || topic.stems || genre.stems || wish.stems
+FROM drafts CROSS JOIN made JOIN texts ON texts.n = drafts.n % 200
+JOIN parts AS subject ON subject.kind = 'subject' AND subject.n = drafts.n / 3 % 8
+JOIN parts AS form ON form.kind = 'form' AND form.n = drafts.n / 7 % 5
+JOIN parts AS angle ON angle.kind = 'angle' AND angle.n = drafts.n / 11 % 7
+JOIN parts AS topic ON topic.kind = 'topic' AND topic.n = drafts.n % 4
+JOIN parts AS genre ON genre.kind = 'genre' AND genre.n = drafts.n % 3
+JOIN parts AS wish ON wish.kind = 'wish' AND wish.n = drafts.n / 2 % 4
+LEFT JOIN parts AS rare ON rare.kind = 'rare' AND owner = 1 AND rank % 5000 = 17
+WHERE drafts.n BETWEEN $from AND $to
 ----
 -- batch:
 INSERT INTO generations (id, article_id, user_id, status, attempt, job_id, queued_at, claimed_at, deadline_at, ended_at,
