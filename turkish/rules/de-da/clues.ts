@@ -73,7 +73,7 @@ function readNouns(paragraph: Paragraph, word: string): readonly Analysis[] {
 function readForm(paragraph: Paragraph, { word }: Candidate): Clue[] {
   const readings = paragraph.analyse(word).filter(({ word: { kind } }) => kind !== 'p');
   if (readings.some(({ suffixes, word: { kind } }) => suffixes.length === 0 && kind !== 'v'))
-    return readings.some(({ word: { kind } }) => kind === 'j') ? ['adjective'] : [];
+    return readings.some(({ suffixes, word: { kind } }) => kind === 'd' && suffixes.length === 0) ? ['adverb'] : [];
   const clues: Clue[] = [];
   const has = (names: RegExp): boolean =>
     readings.some(({ suffixes }) => suffixes.some(({ name }) => names.test(name)));

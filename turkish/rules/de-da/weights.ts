@@ -16,7 +16,7 @@ export const weights = {
   body: 0,
   place: 0,
   'place name': 1,
-  adjective: 0,
+  adverb: -2,
   plural: -0.75,
   mine: -0.5,
   infinitive: 0,

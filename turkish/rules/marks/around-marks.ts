@@ -1,0 +1,62 @@
+import type { Issue } from '../issue.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+
+const DOTS = 'Üç nokta üç tane konur.';
+const PERCENT = 'Yüzde işareti ile sayı arasında boşluk bırakılmaz.';
+const PERCENT_FIRST = 'Yüzde işareti sayının önüne yazılır.';
+const COMMAS = 'Virgül bir kez konur.';
+const APOSTROPHE = 'Kesme işaretinin yanında boşluk bırakılmaz.';
+const BRACKET = 'Ayracın dışında boşluk bırakılır.';
+/** Marks whose neighbours are wrong: two or four dots, % 50, kitap(roman), (roman)kitap. */
+export function checkAround(paragraph: Paragraph, index: number): Issue[] {
+  const { tokens } = paragraph;
+  const token = tokens[index];
+  const before = tokens[index - 1];
+  const next = tokens[index + 1];
+  if (token === undefined) return [];
+  if (/^\.\.$|^\.{4,}$/.test(token.text))
+    return [spacing(token.from, token.to, DOTS, token.text.length === 2 ? '.' : '...')];
+  // 50%: the mark stands before the figures.
+  if (token.text === '%' && before?.kind === 'number' && before.to === token.from && next?.kind !== 'number')
+    return [spacing(before.from, token.to, PERCENT_FIRST, `%${before.text}`)];
+  if (token.text === ',' && next?.text === ',') return [spacing(token.from, next.to, COMMAS, ',')];
+  if (/^['’]$/.test(token.text)) return checkApostropheSpace(paragraph, index);
+  if (token.text === '%' && next?.kind === 'number' && next.from === token.to + 1)
+    return [spacing(token.from, next.to, PERCENT, `%${next.text}`)];
+  if (
+    token.text === '(' &&
+    before?.kind === 'word' &&
+    before.to === token.from &&
+    before.text.length > 2 &&
+    (next?.kind === 'number' || (next?.kind === 'word' && next.text.length > 3))
+  ) {
+    return [spacing(token.from, token.to, BRACKET, ' (')];
+  }
+  if (
+    token.text === ')' &&
+    before?.kind === 'word' &&
+    next?.kind === 'word' &&
+    next.from === token.to &&
+    before.text.length > 3
+  ) {
+    return [spacing(token.from, token.to, BRACKET, ') ')];
+  }
+  return [];
+}
+
+/** Ankara' da, Ankara 'da: no space stands beside the apostrophe of a suffix. */
+function checkApostropheSpace(paragraph: Paragraph, index: number): Issue[] {
+  const [before, token, next] = [paragraph.tokens[index - 1], paragraph.tokens[index], paragraph.tokens[index + 1]];
+  if (token === undefined || next?.kind !== 'word' || before === undefined || before.kind === 'mark') return [];
+  const gaps = [token.from - before.to, next.from - token.to];
+  if (gaps[0] === gaps[1] || Math.max(...gaps) !== 1 || Math.min(...gaps) !== 0) return [];
+  // A single quotation mark has another one.
+  if (paragraph.text.slice(next.to, next.to + 200).search(/['’](?!\p{L})/u) >= 0) return [];
+  if (!/^\p{Ll}{1,7}$/u.test(next.text) || !paragraph.speller.apostrophe.fits(before.text, next.text)) return [];
+  return [spacing(before.from, next.to, APOSTROPHE, `${before.text}${token.text}${next.text}`)];
+}
+
+/** An issue of spacing whose place is replaced by the proposal. */
+export function spacing(from: number, to: number, message: string, proposal: string): Issue {
+  return { from, to, kind: 'error', rule: 'spacing', message, proposals: [proposal] };
+}

@@ -1,0 +1,62 @@
+import type { Issue } from '../issue.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import { checkInnerSpaces, checkOuterSpaces } from './quotation-spaces.ts';
+
+const UNPAIRED = 'Tırnak işaretinin eşi yok.';
+const DOUBLED = 'İki kesme işareti tırnak değildir.';
+const FORM = 'Türkçede “ ” tırnakları kullanılır.';
+const MIXED = 'Tırnağın açılışı ile kapanışı aynı türden olmalıdır.';
+const DIRECTION = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
+/** Quotation marks: pairs, direction, form. */
+export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
+  const { text, tokens } = paragraph;
+  const found: Issue[] = [];
+  const issue = (at: number, kind: 'error' | 'hint', message: string, proposals: readonly string[]): void => {
+    found.push({ from: at, to: at + 1, kind, rule: 'quotation-marks', message, proposals });
+  };
+  const straight = tokens.filter(({ kind, text: mark }) => kind === 'mark' && mark === '"');
+  const last = straight.at(-1);
+  const hasCurly = tokens.some(({ kind, text: mark }) => kind === 'mark' && /^[“”]$/.test(mark));
+  // 15" is an inch; a quotation may go on in the next paragraph.
+  if (last !== undefined && straight.length % 2 === 1 && !/\d/.test(text[last.from - 1] ?? '')) {
+    issue(
+      last.from,
+      straight.length === 1 && !hasCurly ? 'error' : 'hint',
+      hasCurly ? MIXED : UNPAIRED,
+      hasCurly ? [isOpening(text, last.from) ? '“' : '”'] : [],
+    );
+  }
+  for (let at = text.indexOf("''"); at >= 0; at = text.indexOf("''", at + 2)) {
+    found.push({
+      from: at,
+      to: at + 2,
+      kind: 'error',
+      rule: 'quotation-marks',
+      message: DOUBLED,
+      proposals: [isOpening(text, at) ? '“' : '”'],
+    });
+  }
+  for (const { kind, text: mark, from } of tokens) {
+    if (kind === 'mark' && /^[«»„]$/.test(mark)) issue(from, 'hint', FORM, [mark === '»' ? '”' : '“']);
+  }
+  checkInnerSpaces(text, straight, found);
+  checkOuterSpaces(paragraph, straight, found);
+  let open = -1;
+  for (const { kind, text: mark, from } of tokens) {
+    if (kind !== 'mark') continue;
+    if (mark === '“') {
+      if (open >= 0) issue(from, 'error', DIRECTION, ['”']);
+      open = open >= 0 ? -1 : from;
+    } else if (mark === '”') {
+      if (open < 0)
+        issue(from, 'error', isOpening(text, from) ? DIRECTION : UNPAIRED, isOpening(text, from) ? ['“'] : []);
+      open = open < 0 && isOpening(text, from) ? from : -1;
+    }
+  }
+  if (open >= 0) issue(open, 'error', UNPAIRED, []);
+  return found;
+}
+
+function isOpening(text: string, at: number): boolean {
+  return /^(?:|\s|\()$/.test(text[at - 1] ?? '') && /\S/.test(text[at + 1] ?? ' ');
+}

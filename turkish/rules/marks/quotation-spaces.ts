@@ -1,0 +1,45 @@
+import type { Issue } from '../issue.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+
+const WITHIN = 'Ayraç ve tırnağın iç yanında boşluk bırakılmaz.';
+const OUTSIDE = 'Tırnağın dış yanında boşluk bırakılır.';
+const NO_APOSTROPHE = 'Tırnak içindeki söze gelen ekler kesme işaretiyle ayrılmaz.';
+/** " Gel " dedi. */
+export function checkInnerSpaces(text: string, straight: readonly { from: number }[], found: Issue[]): void {
+  if (straight.length % 2 === 1) return;
+  straight.forEach(({ from }, at) => {
+    const isFirst = at % 2 === 0;
+    const hasSpace = isFirst ? text[from + 1] === ' ' : text[from - 1] === ' ';
+    if (!hasSpace) return;
+    found.push({
+      from: isFirst ? from : from - 1,
+      to: isFirst ? from + 2 : from + 1,
+      kind: 'error',
+      rule: 'quotation-marks',
+      message: WITHIN,
+      proposals: ['"'],
+    });
+  });
+}
+
+/** dedi"Gel", "Gel"dedi, “Çalıkuşu”’nu: what stands right beside the outer side. */
+export function checkOuterSpaces(paragraph: Paragraph, straight: readonly { from: number }[], found: Issue[]): void {
+  const isEven = straight.length % 2 === 0;
+  const openings = new Set(straight.filter((_, at) => at % 2 === 0).map(({ from }) => from));
+  paragraph.tokens.forEach((token, index) => {
+    const isStraight = token.text === '"';
+    if (token.kind !== 'mark' || !/^["“”]$/.test(token.text) || (isStraight && !isEven)) return;
+    const [before, next, after] = [-1, 1, 2].map((step) => paragraph.tokens[index + step]);
+    const opens = isStraight ? openings.has(token.from) : token.text === '“';
+    const add = (from: number, to: number, message: string, proposal: string): void => {
+      found.push({ from, to, kind: 'error', rule: 'quotation-marks', message, proposals: [proposal] });
+    };
+    if (opens && before?.kind === 'word' && before.to === token.from && next?.from === token.to)
+      add(token.from, token.to, OUTSIDE, ` ${token.text}`);
+    if (opens || next?.from !== token.to) return;
+    if (/^['’]$/.test(next.text) && after?.kind === 'word' && after.from === next.to)
+      add(next.from, next.to, NO_APOSTROPHE, '');
+    else if (next.kind === 'word' && /^(?:de(?:di|miş|r|rken|yip|yerek|diği)|diye)\p{Ll}{0,6}$/u.test(next.text))
+      add(token.from, token.to, OUTSIDE, `${token.text} `);
+  });
+}

@@ -1,0 +1,72 @@
+import type { Issue } from '../issue.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import { checkAround, spacing } from './around-marks.ts';
+
+const BEFORE = 'Noktalama işaretinden önce boşluk bırakılmaz.';
+const AFTER = 'Noktalama işaretinden sonra boşluk bırakılır.';
+const DOUBLE = 'Kelimeler arasında bir boşluk bırakılır.';
+const WITHIN = 'Ayraç ve tırnağın iç yanında boşluk bırakılmaz.';
+/** Spaces around marks of punctuation (TDK, Noktalama İşaretleri). */
+export function checkSpacing(paragraph: Paragraph): Issue[] {
+  const { text, tokens } = paragraph;
+  return tokens.flatMap((token, index): Issue[] => {
+    const found: Issue[] = [];
+    const next = tokens[index + 1];
+    const gap = next === undefined ? '' : text.slice(token.to, next.from);
+    if (next !== undefined && /^ {2,}$/.test(gap)) found.push(spacing(token.to, next.from, DOUBLE, ' '));
+    if (token.kind !== 'mark') return found;
+    const before = tokens[index - 1];
+    if (/^[,;:!?.…]$|^\.{2,3}$/.test(token.text)) {
+      const gapBefore = before === undefined ? '' : text.slice(before.to, token.from);
+      const isEllipsis = token.text.length > 1 || token.text === '…';
+      const opensFigures = token.text === '.' && next?.kind === 'number' && next.from === token.to;
+      if (
+        /^ +$/.test(gapBefore) &&
+        before?.kind !== 'mark' &&
+        !isEllipsis &&
+        !opensFigures &&
+        !isSmiley(text, token.from)
+      ) {
+        found.push(
+          spacing(
+            before?.to ?? token.from,
+            token.to,
+            BEFORE,
+            token.text + (next?.kind === 'word' && gap === '' ? ' ' : ''),
+          ),
+        );
+      } else if (next?.from === token.to && needsSpaceAfter(paragraph, index)) {
+        found.push(spacing(token.from, token.to, AFTER, `${token.text} `));
+      }
+    }
+    found.push(...checkAround(paragraph, index));
+    if (/^[([“]$/.test(token.text) && / $/.test(gap))
+      found.push(spacing(token.from, next?.from ?? token.to, WITHIN, token.text));
+    if (/^[)\]”]$/.test(token.text) && before !== undefined && /^ +$/.test(text.slice(before.to, token.from))) {
+      found.push(spacing(before.to, token.to, WITHIN, token.text));
+    }
+    return found;
+  });
+}
+
+/** :) and ;-) have marks on purpose. */
+function isSmiley(text: string, at: number): boolean {
+  return /^[:;][-']?[()DPp]/.test(text.slice(at, at + 3));
+}
+
+function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
+  const mark = paragraph.tokens[index];
+  const before = paragraph.tokens[index - 1];
+  const next = paragraph.tokens[index + 1];
+  if (mark === undefined || next === undefined || before?.to !== mark.from) return false;
+  if (next.kind !== 'word') return false;
+  if (mark.text === '.' || mark.text === '…' || mark.text.length > 1) {
+    // Bekle...Geliyorum
+    if (mark.text !== '.') return before.kind === 'word' && /^\p{Lu}\p{Ll}/u.test(next.text);
+    // T.C., a.ş., www.x, 3.’sü and file names.
+    if (mark.text !== '.' || before.kind !== 'word' || before.text.length < 3) return false;
+    return /^\p{Lu}/u.test(next.text) && /^\p{L}\p{Ll}/u.test(before.text);
+  }
+  if (mark.text === ':' && before.kind === 'number') return false;
+  return before.kind === 'word' || before.kind === 'number';
+}

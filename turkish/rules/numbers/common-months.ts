@@ -1,0 +1,34 @@
+import { toLower } from '../../letters/casing.ts';
+import type { Issue } from '../issue.ts';
+import { isMonth, isWeekday } from '../text/months.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import { issueAt } from './dates.ts';
+
+const COMMON = 'Belirli bir tarih göstermeyen ay ve gün adları küçük harfle başlar.';
+/** Her Pazartesi, Mayıs ayında: no particular date. */
+export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || token.opensSentence) return [];
+  const [name = '', suffix] = token.text.split(/['’]/);
+  const lower = toLower(name);
+  if (name === lower) return [];
+  const [before, after] = [paragraph.tokens[index - 1], paragraph.tokens[index + 1]];
+  if (
+    before?.kind === 'number' ||
+    after?.kind === 'number' ||
+    before?.kind === 'mark' ||
+    !(/^\p{Ll}/u.test(before?.text ?? '') || before?.opensSentence === true)
+  )
+    return [];
+  const next = paragraph.lower(index + 1);
+  const isDay =
+    isWeekday(lower) &&
+    (/^(?:gün|sabah|akşam|gece|öğle)/.test(next) ||
+      /^(?:her|geçen|gelecek|bu|önümüzdeki|bir)$/.test(paragraph.lower(index - 1)));
+  const isVague =
+    /^(?:her|geçen|gelecek|önümüzdeki)$/.test(paragraph.lower(index - 1)) || /^(?:sonu|başı|ortası|boyunca)/.test(next);
+  const isIn = suffix !== undefined && /^[dt][ae]n?$/.test(suffix) && /^\p{Ll}/u.test(before?.text ?? '');
+  const isMonthName = isMonth(lower) && (/^ay(?:ı|lar|$)/.test(next) || isVague || isIn);
+  if (!isDay && !isMonthName) return [];
+  return issueAt(token.from, token.to, 'hours-dates', COMMON, [lower + (suffix ?? '')]);
+}
