@@ -119,6 +119,7 @@ const wrongWords = [
   // Homographs of which one softens, or words whose rare reading is a slip.
   ...['musibedi', 'kayıtı', 'mühürü', 'rahadı', 'ziraattan', 'cennedi'],
   ...['akılını', 'odular', 'dehşetedir', 'haritanlar', 'bedelimizim', 'mahcupum', 'ahlakine', 'acıta'],
+  ...['akılı', 'isime', 'içeriki', 'yemekim', 'asırını'],
   ...['kopek', 'sekiller', 'geciştir', 'mevutlar', 'liettik', 'ıkla', 'pastala', 'göymeli'],
 ];
 

@@ -21,7 +21,7 @@ const conjugation = suffixes(`
   PastPart DI~k      PAST_PARTICIPLE
   PresPart (y)An     PARTICIPLE
   Fut2    (y)AsI     DESIRE
-  And     (y)Ip      ADVERB
+  And     (y)Ip      END
   By      (y)ArAk    CONVERB
   When    (y)IncA    CONVERB_WHEN
   Since   (y)AlI     CONVERB
@@ -159,7 +159,7 @@ export const verbStates: Record<string, State> = {
   IMPERATIVE_3: final(suffixes('A3pl lAr END')),
   IMPERATIVE_2: final(suffixes('Pl Iz END')),
   INFINITIVE: final(
-    copula,
+    tensesOfBeing,
     suffixes(`
       Loc  DA    LOCATIVE
       Abl  DAn   CASE

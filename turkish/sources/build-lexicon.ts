@@ -26,6 +26,8 @@ const homonyms = new Set(['şık', 'katil', 'uğur', 'koyun', 'yok', 'kayın']);
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder with the sources.');
 
+/** Adjectives whose last circumflex was dropped. */
+const nisbas = new Set<string>();
 const target = join(import.meta.dirname, '../lexicon');
 const words = collectWords(folder);
 const plain = words.map((word) => ({ ...word, frequency: 0 }));
@@ -39,7 +41,7 @@ console.log(`${counted.length} words, ${forms.size} forms`);
 
 /** The words of all sources, sorted; our own lists win. */
 function collectWords(sources: string): SourceWord[] {
-  const removed = new Set(readList('removed').map(([text]) => text));
+  const removed = new Set(readList('removed').map((line) => line.join(' ')));
   const wrong = readList('wrong');
   for (const [text] of wrong) removed.add(text);
   const found = new Map<string, SourceWord>();
@@ -48,11 +50,12 @@ function collectWords(sources: string): SourceWord[] {
   };
   for (const file of ['master-dictionary', 'non-tdk', 'proper', 'person-names', 'proper-from-corpus', 'locations-tr']) {
     for (const word of readZemberek(readFileSync(join(sources, `${file}.dict`), 'utf8'))) {
-      if (word.kind !== 'p' && removed.has(word.text)) continue;
+      if (word.kind !== 'p' && (removed.has(word.text) || removed.has(`${word.text} ${word.kind}`))) continue;
       // Names that only a corpus has may be foreign ones, which are read otherwise than they are written.
       const isForeign =
         /^proper/.test(file) && word.kind === 'p' && !found.has(`${word.text} p `) && looksForeign(word.text);
       const text = dropCircumflexOfNisba(dropCircumflexAfterL(word.text), word.kind);
+      if (text.endsWith('i') && word.text.endsWith('î')) nisbas.add(text);
       add({ ...word, text, flags: isForeign ? 'f' : word.flags });
     }
   }
@@ -94,7 +97,10 @@ function settleFlags(found: readonly SourceWord[]): SourceWord[] {
   return [...kept.values()];
 }
 
-/** Leaves out the words of few letters that the counted texts lack, but for those listed: nearly all that looks like them is a slip. */
+/**
+ * Leaves out the words of few letters and the adjectives like kitabi that the counted texts lack, but for those listed: nearly all that
+ * looks like them is a slip (kitabı).
+ */
 function dropUncommon(words: readonly Word[]): Word[] {
   const listed = new Set(readList('uncommon').map(([text]) => text));
   const own = new Set(['modern', 'circumflex'].flatMap((name) => readList(name).map(([text]) => text)));
@@ -102,7 +108,7 @@ function dropUncommon(words: readonly Word[]): Word[] {
   return words.filter(
     ({ text, kind }) =>
       !'njtuvdx'.includes(kind) ||
-      text.length > LONGEST_UNCOMMON ||
+      (text.length > LONGEST_UNCOMMON && !nisbas.has(text)) ||
       isCounted.has(text) ||
       listed.has(text) ||
       own.has(text),

@@ -1,8 +1,5 @@
-import { getStateNumber } from '../grammar/index.ts';
-import { packPlace } from '../grammar/place.ts';
 import { encodeWord, foldCircumflex } from '../letters/alphabet.ts';
 import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.ts';
-import { packSound, readEnding, readHarmony } from '../letters/harmony.ts';
 import { LONGEST_WORD } from '../morphology/analyser.ts';
 import { type Candidate, FuzzySearch, type SearchLimits } from './fuzzy-search.ts';
 import type { Speller } from './speller.ts';
@@ -66,7 +63,7 @@ export class Proposer {
     const name = verdict === 'apostrophe' ? this.#speller.insertApostrophe(word) : undefined;
     // In upper case the first letter says that a name is meant.
     if (name !== undefined && casing !== 'lower') sure.push(name);
-    if (verdict === 'unknown') sure.push(...this.#reinflect(lower));
+    if (verdict === 'unknown') sure.push(...this.#speller.unreduced.correct(lower));
     const ranked = sure.length > 0 ? [] : this.#rank(lower, name, casing === 'capitalized');
     const texts = [...sure, ...ranked.map(({ text }) => text)].map((text) =>
       casing === 'capitalized' ? capitalize(text) : applyCasing(text, casing),
@@ -108,25 +105,6 @@ export class Proposer {
       ];
       return analyser.generateFrom(word, names);
     });
-  }
-
-  /** A noun that is inflected as if it were regular: renki → rengi, şehire → şehre, saatlar → saatler. */
-  #reinflect(lower: string): string[] {
-    const { analyser, lexicon } = this.#speller;
-    const found = new Set<string>();
-    for (let length = 2; length < lower.length; length += 1) {
-      const letters = encodeWord(lower.slice(length));
-      const stem = lower.slice(0, length);
-      if (letters === null) return [];
-      for (const word of lexicon.find(stem)) {
-        if (!'njt'.includes(word.kind) || !/[vdgh]/.test(word.flags)) continue;
-        const place = packPlace(getStateNumber('NOUN'), packSound(readHarmony(stem), readEnding(stem)));
-        for (const names of analyser.splitSuffixes(place, letters)) {
-          for (const form of analyser.generateFrom(word, names)) found.add(form);
-        }
-      }
-    }
-    return [...found].filter((form) => this.#speller.forms.get(foldCircumflex(form)) > 0);
   }
 
   /** The question particle written with its word: yapmıyormusun → yapmıyor musun. */

@@ -5,6 +5,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { Analyser, type Analysis, LONGEST_WORD } from '../morphology/analyser.ts';
 import { ApostropheSuffixes } from '../morphology/apostrophe.ts';
 import { OwnWords } from './own-words.ts';
+import { UnreducedForms } from './unreduced-forms.ts';
 
 /**
  * What a word is: `right`; `circumflex` (TDK writes it with one: kağıt); `name` (a name in lower case); `apostrophe` (a name
@@ -30,6 +31,7 @@ export class Speller {
   readonly analyser: Analyser;
   readonly forms: FormFrequencies;
   readonly apostrophe: ApostropheSuffixes;
+  readonly unreduced: UnreducedForms;
   readonly #own: OwnWords | undefined;
   readonly #cache: Map<string, Verdict>;
   readonly #readings: Map<string, readonly Analysis[]>;
@@ -40,6 +42,7 @@ export class Speller {
     this.#own = own;
     this.analyser = base?.analyser ?? new Analyser(lexicon);
     this.apostrophe = base?.apostrophe ?? new ApostropheSuffixes(this.analyser);
+    this.unreduced = base?.unreduced ?? new UnreducedForms(lexicon, this.analyser, forms);
     this.#cache = base === undefined ? new Map() : base.#cache;
     this.#readings = base === undefined ? new Map() : base.#readings;
   }
@@ -155,6 +158,7 @@ export class Speller {
     });
     // şuanda is listed; that it may be read as şua with suffixes does not count.
     if (isListedWrong && !isListedRight) isRight = false;
+    if (isRight && !isListedRight && this.unreduced.isSlip(lower)) isRight = false;
     if (isRight || (isFrequentName && casing !== 'lower')) return 'right';
     if (isWrong) return 'wrong';
     if (isName && casing !== 'lower') return 'right';

@@ -1,0 +1,78 @@
+import { getStateNumber } from '../grammar/index.ts';
+import { packPlace } from '../grammar/place.ts';
+import { encodeWord, foldCircumflex, isVowel } from '../letters/alphabet.ts';
+import { packSound, readEnding, readHarmony } from '../letters/harmony.ts';
+import type { FormFrequencies } from '../lexicon/form-frequencies.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { Word } from '../lexicon/words.ts';
+import type { Analyser, Analysis } from '../morphology/analyser.ts';
+
+const NOUN = getStateNumber('NOUN');
+/** How much rarer (in halves of a power of two) the lemma of a reading must be than the noun that is meant, to be a chance. */
+const MUCH_RARER = 4;
+/** Readings that are hardly ever written: karınım (your snow am I), içeriki, gerekin. */
+const unlikely = /(?:^|,)(?:(?:P2sg|Gen|Inf),A1sg|Rel|Imp2pl)(?:,|$)/;
+
+/** A regular form that a noun has not, and how it is written instead. */
+interface Reinflected {
+  readonly word: Word;
+  readonly form: string;
+}
+
+/** Nouns that are inflected as if they were regular: renki for rengi, şehire for şehre, hakı for hakkı, saatlar for saatler. */
+export class UnreducedForms {
+  readonly #lexicon: Lexicon;
+  readonly #analyser: Analyser;
+  readonly #forms: FormFrequencies;
+
+  constructor(lexicon: Lexicon, analyser: Analyser, forms: FormFrequencies) {
+    this.#lexicon = lexicon;
+    this.#analyser = analyser;
+    this.#forms = forms;
+  }
+
+  /** The forms of the counted texts that a word in lower case was meant to be. */
+  correct(lower: string): string[] {
+    return [...new Set(this.#list(lower).map(({ form }) => form))];
+  }
+
+  /** Whether a word is such a form, and what else it may be read as is unlikely: akılı for aklı, isime for isme. */
+  isSlip(lower: string): boolean {
+    if (this.#forms.get(foldCircumflex(lower)) > 0) return false;
+    const meant = this.#list(lower);
+    if (meant.length === 0) return false;
+    const frequency = Math.max(...meant.map(({ word }) => word.frequency));
+    return this.#analyser
+      .analyse(lower)
+      .filter(({ word: { kind } }) => kind !== 'p' && kind !== 'm')
+      .every((reading) => isUnlikely(reading, frequency));
+  }
+
+  #list(lower: string): Reinflected[] {
+    const found: Reinflected[] = [];
+    for (let length = 2; length < lower.length; length += 1) {
+      const stem = lower.slice(0, length);
+      // Only a vowel after the stem softens, drops and doubles; front suffixes begin with consonants, too.
+      if (!isVowel(lower[length]) && !/[aou][^aeıioöuüâîû]{1,2}$/.test(stem)) continue;
+      const letters = encodeWord(lower.slice(length));
+      if (letters === null) return found;
+      for (const word of this.#lexicon.find(stem)) {
+        if (!'njt'.includes(word.kind) || !/[vdgh]/.test(word.flags)) continue;
+        const place = packPlace(NOUN, packSound(readHarmony(stem), readEnding(stem)));
+        for (const names of this.#analyser.splitSuffixes(place, letters)) {
+          for (const form of this.#analyser.generateFrom(word, names))
+            if (form !== lower && this.#forms.get(foldCircumflex(form)) > 0) found.push({ word, form });
+        }
+      }
+    }
+    return found;
+  }
+}
+
+function isUnlikely({ word, suffixes }: Analysis, frequency: number): boolean {
+  return (
+    word.frequency + MUCH_RARER <= frequency ||
+    word.text.length <= 2 ||
+    unlikely.test(suffixes.map(({ name }) => name).join())
+  );
+}
