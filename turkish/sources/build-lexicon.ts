@@ -43,7 +43,7 @@ console.log(`${counted.length} words, ${forms.size} forms`);
 function collectWords(sources: string): SourceWord[] {
   const removed = new Set(readList('removed').map((line) => line.join(' ')));
   const wrong = readList('wrong');
-  for (const [text] of wrong) removed.add(text);
+  for (const [text = ''] of wrong) removed.add(text);
   const found = new Map<string, SourceWord>();
   const add = (word: SourceWord): void => {
     found.set(`${word.text} ${word.kind}${word.flags} ${word.kind === 'p' ? '' : word.extra}`, word);
