@@ -65,5 +65,12 @@ function describeError(error: unknown): string {
     return `${error.message}: choose another PORT.`;
   const connectionError = describeConnectionError(error);
   if (connectionError !== undefined) return connectionError;
-  return error instanceof Error ? toSourceTrace(error.stack ?? error.message) : String(error);
+  return describeTraces(error);
+}
+
+/** The trace of an error and those of what caused it, such as the statement of a migration that failed. */
+function describeTraces(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const trace = toSourceTrace(error.stack ?? error.message);
+  return error.cause === undefined ? trace : `${trace}\nCaused by ${describeTraces(error.cause)}`;
 }

@@ -131,6 +131,15 @@ describe('the process', () => {
     });
   });
 
+  test('a migration that fails ends the start, and its cause is told', { timeout: 90_000 }, async () => {
+    const broken = await createTestDatabase();
+    await sql`DELETE FROM kysely_migration`.execute(broken.database);
+    const worker = aWorker({ DATABASE_URL: broken.connectionString });
+    expect(await worker.ended).toEqual({ code: 1, signal: null });
+    await broken.drop();
+    expect(worker.output()).toMatch(/A database migration failed[\s\S]*Caused by error: .* already exists/);
+  });
+
   test('SIGTERM in the middle of an article: it is handed back, the process ends in order within 20 seconds', {
     timeout: 180_000,
   }, async () => {
