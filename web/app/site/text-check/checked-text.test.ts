@@ -42,6 +42,7 @@ describe('after a change', () => {
     ['behind an issue leaves it', 'ev yanlız geldi', 'ev yanlız gel', [[3, 9]]],
     ['within an issue ends it', 'ev yanlız geldi', 'ev yalnız geldi', []],
     ['at the end of an issue ends it', 'ev yanlız geldi', 'ev yanlızca geldi', []],
+    ['at the beginning of an issue ends it', 'ev yanlız geldi', 'ev uyanlız geldi', []],
     ['that takes everything ends it', 'ev yanlız geldi', '', []],
   ])('%s', (_name, before, after, expected) => {
     expect(places(moveIssues([anIssue(3, 9)], before, after))).toEqual(expected);
