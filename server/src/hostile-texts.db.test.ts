@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { checkedTextMaxBytes } from '@hokka/contracts/text/check.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MeasuredProcess, startProduct } from '../../bench/support/measured-process.ts';
-import { buildWebIfStale } from '../../scripts/production-build/build-web.ts';
+import { buildProductIfStale } from '../../scripts/production-build/build-product.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
@@ -41,7 +41,7 @@ describe('texts made to be dear', () => {
   let worst: Record<string, { stretchMs: number; timerMs: number; name: string }> = {};
 
   beforeAll(async () => {
-    await buildWebIfStale(root, () => {});
+    await buildProductIfStale(root, () => {});
     store = await createTestDatabase();
     gateway = await startScriptedGateway((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([written]));
