@@ -118,6 +118,8 @@ function findPossessedLocative(paragraph: Paragraph, index: number): string | un
   if (isBare && !isOwner(paragraph, index - 2)) return undefined;
   if (!isRelational(paragraph, index) || /l[ae]r[ıi]n$/.test(lower)) return undefined;
   if (paragraph.speller.judge(form) !== 'right') return undefined;
+  // Evin de bahçesi var: of the house, too.
+  if (previous === '' && ownsSomething(paragraph, index + 1)) return undefined;
   const likelihood = measureLocative(paragraph, word, form);
   if ((likelihood ?? 0) >= (isBare ? 2 : OFTENER)) return form;
   if (isBare || ownsSomething(paragraph, index + 1)) return undefined;

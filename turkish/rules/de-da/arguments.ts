@@ -37,6 +37,9 @@ export function readArguments(
   for (const at of heads) {
     const roles = readRoles(paragraph, at);
     const isBare = (roles & Role.Bare) !== 0;
+    // yarım saat gecikti, turist çekmeye başladı, yarım kaldı
+    if (!isTransitive && (times.test(paragraph.lower(at)) || isOfInfinitive(paragraph, at))) continue;
+    if (predicate?.stem === 'kal' && (roles & Role.Adjective) !== 0) continue;
     const exists = predicate?.kind === 'existence' && at === end - 1;
     if (!exists && at === end - 1 && isComplement(paragraph, at, predicate)) hasObject = true;
     else if (isSubjectLike(paragraph, at, roles) && !(isTransitive && (roles & Role.Accusative) !== 0))
@@ -121,7 +124,7 @@ function listHeads(paragraph: Paragraph, from: number, to: number): number[] {
 
 /** karşı çıktı, haber verdi: what makes one verb with the verb. */
 export const complements: ReadonlySet<string> = new Set(
-  'karşı haber destek karar tepki yardım izin söz oy son fark mezun emekli tatil razı yer ele vakit devam itiraz dahil dâhil konu rötar geri ileri hak emin âşık aşık sahip pişman ikna memnun üye şahit önem rol görev mola teşekkür'.split(
+  'karşı zarar ara hizmet etki haber destek karar tepki yardım izin söz oy son fark mezun emekli tatil razı yer ele vakit devam itiraz dahil dâhil konu rötar geri ileri hak emin âşık aşık sahip pişman ikna memnun üye şahit önem rol görev mola teşekkür'.split(
     ' ',
   ),
 );
@@ -143,13 +146,23 @@ function isNounAtEnd(paragraph: Paragraph, at: number): boolean {
   );
 }
 
+/** turist çekmeye: the object of an infinitive. */
+function isOfInfinitive(paragraph: Paragraph, at: number): boolean {
+  return paragraph
+    .analyse(paragraph.lower(at + 1))
+    .some(
+      ({ word: { kind }, suffixes }) =>
+        kind === 'v' && suffixes.some(({ name }) => name === 'Inf2') && suffixes.at(-1)?.name === 'Dat',
+    );
+}
+
 function isLemma(paragraph: Paragraph, at: number): boolean {
   return paragraph
     .analyse(paragraph.lower(at))
     .some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0);
 }
 
-const times = /^(?:gün|hafta|ay|yıl|sene|sabah|akşam|gece|kez|defa|kere|sefer|zaman|an|sıra|dakika|saat|yaz|kış)$/;
+const times = /^(?:gün|hafta|ay|yıl|sene|sabah|akşam|gece|kez|defa|kere|sefer|zaman|an|sıra|dakika|saat|süre|yaz|kış)$/;
 
 function isDeterminer(paragraph: Paragraph, at: number): boolean {
   const nominal = Role.Bare | Role.Accusative | Role.Dative | Role.Locative | Role.Ablative | Role.Genitive;

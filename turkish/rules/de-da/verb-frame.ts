@@ -1,6 +1,7 @@
 import { toLower } from '../../letters/casing.ts';
 import type { Predicate } from '../text/clause.ts';
 import type { Paragraph } from '../text/paragraph.ts';
+import { Role, readRoles } from '../text/roles.ts';
 import { complements } from './arguments.ts';
 import type { Frame } from './frame.ts';
 import { hasAccusative, isPluralWord } from './neighbours.ts';
@@ -17,7 +18,10 @@ const RARELY = -8;
 export function readVerbFrame(frame: Frame): Clue[] {
   const { paragraph, predicate, subject, object, isWho, isFar } = frame;
   // uyandır- is not uyan-.
-  const stem = predicate.isCausative ? '' : (findInnerVerb(paragraph, predicate) ?? predicate.stem);
+  const verb = predicate.isCausative ? '' : (findInnerVerb(paragraph, predicate) ?? predicate.stem);
+  // sessiz kaldı: became, rather than stayed somewhere.
+  const isState = verb === 'kal' && (readRoles(paragraph, predicate.index - 1) & Role.Adjective) !== 0;
+  const stem = isState ? 'değiş' : verb;
   if (subject !== 'open' && object !== 'open') {
     if (isFar) return ['nothing open, far'];
     if (!isWho) return ['nothing open'];

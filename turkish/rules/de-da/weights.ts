@@ -27,7 +27,7 @@ export const weights = {
   both: -2.5,
   some: -1,
   'particle elsewhere': -2.5,
-  'other locative': -0.5,
+  'other locative': -1.25,
   and: 1,
   'participle of a place': 2,
   participle: 0.75,
