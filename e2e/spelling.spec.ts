@@ -44,6 +44,19 @@ test('what is wrong is underlined, and its menu puts it right', async ({ aUser, 
   await expect(page.getByRole('menu', { name: /“herkez”/ })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Yok say' }).click();
   await expect(findErrors(page)).toHaveText(['orjinal', 'yanlız', 'Süpriz']);
+
+  // On a phone the list lies in a drawer, which makes way.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Ayarlar ve bilgiler' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Ayarlar ve bilgiler' });
+  await drawer.getByText('Yazım denetimi', { exact: true }).click();
+  await drawer.getByRole('button', { name: /^yanlız/ }).click();
+  await expect(drawer).toBeHidden();
+  await page
+    .getByRole('menu', { name: /“yanlız”/ })
+    .getByRole('menuitem', { name: 'yalnız' })
+    .click();
+  await expect(findErrors(page)).toHaveText(['orjinal', 'Süpriz']);
 });
 
 test('F7 goes from one to the next, and what the writer decides is remembered', async ({ aUser, api }) => {

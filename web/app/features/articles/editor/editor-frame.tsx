@@ -1,6 +1,6 @@
 import { ArrowLeft, PanelRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, type Ref, useState } from 'react';
+import { createContext, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/routing/paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -15,6 +15,13 @@ interface EditorFrameProps {
   readonly panels: ReactNode;
   readonly columnRef?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
+}
+
+const LeavePanels = createContext<() => void>(() => undefined);
+
+/** Closes the drawer that a panel lies in, where it lies in one: what it leads to takes the focus. */
+export function useLeavePanels(): () => void {
+  return useContext(LeavePanels);
 }
 
 /** The frame of the article editor: a bar that stays, the writing column in the middle, the panels at the right. */
@@ -57,6 +64,11 @@ export function EditorFrame({ state, actions, panels, columnRef, children }: Edi
 /** The panels as a drawer from the right edge, behind a button. */
 function PanelDrawer({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const isLeft = useRef(false);
+  const leave = () => {
+    isLeft.current = true;
+    setOpen(false);
+  };
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <span className="@min-[58rem]:hidden">
@@ -72,6 +84,10 @@ function PanelDrawer({ children }: { readonly children: ReactNode }) {
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            if (isLeft.current) event.preventDefault();
+            isLeft.current = false;
+          }}
           className="fixed inset-y-0 right-0 z-50 flex w-96 max-w-[92vw] animate-appear flex-col border-line border-l bg-paper shadow-float"
         >
           <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-4">
@@ -83,7 +99,9 @@ function PanelDrawer({ children }: { readonly children: ReactNode }) {
               <X aria-hidden size={20} />
             </Radix.Close>
           </div>
-          <div className="flex flex-1 flex-col gap-3 overflow-y-auto p-4">{children}</div>
+          <div className="flex flex-1 flex-col gap-3 overflow-y-auto p-4">
+            <LeavePanels value={leave}>{children}</LeavePanels>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

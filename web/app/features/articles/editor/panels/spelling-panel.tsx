@@ -9,6 +9,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
+import { useLeavePanels } from '../editor-frame.tsx';
 import { kindLabels } from '../spelling/labels.ts';
 import type { SpellingSnapshot } from '../spelling/spelling-session.ts';
 import { quoteIssue, type TextIssue } from '../spelling/text-issue.ts';
@@ -26,13 +27,18 @@ interface SpellingPanelProps {
 export function SpellingPanel({ spelling, mended = [], onShow }: SpellingPanelProps) {
   const snapshot = useSpellingSnapshot(spelling);
   const { state, issues } = snapshot;
+  const leave = useLeavePanels();
+  const show = (issue: TextIssue) => {
+    leave();
+    onShow(issue);
+  };
   return (
     <CollapsiblePanel
       title="Yazım denetimi"
       icon={<SpellCheck aria-hidden size={18} className="text-ink-soft" />}
       aside={state === 'loading' || state === 'failed' ? undefined : formatNumber(issues.length)}
     >
-      <Findings spelling={spelling} snapshot={snapshot} onShow={onShow} />
+      <Findings spelling={spelling} snapshot={snapshot} onShow={show} />
       <Mended mended={mended} />
       <OwnChoices spelling={spelling} />
     </CollapsiblePanel>
