@@ -42,8 +42,10 @@ const MOST_PROPOSED = 200;
 const LONGEST_PARAGRAPH = 20_000;
 /** Paragraphs whose issues are kept, so that a text that grows is checked where it changed. */
 const MOST_KEPT = 2_000;
+/** … and their length in all, in UTF-16 units. */
+const MOST_KEPT_LENGTH = 2_000_000;
 
-/** Checks Turkish texts: spelling, usage, style. One instance serves many texts; it holds about 15 MB. */
+/** Checks Turkish texts: spelling, usage, style. One instance serves many texts; it holds 8 MB, and up to 40 MB when its caches are full. */
 export class Turkish {
   readonly #speller: Speller;
   readonly #proposer: Proposer;
@@ -54,7 +56,7 @@ export class Turkish {
   constructor(data: TurkishData) {
     this.#speller = new Speller(new Lexicon(data.words), new FormFrequencies(data.forms));
     this.#proposer = new Proposer(this.#speller);
-    this.#plain = { size: 0, speller: this.#speller, kept: new Map() };
+    this.#plain = { size: 0, speller: this.#speller, kept: new Map(), keptLength: 0 };
   }
 
   /** Whether a word may stand in a text, as it is written, with its casing and apostrophe. */
@@ -86,7 +88,7 @@ export class Turkish {
    * A word that is no Turkish one is its own stem.
    */
   stems(word: string): string[] {
-    return findStems(this.#speller, toLower(word.normalize('NFC')));
+    return findStems(toLower(word.normalize('NFC')), (plain) => this.#speller.read(plain));
   }
 
   /** What is wrong or doubtful in a text, in its order. */
@@ -118,17 +120,16 @@ export class Turkish {
     mostProposed = MOST_PROPOSED,
   }: CheckOptions): (paragraph: string) => readonly Issue[] {
     const proposer = new LimitedProposer(this.#proposer, mostProposed);
-    const { speller, kept } =
+    const prepared =
       dictionary === undefined || dictionary.size === 0 ? this.#plain : this.#prepareDictionary(dictionary);
     const isWanted = ({ rule }: Issue): boolean => disabledRules?.has(rule) !== true;
     return (text) => {
       if (text === '') return [];
-      let issues = kept.get(text);
+      let issues = prepared.kept.get(text);
       if (issues === undefined) {
-        issues = checkParagraph(new Paragraph(text, speller, proposer));
-        if (kept.size >= MOST_KEPT) kept.clear();
+        issues = checkParagraph(new Paragraph(text, prepared.speller, proposer));
         // Without its proposals a paragraph is asked again when other paragraphs have fewer unknown words.
-        if (!proposer.isSpent) kept.set(text, issues);
+        if (!proposer.isSpent) keep(prepared, text, issues);
       }
       return disabledRules === undefined || disabledRules.size === 0 ? issues : issues.filter(isWanted);
     };
@@ -138,7 +139,12 @@ export class Turkish {
     const known = this.#prepared.get(dictionary);
     // A set that grew or shrank is another dictionary.
     if (known?.size === dictionary.size) return known;
-    const prepared = { size: dictionary.size, speller: this.#speller.withWords(dictionary), kept: new Map() };
+    const prepared = {
+      size: dictionary.size,
+      speller: this.#speller.withWords(dictionary),
+      kept: new Map(),
+      keptLength: 0,
+    };
     this.#prepared.set(dictionary, prepared);
     return prepared;
   }
@@ -149,6 +155,16 @@ interface Prepared {
   readonly size: number;
   readonly speller: Speller;
   readonly kept: Map<string, readonly Issue[]>;
+  keptLength: number;
+}
+
+function keep(prepared: Prepared, paragraph: string, issues: readonly Issue[]): void {
+  if (prepared.kept.size >= MOST_KEPT || prepared.keptLength + paragraph.length > MOST_KEPT_LENGTH) {
+    prepared.kept.clear();
+    prepared.keptLength = 0;
+  }
+  prepared.kept.set(paragraph, issues);
+  prepared.keptLength += paragraph.length;
 }
 
 /** Proposals for so many words at most: each may take some 20 ms, and a hostile text has a new unknown word every few letters. */

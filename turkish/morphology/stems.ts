@@ -1,5 +1,5 @@
 import { toLower } from '../letters/casing.ts';
-import type { Speller } from '../spelling/speller.ts';
+import type { Analysis } from './analyser.ts';
 
 /** How much more frequent (in halves of a power of two) a lemma must be for each suffix more that its reading has. */
 const PER_SUFFIX = 4;
@@ -9,12 +9,13 @@ const MOST_STEMS = 3;
 
 /**
  * The lemmas that a lower-case word is most likely a form of, the likeliest first: `fiyatlarının` → fiyat, `gelir` → gel and gelir. Long lemmas
- * win over frequent ones with more suffixes, within limits: `evin` is of ev, not the rare evin.
+ * win over frequent ones with more suffixes, within limits.
+ * @param read the readings of a word
  */
-export function findStems(speller: Speller, word: string): string[] {
+export function findStems(word: string, read: (word: string) => readonly Analysis[]): string[] {
   const [plain = ''] = word.split(/['’]/);
   const best = new Map<string, number>();
-  for (const { stem, word: entry, suffixes } of speller.read(plain)) {
+  for (const { stem, word: entry, suffixes } of read(plain)) {
     const text = toLower(stem);
     const score = entry.frequency - suffixes.length * PER_SUFFIX;
     if (score > (best.get(text) ?? Number.NEGATIVE_INFINITY)) best.set(text, score);
