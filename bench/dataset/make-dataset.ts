@@ -62,10 +62,10 @@ async function runStatements(client: pg.Client, articles: number): Promise<void>
 async function fillStems(client: pg.Client): Promise<void> {
   const turkish = new Turkish(readTurkishData());
   const { rows } = await client.query<{ kind: string; text: string }>('SELECT kind, text FROM parts');
-  const vectors = rows.map(({ kind, text }) => {
-    const stems = listWordStems(turkish, text);
-    return formatStemVector(kind === 'wish' ? { visible: [], own: stems } : { visible: stems, own: [] });
-  });
+  const places: Readonly<Record<string, 'tags' | 'prompt'>> = { topic: 'tags', genre: 'tags', wish: 'prompt' };
+  const vectors = rows.map(({ kind, text }) =>
+    formatStemVector({ title: [], tags: [], prompt: [], [places[kind] ?? 'title']: listWordStems(turkish, text) }),
+  );
   await client.query(
     `UPDATE parts SET stems = filled.stems::tsvector
      FROM unnest($1::text[], $2::text[]) AS filled (text, stems) WHERE parts.text = filled.text`,

@@ -42,7 +42,10 @@ export function toPublishedArticle(row: PublicArticleRow & { readonly beginning:
 /** How many of the newest articles are looked through for a shared tag. */
 const maxScannedArticles = 2000;
 
-/** Ids of other published articles of the same category or, among the newest, with a tag in common; the newest first. */
+/**
+ * Ids of other published articles of the same category or, among the newest, with a tag in common or with one of its words by their
+ * stems; the newest first.
+ */
 export async function listRelatedIds(
   database: Database,
   { id, category, tags }: Pick<PublicArticle, 'id' | 'category' | 'tags'>,
@@ -52,14 +55,19 @@ export async function listRelatedIds(
   const isAuthorActive = sql`EXISTS (SELECT FROM users WHERE users.id = user_id AND users.is_active)`;
   const newestFirst = sql`created_at DESC, id DESC`;
   const { rows } = await sql<{ id: string }>`
-    WITH of_category AS (
+    WITH own_tags AS (
+      SELECT string_agg(quoted, ' | ')::tsquery AS words FROM articles, unnest(search_stems) AS stem,
+        LATERAL (SELECT '''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || '''' AS quoted) AS lexemes
+      WHERE articles.id = ${id} AND 'A' = ANY (weights)),
+    of_category AS (
       SELECT id, created_at FROM articles
       WHERE ${published} AND category = ${category} AND id <> ${id} AND ${isAuthorActive}
       ORDER BY ${newestFirst} LIMIT ${limit}),
     with_tag AS (
       SELECT id, created_at
-      FROM (SELECT id, created_at, user_id, tags FROM articles WHERE ${published} ORDER BY ${newestFirst} LIMIT ${maxScannedArticles}) AS newest
-      WHERE tags && ${[...tags]}::text[] AND id <> ${id} AND ${isAuthorActive})
+      FROM (SELECT id, created_at, user_id, tags, search_stems FROM articles
+        WHERE ${published} ORDER BY ${newestFirst} LIMIT ${maxScannedArticles}) AS newest
+      WHERE (tags && ${[...tags]}::text[] OR search_stems @@ (SELECT words FROM own_tags)) AND id <> ${id} AND ${isAuthorActive})
     SELECT id FROM (SELECT * FROM of_category UNION SELECT * FROM with_tag) AS related
     ORDER BY ${newestFirst} LIMIT ${limit}`.execute(database);
   return rows.map((row) => row.id);

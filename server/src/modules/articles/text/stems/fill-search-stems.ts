@@ -42,12 +42,13 @@ export async function fillSearchStems({
     if (articles.length === 0) return 0;
     const texts = articles.flatMap(({ language, title, tags, ai_prompt }) =>
       // The library knows Turkish alone.
-      language === 'tr' ? [[title, ...tags].join('\n'), ai_prompt] : ['', ''],
+      language === 'tr' ? [title, tags.join('\n'), ai_prompt] : ['', '', ''],
     );
     const stems = await readStems(texts);
-    const vectors = articles.map((_, index) =>
-      formatStemVector({ visible: stems[2 * index] ?? [], own: stems[2 * index + 1] ?? [] }),
-    );
+    const vectors = articles.map((_, index) => {
+      const [title = [], tags = [], prompt = []] = stems.slice(3 * index, 3 * index + 3);
+      return formatStemVector({ title, tags, prompt });
+    });
     return updateSearchStems(database, articles, vectors);
   }
 }

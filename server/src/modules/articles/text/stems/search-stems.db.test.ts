@@ -13,6 +13,7 @@ import { listWordStems } from '../../../text/word-stems.ts';
 import { listOwnArticles } from '../../crud/list-articles.ts';
 import { listPublishedArticlePage } from '../../public/list-published-articles.ts';
 import { searchOwnPage } from '../../store/own/own-search.queries.ts';
+import { listRelatedIds } from '../../store/public-articles.queries.ts';
 import { searchNewest } from '../../store/published-list.queries.ts';
 import { listArticlesWithoutStems, updateSearchStems } from '../../store/search-stems.queries.ts';
 import { fillSearchStems } from './fill-search-stems.ts';
@@ -261,6 +262,19 @@ describe('the stems of articles', () => {
     expect(await readVector(id)).toContain("'fiyat'");
   });
 
+  test('of tags lead from one published article to another that has their words in title or tags', async () => {
+    const tags = ["tarifler'in", 'Kahve çeşitleri'];
+    const { id } = await article({ title: 'Demleme rehberi', tags, category: 'Bir', isPublic: true });
+    const titled = await article({ title: 'Kahvenin tarihi', category: 'İki', isPublic: true });
+    const tagged = await article({ title: 'Pazar günü', tags: ['tarif'], category: 'Üç', isPublic: true });
+    // A word of the title or the prompt is not what an article is about.
+    await article({ title: 'Demleme üzerine', prompt: 'Kahve tarifi', category: 'Dört', isPublic: true });
+    const listRelated = () => listRelatedIds(store.database, { id, category: 'Bir', tags }, 10);
+    expect(await listRelated()).toEqual([]);
+    await fill();
+    expect((await listRelated()).toSorted()).toEqual([titled.id, tagged.id].toSorted());
+  });
+
   test('of other languages are none', async () => {
     const { id } = await article({ title: 'Fiyat listesi' });
     await store.database.updateTable('articles').set({ language: 'en' }).where('id', '=', id).execute();
@@ -278,7 +292,7 @@ describe('the stems of articles', () => {
       });
     const batches: number[] = [];
     const filled = await fill(async (texts) => {
-      batches.push(texts.length / 2);
+      batches.push(texts.length / 3);
       if (texts.some((text) => text.includes('Bozuk'))) throw new AppError('dependency_unavailable');
       return readStems(texts);
     });

@@ -14,11 +14,27 @@ const stemsMax = 400;
  */
 const ownMark = '.';
 
-/** The stems of an article as PostgreSQL reads a `tsvector`: those of title and tags, and with a mark those of the prompt. */
-export function formatStemVector({ visible, own }: { readonly visible: WordStems; readonly own: WordStems }): string {
-  const shown = new Set(visible.flat());
-  const hidden = new Set(own.flat()).difference(shown);
-  return [...shown, ...[...hidden].map((stem) => ownMark + stem)].slice(0, stemsMax).map(quote).join(' ');
+/** Words of an article by where they stand: related articles share those of the tags, and the prompt is its author's own. */
+interface ArticleStems {
+  readonly title: WordStems;
+  readonly tags: WordStems;
+  readonly prompt: WordStems;
+}
+
+/**
+ * The stems of an article as PostgreSQL reads a `tsvector`: those of the tags with the weight A, those of the title, and with a mark
+ * those of the prompt.
+ */
+export function formatStemVector({ title, tags, prompt }: ArticleStems): string {
+  const named = new Set(tags.flat());
+  const titled = new Set(title.flat()).difference(named);
+  const hidden = new Set(prompt.flat()).difference(named).difference(titled);
+  const stems = [
+    ...[...named].map((stem) => `${quote(stem)}:1A`),
+    ...[...titled].map(quote),
+    ...[...hidden].map((stem) => quote(ownMark + stem)),
+  ];
+  return stems.slice(0, stemsMax).join(' ');
 }
 
 /**
