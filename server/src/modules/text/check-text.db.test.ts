@@ -15,6 +15,7 @@ import { createTestDatabase, silentLog, type TestDatabase } from '../../../../te
 import { minuteMs } from '../../platform/clock.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { createText, type TextModule } from './module.ts';
+import { textRoutes } from './text.routes.ts';
 
 const clock = new TestClock();
 let store: TestDatabase;
@@ -156,6 +157,32 @@ test('who sends many texts at once holds up nobody else', async () => {
   expect((await check({ text: 'Merhaba.' }, 'bora')).status).toBe(200);
   expect(done).toBeLessThan(5);
   expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('of more texts of a user than may wait only those that fit are checked', async () => {
+  const gate = Promise.withResolvers<[]>();
+  const unused = () => Promise.reject(new Error('Only checks are asked for'));
+  const slow = { check: () => gate.promise, mend: unused, readStems: unused, close: unused };
+  const slowService = buildTestApp({
+    database: store.database,
+    clock,
+    routes: textRoutes(store.database, slow),
+    authenticate: callersByToken(callers),
+  });
+  const send = (token: string) => slowService.call(checkText, { token, body: { text: 'Merhaba.' } });
+  let refused = 0;
+  const sent = Array.from({ length: 30 }, async () => {
+    const { status } = await send('ayse');
+    if (status === 429) refused += 1;
+    return status;
+  });
+  await vi.waitUntil(() => refused === 9, 15_000);
+  const another = send('bora');
+  gate.resolve([]);
+  expect((await another).status).toBe(200);
+  expect((await Promise.all(sent)).filter((status) => status === 200)).toHaveLength(21);
+  expect((await send('ayse')).status).toBe(200);
+  await slowService.close();
 });
 
 function cutToBytes(written: string): string {

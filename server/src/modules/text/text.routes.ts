@@ -2,13 +2,17 @@ import { checkText } from '@hokka/contracts/text/check.ts';
 import * as contracts from '@hokka/contracts/text/dictionary.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
 import { addWord, readDictionary, removeWord, setRule } from './dictionary.ts';
 import type { TextChecker } from './text-checker.ts';
-import { UserTurns } from './user-turns.ts';
+
+/** Texts of one user that wait for their check, each of 100 kB at most: who sends them faster than they are checked gets no more in. */
+const waitingMax = 20;
 
 /** The dictionary of the caller, and the check of a text with it. */
 export function textRoutes(database: Database, checker: TextChecker): Route[] {
-  const turns = new UserTurns();
+  // One text of each user at a time: who sends many at once waits for themselves, and others not for them.
+  const turns = new TurnsByKey(1, waitingMax);
   return [
     route(contracts.getDictionary, { handle: ({ caller }) => readDictionary(database, caller.userId) }),
     route(contracts.addDictionaryWord, {

@@ -34,3 +34,15 @@ test('so much work of one key runs at once, the rest in its order, whatever beco
   for (const name of ['next', 'after next']) gates.get(name)?.resolve();
   expect(await Promise.all([next, afterNext])).toEqual(['next', 'after next']);
 });
+
+test('what would wait behind too much of its key is refused, and nothing else is', async () => {
+  const turns = new TurnsByKey(1, 2);
+  const gate = Promise.withResolvers<string>();
+  const work = () => turns.run('one', () => gate.promise);
+  const begun = [work(), work(), work()];
+  await expect(work()).rejects.toMatchObject({ code: 'rate_limited' });
+  expect(await turns.run('other', async () => 'another')).toBe('another');
+  gate.resolve('done');
+  expect(await Promise.all(begun)).toEqual(['done', 'done', 'done']);
+  expect(await work()).toBe('done');
+});

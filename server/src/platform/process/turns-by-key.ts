@@ -1,3 +1,5 @@
+import { AppError } from '../errors.ts';
+
 interface Waiting {
   running: number;
   readonly queue: (() => void)[];
@@ -9,15 +11,22 @@ interface Waiting {
  */
 export class TurnsByKey {
   readonly #atOnce: number;
+  readonly #maxWaiting: number;
   readonly #waitingByKey = new Map<string, Waiting>();
 
-  constructor(atOnce: number) {
+  /** @param maxWaiting so much work of a key may wait; more is refused. Give it where what waits is large. */
+  constructor(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY) {
     this.#atOnce = atOnce;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** @returns what `work` returns; what it throws is thrown here and holds up no other */
+  /**
+   * @returns what `work` returns; what it throws is thrown here and holds up no other
+   * @throws AppError `rate_limited` when too much of the same key waits
+   */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const waiting = this.#waitingByKey.get(key) ?? { running: 0, queue: [] };
+    if (waiting.queue.length >= this.#maxWaiting) throw new AppError('rate_limited');
     this.#waitingByKey.set(key, waiting);
     if (waiting.running === this.#atOnce) await new Promise<void>((begin) => waiting.queue.push(begin));
     else waiting.running += 1;
