@@ -6,6 +6,11 @@ const fenceLine = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 const quoteLine = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*>/;
 const indentedLine = /^(?: {4}|[ ]{0,3}\t)/;
 const definitionLine = /^[ \t]*\[[^\]]*\]:/;
+/** HTML that empty lines do not end, and what ends it. */
+const htmlAcrossBlanks: readonly { readonly begin: RegExp; readonly end: RegExp }[] = [
+  { begin: /^[ \t]*<(?:pre|script|style|textarea)(?:[\s>]|$)/i, end: /<\/(?:pre|script|style|textarea)>/i },
+  { begin: /^[ \t]*<!--/, end: /-->/ },
+];
 /** What follows the text of a link: its address and title. */
 const linkTarget =
   /\(\s{0,2}(?:<[^<>\n]*>|[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s{1,2}(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s{0,2}\)/y;
@@ -65,6 +70,7 @@ class ProtectedSpans {
   #readBlocks(): Block[] {
     const blocks: Block[] = [];
     let fence: string | undefined;
+    let htmlEnd: RegExp | undefined;
     let hidesUntilBlank = false;
     let open: Block | undefined;
     for (const { from, to } of this.#lines()) {
@@ -72,6 +78,14 @@ class ProtectedSpans {
       if (fence !== undefined) {
         this.#hideSpan(from, to);
         if (closesFence(line, fence)) fence = undefined;
+        continue;
+      }
+      htmlEnd ??= htmlAcrossBlanks.find(({ begin }) => begin.test(line))?.end;
+      if (htmlEnd !== undefined) {
+        this.#hideSpan(from, to);
+        if (htmlEnd.test(line)) htmlEnd = undefined;
+        hidesUntilBlank = true;
+        open = undefined;
         continue;
       }
       if (line.trim() === '') {

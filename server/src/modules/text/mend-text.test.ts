@@ -27,6 +27,10 @@ describe('what is surely wrong is mended', () => {
       '| yalnız | sürpriz |\n|---|---|\n| (herkes) | orijinal |',
     ],
     ['Evet – herkez… yanlız!', 'Evet – herkes… yalnız!'],
+    [
+      '<pre>herkez</pre>\n\nherkez\n\n<!-- herkez -->\n\nherkez',
+      '<pre>herkez</pre>\n\nherkes\n\n<!-- herkez -->\n\nherkes',
+    ],
   ])('%j becomes %j', (written, right) => {
     expect(mend(written)).toBe(right);
   });
@@ -67,6 +71,10 @@ describe('all else stays as it was written', () => {
     ['a quotation of two paragraphs', 'Dedi ki: “Burada herkez var.\n\nBurada herkez yok” ve sustu.'],
     ['block quotes', '> herkez\nherkez\n\n- > herkez\n\n> > herkez'],
     ['HTML', '<div>herkez</div>\n\n<!-- herkez -->\n\nBir <a href="herkez">herkez</a> söz.'],
+    [
+      'HTML with empty lines',
+      '<pre>\n\nherkez\n\n</pre>\n\n<SCRIPT type="a">\n\nherkez\n\n</SCRIPT>\n\n<!-- herkez\n\nherkez -->\n\n<style>\n\nherkez',
+    ],
     ['names', 'Bugün Makina ve Kimya kurumu; yazar Ahmet Herkez, Süpriz Yayınları, MAKİNA, iMakina.'],
     ['names at the beginning', 'Makina Mühendisleri Odası toplandı.'],
     [
