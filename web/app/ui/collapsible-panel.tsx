@@ -25,7 +25,7 @@ export function CollapsiblePanel({
     <details open={defaultOpen} className={classNames('group rounded-card border border-line bg-surface', className)}>
       <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-card px-4 py-2 font-medium focus-inset [&::-webkit-details-marker]:hidden">
         {icon}
-        <span>{title}</span>
+        {aside === undefined ? title : <span>{title}</span>}
         {aside !== undefined && <span className="ml-auto text-ink-soft text-sm tabular-nums">{aside}</span>}
         <ChevronDown
           aria-hidden

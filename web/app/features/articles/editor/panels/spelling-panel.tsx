@@ -1,5 +1,3 @@
-import type { Article } from '@hokka/contracts/articles/article.ts';
-import type { TextMending } from '@hokka/contracts/text/mending.ts';
 import { ruleTexts } from '@hokka/turkish/rules/rule-texts.ts';
 import { SpellCheck, X } from 'lucide-react';
 import { useState } from 'react';
@@ -17,14 +15,12 @@ import { type Spelling, useSpellingSnapshot } from '../spelling/use-spelling.ts'
 
 interface SpellingPanelProps {
   readonly spelling: Spelling;
-  /** What was mended when the text was generated. */
-  readonly mended?: Article['mended'];
   /** Leads to an issue in the text. */
   readonly onShow: (issue: TextIssue) => void;
 }
 
 /** All that the checker finds in the text, and what the user has told it. */
-export function SpellingPanel({ spelling, mended = [], onShow }: SpellingPanelProps) {
+export function SpellingPanel({ spelling, onShow }: SpellingPanelProps) {
   const snapshot = useSpellingSnapshot(spelling);
   const { state, issues } = snapshot;
   const leave = useLeavePanels();
@@ -39,7 +35,6 @@ export function SpellingPanel({ spelling, mended = [], onShow }: SpellingPanelPr
       aside={state === 'loading' || state === 'failed' ? undefined : formatNumber(issues.length)}
     >
       <Findings spelling={spelling} snapshot={snapshot} onShow={show} />
-      <Mended mended={mended} />
       <OwnChoices spelling={spelling} />
     </CollapsiblePanel>
   );
@@ -130,28 +125,6 @@ function Group({ kind, issues, onShow }: GroupProps) {
         </Button>
       )}
     </section>
-  );
-}
-
-/** What was put right when the text was written, before its author saw it. */
-function Mended({ mended }: { readonly mended: readonly TextMending[] }) {
-  if (mended.length === 0) return null;
-  return (
-    <details className="mt-4 border-line border-t pt-4">
-      <summary className="cursor-pointer rounded-control font-medium text-sm touch-target">
-        Yazılırken düzeltilenler ({formatNumber(mended.length)})
-      </summary>
-      <ul className="mt-1 flex flex-col gap-1">
-        {mended.map(({ from, to, count }) => (
-          <li key={`${from} ${to}`} className="break-words">
-            <del className="text-ink-soft">{from}</del>
-            <span aria-hidden> → </span>
-            <ins className="no-underline">{to}</ins>
-            {count > 1 && <span className="text-ink-soft"> ({formatNumber(count)} kez)</span>}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

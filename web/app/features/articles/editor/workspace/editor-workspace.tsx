@@ -111,7 +111,7 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
       panels={
         <>
           <SettingsPanel editor={editor} problems={saving.problems} spelling={spelling} />
-          {spelling !== undefined && <SpellingPanel spelling={spelling} mended={saved.mended} onShow={showIssue} />}
+          {spelling !== undefined && <SpellingPanel spelling={spelling} onShow={showIssue} />}
           <InfoPanel article={saved} words={words} />
           <PromptPanel article={saved} />
           <HistoryPanel editor={editor} onRestored={replaceWith} />
