@@ -80,12 +80,24 @@ describe('a side thread', () => {
     expect(causes).toEqual([]);
   });
 
-  test('takes what is urgent before all that wait', async () => {
+  test('takes what is urgent before what is not, and what came first before what came later', async () => {
     begin();
     const order: string[] = [];
     const run = (name: string, isUrgent: boolean) => thread.run('answer', { isUrgent }).then(() => order.push(name));
-    await Promise.all([run('first', false), run('second', false), run('urgent', true)]);
-    expect(order).toEqual(['first', 'urgent', 'second']);
+    await Promise.all([
+      ...[run('first', false), run('second', false), run('third', false)],
+      ...[run('urgent', true), run('urgent, too', true)],
+    ]);
+    expect(order).toEqual(['first', 'urgent', 'urgent, too', 'second', 'third']);
+  });
+
+  test('takes what is urgent even when too much waits that is not', async () => {
+    begin({ maxQueued: 1 });
+    const taken = [thread.run('answer'), thread.run('answer')];
+    await expect(thread.run('answer')).rejects.toMatchObject(unavailable);
+    taken.push(thread.run('answer', { isUrgent: true }));
+    await expect(thread.run('answer', { isUrgent: true })).rejects.toMatchObject(unavailable);
+    expect(await Promise.all(taken)).toHaveLength(3);
   });
 
   test('refuses what is too much, and takes it again later', async () => {

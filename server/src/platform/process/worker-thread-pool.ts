@@ -9,7 +9,7 @@ interface WorkerThreadPoolOptions {
   readonly entry: URL;
   /** How many inputs are worked on at the same time, each in a thread of its own; one unless told. */
   readonly threads?: number;
-  /** How many inputs may wait; more are refused. */
+  /** How many inputs may wait, and how many urgent ones besides; more are refused. */
   readonly maxQueued: number;
   /** A thread that works longer on one input is ended. */
   readonly deadlineMs: number;
@@ -48,6 +48,7 @@ export class WorkerThreadPool<Input, Output> {
   readonly #options: WorkerThreadPoolOptions;
   readonly #entry: URL;
   readonly #waiting: Task<Input, Output>[] = [];
+  readonly #urgent: Task<Input, Output>[] = [];
   readonly #running = new Map<Worker, RunningTask<Input, Output>>();
   readonly #idle: Worker[] = [];
   readonly #idleTimers = new Map<Worker, NodeJS.Timeout>();
@@ -60,15 +61,15 @@ export class WorkerThreadPool<Input, Output> {
 
   /**
    * The output for an input, worked out in a thread.
-   * @param isUrgent goes before all that wait
+   * @param isUrgent goes before all that are not
    * @throws {AppError} `dependency_unavailable` when too many wait, when the thread is lost over it, and after `close`
    * @throws what the work itself throws
    */
   async run(input: Input, { isUrgent = false } = {}): Promise<Output> {
-    if (this.#isClosed || this.#waiting.length >= this.#options.maxQueued) throw createUnavailableError();
+    const queue = isUrgent ? this.#urgent : this.#waiting;
+    if (this.#isClosed || queue.length >= this.#options.maxQueued) throw createUnavailableError();
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
-    if (isUrgent) this.#waiting.unshift({ input, resolve, reject });
-    else this.#waiting.push({ input, resolve, reject });
+    queue.push({ input, resolve, reject });
     this.#next();
     return promise;
   }
@@ -76,7 +77,7 @@ export class WorkerThreadPool<Input, Output> {
   /** Ends the threads; what is not done by now is refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of this.#waiting.splice(0)) reject(createUnavailableError());
+    for (const { reject } of [...this.#urgent.splice(0), ...this.#waiting.splice(0)]) reject(createUnavailableError());
     for (const timer of this.#idleTimers.values()) clearTimeout(timer);
     this.#idleTimers.clear();
     const threads = [...this.#idle.splice(0), ...this.#running.keys()];
@@ -86,7 +87,7 @@ export class WorkerThreadPool<Input, Output> {
 
   #next(): void {
     if (this.#running.size >= (this.#options.threads ?? 1)) return;
-    const task = this.#waiting.shift();
+    const task = this.#urgent.shift() ?? this.#waiting.shift();
     if (task === undefined) return;
     const { deadlineMs } = this.#options;
     const thread = this.#takeIdle() ?? this.#start();
