@@ -14,7 +14,7 @@ import { checkCliche } from './style/cliche.ts';
 import { checkPassiveChain } from './style/passive-chain.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
-/** All rules; where two find fault with the same place, the first of them is kept. */
+/** All rules; where two find fault with the same place, an error is kept rather than a hint, and else the first of them. */
 const rules: readonly ((paragraph: Paragraph) => Issue[])[] = [
   checkOneWord,
   checkKi,
@@ -33,7 +33,8 @@ const styleRules = [checkPassiveChain, checkCliche];
 
 /** What the rules find in a paragraph, in the order of the text. Errors and hints do not overlap; remarks on style may. */
 export function checkParagraph(paragraph: Paragraph): Issue[] {
-  const found = rules.flatMap((rule) => rule(paragraph));
+  const all = rules.flatMap((rule) => rule(paragraph));
+  const found = [...all.filter(({ kind }) => kind === 'error'), ...all.filter(({ kind }) => kind !== 'error')];
   const taken = new Uint8Array(paragraph.text.length + 1);
   const kept = found.filter(({ from, to }) => {
     for (let at = from; at < to; at += 1) if (taken[at] === 1) return false;

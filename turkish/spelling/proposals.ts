@@ -52,17 +52,20 @@ export class Proposer {
     if (mark > 0) return this.#proposeWithApostrophe(word, mark, most);
     const casing = readCasing(word);
     const lower = toLower(word);
-    const sure = [
-      ...this.#correctKnown(lower),
-      ...this.#correctFuture(lower),
-      ...this.#correctPresent(lower),
-      ...this.#detachMi(lower),
-      ...this.#restoreCircumflex(lower),
-    ];
+    const known = this.#correctKnown(lower);
+    const sure =
+      known.length > 0
+        ? known
+        : [
+            ...this.#correctFuture(lower),
+            ...this.#correctPresent(lower),
+            ...this.#detachMi(lower),
+            ...this.#restoreCircumflex(lower),
+          ];
     const verdict = this.#speller.judge(word);
     const name = verdict === 'apostrophe' ? this.#speller.insertApostrophe(word) : undefined;
     // In upper case the first letter says that a name is meant.
-    if (name !== undefined && casing !== 'lower') sure.push(name);
+    if (name !== undefined && casing !== 'lower') sure.push(...this.#restoreMarks(lower), name);
     if (verdict === 'unknown') sure.push(...this.#speller.unreduced.correct(lower));
     const ranked = sure.length > 0 ? [] : this.#rank(lower, name, casing === 'capitalized');
     const texts = [...sure, ...ranked.map(({ text }) => text)].map((text) =>
@@ -142,6 +145,13 @@ export class Proposer {
       found.add(copyCircumflexes(toLower(word.text), lower));
     }
     return [...found];
+  }
+
+  /** The likeliest word of which this has lost the marks of letters: Turkiye → Türkiye, rather than Turki’ye. */
+  #restoreMarks(lower: string): string[] {
+    const bare = foldWord(lower);
+    const restored = this.#rank(lower, undefined, true).find(({ text }) => foldWord(toLower(text)) === bare);
+    return restored === undefined ? [] : [restored.text];
   }
 
   #rank(lower: string, withApostrophe: string | undefined, isCapitalized: boolean): Ranked[] {
@@ -231,6 +241,10 @@ function copyCircumflexes(lemma: string, word: string): string {
     copied += marked !== undefined && 'âîû'.includes(marked) && foldCircumflex(marked) === letter ? marked : letter;
   }
   return copied;
+}
+
+function foldWord(text: string): string {
+  return Array.from(text, foldMarks).join('');
 }
 
 function foldMarks(letter: string | undefined): string | undefined {
