@@ -304,3 +304,10 @@ function countWork(text: string): number {
   for (const spy of spies) spy.mockRestore();
   return work;
 }
+
+test('a quotation in another language is left alone, and so is a paragraph in one', () => {
+  const text =
+    'Hamlet “To be, or not to be, that is the question” der.\nThis is not a text in Turkish, and it is left alone.';
+  expect(turkish.check(text)).toEqual([]);
+  expect(turkish.check('Hamlet “herkez geldi” der.')).toMatchObject([{ from: 8, to: 14, rule: 'common-wrong' }]);
+});

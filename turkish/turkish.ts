@@ -5,6 +5,7 @@ import type { FoundSuffix } from './morphology/analyser.ts';
 import { findStems } from './morphology/stems.ts';
 import { checkParagraph } from './rules/index.ts';
 import type { Issue } from './rules/issue.ts';
+import { hideForeign } from './rules/text/foreign-spans.ts';
 import { Paragraph } from './rules/text/paragraph.ts';
 import { Proposer } from './spelling/proposals.ts';
 import { Speller } from './spelling/speller.ts';
@@ -91,7 +92,7 @@ export class Turkish {
     return findStems(toLower(word.normalize('NFC')), (plain) => this.#speller.read(plain));
   }
 
-  /** What is wrong or doubtful in a text, in its order. */
+  /** What is wrong or doubtful in a text, in its order; paragraphs and quotations in other languages are left alone. */
   check(text: string, options: CheckOptions = {}): Issue[] {
     const found: Issue[] = [];
     const checker = this.#startCheck(options);
@@ -127,7 +128,7 @@ export class Turkish {
       if (text === '') return [];
       let issues = prepared.kept.get(text);
       if (issues === undefined) {
-        issues = checkParagraph(new Paragraph(text, prepared.speller, proposer));
+        issues = checkParagraph(new Paragraph(hideForeign(text), prepared.speller, proposer));
         // Without its proposals a paragraph is asked again when other paragraphs have fewer unknown words.
         if (!proposer.isSpent) keep(prepared, text, issues);
       }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
 import { isStorableText } from '../shared/text-rules.ts';
-import { textRules } from './labels.ts';
+import { textRules } from './rules.ts';
 
 /** Bytes of UTF-8 of a text that is checked. */
 export const checkedTextMaxBytes = 100 * 1024;

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse } from '../shared/primitives.ts';
 import { codePointLength } from '../shared/text-rules.ts';
-import { textRules } from './labels.ts';
+import { textRules } from './rules.ts';
 
 /** How many words a user’s dictionary holds, and code points of one of them. */
 export const dictionaryMax = 5_000;

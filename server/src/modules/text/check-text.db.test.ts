@@ -5,7 +5,7 @@ import {
   removeDictionaryWord,
   setDictionaryRule,
 } from '@hokka/contracts/text/dictionary.ts';
-import { textRules } from '@hokka/contracts/text/labels.ts';
+import { textRules } from '@hokka/contracts/text/rules.ts';
 import { ruleIds } from '@hokka/turkish/rules/issue.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../testing/app.ts';

@@ -1,4 +1,4 @@
-import { type TextRule, textRuleLabels } from '@hokka/contracts/text/labels.ts';
+import { type TextRule, textRules } from '@hokka/contracts/text/rules.ts';
 import { streamRows } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -28,7 +28,7 @@ export async function readDictionary(database: Database, userId: string): Promis
 }
 
 function isRule(name: string): name is TextRule {
-  return Object.hasOwn(textRuleLabels, name);
+  return (textRules as readonly string[]).includes(name);
 }
 
 /** Adds a word unless it is there. @throws AppError `dictionary_full` */

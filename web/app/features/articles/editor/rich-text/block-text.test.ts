@@ -67,15 +67,6 @@ describe('the text of a block for the checker', () => {
     expect(read).toBe('Önce `￼￼￼￼`￼￼￼, sonra ￼ de.');
   });
 
-  test('has no quotation in another language', () => {
-    const read = readParagraph(
-      text('Hamlet '),
-      text('“To be, or not to be, that is', bold),
-      text(' the question” der.'),
-    );
-    expect(read).toMatch(/^Hamlet ￼{43} der\.$/);
-  });
-
   test('says line breaks otherwise than spaces', () => {
     expect(readParagraph(text('Bir '), { type: 'hardBreak' }, text('iki\nüç'))).toBe('Bir \u2028iki\u2028üç');
   });

@@ -1,5 +1,4 @@
 import type { Node } from '@tiptap/pm/model';
-import { hideForeign } from '../../../../lib/text-check/foreign-spans.ts';
 
 /** Stands for a place that is no prose; the checker takes it for a mark that says nothing. */
 const masked = '\uFFFC';
@@ -26,7 +25,7 @@ export function listTextBlocks(document: Node): TextBlock[] {
 
 /**
  * The text of a block for the checker, as long as its content: every offset (UTF-16 units) is as far from the block's start as the
- * document's position is. Inline code, with the suffix that is written to it, and what is in another language are masked.
+ * document's position is. Inline code is masked, with the suffix that is written to it.
  */
 export function readBlockText(block: Node): string {
   let text = '';
@@ -47,7 +46,7 @@ export function readBlockText(block: Node): string {
     text += masked.repeat(suffix) + written.slice(suffix);
     isAfterCode = false;
   });
-  return hideForeign(text);
+  return text;
 }
 
 /** Code between marks of code, as far as it has room for them: the checker leaves it alone as one piece of the sentence. */

@@ -1,5 +1,4 @@
 import { hideProtected } from '@hokka/contracts/markdown/protected-spans.ts';
-import { hideForeign } from '../../../../lib/text-check/foreign-spans.ts';
 import type { KnownIssues } from './incremental-check.ts';
 import { findCurrent, type SpellingSurface, type SurfaceEvents } from './spelling-surface.ts';
 import { type TextIssue, toTextIssue } from './text-issue.ts';
@@ -36,7 +35,7 @@ export class PlainTextSurface implements SpellingSurface {
       .map((line) => {
         const start = end;
         end += line.length + 1;
-        return { text: hideForeign(line), start };
+        return { text: line, start };
       });
     return { paragraphs: this.#lines.map(({ text }) => text), isCut: value.length > markdownMax };
   }

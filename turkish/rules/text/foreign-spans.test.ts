@@ -39,7 +39,7 @@ test.each([
 });
 
 test('nothing of edited Turkish prose is taken for foreign', () => {
-  const folder = join(import.meta.dirname, '../../../../turkish/evaluation/sets/prose');
+  const folder = join(import.meta.dirname, '../../evaluation/sets/prose');
   const paragraphs = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
   expect(paragraphs.length).toBeGreaterThan(200);
   expect(paragraphs.flatMap(findForeign)).toEqual([]);
