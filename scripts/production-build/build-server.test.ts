@@ -87,6 +87,10 @@ test('the same sources are built once, and a build that fails shows why and coun
     await build();
     expect(told).toHaveLength(2);
     expect(readFileSync(join(other, 'server/build/main.js'), 'utf8')).toContain('\\u0130lk');
+    // From the folder of the map: it is how traces name the sources.
+    expect(JSON.parse(readFileSync(join(other, 'server/build/main.js.map'), 'utf8')).sources).toEqual([
+      '../src/main.ts',
+    ]);
     write('server/src/a-thread.ts', 'export {};');
     write('server/build/gone.js', '');
     await Promise.all([build(), build()]);

@@ -29,6 +29,8 @@ export function describeServerBuild(root: string): InputOptions & { output: Outp
     // Packages that come in two kinds come as what is delivered, whatever the environment says.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     output: {
+      // Nothing is written here by the bundler, but maps name their sources from it.
+      dir: join(root, output),
       format: 'esm',
       // Code and its compiled form keep their places from build to build.
       entryFileNames: '[name].js',
