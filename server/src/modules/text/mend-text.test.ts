@@ -21,6 +21,7 @@ describe('what is surely wrong is mended', () => {
     ['Her hangi bir gün bir kaç kişi gelir.', 'Herhangi bir gün birkaç kişi gelir.'],
     ['Bu calisma guzel oldu.', 'Bu çalışma güzel oldu.'],
     ['# Makina nedir?', '# Makine nedir?'],
+    ['Herkes geldi.\nBunu herkez bilir, herkesin derdi.', 'Herkes geldi.\nBunu herkes bilir, herkesin derdi.'],
     ['- makina\n- Makina bozuldu', '- makine\n- Makine bozuldu'],
     [
       '| yanlız | süpriz |\n|---|---|\n| (herkez) | orjinal |',
@@ -86,6 +87,10 @@ describe('all else stays as it was written', () => {
       'Kanuna tabi olan bir çok katlı bina. Bende de var. O da yapacam dedi. Su taktir edilir.',
     ],
     ['a word among strange ones', 'Şu zorblat calisma brontuz oldu.'],
+    [
+      'what stands beside the right word, as in a text about spelling',
+      '## Herkez mi, herkes mi?\n\n| Yanlış | Doğru |\n|---|---|\n| herşey | her şey |\n\n- *yanlız* değil, **yalnız**\n- Doğrusu sürpriz, yanlışı süpriz.',
+    ],
     ['words of other languages', 'Bu machine learning konusu, gold standard olarak bilinir.'],
   ])('%s', (_, text) => {
     expect(mendText(turkish, text, nothing)).toEqual({ text, mended: [] });

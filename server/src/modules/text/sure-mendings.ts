@@ -45,6 +45,7 @@ export class SureMendings {
     for (const [index, issue] of this.#issues.entries()) {
       const right = issue.from < end ? undefined : this.#findRight(issue, index);
       if (right === undefined || !standsFree(this.#prose, issue) || mayBeName(this.#prose, issue)) continue;
+      if (isCompared(this.#prose, issue, right)) continue;
       end = issue.to;
       yield { from: issue.from, to: issue.to, right };
     }
@@ -121,6 +122,25 @@ function standsFree(prose: string, { from, to }: Place): boolean {
 }
 
 type Place = Pick<SureMending, 'from' | 'to'>;
+
+/** So far away, in its line, the right word is looked for. */
+const comparedWithin = 200;
+
+/** Whether the right word stands in the same line, as where a text teaches how words are written: herkez değil, herkes. */
+function isCompared(prose: string, { from, to }: Place, right: string): boolean {
+  const before = prose.slice(Math.max(0, from - comparedWithin), from);
+  const [after = ''] = prose.slice(to, to + comparedWithin).split('\n', 1);
+  const sought = toTurkishLower(right);
+  return [before.slice(before.lastIndexOf('\n') + 1), after].some((part) => hasWord(toTurkishLower(part), sought));
+}
+
+function hasWord(text: string, word: string): boolean {
+  const isLetter = (place: number) => /^\p{L}$/u.test(text.charAt(place));
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!isLetter(at - 1) && !isLetter(at + word.length)) return true;
+  }
+  return false;
+}
 
 /** A word with a capital letter is taken for a name, but for the first of a sentence with no other behind it. */
 function mayBeName(prose: string, { from, to }: Place): boolean {
