@@ -41,9 +41,13 @@ test('what only some requests need is not loaded at the start', () => {
   expect(packages).toEqual(expect.arrayContaining(['fastify', 'kysely', 'pg', 'pg-boss', 'zod']));
   const late = [
     ...['@fastify/swagger', 'fastify-type-provider-zod', 'yaml', '@fastify/http-proxy', 'prom-client', 'nodemailer'],
-    ...['@napi-rs/canvas', 'pdfkit', '@hokka/turkish', 'react-dom', 'vite'],
+    ...['@napi-rs/canvas', 'pdfkit', 'react-dom', 'vite'],
   ];
   expect(late.filter((name) => packages.includes(name))).toEqual([]);
+  const ofTurkish = (files: readonly OutputChunk[]) =>
+    files.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes('/turkish/'));
+  expect(ofTurkish(loaded)).toEqual([]);
+  expect(ofTurkish(listLoaded(['text-checker-thread.js']))).not.toEqual([]);
   expect(loaded.reduce((sum, { code }) => sum + code.length, 0)).toBeLessThan(startMaxBytes);
 });
 
@@ -81,7 +85,8 @@ test('the same sources are built once, and a build that fails shows why and coun
   const main = 'server/src/main.ts';
   try {
     for (const path of ['package-lock.json', 'tsconfig.base.json']) write(path, '{}');
-    for (const path of ['contracts/a.ts', 'scripts/production-build/a.ts', renderer]) write(path, 'export {};');
+    for (const path of ['contracts/a.ts', 'turkish/a.ts', 'scripts/production-build/a.ts', renderer])
+      write(path, 'export {};');
     write(main, `console.log('İlk');`);
     await build();
     await build();

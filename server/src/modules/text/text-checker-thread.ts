@@ -1,13 +1,14 @@
 import { type TextIssue, textIssuesMax } from '@hokka/contracts/text/check.ts';
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
+import { projectFiles } from '../../platform/process/project-files.ts';
 import { serveWorkerThread } from '../../platform/process/worker-thread-pool.ts';
 import type { Dictionary } from './dictionary.ts';
 import { mendText, mostProposed } from './mend-text.ts';
 import type { TextCheckResult, TextCheckTask } from './text-checker.ts';
 import { listWordStems } from './word-stems.ts';
 
-const turkish = new Turkish(readTurkishData());
+const turkish = new Turkish(readTurkishData(projectFiles.lexicon));
 
 /** The thread that `text-checker.ts` begins. */
 serveWorkerThread<TextCheckTask, TextCheckResult>(async (task) => {

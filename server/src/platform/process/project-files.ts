@@ -11,6 +11,8 @@ const projectDirectory = join(serverDirectory, '..');
 export const projectFiles = {
   serverPackage: join(serverDirectory, 'package.json'),
   migrations: join(serverDirectory, 'migrations'),
+  /** The words of the Turkish checker. */
+  lexicon: join(projectDirectory, 'turkish', 'lexicon'),
   /** The sources of the site, for development. */
   web: join(projectDirectory, 'web'),
   /** The built site. */
