@@ -39,7 +39,7 @@ const deadlineMs = 10 * secondMs;
 
 /**
  * Checks texts in a thread of its own, which holds the data of the checker: it begins with the first text, which costs a third of a
- * second, and ends when none has come for a while, since it takes some eighty megabytes.
+ * second, and ends when none has come for a while, since it takes some fifty megabytes.
  */
 export function createTextChecker(log: Log): TextChecker {
   const thread = new WorkerThreadPool<TextCheckTask, TextCheckResult>({
