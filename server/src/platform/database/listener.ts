@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-const pingEveryMs = 1500;
+const pingEveryMs = 1000;
 const silenceMaxMs = 3000;
 const pingChannel = 'listener_ping';
 /** Only reads: a ping by notification would be two transactions, one of them written to disk, and would wake every other process. */
