@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 
 export interface RoundRobinProxy {
   /** Without a slash at its end. */
@@ -11,11 +12,26 @@ export interface RoundRobinProxy {
  * A load balancer as plain as can be: each request goes to the next of several servers, whoever sent it, and its answer is passed on as
  * it arrives. Servers behind it must not rely on seeing the same client twice.
  * @param port 0 takes any free one
+ * @param pagesAgeMs a request for a page reaches a server no sooner than this after the last answer to what may have written: within
+ * that time each process shows what another one wrote. Calls of the API are never held up.
  */
-export async function startRoundRobinProxy(targets: readonly string[], port = 0): Promise<RoundRobinProxy> {
+export async function startRoundRobinProxy(
+  targets: readonly string[],
+  port = 0,
+  pagesAgeMs = 0,
+): Promise<RoundRobinProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   let count = 0;
-  const server = createServer((incoming, outgoing) => {
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  const server = createServer(async (incoming, outgoing) => {
+    const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
+    if (!isRead) {
+      outgoing.once('close', () => {
+        writtenAt = performance.now();
+      });
+    }
+    const waitMs = writtenAt + pagesAgeMs - performance.now();
+    if (isRead && waitMs > 0 && incoming.url?.startsWith('/api/') !== true) await setTimeout(waitMs);
     const target = targets[count % targets.length] ?? '';
     count += 1;
     const { method, url, headers } = incoming;

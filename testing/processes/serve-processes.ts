@@ -13,6 +13,8 @@ import { type ServiceProcess, startSeveralProcesses } from './several-processes.
 const root = join(import.meta.dirname, '..', '..');
 const stopMs = 21_000;
 const poolSize = 20;
+/** What the product promises: a page shows within this time what another process wrote. */
+const pagesAgeMs = 1000;
 const listening = z.object({ type: z.literal('listening'), address: z.string().default('') });
 
 /**
@@ -49,6 +51,7 @@ export async function serveProcesses(dataDirectory: string, count: number): Prom
       web: count,
       worker: count,
       port: config.port,
+      pagesAgeMs,
       start: (own) => startProcess({ ...environment, ...own }),
     });
     teardown.add(service.stop);

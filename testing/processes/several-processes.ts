@@ -13,6 +13,8 @@ interface Topology<Process extends ServiceProcess> {
   readonly worker: number;
   /** The proxy's; 0 takes any free one. */
   readonly port?: number;
+  /** See `startRoundRobinProxy`; 0 where nobody looks at pages. */
+  readonly pagesAgeMs?: number;
   /** Starts one process with these variables, which name its role, and resolves when it can be used. */
   readonly start: (environment: Readonly<Record<string, string>>) => Promise<Process>;
 }
@@ -53,6 +55,7 @@ export async function startSeveralProcesses<Process extends ServiceProcess>(
   proxy = await startRoundRobinProxy(
     web.map(({ address }) => address),
     topology.port,
+    topology.pagesAgeMs,
   );
   return { address: proxy.address, web, worker, stop };
 }
