@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Authenticate, type AuthenticatedCaller, type Caller, isAdmin } from './caller.ts';
 import { resolveClientAddress } from './client-address.ts';
+import { denyOnEndedSession } from './ended-session.ts';
 import { OpenStreams, type StreamLimits } from './open-streams.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import type { HandlerInput, RequestContext, Route, RouteContext } from './route.ts';
@@ -70,8 +71,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
     app.route({
       ...routeOptions,
       handler: async (request, reply) => {
-        const input = await readHandlerInput(endpoint, request, getAdmitted(request), options);
-        return sendResponse(route, input, reply, openStreams, options);
+        const admitted = getAdmitted(request);
+        const input = await readHandlerInput(endpoint, request, admitted, options);
+        return denyOnEndedSession(admitted, () => sendResponse(route, input, reply, openStreams, options));
       },
     });
   }
@@ -97,7 +99,8 @@ async function admitRequest(route: Route, request: FastifyRequest, options: Moun
     );
   }
   const routeContext = { params, caller, request: context } as RouteContext<EndpointDefinition>;
-  return { ...routeContext, found: await findForHandler(route, routeContext, caller?.rows) };
+  const find = () => findForHandler(route, routeContext, caller?.rows);
+  return { ...routeContext, found: await denyOnEndedSession(routeContext, find) };
 }
 
 /** What the route reads with the session. Nothing where an id is malformed: it names nothing, and the session alone is looked for. */

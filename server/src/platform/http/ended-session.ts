@@ -1,0 +1,23 @@
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { isDatabaseUnreachable } from '../database/connect.ts';
+import { AppError } from '../errors.ts';
+import type { RouteContext } from './route.ts';
+
+/**
+ * Runs a step of a request. An account may be closed and erased while a request of its owner is answered: its rows are gone then, and
+ * what refers to it cannot be stored. Whatever unexpected happens after the session has ended is answered as if there were none.
+ * @throws what `work` throws; AppError `unauthenticated` instead of an unexpected error when the session of the caller has ended
+ */
+export async function denyOnEndedSession<Result>(
+  { caller, request }: Pick<RouteContext<EndpointDefinition>, 'caller' | 'request'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (err) {
+    if (caller === undefined || err instanceof AppError || isDatabaseUnreachable(err)) throw err;
+    if (await request.isStillAllowed(caller)) throw err;
+    request.log.warn({ err, requestId: request.id }, 'a request failed whose session had ended meanwhile');
+    throw new AppError('unauthenticated', { cause: err });
+  }
+}
