@@ -86,6 +86,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   generation.streamArticle,
   articles.downloadArticle,
   revisions.listRevisions,
+  revisions.getRevision,
+  revisions.createRevision,
   revisions.restoreRevision,
   articleAnalytics.getDashboardStats,
   articleAdmin.listAllArticles,

@@ -200,6 +200,15 @@ WHERE payment_claims.claim IS NULL
   AND NOT (wanted.claim LIKE 'credit:%' AND EXISTS (
     SELECT FROM audit_log WHERE action = 'payment.grant' AND target_id = payments.id::text));
 
+-- name: a save is known by a version that the article has not reached
+SELECT id::text AS subject, concat_ws(' ', version, recent_save_versions) AS detail FROM articles
+WHERE version < ANY (recent_save_versions);
+
+-- name: a former text of a version that the article has not reached
+SELECT article_revisions.id::text AS subject, concat_ws(' ', article_revisions.version, articles.version) AS detail
+FROM article_revisions JOIN articles ON articles.id = article_revisions.article_id
+WHERE article_revisions.version > articles.version OR (article_revisions.version = articles.version AND reason <> 'conflict');
+
 -- name: counts of articles differ from the articles
 SELECT user_id::text AS subject, concat_ws(' ', CASE WHEN in_trash THEN 'trash' END, status, category, sum(articles)) AS detail
 FROM (

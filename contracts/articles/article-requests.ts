@@ -25,7 +25,8 @@ const tags = z
   .transform((list) => [...new Set(list.filter((tag) => tag !== ''))])
   .refine((list) => list.length <= 20, 'En fazla 20 etiket eklenebilir');
 
-const content = z.string({ error: describeIssue }).superRefine((text, context) => {
+/** A text in Markdown. */
+export const articleContent = z.string({ error: describeIssue }).superRefine((text, context) => {
   if (!isStorableText(text)) context.addIssue({ code: 'custom', params: unsupportedCharacters });
   else if (codePointLength(text) > contentMax)
     context.addIssue({ code: 'custom', message: 'İçerik en fazla 500.000 karakter olabilir' });
@@ -51,10 +52,15 @@ export const createArticleRequest = z.object({
 /** What of an article changes; `version` is the one that was edited. */
 export const updateArticleRequest = z.object({
   title: title.optional(),
-  content: content.optional(),
+  content: articleContent.optional(),
   category: articleCategory.nullable().optional(),
   tags: tags.optional(),
   meta_description: metaDescription.nullable().optional(),
   is_public: z.boolean({ error: describeIssue }).optional(),
   version: z.int({ error: describeIssue }).min(1).optional(),
+  /**
+   * Of a save that an editor makes by itself: sent again under the same id, it answers the same again. While the article is public
+   * it changes the working copy alone, unless `is_public` is said.
+   */
+  client_save_id: z.uuid({ error: describeIssue }).optional(),
 });

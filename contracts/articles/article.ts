@@ -44,12 +44,28 @@ export const articleListItem = z.object({
 });
 export type ArticleListItem = z.infer<typeof articleListItem>;
 
+/** What the author of a public article has saved and not yet published. */
+const workingCopy = z.object({
+  title: z.string(),
+  content: z.string().optional(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  meta_description: z.string().nullable(),
+  word_count: z.int(),
+  saved_at: timestamp,
+});
+export type WorkingCopy = z.infer<typeof workingCopy>;
+
 /** An article as its owner and admins see it; `content` is left out on request, `failure_detail` is for admins only. */
 export const article = articleListItem.extend({
   content: z.string().optional(),
   failure_detail: z.string().nullable().optional(),
   /** The misspellings that were mended when the text was written; absent when there were none, and once the article was changed. */
   mended: z.array(textMending).optional(),
+  /** Its author alone: the text and fields here are changes to a public article that are not published yet, saved at this time. */
+  working_copy_saved_at: timestamp.optional(),
+  /** Other admins alone: such changes, beside the text and fields that are published. */
+  working_copy: workingCopy.optional(),
   /** Whether it is the asker’s own; said by `getArticle` alone. */
   is_own: z.boolean().optional(),
 });

@@ -75,7 +75,7 @@ export const getArticle = endpoint({
 
 export const updateArticle = endpoint({
   name: 'updateArticle',
-  summary: 'Saves the fields that are present; a stale version is refused',
+  summary: 'Saves the fields that are present; a stale version is refused, with the article as it is as `data.article`',
   method: 'PUT',
   path: '/articles/:id',
   access: 'user',

@@ -1,15 +1,34 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { idParams, pageQuery, pagination, timestamp } from '../shared/primitives.ts';
+import { choice, idParams, pageQuery, pagination, timestamp, trimmedText } from '../shared/primitives.ts';
 import { article } from './article.ts';
+import { articleContent } from './article-requests.ts';
+
+/** What replaced a former text; `conflict`: it never was the article's, another save came first. */
+export const revisionReasons = ['save', 'edit', 'rewrite', 'restore', 'conflict'] as const;
+export type RevisionReason = (typeof revisionReasons)[number];
+
+/** On screens, beside the time. */
+export const revisionReasonLabels = {
+  save: 'Kayıttan önce',
+  edit: 'AI düzenlemesinden önce',
+  rewrite: 'Yeniden yazımdan önce',
+  restore: 'Geri yüklemeden önce',
+  conflict: 'Çakışmada ayrılan metin',
+} as const satisfies Record<RevisionReason, string>;
 
 const revision = z.object({
   id: z.uuid(),
   version: z.int(),
   title: z.string(),
   word_count: z.int(),
+  reason: z.enum(revisionReasons),
+  /** Whose change it was; null for those of before this was recorded. */
+  author_name: z.string().nullable(),
   created_at: timestamp,
 });
+
+const revisionParams = idParams.extend({ revisionId: z.uuid() });
 
 export const listRevisions = endpoint({
   name: 'listRevisions',
@@ -23,13 +42,44 @@ export const listRevisions = endpoint({
   errors: ['article_not_found'],
 });
 
+export const getRevision = endpoint({
+  name: 'getRevision',
+  summary: 'A former text of an article',
+  method: 'GET',
+  path: '/articles/:id/revisions/:revisionId',
+  access: 'user',
+  params: revisionParams,
+  data: revision.extend({ content: z.string() }),
+  errors: ['article_not_found'],
+});
+
+export const createRevision = endpoint({
+  name: 'createRevision',
+  summary: 'Keeps a text that could not become the article’s beside its former texts; the same text is kept once',
+  method: 'POST',
+  path: '/articles/:id/revisions',
+  access: 'user',
+  params: idParams,
+  body: z.object({
+    title: trimmedText({ max: [200, 'Başlık en fazla 200 karakter olabilir'] }),
+    content: articleContent,
+    reason: choice(['conflict']),
+  }),
+  bodyLimitBytes: 4 * 1024 * 1024,
+  status: 201,
+  data: revision,
+  errors: ['article_not_found'],
+  rateLimits: [{ bucket: 'create-revision', subject: 'user', max: 60, windowSeconds: 60 }],
+  invalidates: ['listRevisions'],
+});
+
 export const restoreRevision = endpoint({
   name: 'restoreRevision',
   summary: 'Makes a former text the current one; the current one becomes a revision',
   method: 'POST',
   path: '/articles/:id/revisions/:revisionId/restore',
   access: 'user',
-  params: idParams.extend({ revisionId: z.uuid() }),
+  params: revisionParams,
   data: article,
   errors: ['article_not_found', 'article_generating'],
   invalidates: ['listArticles', 'getDashboardStats', 'listRevisions'],

@@ -32,6 +32,14 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   streamArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
   downloadArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
   listRevisions: ownerOnly(200, (scene) => scene.anArticle()),
+  getRevision: ownerOnly(404, async (scene) => {
+    const { params } = await scene.anArticle();
+    return { params: { ...params, revisionId: randomUUID() } };
+  }),
+  createRevision: ownerOnly(201, async (scene) => ({
+    ...(await scene.anArticle()),
+    body: { title: 'Öteki metin', content: 'Öteki metin.', reason: 'conflict' },
+  })),
   restoreRevision: ownerOnly(404, async (scene) => {
     const { params } = await scene.anArticle();
     return { params: { ...params, revisionId: randomUUID() } };

@@ -61,6 +61,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/articles/public/preview': 'preview pictures for links',
   'server/src/modules/articles/reports': 'readers report published articles',
   'server/src/modules/articles/store': 'SQL of articles and generations',
+  'server/src/modules/articles/store/saving': 'saves, working copies, former texts',
   'server/src/modules/articles/store/own': 'a user’s own list, search and counts',
   'server/src/modules/articles/templates': 'outlines of texts to choose from',
   'server/src/modules/articles/text': 'rendering, export and word count in worker threads',

@@ -29,6 +29,7 @@ import { createPreviewRenderer } from './public/preview/preview-renderer.ts';
 import { createPublishedReads, type PublishedReads } from './public/published-reads.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { deleteReportsByUser, purgeReporterNetworks } from './store/reports.queries.ts';
+import { thinOutRevisions } from './store/saving/thin-out-revisions.ts';
 import { createArticleRenderer } from './text/article-renderer.ts';
 import { fillSearchStems } from './text/stems/fill-search-stems.ts';
 import { createQueryStems } from './text/stems/query-stems.ts';
@@ -47,6 +48,8 @@ export interface ArticlesModule {
   /** See `abandonOverdueGenerations`. */
   abandonOverdueGenerations(): Promise<number>;
   purgeTrash(now: Date): Promise<number>;
+  /** See `thinOutRevisions`. */
+  thinOutRevisions(now: Date): Promise<number>;
   /** See `fillSearchStems`. */
   fillSearchStems(): Promise<number>;
   /** See `purgeReporterNetworks`. */
@@ -101,6 +104,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     registerWorker: (id, now) => registerWorker(database, { id, slots: generationLimits.concurrency, now }),
     abandonOverdueGenerations: () => abandonOverdueGenerations(allDependencies),
     purgeTrash: (now) => purgeTrash(database, now),
+    thinOutRevisions: (now) => thinOutRevisions(database, now),
     fillSearchStems: () => fillSearchStems(dependencies),
     purgeReporterNetworks: (now) => purgeReporterNetworks(database, now),
     readGenerationLoad: (now) => readGenerationLoad(database, now),

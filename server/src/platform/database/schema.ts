@@ -62,6 +62,9 @@ export interface ArticleRevisions {
   content: string;
   created_at: Timestamp;
   id: string;
+  place: Generated<number>;
+  reason: Generated<'save' | 'edit' | 'rewrite' | 'restore' | 'conflict'>;
+  saved_by: string | null;
   title: string;
   version: number;
   word_count: number;
@@ -90,6 +93,10 @@ export interface Articles {
   moderation_note: string | null;
   moderation_status: Generated<'approved' | 'rejected' | 'pending'>;
   published_at: Timestamp | null;
+  recent_save_ids: Generated<string[]>;
+  recent_save_versions: Generated<number[]>;
+  save_session: string | null;
+  save_window_at: Timestamp | null;
   search_fold: Generated<string | null>;
   search_stems: string | null;
   status: 'generating' | 'completed' | 'failed';
@@ -101,6 +108,7 @@ export interface Articles {
   user_id: string;
   version: Generated<number>;
   word_count: Generated<number>;
+  working_copy: Json | null;
 }
 
 export interface AuditLog {

@@ -9,7 +9,7 @@ import {
   restoreArticle as restoreArticleEndpoint,
   updateArticle as updateArticleEndpoint,
 } from '@hokka/contracts/articles/articles.ts';
-import { listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
+import { createRevision, getRevision, listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import { contentDisposition, downloadFileName } from '../../../platform/text/file-name.ts';
@@ -22,7 +22,7 @@ import type { ReadQueryStems } from '../text/stems/query-stems.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
 import { listOwnArticles, listOwnTrash } from './list-articles.ts';
 import { readArticle, readArticleText, wholeArticleRead } from './read-article.ts';
-import { listArticleRevisions, restoreArticleRevision } from './revisions.ts';
+import { keepConflictText, listArticleRevisions, readArticleRevision, restoreArticleRevision } from './revisions.ts';
 import { deleteArticlePermanently, restoreArticle, trashArticle } from './trash.ts';
 import { updateArticle } from './update-article.ts';
 
@@ -54,7 +54,10 @@ export function articleRoutes(
     route(updateArticleEndpoint, {
       find: requireOwner,
       handle: ({ params, caller, body, request }) =>
-        updateArticle({ articleId: params.id, userId: caller.userId, edit: body, now: request.now }, dependencies),
+        updateArticle(
+          { articleId: params.id, userId: caller.userId, sessionId: caller.sessionId, edit: body, now: request.now },
+          dependencies,
+        ),
     }),
     route(deleteArticle, {
       find: createArticleAccessCheck(database, 'owner', { includeTrash: true }),
@@ -71,8 +74,8 @@ export function articleRoutes(
     }),
     fileRoute(downloadArticle, {
       find: requireOwnerOrAdmin,
-      file: async ({ params, query }) => {
-        const article = await readArticleText(database, params.id);
+      file: async ({ params, query, caller }) => {
+        const article = await readArticleText(database, params.id, caller.userId);
         if (article === undefined) throw new AppError('article_not_found');
         const isPlain = query.format === 'txt';
         return {
@@ -85,6 +88,15 @@ export function articleRoutes(
     route(listRevisions, {
       find: requireOwner,
       handle: ({ params, query }) => listArticleRevisions(database, params.id, query),
+    }),
+    route(getRevision, {
+      find: requireOwner,
+      handle: ({ params }) => readArticleRevision(database, { articleId: params.id, revisionId: params.revisionId }),
+    }),
+    route(createRevision, {
+      find: requireOwner,
+      handle: ({ params, caller, body, request }) =>
+        keepConflictText({ articleId: params.id, userId: caller.userId, text: body, now: request.now }, dependencies),
     }),
     route(restoreRevision, {
       find: requireOwner,

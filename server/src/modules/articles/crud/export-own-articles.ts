@@ -38,15 +38,18 @@ async function* iterateArticles(database: Database, userId: string, sizes: Batch
   for await (const ids of iterateArticleIds(database, userId, sizes)) {
     const rows = streamRows(selectArticles(database, ids), { key: ['articles.id'], batchSize: sizes.texts });
     for await (const row of rows) {
-      const { content, chosen_model, published_at, deleted_at } = row;
-      yield { ...toArticleListItem(row), chosen_model, content, published_at, deleted_at };
+      const { content, working_copy, chosen_model, published_at, deleted_at } = row;
+      yield { ...toArticleListItem(row), chosen_model, content, working_copy, published_at, deleted_at };
     }
   }
 }
 
 async function* iterateRevisions(database: Database, userId: string, sizes: BatchSizes) {
   for await (const ids of iterateArticleIds(database, userId, sizes)) {
-    yield* streamRows(selectRevisions(database, ids), { key: ['article_id', 'version'], batchSize: sizes.texts });
+    yield* streamRows(selectRevisions(database, ids), {
+      key: ['article_id', 'version', 'place'],
+      batchSize: sizes.texts,
+    });
   }
 }
 

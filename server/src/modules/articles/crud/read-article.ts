@@ -17,8 +17,9 @@ export const wholeArticleRead = defineSessionRead({
   present: ([row], { caller }): Article | undefined => {
     if (row === undefined || !(row.user_id === caller.userId || isAdmin(caller))) return undefined;
     const { content, ...rest } = row;
-    const article = toArticle(content === null ? rest : { ...rest, content }, { isAdmin: isAdmin(caller) });
-    return { ...article, is_own: row.user_id === caller.userId };
+    const isOwner = row.user_id === caller.userId;
+    const article = toArticle(content === null ? rest : { ...rest, content }, { isAdmin: isAdmin(caller), isOwner });
+    return { ...article, is_own: isOwner };
   },
 });
 
@@ -45,11 +46,14 @@ export async function readArticle(
   return rest;
 }
 
-/** Title and text of an article outside the trash; the caller has made sure who asks. */
+/** Title and text of an article outside the trash as this user sees them; the caller has made sure that they may. */
 export async function readArticleText(
   database: Database,
   id: string,
+  userId: string,
 ): Promise<{ title: string; content: string } | undefined> {
   const row = await findArticle(database, id, { withContent: true });
-  return row === undefined ? undefined : { title: row.title, content: row.content ?? '' };
+  if (row === undefined) return undefined;
+  const { title, content } = toArticle(row, { isAdmin: false, isOwner: row.user_id === userId });
+  return { title, content: content ?? '' };
 }

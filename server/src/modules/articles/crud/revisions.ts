@@ -1,13 +1,20 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import type { listRevisions } from '@hokka/contracts/articles/revisions.ts';
-import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import type { createRevision, getRevision, listRevisions } from '@hokka/contracts/articles/revisions.ts';
+import type { EndpointBody, EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { computeOffset, type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { computeModerationAfterEdit } from '../domain/article.ts';
-import { getArticle, insertRevision, lockOwnArticle } from '../store/articles.queries.ts';
+import { findArticle } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
+import {
+  countRevisions,
+  findRevision,
+  insertConflictText,
+  selectRevisionPage,
+} from '../store/saving/revisions.queries.ts';
+import { saveOwnArticle } from '../store/saving/save-article.queries.ts';
+import type { TextProcessor } from '../text/text-processor.ts';
 
 /** Former texts of an article, newest first, without their contents. */
 export async function listArticleRevisions(
@@ -15,25 +22,56 @@ export async function listArticleRevisions(
   articleId: string,
   page: PageRequest,
 ): Promise<EndpointData<typeof listRevisions>> {
-  const matchingRevisions = database.selectFrom('article_revisions').where('article_id', '=', articleId);
-  const [rows, { total }] = await Promise.all([
-    matchingRevisions
-      .select(['id', 'version', 'title', 'word_count', 'created_at'])
-      .orderBy('version', 'desc')
-      .limit(page.limit)
-      .offset(computeOffset(page))
-      .execute(),
-    matchingRevisions.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  const [rows, total] = await Promise.all([
+    selectRevisionPage(database, articleId, { limit: page.limit, offset: computeOffset(page) }),
+    countRevisions(database, articleId),
   ]);
   return {
     revisions: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    pagination: toPagination(page, Number(total)),
+    pagination: toPagination(page, total),
   };
 }
 
-interface RestoreRequest {
+interface RevisionRequest {
   readonly articleId: string;
   readonly revisionId: string;
+}
+
+/** A former text, whole. @throws AppError `article_not_found` */
+export async function readArticleRevision(
+  database: Database,
+  { articleId, revisionId }: RevisionRequest,
+): Promise<EndpointData<typeof getRevision>> {
+  const row = await findRevision(database, articleId, revisionId);
+  if (row === undefined) throw new AppError('article_not_found');
+  return { ...row, created_at: row.created_at.toISOString() };
+}
+
+interface ConflictTextRequest {
+  readonly articleId: string;
+  readonly userId: string;
+  readonly text: EndpointBody<typeof createRevision>;
+  readonly now: Date;
+}
+
+/** Keeps a text that lost in a conflict beside the version that won. The same text is kept once. @throws AppError `article_not_found` */
+export async function keepConflictText(
+  { articleId, userId, text, now }: ConflictTextRequest,
+  { database, newId, texts }: Pick<ArticlesDependencies, 'database' | 'newId'> & CountsWords,
+): Promise<EndpointData<typeof createRevision>> {
+  const { title, content } = text;
+  const wordCount = await texts.countWords(content);
+  const id = await insertConflictText(database, { id: newId(), articleId, userId, title, content, wordCount, now });
+  if (id === undefined) throw new AppError('article_not_found');
+  const { content: _, ...revision } = await readArticleRevision(database, { articleId, revisionId: id });
+  return revision;
+}
+
+interface CountsWords {
+  readonly texts: Pick<TextProcessor, 'countWords'>;
+}
+
+interface RestoreRequest extends RevisionRequest {
   readonly userId: string;
   readonly now: Date;
 }
@@ -43,27 +81,21 @@ export async function restoreArticleRevision(
   { articleId, revisionId, userId, now }: RestoreRequest,
   { database, newId }: Pick<ArticlesDependencies, 'database' | 'newId'>,
 ): Promise<Article> {
-  return database.transaction().execute(async (trx) => {
-    const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
-    const revision = await trx
-      .selectFrom('article_revisions')
-      .select(['title', 'content', 'word_count'])
-      .where('id', '=', revisionId)
-      .where('article_id', '=', articleId)
-      .executeTakeFirst();
-    if (article === undefined || revision === undefined) throw new AppError('article_not_found');
-    if (article.status === 'generating') throw new AppError('article_generating');
-    await insertRevision(trx, newId(), article, now);
-    await trx
-      .updateTable('articles')
-      .set((set) => ({
-        ...revision,
-        moderation_status: computeModerationAfterEdit(article.moderation_status),
-        version: set('version', '+', 1),
-        updated_at: now,
-      }))
-      .where('id', '=', articleId)
-      .execute();
-    return toArticle(await getArticle(trx, articleId), { isAdmin: false });
+  const former = await findRevision(database, articleId, revisionId);
+  if (former === undefined) throw new AppError('article_not_found');
+  const { title, content, word_count } = former;
+  const row = await saveOwnArticle(database, {
+    articleId,
+    userId,
+    changes: { title, content, word_count },
+    isPublic: undefined,
+    version: undefined,
+    keptCategory: undefined,
+    revision: { id: newId(), reason: 'restore' },
+    autosave: undefined,
+    now,
   });
+  if (row !== undefined) return toArticle(row, { isAdmin: false });
+  const article = await findArticle(database, articleId, { withContent: false });
+  throw new AppError(article?.status === 'generating' ? 'article_generating' : 'article_not_found');
 }

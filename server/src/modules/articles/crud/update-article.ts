@@ -6,7 +6,7 @@ import type { ArticlesDependencies } from '../dependencies.ts';
 import { findEditError } from '../domain/article.ts';
 import { findArticle } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
-import { saveOwnArticle } from '../store/save-article.queries.ts';
+import { type ArticleSave, findVersionOfSave, saveOwnArticle } from '../store/saving/save-article.queries.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
 import { isNonEmpty, parseCategory, toNullIfEmpty } from './create-article-in-transaction.ts';
 
@@ -15,6 +15,7 @@ type ArticleEdit = z.output<typeof updateArticleRequest>;
 interface UpdateRequest {
   readonly articleId: string;
   readonly userId: string;
+  readonly sessionId: string;
   readonly edit: ArticleEdit;
   readonly now: Date;
 }
@@ -27,32 +28,53 @@ type UpdateDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'cat
 const maxAttempts = 3;
 
 /**
- * Saves the fields that are present and keeps the former text as a revision.
- * @throws AppError `article_not_found`, `article_generating`, `version_conflict`, `article_not_publishable`, `validation_failed`
+ * Saves the fields that are present and keeps the former text as a revision. A save that is sent again answers what it answered.
+ * @throws AppError `article_not_found`, `article_generating`, `version_conflict` (with the article), `article_not_publishable`, `validation_failed`
  */
 export async function updateArticle(request: UpdateRequest, dependencies: UpdateDependencies): Promise<Article> {
-  const { articleId, userId, edit, now } = request;
+  const { articleId, userId, sessionId, edit, now } = request;
   const { database, newId, categories, texts } = dependencies;
   // Counted before the row is locked: a long text takes a while.
   const wordCount = edit.content === undefined ? undefined : await texts.countWords(edit.content);
   const { category } = edit;
   const isOnOffer = !isNonEmpty(category) || categories().includes(category);
-  const save = {
+  const changesText = edit.content !== undefined || edit.title !== undefined;
+  const save: ArticleSave = {
     articleId,
     userId,
     changes: toColumnValues({ ...edit, word_count: wordCount }),
-    publishes: edit.is_public === true,
+    isPublic: edit.is_public,
     version: edit.version,
-    keptCategory: isOnOffer ? undefined : category,
-    revisionId: edit.content === undefined && edit.title === undefined ? undefined : newId(),
+    keptCategory: isOnOffer ? undefined : (category ?? undefined),
+    revision: changesText ? { id: newId(), reason: 'save' } : undefined,
+    autosave: edit.client_save_id === undefined ? undefined : { id: edit.client_save_id, sessionId },
     now,
   };
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const row = await saveOwnArticle(database, save);
     if (row !== undefined) return toArticle(row, { isAdmin: false });
+    const repeated = await findRepeatedSave(save, dependencies);
+    if (repeated !== undefined) return repeated;
     await throwSaveError(request, dependencies);
   }
   throw new AppError('version_conflict');
+}
+
+/**
+ * The answer of a save that was made already: the article with what it saved, of the version it made. Undefined when it was not, or
+ * is not known any more.
+ */
+async function findRepeatedSave(
+  { articleId, userId, autosave, changes }: ArticleSave,
+  { database }: UpdateDependencies,
+): Promise<Article | undefined> {
+  if (autosave === undefined) return undefined;
+  const version = await findVersionOfSave(database, { articleId, userId, saveId: autosave.id });
+  const row = version === undefined ? undefined : await findArticle(database, articleId, { withContent: true });
+  if (version === undefined || row === undefined) return undefined;
+  const article = toArticle(row, { isAdmin: false });
+  // Later saves may stand in the article by now. Its next save is one of an old version then, and is told so.
+  return article.version === version ? article : { ...article, ...changes, version };
 }
 
 /** Says why an article could not be saved; does nothing when it could be by now. */
@@ -60,21 +82,23 @@ async function throwSaveError(
   { articleId, userId, edit }: UpdateRequest,
   { database, categories }: UpdateDependencies,
 ): Promise<void> {
-  const article = await findArticle(database, articleId, { withContent: false });
+  const article = await findArticle(database, articleId, { withContent: true });
   if (article?.user_id !== userId) throw new AppError('article_not_found');
-  parseCategory(edit.category, categories(), article.category);
+  const shown = toArticle(article, { isAdmin: false });
+  parseCategory(edit.category, categories(), shown.category);
   const editError = findEditError(article, { publishes: edit.is_public === true });
   if (editError !== undefined) throw new AppError(editError);
-  if (edit.version !== undefined && edit.version !== article.version) throw new AppError('version_conflict');
+  if (edit.version !== undefined && edit.version !== article.version) {
+    throw new AppError('version_conflict', { data: { article: shown } });
+  }
 }
 
-function toColumnValues(edit: ArticleEdit & { readonly word_count: number | undefined }) {
+function toColumnValues({ word_count = 0, ...edit }: ArticleEdit & { readonly word_count: number | undefined }) {
   return {
     ...(edit.title === undefined ? {} : { title: edit.title }),
-    ...(edit.content === undefined ? {} : { content: edit.content, word_count: edit.word_count }),
+    ...(edit.content === undefined ? {} : { content: edit.content, word_count }),
     ...(edit.category === undefined ? {} : { category: toNullIfEmpty(edit.category) }),
     ...(edit.tags === undefined ? {} : { tags: edit.tags }),
     ...(edit.meta_description === undefined ? {} : { meta_description: toNullIfEmpty(edit.meta_description) }),
-    ...(edit.is_public === undefined ? {} : { is_public: edit.is_public }),
   };
 }

@@ -3,6 +3,9 @@ import type { ArticleStatus, ModerationStatus } from '@hokka/contracts/articles/
 /** A stop keeps the text from this many characters (code points) on; below, the article fails. */
 export const minKeptTextCodePoints = 200;
 
+/** Autosaves of one session within this time keep one former text: that before the first of them. */
+export const autosaveWindowMs = 10 * 60_000;
+
 /** Deleted articles can be restored for this long. */
 export const trashDays = 30;
 

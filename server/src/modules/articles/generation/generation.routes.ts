@@ -43,7 +43,10 @@ export function generationRoutes(
     }),
     streamRoute(streamArticleEndpoint, {
       find: async ({ params, caller }) => {
-        const streamed = await readStreamedArticle(database, params.id, { isAdmin: isAdmin(caller) });
+        const streamed = await readStreamedArticle(database, params.id, {
+          isAdmin: isAdmin(caller),
+          userId: caller.userId,
+        });
         if (streamed === undefined || (streamed.userId !== caller.userId && !isAdmin(caller)))
           throw new AppError('article_not_found');
         return streamed;

@@ -10,7 +10,7 @@ import type { StreamedText } from './text-follower.ts';
 export async function readStreamedArticle(
   database: Database,
   id: string,
-  viewer: { readonly isAdmin: boolean },
+  viewer: { readonly isAdmin: boolean; readonly userId: string },
 ): Promise<(Omit<StreamedArticle, 'canStillRead'> & { readonly userId: string }) | undefined> {
   const article = await findArticle(database, id, { withContent: false });
   if (article === undefined) return undefined;
@@ -20,7 +20,12 @@ export async function readStreamedArticle(
     read: () => readStreamedText(database, id, article.generation_id),
     readArticle: async () => {
       const row = await findArticle(database, id, { withContent: true });
-      return row === undefined ? undefined : { article: toArticle(row, viewer), failureCode: row.failure_code };
+      return row === undefined
+        ? undefined
+        : {
+            article: toArticle(row, { isAdmin: viewer.isAdmin, isOwner: row.user_id === viewer.userId }),
+            failureCode: row.failure_code,
+          };
     },
   };
 }

@@ -12,6 +12,7 @@ export function selectArticles(database: Database, ids: readonly string[]) {
     .select([
       ...listedColumns,
       'articles.content',
+      'articles.working_copy',
       'articles.chosen_model',
       'articles.published_at',
       'articles.deleted_at',
@@ -24,7 +25,7 @@ export function selectArticles(database: Database, ids: readonly string[]) {
 export function selectRevisions(database: Database, ids: readonly string[]) {
   return database
     .selectFrom('article_revisions')
-    .select(['article_id', 'version', 'title', 'content', 'word_count', 'created_at'])
+    .select(['article_id', 'version', 'place', 'title', 'content', 'word_count', 'reason', 'created_at'])
     .where('article_id', 'in', [...ids]);
 }
 

@@ -74,9 +74,11 @@ function defineArticleById(deletedAt: 'is' | 'is not') {
       .where('articles.id', '=', id)
       .where('articles.deleted_at', deletedAt, null);
   return {
-    withoutContent: defineStatement(withoutContent),
+    withoutContent: defineStatement((database, parameters: { readonly id: string }) =>
+      withoutContent(database, parameters).select(sql<unknown>`articles.working_copy - 'content'`.as('working_copy')),
+    ),
     whole: defineStatement((database, parameters: { readonly id: string }) =>
-      withoutContent(database, parameters).select(['articles.content', mended.as('mended')]),
+      withoutContent(database, parameters).select(['articles.content', 'articles.working_copy', mended.as('mended')]),
     ),
   };
 }
@@ -93,6 +95,9 @@ export function selectArticleBeside(
     .select([
       sql<string | null>`CASE WHEN ${withContent}::boolean THEN articles.content END`.as('content'),
       sql<TextMending[] | null>`CASE WHEN ${withContent}::boolean THEN ${mended} END`.as('mended'),
+      sql<unknown>`CASE WHEN ${withContent}::boolean THEN articles.working_copy ELSE articles.working_copy - 'content' END`.as(
+        'working_copy',
+      ),
     ])
     .where('articles.id', '=', articleId)
     .where('articles.deleted_at', 'is', null);
@@ -145,34 +150,4 @@ export async function listTitles(database: Database, ids: readonly string[]): Pr
     .where('id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, row.title]));
-}
-
-interface PreviousText {
-  readonly id: string;
-  readonly version: number;
-  readonly title: string;
-  readonly content: string;
-  readonly word_count: number;
-}
-
-/** Keeps an article's text before it is replaced. The same version is kept once. */
-export async function insertRevision(
-  trx: DatabaseTransaction,
-  id: string,
-  previous: PreviousText,
-  at: Date,
-): Promise<void> {
-  await trx
-    .insertInto('article_revisions')
-    .values({
-      id,
-      article_id: previous.id,
-      version: previous.version,
-      title: previous.title,
-      content: previous.content,
-      word_count: previous.word_count,
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(['article_id', 'version']).doNothing())
-    .execute();
 }

@@ -1,4 +1,4 @@
-import type { Article, ArticleListItem, PublicArticle } from '@hokka/contracts/articles/article.ts';
+import type { Article, ArticleListItem, PublicArticle, WorkingCopy } from '@hokka/contracts/articles/article.ts';
 import type { TextMending } from '@hokka/contracts/text/mending.ts';
 import type { Selectable } from 'kysely';
 import type { Articles } from '../../../platform/database/schema.ts';
@@ -33,6 +33,8 @@ export type OwnedArticleRow = ListedArticleRow &
   Pick<Selectable<Articles>, 'user_id' | 'failure_code' | 'failure_detail' | 'generation_id'> & {
     readonly content?: string;
     readonly mended?: TextMending[] | null;
+    /** A `WorkingCopy`; without its text where the text is not wanted. */
+    readonly working_copy?: unknown;
   };
 
 export type PublicArticleRow = Pick<
@@ -68,14 +70,28 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
   };
 }
 
-/** The article as its owner sees it; admins also see the technical reason of a failure. */
-export function toArticle(row: OwnedArticleRow, viewer: { readonly isAdmin: boolean }): Article {
-  return {
+interface Viewer {
+  readonly isAdmin: boolean;
+  /** Another user's article is shown as it is published. */
+  readonly isOwner?: boolean;
+}
+
+/**
+ * The article as its owner sees it, with what is not published yet in the place of what is. Admins see the technical reason of a
+ * failure, and those changes beside another user's article.
+ */
+export function toArticle(row: OwnedArticleRow, { isAdmin, isOwner = true }: Viewer): Article {
+  const article = {
     ...toArticleListItem(row),
     ...(row.content === undefined ? {} : { content: row.content }),
     ...(row.mended === undefined || row.mended === null ? {} : { mended: row.mended }),
-    ...(viewer.isAdmin ? { failure_detail: row.failure_detail } : {}),
+    ...(isAdmin ? { failure_detail: row.failure_detail } : {}),
   };
+  const copy = (row.working_copy ?? undefined) as WorkingCopy | undefined;
+  if (copy === undefined) return article;
+  if (!isOwner) return { ...article, working_copy: copy };
+  const { saved_at, ...fields } = copy;
+  return { ...article, ...fields, updated_at: saved_at, working_copy_saved_at: saved_at };
 }
 
 export function toPublicArticle(row: PublicArticleRow): Omit<PublicArticle, 'content'> {

@@ -3,8 +3,9 @@ import { type IdempotentCall, runIdempotently } from '../../../../platform/datab
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { computeModerationAfterEdit } from '../../domain/article.ts';
-import { getArticle, insertRevision, lockOwnArticle } from '../../store/articles.queries.ts';
+import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import { toArticle } from '../../store/present-article.ts';
+import { insertRevision } from '../../store/saving/revisions.queries.ts';
 import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from './enqueue-generation.ts';
 
 interface RegenerateRequest {
@@ -41,7 +42,9 @@ export async function regenerateArticle(
         now,
       } as const;
       await reserveUsage(trx, generation, dependencies);
-      if (article.content !== '') await insertRevision(trx, newId(), article, now);
+      if (article.content !== '') {
+        await insertRevision(trx, newId(), article, { reason: 'rewrite', savedBy: userId, at: now });
+      }
       await trx
         .updateTable('articles')
         .set((set) => ({
@@ -53,6 +56,9 @@ export async function regenerateArticle(
           failure_reason: null,
           failure_detail: null,
           moderation_status: computeModerationAfterEdit(article.moderation_status),
+          // The next autosave keeps what is written now.
+          save_session: null,
+          save_window_at: null,
           version: set('version', '+', 1),
           updated_at: now,
         }))

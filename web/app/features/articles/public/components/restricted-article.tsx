@@ -1,11 +1,13 @@
-import type { Article } from '@hokka/contracts/articles/article.ts';
+import type { Article, WorkingCopy } from '@hokka/contracts/articles/article.ts';
 import { PenLine } from 'lucide-react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
+import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { useArticle } from '../../api.ts';
 import { ArticleNotFound } from '../../components/article-not-found.tsx';
@@ -22,6 +24,7 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
       <>
         <div className="mx-auto mb-8 max-w-[38rem]" data-print="hidden">
           <Audience article={article} />
+          <ShownText article={article} />
           {article.is_own === true && article.status === 'completed' && (
             <Writable>
               <LinkButton to={paths.editArticle(article.id)} className="mt-4" icon={<PenLine aria-hidden size={16} />}>
@@ -31,6 +34,7 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
           )}
         </div>
         <ReadArticle article={article} />
+        {article.working_copy !== undefined && <UnpublishedChanges article={article} copy={article.working_copy} />}
       </>
     );
   }
@@ -41,6 +45,36 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
 function ReadArticle({ article }: { readonly article: Article }) {
   const text = useRenderedText(article.content ?? '', article.title);
   return text === undefined ? <ArticleSkeleton /> : <ArticleView article={article} text={text} />;
+}
+
+/** Which of two texts is shown, where what is public differs from what the author has saved. */
+function ShownText({ article }: { readonly article: Article }) {
+  if (article.working_copy_saved_at !== undefined) {
+    return (
+      <Banner tone="info" title="Yayımlanmamış değişiklikleriniz var" className="mt-4">
+        Gördüğünüz, son kaydettiğiniz metindir. Yayımlayana kadar başkaları önceki metni okur.
+      </Banner>
+    );
+  }
+  if (article.working_copy === undefined) return null;
+  return (
+    <Banner tone="info" title="Yayımlanan metin" className="mt-4">
+      Yazarın henüz yayımlamadığı değişiklikler en alttadır.
+    </Banner>
+  );
+}
+
+/** What the author has saved and not yet published, for admins. */
+function UnpublishedChanges({ article, copy }: { readonly article: Article; readonly copy: WorkingCopy }) {
+  return (
+    <CollapsiblePanel
+      title="Yazarın yayımlamadığı değişiklikler"
+      aside={<DateText value={copy.saved_at} />}
+      className="mx-auto mt-12 max-w-[46rem]"
+    >
+      <ReadArticle article={{ ...article, ...copy, updated_at: copy.saved_at }} />
+    </CollapsiblePanel>
+  );
 }
 
 /** Who can read it, and why it is not public. */

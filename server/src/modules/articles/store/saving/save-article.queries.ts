@@ -1,0 +1,218 @@
+import type { RevisionReason } from '@hokka/contracts/articles/revisions.ts';
+import { articleStatuses, type ModerationStatus, moderationStatuses } from '@hokka/contracts/articles/status.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { addMilliseconds } from '../../../../platform/clock.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import type { Articles } from '../../../../platform/database/schema.ts';
+import { autosaveWindowMs, computeModerationAfterEdit, findEditError } from '../../domain/article.ts';
+import { listedColumns } from '../articles.queries.ts';
+import type { OwnedArticleRow } from '../present-article.ts';
+
+type SavedFields = Pick<
+  Selectable<Articles>,
+  'title' | 'content' | 'word_count' | 'category' | 'tags' | 'meta_description'
+>;
+
+export interface ArticleSave {
+  readonly articleId: string;
+  readonly userId: string;
+  readonly changes: Partial<SavedFields>;
+  /** Undefined: as it is. */
+  readonly isPublic: boolean | undefined;
+  /** The version that the changes were made on; any when undefined. */
+  readonly version: number | undefined;
+  /** A category that may stay where it is stored already, though it is not on offer. */
+  readonly keptCategory: string | undefined;
+  /** Under this id the former text is kept; undefined when the text does not change. */
+  readonly revision: { readonly id: string; readonly reason: RevisionReason } | undefined;
+  /** A save that an editor makes by itself and may send again. */
+  readonly autosave: { readonly id: string; readonly sessionId: string } | undefined;
+  readonly now: Date;
+}
+
+/** A save is known by its id for as long as fewer saves than these came after it. */
+const maxRecentSaves = 20;
+
+/**
+ * Saves the changes and keeps the former text, in one statement: the row is locked, checked and written at one moment. The text that
+ * changes is the working copy where there is one. An autosave of a public article stays a working copy, unless it says who may read
+ * it; every other save puts all of it into the article.
+ * @returns the article after it; undefined when it may not be saved so: gone, of another user, in the trash, being generated, not
+ *   to be published, of another version, not of the kept category, or by a save of an id that is known
+ */
+export async function saveOwnArticle(database: Database, save: ArticleSave): Promise<OwnedArticleRow | undefined> {
+  const { isPublic, version, keptCategory, revision, autosave, now } = save;
+  const publishes = isPublic === true;
+  const editableStatuses = articleStatuses.filter((status) => findEditError({ status }, { publishes }) === undefined);
+  const row = await database
+    .with('former', (query) =>
+      query
+        .selectFrom('articles')
+        .select(['id', 'version', ...selectDocument()])
+        .select(buildIsMerged(save).as('is_merged'))
+        .where('id', '=', save.articleId)
+        .where('user_id', '=', save.userId)
+        .where('deleted_at', 'is', null)
+        .where('status', 'in', editableStatuses)
+        .$if(version !== undefined, (select) => select.where('version', '=', version ?? 0))
+        .$if(keptCategory !== undefined, (select) =>
+          select.where(pickDocument('category'), '=', sql<string>`${keptCategory}`),
+        )
+        .$if(autosave !== undefined, (select) =>
+          select.where(sql<boolean>`NOT ${autosave?.id ?? null}::uuid = ANY (recent_save_ids)`),
+        )
+        .forUpdate(),
+    )
+    .with('revision', (query) =>
+      query
+        .insertInto('article_revisions')
+        .columns(['id', 'article_id', 'version', 'title', 'content', 'word_count', 'created_at', 'reason', 'saved_by'])
+        .expression((from) =>
+          from
+            .selectFrom('former')
+            .select([
+              sql<string>`${revision?.id ?? null}::uuid`.as('revision_id'),
+              'former.id',
+              'former.version',
+              'former.title',
+              'former.content',
+              'former.word_count',
+              sql<Date>`${now}::timestamptz`.as('created_at'),
+              sql<RevisionReason>`${revision?.reason ?? null}::text`.as('reason'),
+              sql<string>`${save.userId}::uuid`.as('saved_by'),
+            ])
+            .where(sql<boolean>`${revision?.id ?? null}::uuid IS NOT NULL AND NOT former.is_merged`),
+        )
+        .onConflict((conflict) => conflict.columns(['article_id', 'version', 'place']).doNothing()),
+    )
+    .updateTable('articles')
+    .from('former')
+    .set((set) => ({
+      ...buildTexts(save),
+      ...(isPublic === undefined ? {} : { is_public: isPublic }),
+      ...(publishes ? { published_at: set.fn.coalesce('articles.published_at', set.val(now)) } : {}),
+      ...buildSaveRecord(save),
+      version: set('articles.version', '+', 1),
+    }))
+    .whereRef('articles.id', '=', 'former.id')
+    .returning([
+      ...listedColumns,
+      'articles.user_id',
+      'articles.failure_code',
+      'articles.failure_detail',
+      'articles.generation_id',
+      'articles.content',
+      'articles.working_copy',
+    ])
+    .executeTakeFirst();
+  // Only an article that is being generated shows since when.
+  return row === undefined ? undefined : { ...row, queued_at: null };
+}
+
+/** @returns the version that a save made which the article still knows; undefined for another's article, and in the trash */
+export async function findVersionOfSave(
+  database: Database,
+  { articleId, userId, saveId }: { readonly articleId: string; readonly userId: string; readonly saveId: string },
+): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('articles')
+    .select(sql<number | null>`recent_save_versions[array_position(recent_save_ids, ${saveId}::uuid)]`.as('version'))
+    .where('id', '=', articleId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.version ?? undefined;
+}
+
+const columnTypes = {
+  title: 'text',
+  content: 'text',
+  word_count: 'integer',
+  category: 'text',
+  tags: 'text[]',
+  meta_description: 'text',
+} as const satisfies Record<keyof SavedFields, string>;
+
+const savedFields = Object.keys(columnTypes) as (keyof SavedFields)[];
+
+/** A field of what the author edits: of the working copy, else of the article. */
+function pickDocument<Field extends keyof SavedFields>(field: Field): RawBuilder<SavedFields[Field]> {
+  const inCopy =
+    field === 'tags'
+      ? sql`ARRAY(SELECT jsonb_array_elements_text(articles.working_copy->'tags'))`
+      : sql`(articles.working_copy->>${sql.lit(field)})::${sql.raw(columnTypes[field])}`;
+  return sql`CASE WHEN articles.working_copy IS NULL THEN articles.${sql.ref(field)} ELSE ${inCopy} END`;
+}
+
+function selectDocument() {
+  return [
+    pickDocument('title').as('title'),
+    pickDocument('content').as('content'),
+    pickDocument('word_count').as('word_count'),
+    pickDocument('category').as('category'),
+    pickDocument('tags').as('tags'),
+    pickDocument('meta_description').as('meta_description'),
+  ] as const;
+}
+
+/** Whether the former text is one between two saves of one window, which is not kept. */
+function buildIsMerged({ autosave, isPublic, now }: ArticleSave): RawBuilder<boolean> {
+  if (isPublic !== undefined) return sql<boolean>`false`;
+  const windowFrom = addMilliseconds(now, -autosaveWindowMs);
+  return sql<boolean>`coalesce(articles.save_session = ${autosave?.sessionId ?? null}::text
+    AND articles.save_window_at > ${windowFrom}::timestamptz, false)`;
+}
+
+/** Fields, working copy and moderation: either the copy alone changes, or the article takes it over. */
+function buildTexts({ changes, autosave, isPublic, now }: ArticleSave) {
+  const next = Object.fromEntries(
+    savedFields.map((field) => [
+      field,
+      field in changes ? sql`${changes[field]}::${sql.raw(columnTypes[field])}` : sql`former.${sql.ref(field)}`,
+    ]),
+  ) as { readonly [Field in keyof SavedFields]: RawBuilder<SavedFields[Field]> };
+  const moderation = buildModerationAfterEdit();
+  if (autosave === undefined || isPublic !== undefined)
+    return { ...next, working_copy: null, moderation_status: moderation, updated_at: now };
+  const unlessPublic = <Value>(column: keyof Articles, value: RawBuilder<Value>) =>
+    sql<Value>`CASE WHEN articles.is_public THEN articles.${sql.ref(column)} ELSE ${value} END`;
+  const copy = sql.join(savedFields.map((field) => sql`${sql.lit(field)}, ${next[field]}`));
+  return {
+    title: unlessPublic('title', next.title),
+    content: unlessPublic('content', next.content),
+    word_count: unlessPublic('word_count', next.word_count),
+    category: unlessPublic('category', next.category),
+    tags: unlessPublic('tags', next.tags),
+    meta_description: unlessPublic('meta_description', next.meta_description),
+    moderation_status: unlessPublic('moderation_status', moderation),
+    updated_at: unlessPublic('updated_at', sql<Date>`${now}::timestamptz`),
+    working_copy: sql<string | null>`CASE WHEN articles.is_public
+      THEN jsonb_build_object(${copy}, 'saved_at', ${now.toISOString()}::text) END`,
+  };
+}
+
+/** What the row remembers of its saves. A save that is published at once closes the window. */
+function buildSaveRecord({ autosave, isPublic, revision, now }: ArticleSave) {
+  const noWindow = { save_session: null, save_window_at: null };
+  if (autosave === undefined) return noWindow;
+  const newest = (column: 'recent_save_ids' | 'recent_save_versions', added: RawBuilder<unknown>) =>
+    sql<never>`(articles.${sql.ref(column)} || ${added})[
+      greatest(1, cardinality(articles.${sql.ref(column)}) - ${sql.lit(maxRecentSaves - 2)}):]`;
+  const recent = {
+    recent_save_ids: newest('recent_save_ids', sql`${autosave.id}::uuid`),
+    recent_save_versions: newest('recent_save_versions', sql`(articles.version + 1)`),
+  };
+  if (isPublic !== undefined) return { ...recent, ...noWindow };
+  if (revision === undefined) return recent;
+  return {
+    ...recent,
+    save_session: autosave.sessionId,
+    save_window_at: sql<Date>`CASE WHEN former.is_merged THEN articles.save_window_at ELSE ${now}::timestamptz END`,
+  };
+}
+
+/** `computeModerationAfterEdit` of the stored status, in SQL. */
+function buildModerationAfterEdit(): RawBuilder<ModerationStatus> {
+  const branches = moderationStatuses.map((status) => sql`WHEN ${status} THEN ${computeModerationAfterEdit(status)}`);
+  return sql<ModerationStatus>`CASE articles.moderation_status ${sql.join(branches, sql` `)} END`;
+}
