@@ -256,6 +256,7 @@ test('neither a wrong clock, a lost connection nor a long sleep costs a word', {
       '401 GET /api/users/profile',
       '401 GET /api/articles/:id',
       '401 GET /api/articles/:id/revisions',
+      '401 GET /api/text/dictionary',
       '401 POST /api/auth/refresh-token',
     );
     await context.setOffline(false);

@@ -32,6 +32,8 @@ export async function startRoundRobinProxy(
     }
     const waitMs = writtenAt + pagesAgeMs - performance.now();
     if (isRead && waitMs > 0 && incoming.url?.startsWith('/api/') !== true) await setTimeout(waitMs);
+    // Whoever asked may have left meanwhile.
+    if (outgoing.destroyed) return;
     const target = targets[count % targets.length] ?? '';
     count += 1;
     const { method, url, headers } = incoming;
