@@ -1,9 +1,12 @@
+import { EnclosingElement, findFrontMatterEnd } from './enclosed-lines.ts';
+
 /** Stands for a character that no rule may change; no letter, space or mark that a rule looks at. */
 const hidden = '\uFFFC';
 
 const lineBreak = /\r\n?|\n/g;
 const fenceLine = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 const quoteLine = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*>/;
+const htmlLine = /^[ \t]*<[a-z/!?]/i;
 const indentedLine = /^(?: {4}|[ ]{0,3}\t)/;
 const definitionLine = /^[ \t]*\[[^\]]*\]:/;
 /** HTML that empty lines do not end, and what ends it. */
@@ -15,10 +18,17 @@ const htmlAcrossBlanks: readonly { readonly begin: RegExp; readonly end: RegExp 
 const linkTarget =
   /\(\s{0,2}(?:<[^<>\n]*>|[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s{1,2}(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s{0,2}\)/y;
 const closingMarks: Readonly<Record<string, string>> = { '“': '”', '«': '»', '„': '“', '"': '"' };
+/** What programs replace: expressions of templates, and formulas. */
+const expressionMarks: readonly { readonly begin: string; readonly end: string }[] = [
+  { begin: '{{', end: '}}' },
+  { begin: '{%', end: '%}' },
+  { begin: '${', end: '}' },
+  { begin: '$$', end: '$$' },
+];
 
 /**
- * A Markdown text with everything hidden that is not its author's own prose: code, links, HTML, block quotes and what stands between
- * quotation marks. Places stay what they are. Where it is not clear how far something reaches, more is hidden. Linear in the length.
+ * A Markdown text with everything hidden that is not its author's own prose: front matter, code, links, HTML and what stands between
+ * its tags, expressions of templates, formulas, block quotes and what stands between quotation marks. Places stay what they are. Where it is not clear how far something reaches, more is hidden. Linear in the length.
  */
 export function hideProtected(markdown: string): string {
   return new ProtectedSpans(markdown).hide();
@@ -73,7 +83,11 @@ class ProtectedSpans {
     let htmlEnd: RegExp | undefined;
     let hidesUntilBlank = false;
     let open: Block | undefined;
+    const element = new EnclosingElement(this.#text);
+    const frontMatterEnd = findFrontMatterEnd(this.#text);
+    if (frontMatterEnd > 0) this.#hideSpan(0, frontMatterEnd);
     for (const { from, to } of this.#lines()) {
+      if (from < frontMatterEnd) continue;
       const line = this.#text.slice(from, to);
       if (fence !== undefined) {
         this.#hideSpan(from, to);
@@ -88,13 +102,20 @@ class ProtectedSpans {
         open = undefined;
         continue;
       }
+      if (element.encloses(line, to)) {
+        this.#hideSpan(from, to);
+        fence = readFence(line);
+        hidesUntilBlank = !element.isOpen && htmlLine.test(line);
+        open = undefined;
+        continue;
+      }
       if (line.trim() === '') {
         hidesUntilBlank = false;
         open = undefined;
         continue;
       }
       fence = readFence(line);
-      hidesUntilBlank ||= quoteLine.test(line) || /^[ \t]*<[a-z/!?]/i.test(line);
+      hidesUntilBlank ||= quoteLine.test(line) || htmlLine.test(line);
       if (fence !== undefined || hidesUntilBlank || indentedLine.test(line) || definitionLine.test(line)) {
         this.#hideSpan(from, to);
         open = undefined;
@@ -133,6 +154,7 @@ class ProtectedSpans {
       else if (character === '<' && /[a-z/!?]/i.test(text.charAt(at + 1)) && lastTagEnd > at) end = lastTagEnd + 1;
       else if (character in closingMarks) end = this.#findQuoteEnd(text, at, from, next);
       else if (character === "'" || character === '‘') end = findSingleQuoteEnd(text, at, next);
+      else if (character === '{' || character === '$') end = findExpressionEnd(text, at, next);
       else if (character === '[') brackets.push(at);
       else if (character === ']') {
         const opening = brackets.pop();
@@ -226,6 +248,14 @@ function findSingleQuoteEnd(text: string, at: number, next: NextPlaces): number 
   }
   next.exclude(singleClosing);
   return undefined;
+}
+
+/** Where an expression that begins here ends; the end of its block where it is not closed. */
+function findExpressionEnd(text: string, at: number, next: NextPlaces): number | undefined {
+  const marks = expressionMarks.find(({ begin }) => text.startsWith(begin, at));
+  if (marks === undefined) return undefined;
+  const end = next.find(marks.end, at + 2);
+  return end === undefined ? text.length : end + marks.end.length;
 }
 
 function isWordCharacter(character: string): boolean {

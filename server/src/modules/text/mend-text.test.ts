@@ -32,6 +32,12 @@ describe('what is surely wrong is mended', () => {
       '<pre>herkez</pre>\n\nherkez\n\n<!-- herkez -->\n\nherkez',
       '<pre>herkez</pre>\n\nherkes\n\n<!-- herkez -->\n\nherkes',
     ],
+    ['---\nherkez\n\n---\n\nyada', '---\nherkes\n\n---\n\nya da'],
+    ['---\nNot: herkez\n\nyada', '---\nNot: herkes\n\nya da'],
+    ['<div>\n\nherkez\n\n</div>\n\nherkez', '<div>\n\nherkez\n\n</div>\n\nherkes'],
+    ['<div>\n\nherkez\n\n<br>\n\nyada', '<div>\n\nherkes\n\n<br>\n\nya da'],
+    ['Şu `<div>` açar.\n\nherkez\n\nŞu `</div>` kapar.', 'Şu `<div>` açar.\n\nherkes\n\nŞu `</div>` kapar.'],
+    ['{{ herkez }} yada 5$ herkez', '{{ herkez }} ya da 5$ herkes'],
   ])('%j becomes %j', (written, right) => {
     expect(mend(written)).toBe(right);
   });
@@ -76,6 +82,15 @@ describe('all else stays as it was written', () => {
       'HTML with empty lines',
       '<pre>\n\nherkez\n\n</pre>\n\n<SCRIPT type="a">\n\nherkez\n\n</SCRIPT>\n\n<!-- herkez\n\nherkez -->\n\n<style>\n\nherkez',
     ],
+    ['prose between tags', '<div class="a">\n\nBunu herkez bilir.\n\n<div>yada</div>\nyanlız\n\n</div>'],
+    ['prose between tags that open in a line', 'Şu <span\nid="a">herkez bilir.\n\nBunu herkez bilir.</span>'],
+    ['code between tags', '<details>\n\n```html\n</details>\nherkez\n```\n\nherkez\n\n</details>\nherkez'],
+    ['front matter', '---\ntitle: herkez bilir\n\ntags: [yada]\nslug: bu calisma\n---\n\nHerkes.'],
+    ['front matter in TOML', '\uFEFF+++\r\nbaşlık = yanlız\r\n+++\r\n'],
+    [
+      'expressions',
+      'Şu {{ herkez }}, {% if herkez %}, $\u007b herkez } ve $$ herkez $$ duruyor.\n\n$$\nherkez\n$$\n\n{{ herkez',
+    ],
     ['names', 'Bugün Makina ve Kimya kurumu; yazar Ahmet Herkez, Süpriz Yayınları, MAKİNA, iMakina.'],
     ['names at the beginning', 'Makina Mühendisleri Odası toplandı.'],
     [
@@ -94,6 +109,21 @@ describe('all else stays as it was written', () => {
     ['words of other languages', 'Bu machine learning konusu, gold standard olarak bilinir.'],
   ])('%s', (_, text) => {
     expect(mendText(turkish, text, nothing)).toEqual({ text, mended: [] });
+  });
+
+  test.each([
+    ['Herkez', 'Bunu herkez bilir. HERKEZ bilir.'],
+    ['süpriz', 'Süpriz oldu, süprizler var, süprizin tadı.'],
+    ['orjinal', 'Bu orjinali gördüm.'],
+    ['yanlız', 'Bu yanlızlık bitti, yanlızca.'],
+    ['şöför', 'Bir şöförün işi; şöförü gördüm.'],
+    ['orjinallik', 'Bu orjinalliği gördüm.'],
+    ['calisma', 'Bu calisma, bu calismalar.'],
+    ['İDDAA', 'iddaa'],
+    ['yada', 'Çay yada kahve.'],
+    ['hiç', 'Hiç bir şey yok.'],
+  ])('what begins with “%s” of the author’s own words', (word, text) => {
+    expect(mendText(turkish, text, { words: [word], disabledRules: [] })).toEqual({ text, mended: [] });
   });
 
   test('the words and rules of the author', () => {

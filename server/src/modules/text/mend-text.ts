@@ -2,6 +2,7 @@ import { hideProtected } from '@hokka/contracts/markdown/protected-spans.ts';
 import type { TextMending } from '@hokka/contracts/text/mending.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
 import type { Dictionary } from './dictionary.ts';
+import { OwnWords } from './own-words.ts';
 import { SureMendings } from './sure-mendings.ts';
 
 /** A text whose sure misspellings were mended, and what was. */
@@ -28,11 +29,13 @@ export function mendText(turkish: Turkish, text: string, { words, disabledRules 
     mostProposed,
   };
   const sure = new SureMendings(turkish, prose, turkish.check(prose, options));
+  const own = new OwnWords(words);
   const mended = new Map<string, { from: string; to: string; count: number }>();
   let result = '';
   let copiedTo = 0;
   for (const { from, to, right } of sure.list()) {
     const wrong = text.slice(from, to);
+    if (own.has(wrong)) continue;
     const known = mended.get(`${wrong}\n${right}`);
     if (known !== undefined) known.count += 1;
     else if (mended.size < mendingsMax) mended.set(`${wrong}\n${right}`, { from: wrong, to: right, count: 1 });
