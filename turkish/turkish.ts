@@ -33,6 +33,11 @@ export interface CheckOptions {
   readonly disabledRules?: ReadonlySet<string> | undefined;
   /** Words of the text that get proposals, 200 unless told: each may take some 20 ms. */
   readonly mostProposed?: number | undefined;
+  /**
+   * Called between paragraphs and before each word gets its proposals, so that whoever waits for the thread can be answered in a long
+   * check. It may call this library.
+   */
+  readonly onPause?: (() => void) | undefined;
 }
 
 /** Longer texts are checked up to here, in UTF-16 units. */
@@ -119,13 +124,15 @@ export class Turkish {
     dictionary,
     disabledRules,
     mostProposed = MOST_PROPOSED,
+    onPause,
   }: CheckOptions): (paragraph: string) => readonly Issue[] {
-    const proposer = new LimitedProposer(this.#proposer, mostProposed);
+    const proposer = new LimitedProposer(this.#proposer, mostProposed, onPause);
     const prepared =
       dictionary === undefined || dictionary.size === 0 ? this.#plain : this.#prepareDictionary(dictionary);
     const isWanted = ({ rule }: Issue): boolean => disabledRules?.has(rule) !== true;
     return (text) => {
       if (text === '') return [];
+      onPause?.();
       let issues = prepared.kept.get(text);
       if (issues === undefined) {
         issues = checkParagraph(new Paragraph(hideForeign(text), prepared.speller, proposer));
@@ -171,10 +178,12 @@ function keep(prepared: Prepared, paragraph: string, issues: readonly Issue[]): 
 /** Proposals for so many words at most: each may take some 20 ms, and a hostile text has a new unknown word every few letters. */
 class LimitedProposer implements Pick<Proposer, 'propose'> {
   readonly #proposer: Proposer;
+  readonly #onPause: (() => void) | undefined;
   #left: number;
 
-  constructor(proposer: Proposer, most: number) {
+  constructor(proposer: Proposer, most: number, onPause: (() => void) | undefined) {
     this.#proposer = proposer;
+    this.#onPause = onPause;
     this.#left = most;
   }
 
@@ -185,7 +194,9 @@ class LimitedProposer implements Pick<Proposer, 'propose'> {
 
   propose(word: string, most?: number): string[] {
     this.#left = Math.max(this.#left - 1, -1);
-    return this.#left < 0 ? [] : this.#proposer.propose(word, most);
+    if (this.#left < 0) return [];
+    this.#onPause?.();
+    return this.#proposer.propose(word, most);
   }
 }
 

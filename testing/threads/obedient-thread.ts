@@ -1,11 +1,16 @@
 import { threadId } from 'node:worker_threads';
-import { serveWorkerThread } from '../../server/src/platform/process/worker-thread-pool.ts';
+import { serveWorkerThread } from '../../server/src/platform/process/serve-worker-thread.ts';
+
+let isReleased = false;
 
 /** Works as its input says, for tests of what becomes of a thread. */
-serveWorkerThread(async (work: string) => {
+serveWorkerThread((work: string, answerOthers) => {
   if (work === 'fail') throw new Error('The work failed');
-  if (work === 'hang') await new Promise(() => {});
+  if (work === 'fail later') return Promise.reject(new Error('The work failed'));
+  if (work === 'hang') return new Promise<{ threadId: number }>(() => {});
   if (work === 'never end') for (;;);
+  if (work === 'release') isReleased = true;
+  if (work === 'work until released') while (!isReleased) answerOthers();
   if (work === 'fill the memory') {
     for (const held: number[][] = []; ; ) held.push(Array.from({ length: 10_000 }, (_, index) => index));
   }
@@ -13,7 +18,7 @@ serveWorkerThread(async (work: string) => {
     setImmediate(() => {
       throw new Error('The thread broke');
     });
-    await new Promise(() => {});
+    return new Promise<{ threadId: number }>(() => {});
   }
   return { threadId };
 });

@@ -10,7 +10,7 @@ export type MendText = (request: { readonly userId: string; readonly text: strin
 
 /**
  * The stems that the words of each text may have, read in the same thread; see `listWordStems`.
- * @param options.isUrgent before the checks that wait
+ * @param options.isUrgent before the checks that wait, and in the middle of one that is under way
  * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over these texts
  */
 export type ReadStems = (texts: readonly string[], options?: { readonly isUrgent?: boolean }) => Promise<string[][][]>;

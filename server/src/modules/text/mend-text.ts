@@ -19,16 +19,23 @@ export const mostProposed = 100;
 /**
  * Mends what is surely misspelt in a Markdown text. Names, code, links, quotations and all else stay as they are. The same text with
  * the same dictionary always becomes the same, and one that was mended stays as it is.
+ * @param onPause see `CheckOptions` of the library
  */
-export function mendText(turkish: Turkish, text: string, { words, disabledRules }: Dictionary): MendedText {
+export function mendText(
+  turkish: Turkish,
+  text: string,
+  { words, disabledRules }: Dictionary,
+  onPause?: () => void,
+): MendedText {
   const prose = hideProtected(text);
   // The name of the product is known to every check; a dictionary of its own also keeps the outcome from depending on the texts before.
   const options = {
     dictionary: new Set([...words, 'Hokka']),
     disabledRules: new Set<string>(disabledRules),
     mostProposed,
+    onPause,
   };
-  const sure = new SureMendings(turkish, prose, turkish.check(prose, options));
+  const sure = new SureMendings(turkish, prose, turkish.check(prose, options), onPause);
   const own = new OwnWords(words);
   const mended = new Map<string, { from: string; to: string; count: number }>();
   let result = '';

@@ -31,10 +31,12 @@ export class SureMendings {
   readonly #turkish: Turkish;
   readonly #prose: string;
   readonly #issues: readonly Issue[];
+  readonly #onPause: (() => void) | undefined;
   readonly #restored = new Map<string, string | undefined>();
 
-  constructor(turkish: Turkish, prose: string, issues: readonly Issue[]) {
+  constructor(turkish: Turkish, prose: string, issues: readonly Issue[], onPause?: () => void) {
     this.#turkish = turkish;
+    this.#onPause = onPause;
     this.#prose = prose;
     this.#issues = issues.filter(({ kind }) => kind === 'error');
   }
@@ -95,6 +97,7 @@ export class SureMendings {
     if (written.length < restoredLengthMin || !/^[a-z]+$/.test(written)) return undefined;
     const places = [...written].flatMap((letter, place) => (letter in ambiguousLetters ? [place] : []));
     if (places.length > ambiguousMax) return undefined;
+    this.#onPause?.();
     let found: string | undefined;
     for (let choice = 1; choice < 2 ** places.length; choice += 1) {
       const letters = [...written];

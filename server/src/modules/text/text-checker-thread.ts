@@ -2,7 +2,7 @@ import { type TextIssue, textIssuesMax } from '@hokka/contracts/text/check.ts';
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { projectFiles } from '../../platform/process/project-files.ts';
-import { serveWorkerThread } from '../../platform/process/worker-thread-pool.ts';
+import { serveWorkerThread } from '../../platform/process/serve-worker-thread.ts';
 import type { Dictionary } from './dictionary.ts';
 import { mendText, mostProposed } from './mend-text.ts';
 import type { TextCheckResult, TextCheckTask } from './text-checker.ts';
@@ -10,20 +10,21 @@ import { listWordStems } from './word-stems.ts';
 
 const turkish = new Turkish(readTurkishData(projectFiles.lexicon));
 
-/** The thread that `text-checker.ts` begins. */
-serveWorkerThread<TextCheckTask, TextCheckResult>(async (task) => {
+/** The thread that `text-checker.ts` begins; in a long text it answers searches between words. */
+serveWorkerThread<TextCheckTask, TextCheckResult>((task, answerOthers) => {
   const { kind } = task;
   if (kind === 'stems') return { kind, stems: task.texts.map((text) => listWordStems(turkish, text)) };
-  if (kind === 'mend') return { kind, mended: mendText(turkish, task.text, task.dictionary) };
-  return { kind, issues: checkText(task.text, task.dictionary) };
+  if (kind === 'mend') return { kind, mended: mendText(turkish, task.text, task.dictionary, answerOthers) };
+  return { kind, issues: checkText(task.text, task.dictionary, answerOthers) };
 });
 
-function checkText(text: string, { words, disabledRules }: Dictionary): TextIssue[] {
+function checkText(text: string, { words, disabledRules }: Dictionary, onPause: () => void): TextIssue[] {
   // A new set for each text: what the library remembers of its paragraphs goes with it.
   const options = {
     dictionary: new Set([...words, 'Hokka']),
     disabledRules: new Set<string>(disabledRules),
     mostProposed,
+    onPause,
   };
   const issues = turkish.check(text, options).slice(0, textIssuesMax);
   return issues.map(({ proposals, ...issue }) => ({ ...issue, proposals: [...proposals] }));

@@ -62,8 +62,8 @@ export function createTextChecker(log: Log): TextChecker {
       if (result.kind !== 'mend') throw new AppError('internal_error');
       return result.mended;
     },
-    readStems: async (texts, options) => {
-      const result = await thread.run({ kind: 'stems', texts }, options);
+    readStems: async (texts, { isUrgent = false } = {}) => {
+      const result = await thread.run({ kind: 'stems', texts }, { interrupts: isUrgent });
       if (result.kind !== 'stems') throw new AppError('internal_error');
       return result.stems;
     },

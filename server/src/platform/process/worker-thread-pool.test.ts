@@ -4,7 +4,16 @@ import { waitUntil } from '../../../../testing/wait-until.ts';
 import { AppError } from '../errors.ts';
 import { WorkerThreadPool } from './worker-thread-pool.ts';
 
-type Work = 'answer' | 'fail' | 'hang' | 'die' | 'never end' | 'fill the memory';
+type Work =
+  | 'work until released'
+  | 'release'
+  | 'answer'
+  | 'fail'
+  | 'fail later'
+  | 'hang'
+  | 'die'
+  | 'never end'
+  | 'fill the memory';
 
 const entry = new URL('../../../../testing/threads/obedient-thread.ts', import.meta.url);
 
@@ -33,7 +42,8 @@ describe('a side thread', () => {
   test('hands on what the work throws, and goes on', async () => {
     const causes = begin();
     const { threadId } = await thread.run('answer');
-    await expect(thread.run('fail')).rejects.toThrow('The work failed');
+    for (const work of ['fail', 'fail later'] as const)
+      await expect(thread.run(work)).rejects.toThrow('The work failed');
     expect(await thread.run('answer')).toEqual({ threadId });
     expect(causes).toEqual([]);
   });
@@ -98,6 +108,27 @@ describe('a side thread', () => {
     taken.push(thread.run('answer', { isUrgent: true }));
     await expect(thread.run('answer', { isUrgent: true })).rejects.toMatchObject(unavailable);
     expect(await Promise.all(taken)).toHaveLength(3);
+  });
+
+  test('does what interrupts in the middle of its work, where that asks for it', async () => {
+    begin();
+    const order: string[] = [];
+    const long = thread.run('work until released').then(() => order.push('long'));
+    const waiting = thread.run('answer').then(() => order.push('waiting'));
+    await thread.run('answer', { interrupts: true }).then(() => order.push('interrupting'));
+    await expect(thread.run('fail', { interrupts: true })).rejects.toThrow('The work failed');
+    const release = thread.run('release', { interrupts: true }).then(() => order.push('release'));
+    await Promise.all([long, waiting, release]);
+    expect(order).toEqual(['interrupting', 'release', 'long', 'waiting']);
+  });
+
+  test('does what interrupts when it can where the work does not ask, and loses it with the thread', async () => {
+    begin({ deadlineMs: 2000 });
+    const [quick, after] = await Promise.all([thread.run('answer'), thread.run('answer', { interrupts: true })]);
+    expect(after).toEqual(quick);
+    const lost = await Promise.allSettled([thread.run('never end'), thread.run('answer', { interrupts: true })]);
+    for (const one of lost) expect(one).toMatchObject({ status: 'rejected', reason: unavailable });
+    expect((await thread.run('answer', { interrupts: true })).threadId).toBeGreaterThan(quick.threadId);
   });
 
   test('refuses what is too much, and takes it again later', async () => {

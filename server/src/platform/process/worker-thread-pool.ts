@@ -1,7 +1,8 @@
-import { parentPort, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { findRunnable } from './project-files.ts';
+import type { Answer, Question, TaskResult } from './serve-worker-thread.ts';
 
 interface WorkerThreadPoolOptions {
   readonly name: string;
@@ -20,8 +21,6 @@ interface WorkerThreadPoolOptions {
   readonly workerData?: unknown;
   readonly log: Log;
 }
-
-type TaskResult<Output> = { readonly output: Output } | { readonly error: unknown };
 
 interface Task<Input, Output> {
   readonly input: Input;
@@ -49,10 +48,12 @@ export class WorkerThreadPool<Input, Output> {
   readonly #entry: URL;
   readonly #waiting: Task<Input, Output>[] = [];
   readonly #urgent: Task<Input, Output>[] = [];
-  readonly #running = new Map<Worker, RunningTask<Input, Output>>();
+  /** By their numbers: one that was waited for, and those that interrupt it. */
+  readonly #running = new Map<Worker, Map<number, RunningTask<Input, Output>>>();
   readonly #idle: Worker[] = [];
   readonly #idleTimers = new Map<Worker, NodeJS.Timeout>();
   #isClosed = false;
+  #lastId = 0;
 
   constructor(options: WorkerThreadPoolOptions) {
     this.#options = options;
@@ -62,14 +63,21 @@ export class WorkerThreadPool<Input, Output> {
   /**
    * The output for an input, worked out in a thread.
    * @param isUrgent goes before all that are not
+   * @param interrupts does not even wait for a thread that is at work, where that asks in between (`answerOthers`); it must be quick
    * @throws {AppError} `dependency_unavailable` when too many wait, when the thread is lost over it, and after `close`
    * @throws what the work itself throws
    */
-  async run(input: Input, { isUrgent = false } = {}): Promise<Output> {
+  async run(
+    input: Input,
+    { interrupts = false, isUrgent = interrupts }: { readonly interrupts?: boolean; readonly isUrgent?: boolean } = {},
+  ): Promise<Output> {
     const queue = isUrgent ? this.#urgent : this.#waiting;
     if (this.#isClosed || queue.length >= this.#options.maxQueued) throw createUnavailableError();
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
-    queue.push({ input, resolve, reject });
+    const task = { input, resolve, reject };
+    const busy = interrupts && this.#isBusy ? this.#findInterruptible() : undefined;
+    if (busy === undefined) queue.push(task);
+    else this.#send(busy, task);
     this.#next();
     return promise;
   }
@@ -85,18 +93,34 @@ export class WorkerThreadPool<Input, Output> {
     await Promise.all(threads.map((thread) => thread.terminate()));
   }
 
+  get #isBusy(): boolean {
+    return this.#running.size >= (this.#options.threads ?? 1);
+  }
+
+  /** A thread at work that is not interrupted by as many as may wait. */
+  #findInterruptible(): Worker | undefined {
+    return [...this.#running].find(([, tasks]) => tasks.size <= this.#options.maxQueued)?.[0];
+  }
+
   #next(): void {
-    if (this.#running.size >= (this.#options.threads ?? 1)) return;
+    if (this.#isBusy) return;
     const task = this.#urgent.shift() ?? this.#waiting.shift();
     if (task === undefined) return;
-    const { deadlineMs } = this.#options;
     const thread = this.#takeIdle() ?? this.#start();
+    this.#running.set(thread, new Map());
+    this.#send(thread, task);
+  }
+
+  #send(thread: Worker, task: Task<Input, Output>): void {
+    const { deadlineMs } = this.#options;
+    this.#lastId += 1;
+    const id = this.#lastId;
     const onDeadline = () => this.#lose(thread, new Error(`A thread worked longer than ${deadlineMs} ms`));
-    this.#running.set(thread, { task, deadline: setTimeout(onDeadline, deadlineMs) });
+    this.#running.get(thread)?.set(id, { task, deadline: setTimeout(onDeadline, deadlineMs) });
     try {
-      thread.postMessage(task.input);
+      thread.postMessage({ id, input: task.input } satisfies Question<Input>);
     } catch (error) {
-      this.#rest(thread, { error });
+      this.#rest(thread, { id, result: { error } });
     }
   }
 
@@ -132,7 +156,7 @@ export class WorkerThreadPool<Input, Output> {
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb },
     });
-    thread.on('message', (answer: TaskResult<Output>) => this.#rest(thread, answer));
+    thread.on('message', (answer: Answer<Output>) => this.#rest(thread, answer));
     thread.on('error', (error) => this.#lose(thread, error));
     thread.on('exit', () => this.#lose(thread, new Error('A thread ended by itself')));
     // While it works its deadline keeps the process, while it rests nothing has to.
@@ -152,39 +176,35 @@ export class WorkerThreadPool<Input, Output> {
     this.#end(thread, { error: createUnavailableError(cause) });
   }
 
-  /** The thread has answered and can take another input. */
-  #rest(thread: Worker, answer: TaskResult<Output>): void {
-    if (!this.#running.has(thread)) return;
+  /** The thread has answered, and can take another input when nothing else is left of what it was sent. */
+  #rest(thread: Worker, { id, result }: Answer<Output>): void {
+    const tasks = this.#running.get(thread);
+    const running = tasks?.get(id);
+    if (tasks === undefined || running === undefined) return;
+    tasks.delete(id);
+    settle(running, result);
+    if (tasks.size > 0) return;
+    this.#running.delete(thread);
     this.#idle.push(thread);
     this.#endWhenIdle(thread);
-    this.#end(thread, answer);
+    this.#next();
   }
 
-  #end(thread: Worker, answer: TaskResult<Output>): void {
-    const running = this.#running.get(thread);
-    if (running === undefined) return;
+  #end(thread: Worker, result: TaskResult<Output>): void {
+    const tasks = this.#running.get(thread);
+    if (tasks === undefined) return;
     this.#running.delete(thread);
-    clearTimeout(running.deadline);
-    if ('output' in answer) running.task.resolve(answer.output);
-    else running.task.reject(answer.error);
+    for (const running of tasks.values()) settle(running, result);
     this.#next();
   }
 }
 
-function createUnavailableError(cause?: unknown): AppError {
-  return new AppError('dependency_unavailable', { cause });
+function settle<Input, Output>({ task, deadline }: RunningTask<Input, Output>, result: TaskResult<Output>): void {
+  clearTimeout(deadline);
+  if ('output' in result) task.resolve(result.output);
+  else task.reject(result.error);
 }
 
-/** Makes a module the entry of a `WorkerThreadPool`. @throws on the main thread, where the work must not be done */
-export function serveWorkerThread<Input, Output>(work: (input: Input) => Promise<Output>): void {
-  const port = parentPort;
-  if (port === null) throw new Error('This module runs in a thread of its own');
-  port.on('message', async (input: Input) => {
-    port.postMessage(
-      await work(input).then(
-        (output): TaskResult<Output> => ({ output }),
-        (error: unknown): TaskResult<Output> => ({ error }),
-      ),
-    );
-  });
+function createUnavailableError(cause?: unknown): AppError {
+  return new AppError('dependency_unavailable', { cause });
 }

@@ -1,4 +1,4 @@
-import { serveWorkerThread } from '../../../../platform/process/worker-thread-pool.ts';
+import { serveWorkerThread } from '../../../../platform/process/serve-worker-thread.ts';
 import { drawPreview } from './draw-preview.ts';
 
 serveWorkerThread(drawPreview);

@@ -4,8 +4,8 @@ import type { Log } from '../../../../platform/log.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { formatStemQuery, type StemScope, type WordStems } from './stem-index.ts';
 
-/** A search waits no longer for stems; the thread that knows them may have to start. */
-const deadlineMs = secondMs;
+/** A search waits no longer for stems. The thread that knows them may have to start, which takes a second on a busy machine; texts that it checks it interrupts. */
+const deadlineMs = 3 * secondMs;
 
 /** What a search looks for besides its letters, as a `tsquery`; null when it has no stems or they could not be read in time. */
 export type ReadQueryStems = (search: string, scope: StemScope) => Promise<string | null>;

@@ -1,0 +1,36 @@
+import { parentPort, receiveMessageOnPort } from 'node:worker_threads';
+
+/** What becomes of a task. */
+export type TaskResult<Output> = { readonly output: Output } | { readonly error: unknown };
+/** What is sent to a thread and back; a task and its result have the same number. */
+export type Question<Input> = { readonly id: number; readonly input: Input };
+export type Answer<Output> = { readonly id: number; readonly result: TaskResult<Output> };
+
+/**
+ * Makes a module the entry of a `WorkerThreadPool`.
+ * @param work calls `answerOthers` now and then where it takes long, so that what interrupts it is done meanwhile; what may interrupt
+ *   is answered without a promise, which would wait for the work around it
+ * @throws on the main thread, where the work must not be done
+ */
+export function serveWorkerThread<Input, Output>(
+  work: (input: Input, answerOthers: () => void) => Output | Promise<Output>,
+): void {
+  const port = parentPort;
+  if (port === null) throw new Error('This module runs in a thread of its own');
+  const answer = ({ id, input }: Question<Input>): void => {
+    const post = (result: TaskResult<Output>) => port.postMessage({ id, result } satisfies Answer<Output>);
+    try {
+      const output = work(input, answerOthers);
+      if (output instanceof Promise)
+        void output.then((done: Output) => post({ output: done })).catch((error: unknown) => post({ error }));
+      else post({ output });
+    } catch (error) {
+      post({ error });
+    }
+  };
+  const answerOthers = (): void => {
+    for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port))
+      answer(next.message as Question<Input>);
+  };
+  port.on('message', answer);
+}
