@@ -65,6 +65,7 @@ export const sourceBans: SourceBan[] = [
     files: /^(server\/src\/(?!platform\/text\/)|contracts\/|web\/app\/)/,
     except: {
       'contracts/markdown/blocks.ts': 'labels of link definitions match by Unicode folding, as CommonMark says',
+      'contracts/markdown/enclosed-lines.ts': 'names of HTML elements, which are ASCII',
       'contracts/markdown/html-elements.ts': 'names of HTML elements, which are ASCII',
       'server/src/reads/public-reads.ts': 'ids in the spelling of the database, which are ASCII',
       'server/src/platform/http/mount-routes.ts': 'the key of a rate limit, by the ASCII rules of stored addresses',
