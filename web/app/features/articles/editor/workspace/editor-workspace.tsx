@@ -184,7 +184,8 @@ function useSaveShortcut(save: () => Promise<boolean>): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's')
         return;
       event.preventDefault();
-      void onSave();
+      // Keys that stay down come again and again.
+      if (!event.repeat) void onSave();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
