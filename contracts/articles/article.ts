@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '../shared/primitives.ts';
-import { textMending } from '../text/mending.ts';
+import { textMending } from '../text/check.ts';
 import { articleStatuses, moderationStatuses } from './status.ts';
 
 export const articleLanguages = ['tr', 'en', 'de', 'fr', 'es', 'ar', 'ru'] as const;

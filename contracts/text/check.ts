@@ -31,6 +31,10 @@ export const textIssue = z.object({
 });
 export type TextIssue = z.infer<typeof textIssue>;
 
+/** A misspelling that was mended in a text, and how often. */
+export const textMending = z.object({ from: z.string(), to: z.string(), count: z.int().min(1) });
+export type TextMending = z.infer<typeof textMending>;
+
 export const checkText = endpoint({
   name: 'checkText',
   summary:

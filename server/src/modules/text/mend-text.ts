@@ -1,5 +1,5 @@
 import { hideProtected } from '@hokka/contracts/markdown/protected-spans.ts';
-import type { TextMending } from '@hokka/contracts/text/mending.ts';
+import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
 import type { Dictionary } from './dictionary.ts';
 import { OwnWords } from './own-words.ts';

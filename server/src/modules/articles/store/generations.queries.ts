@@ -1,4 +1,4 @@
-import type { TextMending } from '@hokka/contracts/text/mending.ts';
+import type { TextMending } from '@hokka/contracts/text/check.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { Articles, Generations } from '../../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
 import type { Article, ArticleListItem, PublicArticle, WorkingCopy } from '@hokka/contracts/articles/article.ts';
-import type { TextMending } from '@hokka/contracts/text/mending.ts';
+import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { Selectable } from 'kysely';
 import type { Articles } from '../../../platform/database/schema.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { TextMending } from '@hokka/contracts/text/mending.ts';
+import type { TextMending } from '@hokka/contracts/text/check.ts';
 import { isDatabaseConflict, isDatabaseUnreachable } from '../../../../platform/database/connect.ts';
 import { type JobRun, LostClaimError } from '../../../../platform/jobs/job-queue.ts';
 import { type CompletionOutcome, GatewayError } from '../../../../providers/gateway/port.ts';

@@ -1,4 +1,4 @@
-import type { TextMending } from '@hokka/contracts/text/mending.ts';
+import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { summarize } from '../../../../platform/text/summary.ts';
 import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
