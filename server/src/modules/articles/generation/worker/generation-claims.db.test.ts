@@ -5,10 +5,15 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
 import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
+import { systemClock } from '../../../../platform/clock.ts';
+import type { GatewayConnection } from '../../../../providers/gateway/port.ts';
+import { defaultGenerationLimits } from '../generation-limits.ts';
+import type { ClaimDependencies } from './claim-generation.ts';
+import { GenerationClaims } from './generation-claims.ts';
 
 const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
 const enterprise = 3;
@@ -43,7 +48,8 @@ afterAll(async () => {
 const options = () => ({
   connectionString: store.connectionString,
   writerUrl: gateway.baseUrl,
-  pace: { concurrency: 400 },
+  // So many at once may keep each other waiting for longer than one alone should.
+  pace: { concurrency: 400, idleTimeoutMs: 15_000 },
 });
 
 async function orderArticles(count: number): Promise<string[]> {
@@ -73,7 +79,7 @@ const ended = (ids: readonly string[]) =>
   });
 
 test('a backlog is claimed fifty at a time, however many slots there are for it', async () => {
-  const ids = await orderArticles(120);
+  const ids = await orderArticles(60);
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await startWorker();
   const articles = await ended(ids);
@@ -81,7 +87,7 @@ test('a backlog is claimed fifty at a time, however many slots there are for it'
   const texts = query.mock.calls.map(([sent]: unknown[]) =>
     typeof sent === 'string' ? sent : (sent as { text: string }).text,
   );
-  expect(texts.filter((text) => text.includes('set "status" = \'writing\''))).toHaveLength(3);
+  expect(texts.filter((text) => text.includes('set "status" = \'writing\''))).toHaveLength(2);
   // What claims one looks at it first.
   expect(texts.filter((text) => text.includes('"lost_length"'))).toEqual([]);
 });
@@ -117,4 +123,24 @@ test('one that a worker handed back is written anew in its time, and ended after
   expect(gateway.calls).toHaveLength(callsBefore + 1);
   expect(await readArticles([inTime])).toMatchObject([{ status: 'completed', attempt: 2 }]);
   expect(await readArticles([late])).toMatchObject([{ status: 'failed', failure_code: 'deadline', attempt: 2 }]);
+});
+
+test('one whose connection cannot be read fails alone, and the next ones are claimed', async () => {
+  const ids = await orderArticles(2);
+  const rows = await store.database.selectFrom('generations').select('id').where('article_id', 'in', ids).execute();
+  const gatewayConnection = vi.fn<() => GatewayConnection>(() => ({
+    baseUrl: gateway.baseUrl,
+    apiKey: '',
+    model: 'm',
+  }));
+  gatewayConnection.mockImplementationOnce(() => {
+    throw new Error('The key cannot be read');
+  });
+  const claims = new GenerationClaims({
+    ...{ database: store.database, clock: systemClock, log: silentLog, gatewayConnection, models: () => [] },
+    generationLimits: defaultGenerationLimits,
+  } as unknown as ClaimDependencies);
+  const [first = '', second = ''] = rows.map(({ id }) => id);
+  await expect(claims.claim(first)).rejects.toThrow('The key cannot be read');
+  expect(await claims.claim(second)).toMatchObject({ generationId: second, attempt: 1 });
 });

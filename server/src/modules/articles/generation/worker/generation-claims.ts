@@ -18,6 +18,8 @@ interface AskedClaim {
   readonly reject: (error: unknown) => void;
 }
 
+type ClaimedRow = Awaited<ReturnType<typeof claimQueuedGenerations>>[number];
+
 /**
  * Claims the generations that this process begins. A worker that meets a backlog begins hundreds at once: those that wait in the
  * queue, as nearly all do, are claimed many with one statement, one statement at a time; the others in a few transactions.
@@ -52,7 +54,7 @@ export class GenerationClaims {
     const { database, clock, generationLimits, log } = this.#dependencies;
     const ids = batch.map(({ generationId }) => generationId);
     const { maxGenerationMs } = generationLimits;
-    let rows: Awaited<ReturnType<typeof claimQueuedGenerations>> = [];
+    let rows: readonly ClaimedRow[] = [];
     try {
       rows = await claimQueuedGenerations(database, ids, { now: clock.now(), maxGenerationMs });
     } catch (err) {
@@ -67,11 +69,17 @@ export class GenerationClaims {
     for (const asked of batch) {
       const row = claimed.get(asked.generationId);
       if (row === undefined) this.#claimSingly(asked);
-      else {
-        const { generation_id: id, user_id, attempt, gateway_failures, deadline_at, ...fields } = row;
-        const generation = { user_id, attempt, gateway_failures, deadline_at };
-        asked.resolve(toClaimedGeneration(id, generation, fields, this.#dependencies));
-      }
+      else this.#answer(asked, row);
+    }
+  }
+
+  /** A claim whose connection cannot be read fails alone: its generation is handed to another worker. */
+  #answer({ resolve, reject }: AskedClaim, row: ClaimedRow): void {
+    const { generation_id: id, user_id, attempt, gateway_failures, deadline_at, ...fields } = row;
+    try {
+      resolve(toClaimedGeneration(id, { user_id, attempt, gateway_failures, deadline_at }, fields, this.#dependencies));
+    } catch (error) {
+      reject(error);
     }
   }
 
