@@ -73,7 +73,6 @@ function AuditToolbar({ filters, onChange }: ToolbarProps<typeof auditFilters.de
         />
         <FilterSelect
           label="Neye yapıldı"
-          className="min-w-40 flex-1 sm:max-w-52"
           value={target_kind}
           onChange={(value) => onChange({ kind: value })}
           emptyLabel="Her şey"

@@ -86,7 +86,6 @@ function UserToolbar({ filters, onChange }: ToolbarProps<typeof userFilters.defa
         />
         <FilterSelect
           label="Rol"
-          className="min-w-40 flex-1 sm:max-w-52"
           value={role}
           onChange={(value) => onChange({ role: value })}
           emptyLabel="Tüm roller"

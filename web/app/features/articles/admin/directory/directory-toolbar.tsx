@@ -33,7 +33,6 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
         />
         <FilterSelect
           label="Durum"
-          className="min-w-40 flex-1 sm:max-w-52"
           value={query.status ?? ''}
           onChange={(value) => onChange({ status: value })}
           emptyLabel="Tüm durumlar"
@@ -41,7 +40,6 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
         />
         <FilterSelect
           label="Moderasyon"
-          className="min-w-40 flex-1 sm:max-w-52"
           value={query.moderation_status ?? ''}
           onChange={(value) => onChange({ moderation: value })}
           emptyLabel="Tüm kararlar"

@@ -76,7 +76,6 @@ function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscrip
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <FilterSelect
           label="Durum"
-          className="min-w-40 flex-1 sm:max-w-52"
           value={status}
           onChange={(value) => onChange({ status: value })}
           emptyLabel="Tüm durumlar"
@@ -84,7 +83,6 @@ function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscrip
         />
         <FilterSelect
           label="Plan"
-          className="min-w-40 flex-1 sm:max-w-52"
           value={plan_id === undefined ? '' : `${plan_id}`}
           onChange={(value) => onChange({ plan: value })}
           emptyLabel="Tüm planlar"
