@@ -1,3 +1,4 @@
+import { ruleTexts } from '@hokka/turkish/rules/rule-texts.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import { buildFaqPage } from '../../site/linked-data.ts';
@@ -6,7 +7,6 @@ import type { Route } from './+types/text-check.ts';
 import { Invitation } from './home/invitation.tsx';
 import { Questions } from './pricing/questions.tsx';
 import { buildTrail, sitePageMeta } from './site-page.ts';
-import { CheckedRules } from './text-check/checked-rules.tsx';
 import { textCheckQuestions } from './text-check/text-check-questions.ts';
 import { TextCheckTool } from './text-check/text-check-tool.tsx';
 
@@ -51,5 +51,24 @@ export default function TextCheck() {
         action="Ücretsiz Başla"
       />
     </>
+  );
+}
+
+/** What the checker looks at, in the words of its own list of rules. */
+function CheckedRules() {
+  return (
+    <section aria-labelledby="checked-rules" className="border-line border-t py-16 sm:py-20">
+      <h2 id="checked-rules" className="text-2xl sm:text-3xl">
+        Nelere bakar?
+      </h2>
+      <dl className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {Object.values(ruleTexts).map(({ name, explanation }) => (
+          <div key={name}>
+            <dt className="font-semibold text-base">{name}</dt>
+            <dd className="mt-1 text-base text-ink-soft">{explanation}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

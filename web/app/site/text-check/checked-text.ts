@@ -59,18 +59,23 @@ export function placeIssues(lines: readonly string[], found: ParagraphIssues): I
  * is gone.
  */
 export function moveIssues(issues: readonly Issue[], before: string, after: string): Issue[] {
+  const { from, to } = findChange(before, after);
+  const shift = after.length - before.length;
+  return issues.flatMap((issue) => {
+    if (issue.to < from) return [issue];
+    if (issue.from > to) return [{ ...issue, from: issue.from + shift, to: issue.to + shift }];
+    return [];
+  });
+}
+
+/** Where two texts differ: `from` and `to` in the first one, `from` and `newTo` in the second. */
+export function findChange(before: string, after: string): { from: number; to: number; newTo: number } {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;
   let end = 0;
   while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
-  const changedTo = before.length - end;
-  const shift = after.length - before.length;
-  return issues.flatMap((issue) => {
-    if (issue.to < start) return [issue];
-    if (issue.from > changedTo) return [{ ...issue, from: issue.from + shift, to: issue.to + shift }];
-    return [];
-  });
+  return { from: start, to: before.length - end, newTo: after.length - end };
 }
 
 function format(count: number): string {

@@ -1,3 +1,5 @@
+import { findChange } from './checked-text.ts';
+
 interface Change {
   readonly before: string;
   readonly after: string;
@@ -34,12 +36,8 @@ export class TextBox {
     const change = this.canUndo ? this.#changes.pop() : undefined;
     if (change === undefined) return;
     const { before, after } = change;
-    const shorter = Math.min(before.length, after.length);
-    let start = 0;
-    while (start < shorter && before[start] === after[start]) start += 1;
-    let end = 0;
-    while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-    this.#write(start, after.length - end, before.slice(start, before.length - end), before);
+    const { from, to, newTo } = findChange(before, after);
+    this.#write(from, newTo, before.slice(from, to), before);
   }
 
   select(from: number, to: number): void {

@@ -94,15 +94,13 @@ export class TextCheckPage {
       this.#notice(this.#issues.length === 0 ? 'clean' : undefined);
     } catch (failure) {
       this.#isLoaded = false;
-      this.#fail(failure instanceof TextCheckError && failure.reason === 'load' ? 'load-failed' : 'crashed');
+      // A text that came since is checked by itself, and tells of its own failure.
+      if (check !== this.#check) return;
+      this.#hasFailed = true;
+      this.#notice(failure instanceof TextCheckError && failure.reason === 'load' ? 'load-failed' : 'crashed');
     } finally {
       clearTimeout(slow);
     }
-  }
-
-  #fail(notice: Notice): void {
-    this.#hasFailed = true;
-    this.#notice(notice);
   }
 
   /** Begins to load before the first word is typed; a failure is told when there is something to check. */
@@ -117,8 +115,9 @@ export class TextCheckPage {
 
   #retry(): void {
     this.#hasFailed = false;
-    this.#notice('loading');
-    void this.#checkText();
+    // The text may be gone, or too long, by now.
+    this.#follow();
+    if (this.#shownNotice === 'load-failed' || this.#shownNotice === 'crashed') this.#notice('loading');
   }
 
   #press(target: Element): void {

@@ -6,7 +6,11 @@ import { Banner } from '../../../ui/banner.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { controlClasses } from '../../../ui/control-classes.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { sampleText } from './sample-text.ts';
+
+/** A text with mistakes that people make, for visitors who have none at hand. */
+const sampleText = `Dün akşam arkadaşlarla sahilde yürürken aklıma birşey geldi: yazmayı neden bu kadar erteliyoruz? Herkez vakitsizlikten yakınıyor ama günde on dakika bile yeter.
+
+Ben ilk yazımı Ankara’da yazdım, sonra Ankaranın soğuk sabahlarını özledim. O yazı orjinal değildi belki, yinede bana iyi geldi. Sizde deneyin; rüzgar nereye eserse oraya gidin.`;
 
 const toolClasses = buttonClasses('quiet', 'small', 'text-ink-soft');
 
