@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { listRoutes } from '../server/src/build-app.ts';
 import { mountRoutes } from '../server/src/platform/http/mount-routes.ts';
 import { createApp } from '../server/src/platform/http/server/app.ts';
 import { silentLog } from '../testing/harness.ts';
@@ -51,22 +52,18 @@ export async function measureAdminLists(connectionString: string): Promise<boole
 /** The API of one process whose every caller is an admin, without limits of rate; its figures are counted. */
 async function withAdminApi<T>(connectionString: string, work: (app: FastifyInstance) => Promise<T>): Promise<T> {
   const parts = wireForTest(connectionString);
-  const { accounts, articles, billing, operations, settings, text, usage } = parts;
+  const { operations, settings } = parts;
   await settings.start();
   try {
     for (const task of operations.tasks) await task.run();
     const app = createApp({ log: silentLog, trustedProxies: [] });
-    mountRoutes(
-      app,
-      [settings, accounts, usage, billing, text, articles, operations].flatMap((module) => module.routes),
-      {
-        authenticate: async () => ({ sessionId: adminId, userId: adminId, role: 'super_admin' }),
-        countHit: async () => {},
-        inMaintenance: () => false,
-        clock: parts.clock,
-        log: silentLog,
-      },
-    );
+    mountRoutes(app, listRoutes(parts), {
+      authenticate: async () => ({ sessionId: adminId, userId: adminId, role: 'super_admin' }),
+      countHit: async () => {},
+      inMaintenance: () => false,
+      clock: parts.clock,
+      log: silentLog,
+    });
     await app.ready();
     return await work(app);
   } finally {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listRoutes } from '../server/src/build-app.ts';
 import { defaultGenerationLimits } from '../server/src/modules/articles/index.ts';
 import { type Services, wireServices } from '../server/src/wiring.ts';
 import { buildTestApp, type TestApp } from './app.ts';
@@ -33,8 +34,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
     log: silentLog,
     generationLimits: { ...defaultGenerationLimits, ...quickPace },
   });
-  const { accounts, articles, billing, clock, database, jobs, listener, operations, outbox, settings, text, usage } =
-    parts;
+  const { accounts, articles, clock, database, jobs, listener, outbox, settings, text } = parts;
   const workers = [accounts, articles, outbox].flatMap((part) => part.workers);
   await settings.start();
   await listener.start();
@@ -47,7 +47,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
   const api = buildTestApp({
     database,
     clock,
-    routes: [settings, accounts, usage, billing, text, articles, operations].flatMap((module) => module.routes),
+    routes: listRoutes(parts),
     authenticate: accounts.authenticate,
     inMaintenance: () => settings.current().system.maintenance_mode,
   });

@@ -10,6 +10,7 @@ import { textRows } from '../../testing/access-matrix/text-rows.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
+import { listRoutes } from './build-app.ts';
 import type { JobQueue, JobRun } from './platform/jobs/job-queue.ts';
 import type { Services } from './wiring.ts';
 
@@ -33,8 +34,7 @@ describe('who may call what', () => {
   beforeAll(async () => {
     store = await createTestDatabase();
     parts = wireForTest(store.connectionString);
-    const { accounts, articles, billing, clock, database, jobs, listener, operations, outbox, settings, text, usage } =
-      parts;
+    const { accounts, articles, clock, database, jobs, listener, outbox, settings } = parts;
     await settings.start();
     await listener.start();
     await articles.start();
@@ -47,7 +47,7 @@ describe('who may call what', () => {
     service = buildTestApp({
       database,
       clock,
-      routes: [settings, accounts, usage, billing, text, articles, operations].flatMap((module) => module.routes),
+      routes: listRoutes(parts),
       authenticate: async (token, wanted) => {
         const caller = await accounts.authenticate(token, wanted);
         const userId = leavingByToken.get(token);

@@ -6,8 +6,8 @@ import { projectFiles } from '../process/project-files.ts';
 import type { Database } from './connect.ts';
 
 /**
- * Brings the database to the newest schema; one that has it is asked one thing. Safe with several processes starting at once: the migrator takes an advisory
- * lock and runs in one transaction.
+ * Brings the database to the newest schema; one that has it is asked one thing. Safe with several processes starting at once: the
+ * migrator takes an advisory lock and runs in one transaction.
  * @returns the names of the migrations that ran now.
  * @throws the first failing migration's error; nothing of it remains.
  */

@@ -19,8 +19,8 @@ interface SessionReadDefinition<Parameters extends object, Row, Found, Params> {
   /** Values of the SQL beside the id of the user. `hash` and `now` are names that the session's statement has taken. */
   readonly parameters: (now: Date, requested: RequestedRead<Params>) => Parameters;
   /**
-   * Selects rows for one user, as a statement does (see `defineStatement`); it may name columns of `users`, the session's. Its columns have other names than those of the session:
-   * `sessionId`, `userId`, `role`, `lastSeenAt`, `impersonatorId`, `isFound`.
+   * Selects rows for one user, as a statement does (see `defineStatement`); it may name columns of `users`, the session's. Its columns
+   * have other names than those of the session: `sessionId`, `userId`, `role`, `lastSeenAt`, `impersonatorId`, `isFound`.
    */
   readonly select: (
     database: Kysely<DB>,

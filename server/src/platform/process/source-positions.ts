@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 const sourceFrames = new LRUCache<string, string>({ max: 1_000 });
 
 /**
- * Names the sources in a stack trace of the build, which lays a source map beside each of its files; other traces stay as they are. Node could
- * do so by itself, but it decodes all maps at the start, which takes 60 MB of memory.
+ * Names the sources in a stack trace of the build, which lays a source map beside each of its files; other traces stay as they are.
+ * Node could do so by itself, but it decodes all maps at the start, which takes 60 MB of memory.
  * @param folder of the build
  */
 export function toSourceTrace(trace: string, folder = new URL('.', import.meta.url)): string {

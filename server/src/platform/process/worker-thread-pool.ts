@@ -40,8 +40,8 @@ interface RunningTask<Input, Output> {
 
 /**
  * Threads of their own for work that computes for long, so that the process goes on answering meanwhile. They begin when they are first
- * needed, take one input after the other, and stay unless `idleMs` ends them. One that dies or exceeds its deadline is followed by a new one; what it was working
- * on is not tried again, since it may be the cause. Inputs and outputs are copied, so they must be plain data.
+ * needed, take one input after the other, and stay unless `idleMs` ends them. One that dies or exceeds its deadline is followed by a new
+ * one; what it was working on is not tried again, since it may be the cause. Inputs and outputs are copied, so they must be plain data.
  */
 export class WorkerThreadPool<Input, Output> {
   readonly #options: WorkerThreadPoolOptions;

@@ -6,9 +6,9 @@ export type StatementKeeper = 'server' | 'pooler' | 'none';
 
 /**
  * Who keeps the statements that this connection prepares for its next query: the server on a connection to it, or a pooler that gives
- * them names of its own, by which it finds them on every connection (PgBouncer from 1.21 with
- * `max_prepared_statements`); none behind other poolers. One that passes names on, such as PgBouncer 1.18, may execute the next query on another connection,
- * where the name stands for nothing; whether it does so depends on its mode, which a client cannot see.
+ * them names of its own, by which it finds them on every connection (PgBouncer from 1.21 with `max_prepared_statements`); none behind
+ * other poolers. One that passes names on, such as PgBouncer 1.18, may execute the next query on another connection, where the name
+ * stands for nothing; whether it does so depends on its mode, which a client cannot see.
  */
 export async function findStatementKeeper(client: pg.ClientBase): Promise<StatementKeeper> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

@@ -7,10 +7,10 @@ import type { CaptureMismatch, CheckoutSession } from '../../domain/payments/che
 import type { StoredPayment } from '../../domain/payments/payment.ts';
 import { clearUnreachableMismatch, recordMismatch } from '../../store/payments/capture-mismatches.queries.ts';
 import {
-  findPageOwner,
-  getAttempt,
+  type CheckoutOwner,
+  findCheckoutOwner,
+  getCheckoutSession,
   markCheckoutPaid,
-  type PageOwner,
 } from '../../store/payments/checkout-sessions.queries.ts';
 import { getLockedPayment, raiseIssue, resolveIssue } from '../../store/payments/payments.queries.ts';
 import { type CompletionDependencies, completePayment, type LockedPayment } from './complete-payment.ts';
@@ -37,15 +37,15 @@ export async function settleCheckout(
   captured: CapturedAmount,
   at: Date,
   dependencies: SettlementDependencies,
-  knownOwner?: PageOwner,
+  knownOwner?: CheckoutOwner,
 ): Promise<SettlementOutcome> {
   const { merchantOid, totalMinor } = captured;
-  const owner = knownOwner ?? (await findPageOwner(trx, merchantOid));
+  const owner = knownOwner ?? (await findCheckoutOwner(trx, merchantOid));
   if (owner === undefined) return { outcome: 'unknown_order', detail: null, paymentId: null };
   const { paymentId } = owner;
   const locked = await lockSessionPayment(trx, owner);
   const { payment } = locked;
-  const session = await getAttempt(trx, merchantOid);
+  const session = await getCheckoutSession(trx, merchantOid);
   if (session.paidAt !== null) return { outcome: 'already_completed', detail: null, paymentId };
   await clearUnreachable(trx, session);
   const mismatch = findMismatch(payment, session, captured, dependencies.isTestMode);
@@ -91,14 +91,17 @@ async function clearUnreachable(
     await resolveIssue(trx, paymentId, issue);
 }
 
-async function getOwner(trx: DatabaseTransaction, { merchantOid }: CheckoutSession): Promise<PageOwner> {
-  const owner = await findPageOwner(trx, merchantOid);
+async function getOwner(trx: DatabaseTransaction, { merchantOid }: CheckoutSession): Promise<CheckoutOwner> {
+  const owner = await findCheckoutOwner(trx, merchantOid);
   if (owner === undefined) throw new Error('The checkout session of an order is gone');
   return owner;
 }
 
 /** Locks account, then payment. Neither is read before: what was read then could be old. */
-async function lockSessionPayment(trx: DatabaseTransaction, { paymentId, userId }: PageOwner): Promise<LockedPayment> {
+async function lockSessionPayment(
+  trx: DatabaseTransaction,
+  { paymentId, userId }: CheckoutOwner,
+): Promise<LockedPayment> {
   const hasAccount = await lockAccount(trx, userId);
   return { hasAccount, payment: await getLockedPayment(trx, paymentId) };
 }

@@ -2,9 +2,9 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import type { NotificationResult, PaytrNotification } from '../../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import {
+  type CheckoutOwner,
+  findCheckoutOwner,
   findLatestCheckoutSession,
-  findPageOwner,
-  type PageOwner,
 } from '../../store/payments/checkout-sessions.queries.ts';
 import { lockOpenNotification, recordOutcome } from '../../store/payments/notifications.queries.ts';
 import { getPayment, resolveIssue } from '../../store/payments/payments.queries.ts';
@@ -21,7 +21,7 @@ export const notificationFailingIssue = 'notification_failing';
 interface Received {
   readonly notification: PaytrNotification;
   /** Whose checkout session it is about; undefined for one that is not ours. */
-  readonly owner: PageOwner | undefined;
+  readonly owner: CheckoutOwner | undefined;
 }
 
 /**
@@ -62,7 +62,7 @@ async function applyNotification(
   dependencies: BillingDependencies,
 ): Promise<SettlementOutcome> {
   const { merchantOid, status, totalKurus, unsigned } = notification;
-  const owner = knownOwner ?? (await findPageOwner(trx, merchantOid));
+  const owner = knownOwner ?? (await findCheckoutOwner(trx, merchantOid));
   if (owner === undefined) return { outcome: 'unknown_order', detail: null, paymentId: null };
   if (status === 'failed') return applyFailure(trx, notification, owner, at, dependencies);
   const captured = {
@@ -78,7 +78,7 @@ async function applyNotification(
 async function applyFailure(
   trx: DatabaseTransaction,
   { merchantOid, unsigned }: PaytrNotification,
-  { paymentId }: PageOwner,
+  { paymentId }: CheckoutOwner,
   at: Date,
   dependencies: BillingDependencies,
 ): Promise<SettlementOutcome> {

@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { RequestContext, TextResponse } from '../../../../platform/http/route.ts';
 import type { NotificationResult } from '../../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { findPageOwner } from '../../store/payments/checkout-sessions.queries.ts';
+import { findCheckoutOwner } from '../../store/payments/checkout-sessions.queries.ts';
 import { insertNotification } from '../../store/payments/notifications.queries.ts';
 import { crashPoint } from '../crash-points.ts';
 import { processNotification } from './process-notification.ts';
@@ -33,7 +33,7 @@ export async function receiveNotification(
   const id = newId();
   const { notification } = reading;
   const { merchantOid } = notification;
-  const owner = await findPageOwner(database, merchantOid);
+  const owner = await findCheckoutOwner(database, merchantOid);
   await insertNotification(database, {
     id,
     ...toNotificationRecord(form, sender),

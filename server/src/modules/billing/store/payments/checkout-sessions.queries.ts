@@ -47,18 +47,18 @@ export async function findCheckoutSession(database: Handle, merchantOid: string)
 }
 
 /** @throws Error when there is none */
-export async function getAttempt(database: Handle, merchantOid: string): Promise<CheckoutSession> {
+export async function getCheckoutSession(database: Handle, merchantOid: string): Promise<CheckoutSession> {
   return selectCheckoutSessions(database).where('merchant_oid', '=', merchantOid).executeTakeFirstOrThrow();
 }
 
 /** Whose order a checkout session is for, which never changes. */
-export interface PageOwner {
+export interface CheckoutOwner {
   readonly paymentId: string;
   readonly userId: string;
 }
 
 /** Undefined for a session that is not ours. */
-export async function findPageOwner(database: Handle, merchantOid: string): Promise<PageOwner | undefined> {
+export async function findCheckoutOwner(database: Handle, merchantOid: string): Promise<CheckoutOwner | undefined> {
   return database
     .selectFrom('payment_attempts')
     .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
