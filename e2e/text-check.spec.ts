@@ -88,6 +88,12 @@ test('a text that is too long stays as it is, and a checker that does not load i
   await box(page).fill(text);
   await expect(page.getByRole('alert')).toContainText('Denetleyici yüklenemedi.');
   await expect(box(page)).toHaveValue(text);
+  // Of a text that is gone by then nothing is said when the connection is back.
+  await page.getByRole('button', { name: 'Temizle' }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Siz yazdıkça yanlışlar burada sıralanır')).toBeVisible();
+  await box(page).fill(text);
+  await expect(page.getByRole('alert')).toContainText('Denetleyici yüklenemedi.');
   await context.unroute('**/assets/words-*');
   await page.getByRole('button', { name: 'Yeniden Dene' }).click();
   await expect(issues(page)).toHaveCount(4);
