@@ -1,4 +1,4 @@
-import { login, register } from '@hokka/contracts/accounts/authentication.ts';
+import { login } from '@hokka/contracts/accounts/authentication.ts';
 import { defaultSettings } from '../contracts/settings/defaults.ts';
 import type { Settings } from '../contracts/settings/settings.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
@@ -11,9 +11,7 @@ import {
 import { createBilling } from '../server/src/modules/billing/module.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
-import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import { createIdGenerator, type NewId } from '../server/src/platform/database/ids.ts';
-import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import type { DeliverMail, OutgoingMail } from '../server/src/platform/mail/delivery.ts';
 import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
@@ -24,8 +22,10 @@ import { createPaymentLog } from '../server/src/reads/payment-log.ts';
 import { createSubscriptionDirectory } from '../server/src/reads/subscription-directory.ts';
 import { createUserDirectory } from '../server/src/reads/user-directory.ts';
 import { buildTestApp, type TestApp } from './app.ts';
+import { aUser } from './builders/a-user.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './harness.ts';
+import { openTestQueue } from './job-queue.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface AccountsService extends TestApp {
@@ -62,11 +62,8 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   const { database } = store;
   const clock = new TestClock(new Date().toISOString());
   const newId = createIdGenerator(clock);
-  const jobs = new JobQueue({
-    connectionString: store.connectionString,
-    poll: new DatabasePoll({ database: store.database, log }),
-    log,
-  });
+  const queue = await openTestQueue(store, log);
+  const { jobs } = queue;
   const inbox: OutgoingMail[] = [];
   const outbox = new MailOutbox({
     database,
@@ -176,7 +173,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     },
     stop: async () => {
       await api.close();
-      await jobs.stop(5000);
+      await queue.stop();
       if (options.store === undefined) await store.drop();
     },
   };
@@ -189,7 +186,7 @@ export function tokenIn(mail: Pick<OutgoingMail, 'text'>, page: string): string 
   return token;
 }
 
-export interface SignedUpUser {
+export interface SignedInUser {
   readonly userId: string;
   readonly email: string;
   readonly password: string;
@@ -197,20 +194,14 @@ export interface SignedUpUser {
   readonly refreshToken: string;
 }
 
-/** A verified user with a session, who came in by the front door. */
-export async function signUp(service: AccountsService, name: string): Promise<SignedUpUser> {
+/** A verified user with a session. */
+export async function aSignedInUser(service: AccountsService, name: string): Promise<SignedInUser> {
   const email = `${name}@example.com`;
   const password = `şifresi ${name}`;
   // Each comes from an address of their own, so that the limits of one test do not end another.
   const address = `2001:db8::${(await service.database.selectFrom('users').select('id').execute()).length + 1}`;
-  const { data } = await service.call(register, { body: { name: 'Ayşe Yılmaz', email, password }, address });
-  await service.takeMail(email);
-  await service.database
-    .updateTable('users')
-    .set({ email_verified_at: service.clock.now() })
-    .where('id', '=', data.user.id)
-    .execute();
-  return { userId: data.user.id, email, password, ...(await signInAs(service, { email, password }, address)) };
+  const { id: userId } = await aUser(service.database, { email, password, createdAt: service.clock.now() });
+  return { userId, email, password, ...(await signInAs(service, { email, password }, address)) };
 }
 
 export async function signInAs(

@@ -1,10 +1,9 @@
-import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import type { NewId } from '../server/src/platform/database/ids.ts';
-import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import type { DeliverMail } from '../server/src/platform/mail/delivery.ts';
 import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
 import type { TestClock } from './clock.ts';
 import { silentLog, type TestDatabase } from './harness.ts';
+import { openTestQueue } from './job-queue.ts';
 
 export interface OutboxService {
   readonly outbox: MailOutbox;
@@ -22,16 +21,13 @@ interface OutboxServiceOptions {
 
 /** The outbox with its queue, on a test's database. What could not be delivered is tried again at once. */
 export async function startOutbox(
-  { database, connectionString }: TestDatabase,
+  store: TestDatabase,
   { clock, newId, deliver, supportAddress = () => '' }: OutboxServiceOptions,
 ): Promise<OutboxService> {
-  const jobs = new JobQueue({
-    connectionString,
-    poll: new DatabasePoll({ database, log: silentLog }),
-    log: silentLog,
-  });
+  const queue = await openTestQueue(store);
+  const { jobs } = queue;
   const outbox = new MailOutbox({
-    database,
+    database: store.database,
     jobs,
     clock,
     newId,
@@ -42,5 +38,5 @@ export async function startOutbox(
   });
   await jobs.start(outbox.workers.map((one) => one.definition));
   if (deliver !== undefined) for (const one of outbox.workers) await one.start(jobs);
-  return { outbox, stop: () => jobs.stop(5000) };
+  return { outbox, stop: queue.stop };
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { openTestQueue, type TestQueue } from '../../../../testing/job-queue.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../testing/scripted-smtp-server.ts';
 import { createSmtpDelivery } from '../../providers/smtp/deliver-by-smtp.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
 import { hourMs } from '../clock.ts';
-import { DatabasePoll } from '../database/database-poll.ts';
 import { createIdGenerator } from '../database/ids.ts';
-import { JobQueue, LostClaimError } from '../jobs/job-queue.ts';
+import { LostClaimError } from '../jobs/job-queue.ts';
 import { renderMail } from './layout.ts';
 import { MailOutbox } from './mail-outbox.ts';
 import type { MailRenderer } from './mail-renderer.ts';
@@ -18,7 +18,7 @@ const newId = createIdGenerator(clock);
 const site = { name: 'Hokka', url: 'https://hokka.test', supportAddress: '' };
 
 let store: TestDatabase;
-let jobs: JobQueue;
+let queue: TestQueue;
 let outbox: MailOutbox;
 let server: ScriptedSmtpServer;
 let connection: SmtpConnection | undefined;
@@ -35,11 +35,8 @@ const renderGreeting: MailRenderer = async (mail, context) => {
 
 beforeAll(async () => {
   store = await createTestDatabase();
-  jobs = new JobQueue({
-    connectionString: store.connectionString,
-    poll: new DatabasePoll({ database: store.database, log: silentLog }),
-    log: { ...silentLog, warn },
-  });
+  queue = await openTestQueue(store, { ...silentLog, warn });
+  const { jobs } = queue;
   const deliver = createSmtpDelivery({
     connection: () => connection,
     sender: () => ({ name: 'Hokka', address: 'no-reply@hokka.test' }),
@@ -86,7 +83,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await jobs.stop(5000);
+  await queue.stop();
   await store.drop();
 });
 

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountsService,
-  type SignedUpUser,
+  aSignedInUser,
+  type SignedInUser,
   signInAs,
-  signUp,
   startAccountsService,
 } from '../../../../../testing/accounts-service.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
@@ -16,8 +16,8 @@ import { minuteMs } from '../../../platform/clock.ts';
 import { lockActiveSuperAdmins } from '../store/account-locks.queries.ts';
 
 let service: AccountsService;
-let superAdmin: SignedUpUser;
-let admin: SignedUpUser;
+let superAdmin: SignedInUser;
+let admin: SignedInUser;
 let signedUp = 0;
 
 beforeAll(async () => {
@@ -33,24 +33,24 @@ beforeEach(async () => {
   admin = await aUserWho('admin');
 });
 
-async function aUserWho(role: Role): Promise<SignedUpUser> {
+async function aUserWho(role: Role): Promise<SignedInUser> {
   signedUp += 1;
-  // One after the other, so that no limit of registrations is reached.
+  // Each of them comes later than the one before.
   service.clock.advance(2 * minuteMs);
-  const user = await signUp(service, `${role}-${signedUp}`);
+  const user = await aSignedInUser(service, `${role}-${signedUp}`);
   await setUser(user, { role });
   return user;
 }
 
 const setUser = (
-  { userId }: SignedUpUser,
+  { userId }: SignedInUser,
   fields: { role?: Role; is_active?: boolean; leaving_at?: Date | null },
 ): Promise<unknown> => service.database.updateTable('users').set(fields).where('id', '=', userId).execute();
 
-const change = (by: SignedUpUser, target: Pick<SignedUpUser, 'userId'>, body: unknown) =>
+const change = (by: SignedInUser, target: Pick<SignedInUser, 'userId'>, body: unknown) =>
   service.call(updateAccountStatus, { token: by.token, params: { id: target.userId }, body });
 const isSignedIn = async (token: string) => (await service.call(getProfile, { token })).status === 200;
-const standingOf = ({ userId }: SignedUpUser) =>
+const standingOf = ({ userId }: SignedInUser) =>
   service.database.selectFrom('users').select(['role', 'is_active']).where('id', '=', userId).executeTakeFirstOrThrow();
 const auditRows = () => service.database.selectFrom('audit_log').selectAll().orderBy('id').execute();
 

@@ -8,16 +8,16 @@ import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountsService,
-  type SignedUpUser,
-  signUp,
+  aSignedInUser,
+  type SignedInUser,
   startAccountsService,
 } from '../../../../../testing/accounts-service.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 
 const reason = 'Kullanıcı makalelerini göremediğini yazdı';
 let service: AccountsService;
-let superAdmin: SignedUpUser;
-let user: SignedUpUser;
+let superAdmin: SignedInUser;
+let user: SignedInUser;
 let signedUp = 0;
 
 beforeAll(async () => {
@@ -29,16 +29,16 @@ beforeEach(async () => {
   user = await aUserWho('user');
 });
 
-async function aUserWho(role: Role): Promise<SignedUpUser> {
+async function aUserWho(role: Role): Promise<SignedInUser> {
   signedUp += 1;
   service.clock.advance(2 * minuteMs);
-  const one = await signUp(service, `goren-${role}-${signedUp}`);
+  const one = await aSignedInUser(service, `goren-${role}-${signedUp}`);
   await set(one, { role });
   return one;
 }
-const set = ({ userId }: SignedUpUser, fields: { role?: Role; is_active?: boolean }) =>
+const set = ({ userId }: SignedInUser, fields: { role?: Role; is_active?: boolean }) =>
   service.database.updateTable('users').set(fields).where('id', '=', userId).execute();
-const lookThrough = (target: SignedUpUser, by = superAdmin) =>
+const lookThrough = (target: SignedInUser, by = superAdmin) =>
   service.call(impersonateUser, { token: by.token, params: { id: target.userId }, body: { reason } });
 const isOpen = async (token: string) => (await service.call(getProfile, { token })).status === 200;
 

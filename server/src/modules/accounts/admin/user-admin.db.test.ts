@@ -15,9 +15,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountsService,
-  type SignedUpUser,
+  aSignedInUser,
+  type SignedInUser,
   signInAs,
-  signUp,
   startAccountsService,
   tokenIn,
 } from '../../../../../testing/accounts-service.ts';
@@ -27,9 +27,9 @@ import { dayMs, hourMs, minuteMs } from '../../../platform/clock.ts';
 import { byteOrderMark } from '../../../platform/text/csv.ts';
 
 let service: AccountsService;
-let superAdmin: SignedUpUser;
-let admin: SignedUpUser;
-let user: SignedUpUser;
+let superAdmin: SignedInUser;
+let admin: SignedInUser;
+let user: SignedInUser;
 let signedUp = 0;
 const logged: object[] = [];
 
@@ -45,20 +45,20 @@ beforeEach(async () => {
   [superAdmin, admin, user] = [await aUserWho('super_admin'), await aUserWho('admin'), await aUserWho('user')];
 });
 
-async function aUserWho(role: Role): Promise<SignedUpUser> {
+async function aUserWho(role: Role): Promise<SignedInUser> {
   signedUp += 1;
-  // One after the other, so that no limit of registrations is reached.
+  // Each of them comes later than the one before.
   service.clock.advance(2 * minuteMs);
-  const one = await signUp(service, `${role}-${signedUp}`);
+  const one = await aSignedInUser(service, `${role}-${signedUp}`);
   await service.database.updateTable('users').set({ role }).where('id', '=', one.userId).execute();
   return one;
 }
 
 const auditRows = () => service.database.selectFrom('audit_log').selectAll().orderBy('id').execute();
-const create = (by: SignedUpUser, change: Record<string, unknown> = {}) =>
+const create = (by: SignedInUser, change: Record<string, unknown> = {}) =>
   service.call(createUser, { token: by.token, body: { name: 'Işıl Çağ', email: 'isil@example.com', ...change } });
-const about = (by: SignedUpUser, { userId: id }: Pick<SignedUpUser, 'userId'>) => ({ token: by.token, params: { id } });
-const leave = (one: SignedUpUser) =>
+const about = (by: SignedInUser, { userId: id }: Pick<SignedInUser, 'userId'>) => ({ token: by.token, params: { id } });
+const leave = (one: SignedInUser) =>
   service.database
     .updateTable('users')
     .set({ is_active: false, leaving_at: service.clock.now() })

@@ -3,9 +3,9 @@ import { changePassword, getProfile } from '@hokka/contracts/accounts/profile.ts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type AccountsService,
-  type SignedUpUser,
+  aSignedInUser,
+  type SignedInUser,
   signInAs,
-  signUp,
   startAccountsService,
   testSite,
   tokenIn,
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const isLive = async (token: string) => (await service.call(getProfile, { token })).status === 200;
-const mayEnter = async ({ email }: SignedUpUser, password: string) =>
+const mayEnter = async ({ email }: SignedInUser, password: string) =>
   (await service.call(login, { body: { email, password }, address: '2001:db8::eeee' })).status === 200;
 const forgot = (email: string) => service.call(forgotPassword, { body: { email } });
 const reset = (token: string, newPassword = 'yepyeni şifre') =>
   service.call(resetPassword, { body: { token, newPassword } });
 
-async function resetTokenOf({ email }: SignedUpUser): Promise<string> {
+async function resetTokenOf({ email }: SignedInUser): Promise<string> {
   expect((await forgot(email)).status).toBe(200);
   return tokenIn(await service.takeMail(email), '/reset-password/');
 }
@@ -36,7 +36,7 @@ describe('changing the password', () => {
     service.call(changePassword, { token, body: { currentPassword, newPassword } });
 
   test('ends all other sessions, keeps this one, and tells the user by mail', async () => {
-    const user = await signUp(service, 'ayse');
+    const user = await aSignedInUser(service, 'ayse');
     const other = await signInAs(service, user);
     const link = await resetTokenOf(user);
     const answer = await change(user.token, user.password, 'yeni şifrem');
@@ -55,7 +55,7 @@ describe('changing the password', () => {
   });
 
   test('needs the current password, and says so on its field', async () => {
-    const user = await signUp(service, 'bora');
+    const user = await aSignedInUser(service, 'bora');
     const answer = await change(user.token, 'yanlış şifre', 'yeni şifrem');
     expect(answer).toMatchObject({ status: 400, code: 'validation_failed' });
     expect(answer.errors).toEqual([{ field: 'currentPassword', message: 'Mevcut şifre hatalı' }]);
@@ -67,12 +67,12 @@ describe('changing the password', () => {
     ['şifre', '', { field: 'newPassword', message: 'Yeni şifre zorunludur' }],
     ['şifre', '12345', { field: 'newPassword', message: 'Yeni şifre en az 6 karakter olmalıdır' }],
   ])('%j to %j is refused', async (currentPassword, newPassword, error) => {
-    const user = await signUp(service, `kural${currentPassword.length}${newPassword.length}`);
+    const user = await aSignedInUser(service, `kural${currentPassword.length}${newPassword.length}`);
     expect((await change(user.token, currentPassword, newPassword)).errors).toEqual([error]);
   });
 
   test('happens once when two change it at the same time', async () => {
-    const user = await signUp(service, 'cem');
+    const user = await aSignedInUser(service, 'cem');
     const answers = await Promise.all(['birinci', 'ikinci'].map((next) => change(user.token, user.password, next)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
     const winner = answers[0]?.status === 200 ? 'birinci' : 'ikinci';
@@ -81,7 +81,7 @@ describe('changing the password', () => {
   });
 
   test('is for the signed-in, 20 times in 15 minutes', async () => {
-    const user = await signUp(service, 'deniz');
+    const user = await aSignedInUser(service, 'deniz');
     expect((await service.call(changePassword, { body: {} })).status).toBe(401);
     for (let count = 0; count < 20; count += 1) expect((await change(user.token, '', '')).status).toBe(400);
     expect((await change(user.token, user.password, 'yeni şifrem')).status).toBe(429);
@@ -90,7 +90,7 @@ describe('changing the password', () => {
 
 describe('a forgotten password', () => {
   test('is set anew with the mailed link; all sessions end', async () => {
-    const user = await signUp(service, 'elif');
+    const user = await aSignedInUser(service, 'elif');
     const token = await resetTokenOf(user);
     const answer = await reset(token);
     expect(answer).toMatchObject({
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
   });
 
   test('the link works once, also for many at once, and takes the others along', async () => {
-    const user = await signUp(service, 'gaye');
+    const user = await aSignedInUser(service, 'gaye');
     const earlier = await resetTokenOf(user);
     const token = await resetTokenOf(user);
     const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => reset(token, `yepyeni şifre ${index}`)));
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
   });
 
   test('the link lives an hour', async () => {
-    const user = await signUp(service, 'hale');
+    const user = await aSignedInUser(service, 'hale');
     const token = await resetTokenOf(user);
     service.clock.advance(hourMs);
     expect(await reset(token)).toMatchObject({
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
   });
 
   test('a wrong new password does not use the link up', async () => {
-    const user = await signUp(service, 'ipek');
+    const user = await aSignedInUser(service, 'ipek');
     const token = await resetTokenOf(user);
     const answer = await reset(token, '12345');
     expect(answer.errors).toEqual([{ field: 'newPassword', message: 'Şifre en az 6 karakter olmalıdır' }]);
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
   });
 
   test('a link of another purpose, a forged one and one of a closed account are refused', async () => {
-    const user = await signUp(service, 'jale');
+    const user = await aSignedInUser(service, 'jale');
     const token = await resetTokenOf(user);
     expect((await reset('forged')).status).toBe(400);
     expect((await reset(user.token)).status).toBe(400);
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
   });
 
   test('proves the address', async () => {
-    const user = await signUp(service, 'kaan');
+    const user = await aSignedInUser(service, 'kaan');
     await service.database
       .updateTable('users')
       .set({ email_verified_at: null })
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
   });
 
   test('can be asked for five times an hour', async () => {
-    const user = await signUp(service, 'lale');
+    const user = await aSignedInUser(service, 'lale');
     for (let count = 0; count < 5; count += 1) expect((await forgot(user.email.toUpperCase())).status).toBe(200);
     expect((await forgot(user.email)).status).toBe(429);
     for (let count = 0; count < 5; count += 1) await service.takeMail(user.email);

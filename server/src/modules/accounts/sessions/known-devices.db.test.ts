@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type AccountsService,
-  type SignedUpUser,
-  signUp,
+  aSignedInUser,
+  type SignedInUser,
   startAccountsService,
   testSite,
 } from '../../../../../testing/accounts-service.ts';
@@ -36,7 +36,7 @@ interface Place {
 }
 
 async function signInFrom(
-  { email, password }: Pick<SignedUpUser, 'email' | 'password'>,
+  { email, password }: Pick<SignedInUser, 'email' | 'password'>,
   { userAgent = chrome, address = istanbul }: Place = {},
 ) {
   const answer = await service.call(login, {
@@ -49,8 +49,8 @@ async function signInFrom(
 }
 
 /** Somebody whose one known device is Chrome on Windows in Istanbul. */
-async function someone(name: string): Promise<SignedUpUser> {
-  const user = await signUp(service, name);
+async function someone(name: string): Promise<SignedInUser> {
+  const user = await aSignedInUser(service, name);
   await service.database.deleteFrom('known_devices').where('user_id', '=', user.userId).execute();
   await signInFrom(user);
   return user;
@@ -75,7 +75,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
 
 describe('a sign-in', () => {
   test('that is the first of an account is told to nobody', async () => {
-    const user = await signUp(service, 'ayse');
+    const user = await aSignedInUser(service, 'ayse');
     expect(await devicesOf(user.userId)).toHaveLength(1);
     expect(await mailsAbout(user.userId)).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('a sign-in', () => {
   });
 
   test('waits for one from another device that came first, and is told then', async () => {
-    const user = await signUp(service, 'ece');
+    const user = await aSignedInUser(service, 'ece');
     await service.database.deleteFrom('known_devices').where('user_id', '=', user.userId).execute();
     const now = service.clock.now();
     const second = await service.database.transaction().execute(async (trx) => {

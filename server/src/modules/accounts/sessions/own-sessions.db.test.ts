@@ -4,9 +4,9 @@ import { endSession, endSessions, listSessions } from '@hokka/contracts/accounts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type AccountsService,
-  type SignedUpUser,
+  aSignedInUser,
+  type SignedInUser,
   signInAs,
-  signUp,
   startAccountsService,
 } from '../../../../../testing/accounts-service.ts';
 import { dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
@@ -39,8 +39,8 @@ const reasonsOf = async (userId: string) => {
 
 describe('the list of sessions', () => {
   test('shows where the caller is signed in, this session first, then the last seen', async () => {
-    const user = await signUp(service, 'ayse');
-    await signUp(service, 'yabanci');
+    const user = await aSignedInUser(service, 'ayse');
+    await aSignedInUser(service, 'yabanci');
     service.clock.advance(minuteMs);
     const earlier = await signInAs(service, user);
     service.clock.advance(minuteMs);
@@ -71,14 +71,14 @@ describe('the list of sessions', () => {
   });
 
   test('holds no token, no hash and no header', async () => {
-    const user = await signUp(service, 'bora');
+    const user = await aSignedInUser(service, 'bora');
     const { text } = await service.call(listSessions, { token: user.token, headers: { 'user-agent': chrome } });
     expect(text).not.toMatch(/hash|user_agent|Mozilla|revoked/);
     for (const token of [user.token, user.refreshToken]) expect(text).not.toContain(token);
   });
 
   test('shows a session as long as one of its tokens can be used', async () => {
-    const user = await signUp(service, 'cem');
+    const user = await aSignedInUser(service, 'cem');
     const idle = await idOf(user.token);
     service.clock.advance(29 * dayMs);
     const { token } = await signInAs(service, user);
@@ -91,7 +91,7 @@ describe('the list of sessions', () => {
   });
 
   test('shows a session that refreshed for as long as its new tokens, not its used one, last', async () => {
-    const user = await signUp(service, 'deniz');
+    const user = await aSignedInUser(service, 'deniz');
     const id = await idOf(user.token);
     service.clock.advance(20 * dayMs);
     await refresh(user.refreshToken);
@@ -103,7 +103,7 @@ describe('the list of sessions', () => {
   });
 
   test('takes a used refresh token for none', async () => {
-    const user = await signUp(service, 'derya');
+    const user = await aSignedInUser(service, 'derya');
     const id = await idOf(user.token);
     await refresh(user.refreshToken);
     await service.database
@@ -126,7 +126,7 @@ describe('the list of sessions', () => {
 
 describe('ending a session', () => {
   test('makes all its tokens worthless at once, within the grace of a refresh too', async () => {
-    const user = await signUp(service, 'elif');
+    const user = await aSignedInUser(service, 'elif');
     const other = await signInAs(service, user);
     const next = (await refresh(other.refreshToken)).data;
     const id = await idOf(other.token);
@@ -140,7 +140,7 @@ describe('ending a session', () => {
   });
 
   test('of one’s own is a log-out', async () => {
-    const user = await signUp(service, 'fuat');
+    const user = await aSignedInUser(service, 'fuat');
     const other = await signInAs(service, user);
     const id = await idOf(user.token);
     expect((await end(user.token, id)).status).toBe(200);
@@ -151,8 +151,8 @@ describe('ending a session', () => {
   });
 
   test('that is over, somebody else’s or nobody’s is 404, and changes nothing', async () => {
-    const user = await signUp(service, 'gaye');
-    const stranger = await signUp(service, 'gizem');
+    const user = await aSignedInUser(service, 'gaye');
+    const stranger = await aSignedInUser(service, 'gizem');
     const over = await idOf((await signInAs(service, user)).token);
     await end(user.token, over);
     service.clock.advance(minuteMs);
@@ -167,7 +167,7 @@ describe('ending a session', () => {
   });
 
   test('whose tokens have all expired is 404', async () => {
-    const user = await signUp(service, 'hale');
+    const user = await aSignedInUser(service, 'hale');
     const expired = await idOf(user.token);
     service.clock.advance(30 * dayMs);
     const { token } = await signInAs(service, user);
@@ -175,14 +175,14 @@ describe('ending a session', () => {
   });
 
   test('by ten at once happens once', async () => {
-    const user = await signUp(service, 'ipek');
+    const user = await aSignedInUser(service, 'ipek');
     const id = await idOf((await signInAs(service, user)).token);
     const answers = await Promise.all(Array.from({ length: 10 }, () => end(user.token, id)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(404)]);
   });
 
   test('while it refreshes leaves nothing that works', async () => {
-    const user = await signUp(service, 'jale');
+    const user = await aSignedInUser(service, 'jale');
     for (let round = 0; round < 5; round += 1) {
       const other = await signInAs(service, user);
       const id = await idOf(other.token);
@@ -199,15 +199,15 @@ describe('ending a session', () => {
 });
 
 describe('ending many sessions', () => {
-  async function withThreeSessions(name: string): Promise<{ user: SignedUpUser; others: string[] }> {
-    const user = await signUp(service, name);
+  async function withThreeSessions(name: string): Promise<{ user: SignedInUser; others: string[] }> {
+    const user = await aSignedInUser(service, name);
     const others = [await signInAs(service, user), await signInAs(service, user)];
     return { user, others: others.map((one) => one.token) };
   }
 
   test('with scope=others keeps the one that asks, and says how many ended', async () => {
     const { user, others } = await withThreeSessions('kaan');
-    const stranger = await signUp(service, 'kerem');
+    const stranger = await aSignedInUser(service, 'kerem');
     const answer = await endMany(user.token, 'scope=others');
     expect(answer).toMatchObject({ status: 200, data: { ended: 2 }, message: 'Diğer oturumlar kapatıldı.' });
     for (const token of others) expect(await isLive(token)).toBe(false);
@@ -234,7 +234,7 @@ describe('ending many sessions', () => {
   });
 
   test('counts only what was live', async () => {
-    const user = await signUp(service, 'mert');
+    const user = await aSignedInUser(service, 'mert');
     service.clock.advance(30 * dayMs);
     const { token } = await signInAs(service, user);
     expect((await endMany(token)).data).toEqual({ ended: 1 });
@@ -248,7 +248,7 @@ describe('ending many sessions', () => {
   });
 
   test('knows no other scope', async () => {
-    const user = await signUp(service, 'okan');
+    const user = await aSignedInUser(service, 'okan');
     const answer = await endMany(user.token, 'scope=mine');
     expect(answer).toMatchObject({ status: 400, code: 'validation_failed' });
     expect(answer.errors).toEqual([{ field: 'scope', message: 'Kapsam şunlardan biri olmalıdır: all, others' }]);

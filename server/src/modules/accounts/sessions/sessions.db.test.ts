@@ -3,8 +3,8 @@ import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type AccountsService,
+  aSignedInUser,
   signInAs,
-  signUp,
   startAccountsService,
 } from '../../../../../testing/accounts-service.ts';
 import { silentLog } from '../../../../../testing/harness.ts';
@@ -26,7 +26,7 @@ const sessionOf = async (token: string) => String((await service.accounts.authen
 
 describe('a refresh token', () => {
   test('is exchanged for a new pair; the old access token lives on to its own end', async () => {
-    const user = await signUp(service, 'ayse');
+    const user = await aSignedInUser(service, 'ayse');
     const answer = await refresh(user.refreshToken);
     expect(answer.status).toBe(200);
     expect(answer.data.refreshToken).not.toBe(user.refreshToken);
@@ -35,7 +35,7 @@ describe('a refresh token', () => {
   });
 
   test('presented by 20 at once makes one pair, the same for all', async () => {
-    const user = await signUp(service, 'bora');
+    const user = await aSignedInUser(service, 'bora');
     const sessionId = await sessionOf(user.token);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(user.refreshToken)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -45,7 +45,7 @@ describe('a refresh token', () => {
   });
 
   test('answers the same pair within 30 seconds, also when that was used on', async () => {
-    const user = await signUp(service, 'cem');
+    const user = await aSignedInUser(service, 'cem');
     const first = await refresh(user.refreshToken);
     const next = await refresh(first.data.refreshToken);
     service.clock.advance(30 * secondMs);
@@ -55,7 +55,7 @@ describe('a refresh token', () => {
   });
 
   test('that comes back later ends the session with everything that followed from it, and no other session', async () => {
-    const user = await signUp(service, 'deniz');
+    const user = await aSignedInUser(service, 'deniz');
     const other = await signInAs(service, user);
     const first = await refresh(user.refreshToken);
     service.clock.advance(31 * secondMs);
@@ -74,7 +74,7 @@ describe('a refresh token', () => {
   });
 
   test('used long ago and presented by 20 at once ends the session once', async () => {
-    const user = await signUp(service, 'derya');
+    const user = await aSignedInUser(service, 'derya');
     const sessionId = await sessionOf(user.token);
     const { data } = await refresh(user.refreshToken);
     service.clock.advance(dayMs);
@@ -95,7 +95,7 @@ describe('a refresh token', () => {
   });
 
   test('of a session that was signed out is worth nothing, within the grace too', async () => {
-    const user = await signUp(service, 'elif');
+    const user = await aSignedInUser(service, 'elif');
     const { data } = await refresh(user.refreshToken);
     await service.call(logout, { token: user.token });
     expect((await refresh(user.refreshToken)).status).toBe(401);
@@ -103,7 +103,7 @@ describe('a refresh token', () => {
   });
 
   test('of a closed account is worth nothing', async () => {
-    const user = await signUp(service, 'fuat');
+    const user = await aSignedInUser(service, 'fuat');
     await service.database.updateTable('users').set({ is_active: false }).where('id', '=', user.userId).execute();
     expect(await isLive(user.token)).toBe(false);
     expect(await refresh(user.refreshToken)).toMatchObject({
@@ -115,7 +115,7 @@ describe('a refresh token', () => {
   });
 
   test('that is refused is not used up', async () => {
-    const user = await signUp(service, 'figen');
+    const user = await aSignedInUser(service, 'figen');
     const setActive = (isActive: boolean) =>
       service.database.updateTable('users').set({ is_active: isActive }).where('id', '=', user.userId).execute();
     await setActive(false);
@@ -128,7 +128,7 @@ describe('a refresh token', () => {
 
 describe('tokens that are none', () => {
   test('forged, swapped or malformed ones are refused', async () => {
-    const user = await signUp(service, 'gaye');
+    const user = await aSignedInUser(service, 'gaye');
     for (const token of ['forged', `${user.refreshToken}x`, user.refreshToken.slice(1), user.token])
       expect((await refresh(token)).status).toBe(401);
     for (const token of ['', 'a'.repeat(201), 42, null]) expect((await refresh(token)).status).toBe(400);
@@ -142,7 +142,7 @@ describe('tokens that are none', () => {
 
 describe('the end of tokens', () => {
   test('access tokens live 7 days, refresh tokens 30', async () => {
-    const user = await signUp(service, 'hale');
+    const user = await aSignedInUser(service, 'hale');
     service.clock.advance(7 * dayMs - secondMs);
     expect(await isLive(user.token)).toBe(true);
     service.clock.advance(secondMs);
@@ -155,7 +155,7 @@ describe('the end of tokens', () => {
   });
 
   test('a session ends after 90 days, however often it is refreshed', async () => {
-    const user = await signUp(service, 'ipek');
+    const user = await aSignedInUser(service, 'ipek');
     let pair = { token: user.token, refreshToken: user.refreshToken };
     for (let count = 0; count < 4; count += 1) {
       service.clock.advance(20 * dayMs);
@@ -170,10 +170,10 @@ describe('the end of tokens', () => {
   });
 
   test('what ended is forgotten, what lives stays', async () => {
-    const ended = await signUp(service, 'jale');
+    const ended = await aSignedInUser(service, 'jale');
     const endedSession = await sessionOf(ended.token);
     service.clock.advance(31 * dayMs);
-    const live = await signUp(service, 'kaan');
+    const live = await aSignedInUser(service, 'kaan');
     const rotated = await refresh(live.refreshToken);
     service.clock.advance(minuteMs);
     await service.accounts.purgeExpired(service.clock.now());
@@ -188,7 +188,7 @@ describe('the end of tokens', () => {
 
 describe('a session', () => {
   test('is seen at most once a minute', async () => {
-    const user = await signUp(service, 'lale');
+    const user = await aSignedInUser(service, 'lale');
     const sessionId = await sessionOf(user.token);
     const lastSeen = async () => {
       await service.accounts.flushLastSeen();
@@ -209,13 +209,13 @@ describe('a session', () => {
   });
 
   test('knows a new role on the very next call', async () => {
-    const user = await signUp(service, 'mert');
+    const user = await aSignedInUser(service, 'mert');
     await service.database.updateTable('users').set({ role: 'admin' }).where('id', '=', user.userId).execute();
     expect(await service.accounts.authenticate(user.token)).toMatchObject({ userId: user.userId, role: 'admin' });
   });
 
   test('from a link-local address is stored', async () => {
-    const user = await signUp(service, 'nil');
+    const user = await aSignedInUser(service, 'nil');
     const pair = await signInAs(service, user, 'fe80::1%eth0');
     expect(await isLive(pair.token)).toBe(true);
   });

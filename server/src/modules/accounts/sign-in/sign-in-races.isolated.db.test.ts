@@ -4,8 +4,8 @@ import { changePassword } from '@hokka/contracts/accounts/profile.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   type AccountsService,
-  type SignedUpUser,
-  signUp,
+  aSignedInUser,
+  type SignedInUser,
   startAccountsService,
   tokenIn,
 } from '../../../../../testing/accounts-service.ts';
@@ -22,22 +22,22 @@ afterAll(() => service.stop());
 
 const newPassword = 'yepyeni şifre';
 
-async function change({ token, password }: SignedUpUser): Promise<number> {
+async function change({ token, password }: SignedInUser): Promise<number> {
   const body = { currentPassword: password, newPassword };
   return (await service.call(changePassword, { token, body })).status;
 }
 
-async function reset({ email }: SignedUpUser): Promise<number> {
+async function reset({ email }: SignedInUser): Promise<number> {
   await service.call(forgotPassword, { body: { email } });
   const token = tokenIn(await service.takeMail(email), '/reset-password/');
   return (await service.call(resetPassword, { body: { token, newPassword } })).status;
 }
 
-async function leave({ token, password }: SignedUpUser): Promise<number> {
+async function leave({ token, password }: SignedInUser): Promise<number> {
   return (await service.call(deleteAccount, { token, body: { password } })).status;
 }
 
-async function close({ userId }: SignedUpUser): Promise<number> {
+async function close({ userId }: SignedInUser): Promise<number> {
   await service.database.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute();
   return 200;
 }
@@ -48,7 +48,7 @@ test.each([
   ['cem', 'goes with its account', leave],
   ['deniz', 'belongs to an account that is closed', close],
 ])('the password of %s, which %s while it is checked, opens nothing', async (name, _fate, meanwhile) => {
-  const user = await signUp(service, name);
+  const user = await aSignedInUser(service, name);
   let happened = 0;
   vi.mocked(verifyPassword).mockImplementationOnce(async (password, hash) => {
     const isRight = await verifyPassword(password, hash);

@@ -3,8 +3,8 @@ import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type AccountsService,
+  aSignedInUser,
   signInAs,
-  signUp,
   startAccountsService,
 } from '../../../../../testing/accounts-service.ts';
 import { silentLog } from '../../../../../testing/harness.ts';
@@ -33,7 +33,7 @@ const setUser = (email: string, values: { is_active?: boolean; email_verified_at
 
 describe('signing in', () => {
   test('answers tokens and the user, and notes the time', async () => {
-    const { email, password, userId } = await signUp(service, 'ayse');
+    const { email, password, userId } = await aSignedInUser(service, 'ayse');
     service.clock.advance(minuteMs);
     const answer = await tryLogin(` AYSE@example.com `, password);
     expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe('signing in', () => {
   });
 
   test('says the same for an unknown address and a wrong password', async () => {
-    const { email } = await signUp(service, 'bora');
+    const { email } = await aSignedInUser(service, 'bora');
     const wrong = await tryLogin(email, 'yanlış şifre');
     expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials', message: 'Email veya şifre hatalı' });
     for (const unknown of ['kimse@example.com', 'ışık@example.com', 'a\u0000@example.com', '\ud800@example.com', 'x'])
@@ -62,7 +62,7 @@ describe('signing in', () => {
   });
 
   test('tells a closed or unverified account only to whoever knows its password', async () => {
-    const { email, password } = await signUp(service, 'deniz');
+    const { email, password } = await aSignedInUser(service, 'deniz');
     await setUser(email, { email_verified_at: null });
     expect((await tryLogin(email, 'yanlış şifre')).code).toBe('invalid_credentials');
     expect((await tryLogin(email, password)).code).toBe('email_not_verified');
@@ -77,7 +77,7 @@ describe('signing in', () => {
   });
 
   test('leaves no address and no password in the log', async () => {
-    const { email, password } = await signUp(service, 'gizem');
+    const { email, password } = await aSignedInUser(service, 'gizem');
     await tryLogin(email, 'yanlış şifre');
     const lines = JSON.stringify(info.mock.calls);
     expect(lines).toContain('a sign-in was refused');
@@ -95,7 +95,7 @@ describe('an account whose owner asked to be deleted', () => {
       .execute();
 
   test('is unknown to whoever signs in, with the right password too', async () => {
-    const { email, password } = await signUp(service, 'jale');
+    const { email, password } = await aSignedInUser(service, 'jale');
     await leave(email);
     const unknown = await tryLogin('kimse@example.com', password);
     const answer = await tryLogin(email, password);
@@ -109,7 +109,7 @@ describe('an account whose owner asked to be deleted', () => {
     ['forgotPassword', 'kaan', forgotPassword],
     ['resendVerification', 'kerem', resendVerification],
   ])('is mailed no link by %s, with the answer of an unknown address', async (_, name, ask) => {
-    const { email, userId } = await signUp(service, name);
+    const { email, userId } = await aSignedInUser(service, name);
     await setUser(email, { email_verified_at: null });
     const askFor = async (address: string) => (await service.call(ask, { body: { email: address } })).text;
     const mails = () => service.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
@@ -122,7 +122,7 @@ describe('an account whose owner asked to be deleted', () => {
 
 describe('failed attempts', () => {
   test('guesses sent at once pass the limit no more than one after the other', async () => {
-    const { email } = await signUp(service, 'fuat');
+    const { email } = await aSignedInUser(service, 'fuat');
     const address = freshAddress();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => tryLogin(email, `tahmin ${index}`, address)),
@@ -132,7 +132,7 @@ describe('failed attempts', () => {
   });
 
   test('signing in rightly counts for nothing', async () => {
-    const { email, password } = await signUp(service, 'hale');
+    const { email, password } = await aSignedInUser(service, 'hale');
     const address = freshAddress();
     for (let count = 0; count < 12; count += 1) expect((await tryLogin(email, password, address)).status).toBe(200);
     for (let count = 0; count < 10; count += 1)
@@ -143,7 +143,7 @@ describe('failed attempts', () => {
 
 describe('signing out', () => {
   test('ends this session at once, and no other', async () => {
-    const user = await signUp(service, 'ipek');
+    const user = await aSignedInUser(service, 'ipek');
     const other = await signInAs(service, user);
     expect(await service.call(logout, { token: user.token })).toMatchObject({ status: 200, data: null });
     expect((await service.call(getProfile, { token: user.token })).status).toBe(401);

@@ -1,6 +1,6 @@
 import { login } from '@hokka/contracts/accounts/authentication.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsService, signUp, startAccountsService } from '../../../../../testing/accounts-service.ts';
+import { type AccountsService, aSignedInUser, startAccountsService } from '../../../../../testing/accounts-service.ts';
 import { InitialAdminError } from './initial-accounts.ts';
 
 let service: AccountsService;
@@ -48,7 +48,7 @@ describe('the first super admin', () => {
   });
 
   test('may be a user who was there before, with their own password', async () => {
-    const user = await signUp(service, 'ayse');
+    const user = await aSignedInUser(service, 'ayse');
     expect(await service.accounts.ensureSuperAdmin({ email: user.email, password: 'başka şifre' })).toBe('promoted');
     expect(await users()).toMatchObject([{ role: 'super_admin' }]);
     expect(await mayEnter(user.email, user.password)).toBe(true);
@@ -56,7 +56,7 @@ describe('the first super admin', () => {
   });
 
   test('is never somebody who registered the address unseen and chose another password', async () => {
-    const user = await signUp(service, 'bora');
+    const user = await aSignedInUser(service, 'bora');
     await service.database.updateTable('users').set({ email_verified_at: null }).execute();
     await expect(
       service.accounts.ensureSuperAdmin({ email: user.email, password: 'başka şifre' }),

@@ -1,6 +1,6 @@
 import { getProfile, updateProfile } from '@hokka/contracts/accounts/profile.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsService, signUp, startAccountsService } from '../../../../../testing/accounts-service.ts';
+import { type AccountsService, aSignedInUser, startAccountsService } from '../../../../../testing/accounts-service.ts';
 
 let service: AccountsService;
 
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test('the profile is the caller’s own user, and nothing that is secret', async () => {
-  const user = await signUp(service, 'ayse');
-  await signUp(service, 'bora');
+  const user = await aSignedInUser(service, 'ayse');
+  await aSignedInUser(service, 'bora');
   const answer = await service.call(getProfile, { token: user.token });
   expect(answer.data).toMatchObject({ id: user.userId, email: user.email, role: 'user', email_verified: true });
   expect(answer.data.subscriptions).toEqual([{ plan_name: 'Ücretsiz', status: 'active', end_reason: null }]);
@@ -20,7 +20,7 @@ test('the profile is the caller’s own user, and nothing that is secret', async
 });
 
 test('name and phone can be changed, nothing else', async () => {
-  const user = await signUp(service, 'cem');
+  const user = await aSignedInUser(service, 'cem');
   const update = (body: unknown) => service.call(updateProfile, { token: user.token, body });
   const answer = await update({
     name: '  Cem İpekçi ',
@@ -41,7 +41,7 @@ test('name and phone can be changed, nothing else', async () => {
 });
 
 test('the rules are those of registering; a refusal changes nothing', async () => {
-  const user = await signUp(service, 'deniz');
+  const user = await aSignedInUser(service, 'deniz');
   const update = (body: unknown) => service.call(updateProfile, { token: user.token, body });
   expect((await update({ name: ' ' })).errors).toEqual([{ field: 'name', message: 'Ad Soyad zorunludur' }]);
   expect((await update({ name: 'D' })).errors?.[0]?.message).toBe('Ad Soyad en az 2 karakter olmalıdır');
