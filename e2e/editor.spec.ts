@@ -121,7 +121,11 @@ test('when another tab saved first, both texts stay', async ({ aUser, api, expec
     .getByRole('button', { name: /geri yükle/i })
     .first()
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sürümü geri yükle' }).click();
+  const version = page.getByRole('dialog', { name: 'Bu sürümden bugüne neler değişti' });
+  await expect(version.getByRole('deletion')).toContainText('Öteki');
+  await version.getByRole('button', { name: 'Yan yana göster' }).click();
+  await expect(version.getByRole('region', { name: 'Bu sürüm' })).toContainText('Öteki sekmenin cümlesi.');
+  await version.getByRole('button', { name: 'Sürümü geri yükle' }).click();
   await expect(findText(page)).toContainText('Öteki sekmenin cümlesi.');
 });
 

@@ -1,17 +1,16 @@
-import { listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
+import { listRevisions, type restoreRevision, revisionReasonLabels } from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { History, RotateCcw } from 'lucide-react';
+import { FileDiff, History } from 'lucide-react';
 import { useState } from 'react';
-import { useEndpointMutation, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import type { EditorHandle } from '../state/use-editor.ts';
+import { RevisionDialog } from './revision-dialog.tsx';
 
 interface HistoryPanelProps {
   readonly editor: EditorHandle;
@@ -27,16 +26,10 @@ export function HistoryPanel(props: HistoryPanelProps) {
   );
 }
 
-interface Revision {
-  readonly id: string;
-  readonly title: string;
-  readonly created_at: string;
-}
-
 function RevisionList({ editor, onRestored }: HistoryPanelProps) {
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<Revision>();
-  const [isConfirming, setConfirming] = useState(false);
+  const [chosenId, setChosenId] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
   const articleId = editor.state.saved.id;
   const { data, error, refetch } = usePagedQuery(listRevisions, { params: { id: articleId }, query: { page } });
   if (error !== null && data === undefined) {
@@ -62,15 +55,15 @@ function RevisionList({ editor, onRestored }: HistoryPanelProps) {
             <div className="min-w-0">
               <RelativeTime value={revision.created_at} className="block font-medium" />
               <p className="truncate text-ink-soft text-sm">
-                {formatNumber(revision.word_count)} kelime, {revision.title}
+                {revisionReasonLabels[revision.reason]}, {formatNumber(revision.word_count)} kelime, {revision.title}
               </p>
             </div>
             <IconButton
-              label={`${formatDateTime(revision.created_at)} sürümünü geri yükle`}
-              icon={<RotateCcw aria-hidden size={18} />}
+              label={`${formatDateTime(revision.created_at)} sürümünü karşılaştır ve geri yükle`}
+              icon={<FileDiff aria-hidden size={18} />}
               onClick={() => {
-                setChosen(revision);
-                setConfirming(true);
+                setChosenId(revision.id);
+                setOpen(true);
               }}
             />
           </li>
@@ -86,39 +79,15 @@ function RevisionList({ editor, onRestored }: HistoryPanelProps) {
           </Button>
         </div>
       )}
-      <RestoreDialog {...{ editor, onRestored, chosen, isConfirming, setConfirming }} />
+      {chosenId !== undefined && (
+        <RevisionDialog
+          editor={editor}
+          revisionId={chosenId}
+          open={isOpen}
+          onOpenChange={setOpen}
+          onRestored={onRestored}
+        />
+      )}
     </>
-  );
-}
-
-interface RestoreDialogProps extends HistoryPanelProps {
-  readonly chosen: Revision | undefined;
-  readonly isConfirming: boolean;
-  readonly setConfirming: (open: boolean) => void;
-}
-
-function RestoreDialog({ editor, onRestored, chosen, isConfirming, setConfirming }: RestoreDialogProps) {
-  const { mutateAsync: restore } = useEndpointMutation(restoreRevision);
-  if (chosen === undefined) return null;
-  const confirm = () =>
-    restore({ params: { id: editor.state.saved.id, revisionId: chosen.id } }).then(
-      (article) => {
-        onRestored(article);
-        notifySuccess('Eski sürüm geri yüklendi', { description: 'Önceki metin geçmişte duruyor.' });
-      },
-      (error: unknown) => notifyFailure('Sürüm geri yüklenemedi', error),
-    );
-  return (
-    <ConfirmDialog
-      open={isConfirming}
-      onOpenChange={setConfirming}
-      tone="primary"
-      title="Bu sürüme dönmek istediğinizden emin misiniz?"
-      description={`${formatDateTime(chosen.created_at)} tarihli metin geçerli metin olur; şimdiki metin geçmişe eklenir.${
-        editor.isUnsaved ? ' Kaydedilmemiş değişiklikleriniz bu tarayıcıda ayrı bir metin olarak saklanır.' : ''
-      }`}
-      confirmLabel="Sürümü geri yükle"
-      onConfirm={confirm}
-    />
   );
 }

@@ -1,0 +1,160 @@
+import { getRevision, restoreRevision, revisionReasonLabels } from '@hokka/contracts/articles/revisions.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { Dialog as Radix } from 'radix-ui';
+import { useMemo, useState } from 'react';
+import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { formatDateTime } from '../../../../lib/formatting/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
+import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
+import { dialogClasses, scrimClasses } from '../../../../ui/overlay-classes.ts';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
+import { compareWords, type WordChange } from '../state/compare-words.ts';
+import type { EditorHandle } from '../state/use-editor.ts';
+
+interface RevisionDialogProps {
+  readonly editor: EditorHandle;
+  readonly revisionId: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onRestored: (article: EndpointData<typeof restoreRevision>) => void;
+}
+
+/** A former text beside the present one, and the way back to it. */
+export function RevisionDialog({ editor, revisionId, open, onOpenChange, onRestored }: RevisionDialogProps) {
+  const articleId = editor.state.saved.id;
+  const query = useEndpointQuery(
+    getRevision,
+    { params: { id: articleId, revisionId } },
+    // A former text never changes.
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  const { mutateAsync: restore } = useEndpointMutation(restoreRevision);
+  const [isSideBySide, setSideBySide] = useState(false);
+  const revision = query.data;
+  const confirm = () =>
+    restore({ params: { id: articleId, revisionId } }).then(
+      (article) => {
+        onOpenChange(false);
+        onRestored(article);
+        notifySuccess('Eski sürüm geri yüklendi', { description: 'Önceki metin geçmişte duruyor.' });
+      },
+      (error: unknown) => notifyFailure('Sürüm geri yüklenemedi', error),
+    );
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} />
+        <Radix.Content className={classNames(dialogClasses, 'flex flex-col sm:max-w-5xl')}>
+          <Radix.Title className="font-semibold font-serif text-xl">Bu sürümden bugüne neler değişti</Radix.Title>
+          <Radix.Description className="mt-3 text-ink-soft">
+            {revision !== undefined && (
+              <>
+                {formatDateTime(revision.created_at)}, {revisionReasonLabels[revision.reason]}
+                {revision.author_name !== null && `, ${revision.author_name}`}.{' '}
+              </>
+            )}
+            Geri yüklerseniz şimdiki metin geçmişe eklenir.
+            {editor.state.saved.is_public && ' Makale halka açık olduğundan yayımlanan metin de değişir.'}
+            {editor.isUnsaved && ' Kaydedilmemiş değişiklikleriniz bu tarayıcıda ayrı bir metin olarak saklanır.'}
+          </Radix.Description>
+          {revision === undefined ? (
+            <QueryPlaceholder
+              query={query}
+              title="Sürüm yüklenemedi"
+              skeleton={<Skeletons className="mt-4 flex flex-col gap-3" shapes={['h-5 w-full', 'h-5 w-11/12']} />}
+            />
+          ) : (
+            <Comparison former={revision} current={editor.state.draft} isSideBySide={isSideBySide} />
+          )}
+          <div className="mt-5">
+            <DialogActions>
+              <Button className="sm:mr-auto" aria-pressed={isSideBySide} onClick={() => setSideBySide(!isSideBySide)}>
+                Yan yana göster
+              </Button>
+              <Button onClick={() => onOpenChange(false)}>Vazgeç</Button>
+              <Button
+                variant="primary"
+                disabled={revision === undefined}
+                pendingLabel="Geri yükleniyor..."
+                onClick={confirm}
+              >
+                Sürümü geri yükle
+              </Button>
+            </DialogActions>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface Text {
+  readonly title: string;
+  readonly content: string;
+}
+
+interface ComparisonProps {
+  readonly former: Text;
+  readonly current: Text;
+  readonly isSideBySide: boolean;
+}
+
+function Comparison({ former, current, isSideBySide }: ComparisonProps) {
+  const paragraphs = useMemo(
+    () => [...compareWords(former.title, current.title), ...compareWords(former.content, current.content)],
+    [former.title, former.content, current.title, current.content],
+  );
+  if (!isSideBySide) return <Pane name="Değişiklikler" paragraphs={paragraphs} />;
+  const without = (kind: WordChange['kind']) =>
+    paragraphs
+      .map((changes) => changes.filter((change) => change.kind !== kind))
+      .filter((changes) => changes.length > 0);
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Pane name="Bu sürüm" paragraphs={without('added')} />
+      <Pane name="Şimdiki metin" paragraphs={without('removed')} />
+    </div>
+  );
+}
+
+/** The first paragraph is the title. */
+function Pane({ name, paragraphs }: { readonly name: string; readonly paragraphs: readonly WordChange[][] }) {
+  return (
+    <section aria-label={name} className="mt-4 min-w-0">
+      <h3 className="mb-2 font-medium font-sans text-base">{name}</h3>
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="relative h-[20dvh] overflow-y-auto rounded-control border border-line bg-paper p-4 md:h-[44dvh]"
+      >
+        {paragraphs.map((changes, index) => (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text that stands still while it is compared
+            key={index}
+            className={classNames(
+              'mb-3 whitespace-pre-wrap break-words font-serif',
+              index === 0 && 'font-semibold text-lg',
+            )}
+          >
+            {changes.map(({ kind, text }, at) => {
+              const Word = elements[kind];
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <Word key={at} className={classes[kind]}>
+                  {text}
+                </Word>
+              );
+            })}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const elements = { same: 'span', removed: 'del', added: 'ins' } as const;
+
+const classes = { same: '', removed: 'bg-coral-wash', added: 'bg-amber-wash' } as const;

@@ -1,0 +1,72 @@
+import { compareTexts, sharedInOrder } from './compare-texts.ts';
+
+/** A stretch of a paragraph: in both texts, or in one of them alone. */
+export interface WordChange {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+/** Above this many pairs of words in one paragraph it counts as replaced: the exact comparison is quadratic. */
+const pairsMax = 1_000_000;
+
+/**
+ * What became of a text, paragraph by paragraph and word by word. Without what is added, the paragraphs are those of `former`; without
+ * what is removed, those of `current`.
+ */
+export function compareWords(former: string, current: string): WordChange[][] {
+  const { one, other } = compareTexts(former, current);
+  const paragraphs: WordChange[][] = [];
+  for (let left = 0, right = 0; left < one.length || right < other.length; ) {
+    const removed = takeWhileDifferent(one, left);
+    const added = takeWhileDifferent(other, right);
+    left += removed.length;
+    right += added.length;
+    for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
+      paragraphs.push(compareParagraphs(removed[index], added[index]));
+    }
+    const same = one[left];
+    if (same !== undefined) paragraphs.push([{ kind: 'same', text: same.paragraph }]);
+    left += 1;
+    right += 1;
+  }
+  return paragraphs;
+}
+
+function takeWhileDifferent(paragraphs: ReturnType<typeof compareTexts>['one'], start: number): readonly string[] {
+  const found: string[] = [];
+  for (let index = start; paragraphs[index]?.isDifferent === true; index += 1) {
+    found.push(paragraphs[index]?.paragraph ?? '');
+  }
+  return found;
+}
+
+function compareParagraphs(former: string | undefined, current: string | undefined): WordChange[] {
+  if (former === undefined) return [{ kind: 'added', text: current ?? '' }];
+  if (current === undefined) return [{ kind: 'removed', text: former }];
+  const left = splitWords(former);
+  const right = splitWords(current);
+  if (left.length * right.length > pairsMax) {
+    return [
+      { kind: 'removed', text: former },
+      { kind: 'added', text: current },
+    ];
+  }
+  const shared = sharedInOrder(left, right);
+  const changes: WordChange[] = [];
+  const add = (kind: WordChange['kind'], text: string) => {
+    const last = changes.at(-1);
+    if (last?.kind === kind) changes[changes.length - 1] = { kind, text: last.text + text };
+    else changes.push({ kind, text });
+  };
+  for (let row = 0, column = 0; row < left.length || column < right.length; row += 1, column += 1) {
+    for (; row < left.length && !shared.left.has(row); row += 1) add('removed', left[row] ?? '');
+    for (; column < right.length && !shared.right.has(column); column += 1) add('added', right[column] ?? '');
+    if (row < left.length) add('same', left[row] ?? '');
+  }
+  return changes;
+}
+
+/** Words, each with the space after it: a word that changed takes its space along. */
+function splitWords(paragraph: string): string[] {
+  return paragraph.match(/\S+\s*|\s+/g) ?? [];
+}
