@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TurnsByKey } from './turns-by-key.ts';
 
 test('so much work of one key runs at once, the rest in its order, whatever becomes of it; another key does not wait', async () => {
-  const turns = new TurnsByKey(2);
+  const turns = new TurnsByKey(2, 10);
   const begun: string[] = [];
   const gates = new Map<string, PromiseWithResolvers<void>>();
   const work = (key: string, name: string) =>
@@ -36,13 +36,15 @@ test('so much work of one key runs at once, the rest in its order, whatever beco
 });
 
 test('what would wait behind too much of its key is refused, and nothing else is', async () => {
-  const turns = new TurnsByKey(1, 2);
+  const turns = new TurnsByKey(1, 5);
   const gate = Promise.withResolvers<string>();
-  const work = () => turns.run('one', () => gate.promise);
-  const begun = [work(), work(), work()];
+  const work = (weight?: number) => turns.run('one', () => gate.promise, weight);
+  const begun = [work(9), work(3), work()];
+  await expect(work(2)).rejects.toMatchObject({ code: 'rate_limited' });
+  begun.push(work());
   await expect(work()).rejects.toMatchObject({ code: 'rate_limited' });
   expect(await turns.run('other', async () => 'another')).toBe('another');
   gate.resolve('done');
-  expect(await Promise.all(begun)).toEqual(['done', 'done', 'done']);
+  expect(await Promise.all(begun)).toEqual(['done', 'done', 'done', 'done']);
   expect(await work()).toBe('done');
 });

@@ -14,11 +14,13 @@ import { createArticle, createArticles } from './create-article.ts';
 
 /** Of one account: while one is being committed, the next one sends its statements. */
 const ordersAtOnce = 2;
+/** Articles of one account that wait to be stored: so many as it may create in a minute. */
+const waitingMax = Math.max(...createArticleEndpoint.rateLimits.map(({ max }) => max));
 
 /** The calls that create articles, and what can be chosen for them. */
 export function createArticleRoutes(dependencies: ArticlesDependencies): Route[] {
   // Orders of one account wait for its counters: at once they would only hold connections that requests of others need.
-  const orders = new TurnsByKey(ordersAtOnce);
+  const orders = new TurnsByKey(ordersAtOnce, waitingMax);
   return [
     route(createArticleEndpoint, {
       handle: ({ caller, body, request }) =>
@@ -36,16 +38,19 @@ export function createArticleRoutes(dependencies: ArticlesDependencies): Route[]
     }),
     route(createArticlesEndpoint, {
       handle: ({ caller, body, request }) =>
-        orders.run(caller.userId, () =>
-          createArticles(
-            {
-              userId: caller.userId,
-              inputs: body.items,
-              now: request.now,
-              idempotentCall: toIdempotentCall(caller, request, body),
-            },
-            dependencies,
-          ),
+        orders.run(
+          caller.userId,
+          () =>
+            createArticles(
+              {
+                userId: caller.userId,
+                inputs: body.items,
+                now: request.now,
+                idempotentCall: toIdempotentCall(caller, request, body),
+              },
+              dependencies,
+            ),
+          body.items.length,
         ),
     }),
     route(listCategories, { handle: async () => [...dependencies.categories()] }),

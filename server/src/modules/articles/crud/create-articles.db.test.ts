@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { listArticles } from '@hokka/contracts/articles/articles.ts';
 import { bulkMax, createArticle, createArticles } from '@hokka/contracts/articles/generation.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInput, useArticlesService } from '../../../../../testing/articles-suite.ts';
 import { aStoredPlan } from '../../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
+import { waitUntil } from '../../../../../testing/wait-until.ts';
 
 describe('creating several articles', () => {
   const suite = useArticlesService();
@@ -149,5 +151,36 @@ describe('creating several articles', () => {
 
   test('counts each article against the rate of creating', () => {
     expect(createArticles.rateLimits).toBe(createArticle.rateLimits);
+  });
+
+  test('no more articles of one account wait to be stored than it may create in a minute', async () => {
+    // Without the feature those that have waited are denied, and store nothing.
+    const { id } = await aUser(suite.store.database);
+    const token = `user-${id}`;
+    const [isLocked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const locking = suite.store.database.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+      isLocked.resolve();
+      await release.promise;
+    });
+    await isLocked.promise;
+    const stored = [1, 2].map(() => suite.service.call(createArticle, { token, body: createInput }));
+    await waitUntil('both wait for the account', async () => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(suite.store.database);
+      return rows.length === stored.length;
+    });
+    const [limit] = createArticle.rateLimits;
+    const waiting = Array.from({ length: limit.max / bulkMax + 1 }, () => create(token, several(bulkMax)));
+    expect(await Promise.race(waiting)).toMatchObject({
+      status: 429,
+      message: 'Çok fazla istek gönderdiniz. Lütfen biraz sonra tekrar deneyin.',
+    });
+    release.resolve();
+    await locking;
+    expect((await Promise.all(stored)).map(({ status }) => status)).toEqual([201, 201]);
+    const denied = (await Promise.all(waiting)).map(({ code }) => code);
+    expect(denied.filter((code) => code === 'rate_limited')).toHaveLength(1);
+    expect(denied.filter((code) => code === 'feature_not_in_plan')).toHaveLength(waiting.length - 1);
   });
 });
