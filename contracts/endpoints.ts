@@ -8,6 +8,7 @@ import * as articleAdmin from './articles/article-admin.ts';
 import * as articleAnalytics from './articles/article-analytics.ts';
 import * as articleReports from './articles/article-reports.ts';
 import * as articles from './articles/articles.ts';
+import * as downloads from './articles/downloads.ts';
 import * as generation from './articles/generation.ts';
 import * as revisions from './articles/revisions.ts';
 import * as legal from './billing/legal-documents.ts';
@@ -84,7 +85,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   generation.regenerateArticle,
   generation.cancelGeneration,
   generation.streamArticle,
-  articles.downloadArticle,
+  downloads.downloadArticle,
+  downloads.downloadArticles,
   revisions.listRevisions,
   revisions.getRevision,
   revisions.createRevision,

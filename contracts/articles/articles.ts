@@ -112,16 +112,3 @@ export const restoreArticle = endpoint({
   errors: ['article_not_found'],
   invalidates: listAndCountReads,
 });
-
-export const downloadArticle = endpoint({
-  name: 'downloadArticle',
-  summary: 'The text without Markdown marks as a file named after the title',
-  method: 'GET',
-  path: '/articles/:id/download',
-  access: 'user',
-  params: idParams,
-  query: z.object({ format: choice(['txt', 'md']).default('txt') }),
-  data: z.string(),
-  media: 'file',
-  errors: ['article_not_found'],
-});

@@ -23,6 +23,8 @@ export const errorMessages = {
   article_not_failed: 'Yalnızca başarısız makaleler yeniden oluşturulabilir.',
   article_not_publishable: 'Yalnızca tamamlanmış makaleler yayınlanabilir.',
   article_not_completed: 'Yalnızca tamamlanmış makaleler modere edilebilir.',
+  article_not_printable:
+    'PDF’te Latin, Yunan ve Kiril harfleri gösterilebilir; bu makale başka bir alfabeyle yazılmış. Word ya da web sayfası olarak indirin.',
   article_already_reported: 'Bu makaleyle ilgili bildiriminizi daha önce aldık.',
   moderation_conflict: 'Bu makale hakkında bu arada başka bir karar verildi.',
   report_not_open: 'Bu şikâyet daha önce kapatılmış.',
@@ -64,6 +66,7 @@ export const errorMessages = {
   receipt_not_available: 'Bu ödemenin makbuzu yok.',
   request_timeout: 'İsteğiniz zamanında tamamlanmadı. Lütfen tekrar deneyin.',
   payload_too_large: 'Gönderilen içerik çok büyük.',
+  download_too_large: 'Seçtiğiniz makaleler tek dosya için çok uzun. Lütfen daha az makale seçin.',
   unsupported_media_type: 'Bu içerik türü desteklenmiyor.',
   rate_limited: 'Çok fazla istek gönderdiniz. Lütfen biraz sonra tekrar deneyin.',
   too_many_streams: 'Aynı anda çok fazla yazım izliyorsunuz. Lütfen açık sekmelerinizden birkaçını kapatın.',

@@ -31,6 +31,10 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   cancelGeneration: ownerOnly(409, (scene) => scene.anArticle()),
   streamArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
   downloadArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
+  downloadArticles: ownerOnly(200, async (scene) => {
+    const { params } = await scene.anArticle();
+    return { body: { ids: [params?.id ?? ''], format: 'md' } };
+  }),
   listRevisions: ownerOnly(200, (scene) => scene.anArticle()),
   getRevision: ownerOnly(404, async (scene) => {
     const { params } = await scene.anArticle();

@@ -11,6 +11,10 @@ const pureRules = ['server/src/modules/articles/domain/.*', 'server/src/modules/
 /** What runs in the thread that renders receipts. */
 const receiptThread = 'server/src/modules/billing/receipts/(receipt-thread|render-receipt|sheet)\\.ts$';
 
+/** What runs in the thread that writes articles as files. */
+const documentThread =
+  'server/src/modules/articles/text/documents/(article-document-thread|write-[a-z-]+|article-sheet|docx-styles|drawable-text)\\.ts$';
+
 /** What runs in the thread that checks texts. */
 const textThread = 'server/src/modules/text/text-checker-thread\\.ts$';
 
@@ -128,7 +132,19 @@ function serverRules(): IForbiddenRuleType[] {
       'receipts-in-their-thread',
       'Rendering a PDF computes for long: only the thread of receipt-printer.ts does it, nothing that answers people.',
       { path: '^server/src/', pathNot: `^${receiptThread}` },
-      { path: `^${receiptThread}|node_modules/(pdfkit|fontkit)/` },
+      { path: `^${receiptThread}` },
+    ),
+    forbid(
+      'documents-in-their-thread',
+      'So does writing an article as a file, which the thread of document-writer.ts does.',
+      { path: '^server/src/', pathNot: `^${documentThread}` },
+      { path: `^${documentThread}`, dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'file-libraries-in-threads',
+      'What writes PDF and Word files is loaded in those threads alone.',
+      { path: '^server/src/', pathNot: `^(${receiptThread}|${documentThread})` },
+      { path: 'node_modules/(pdfkit|fontkit|docx)/' },
     ),
     forbid(
       'pure-rules',

@@ -32,8 +32,6 @@ describe('a feature without a function', () => {
   test.each([
     ['<li>API erişimi</li>', true],
     ['<li>API erişimi <Badge>Yakında</Badge></li>', false],
-    ['<li>Markdown dosyası olarak indirin</li>', true],
-    ["{ label: 'İndir (.md)' }", true],
     ['<button>Duraklat</button>', true],
     ['<button>Canlandırmayı duraklat</button>', false],
     ['featureLabels[key]', true],

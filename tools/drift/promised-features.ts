@@ -15,9 +15,7 @@ const upcomingClaims = [
   'Takım çalışma',
   '7/24 destek',
   'Özel entegrasyon',
-  // The editor downloads .txt and stops a text for good.
-  'Markdown dosyası',
-  '(.md)',
+  // A text is stopped for good.
   "'Duraklat'",
   '>Duraklat<',
 ];

@@ -7,6 +7,7 @@ import { createArticleMails } from './admin/moderation-mail.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { articleRoutes } from './crud/articles.routes.ts';
 import { createArticleRoutes } from './crud/create-article.routes.ts';
+import { downloadRoutes } from './crud/download.routes.ts';
 import { exportOwnArticles } from './crud/export-own-articles.ts';
 import { deleteUserArticles, purgeTrash } from './crud/trash-cleanup.ts';
 import type { ArticlesDependencies } from './dependencies.ts';
@@ -31,6 +32,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import { deleteReportsByUser, purgeReporterNetworks } from './store/reports.queries.ts';
 import { thinOutRevisions } from './store/saving/thin-out-revisions.ts';
 import { createArticleRenderer } from './text/article-renderer.ts';
+import { createDocumentWriter } from './text/documents/document-writer.ts';
 import { fillSearchStems } from './text/stems/fill-search-stems.ts';
 import { createQueryStems } from './text/stems/query-stems.ts';
 import { createTextProcessor } from './text/text-processor.ts';
@@ -76,6 +78,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
   const checkpoints = new CheckpointWriter({ database, log, intervalMs: generationLimits.checkpointIntervalMs });
   const previewRenderer = createPreviewRenderer(log);
   const renderer = createArticleRenderer({ module: rendererModule, log });
+  const documents = createDocumentWriter({ module: rendererModule, log });
   const texts = createTextProcessor(log);
   const claims = new GenerationClaims({ ...dependencies, texts });
   const readQueryStems = createQueryStems(dependencies);
@@ -85,6 +88,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     routes: [
       ...createArticleRoutes(dependencies),
       ...articleRoutes(allDependencies),
+      ...downloadRoutes({ database, texts, documents }),
       ...generationRoutes(allDependencies),
       ...analyticsRoutes(dependencies),
       ...articleAdminRoutes(dependencies),
@@ -98,7 +102,8 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     ],
     start: () => hub.start(),
     stop: async () => {
-      await Promise.all([publisher.flush(), previewRenderer.close(), renderer.close(), texts.close()]);
+      const threads = [previewRenderer, renderer, documents, texts];
+      await Promise.all([publisher.flush(), ...threads.map((thread) => thread.close())]);
     },
     unregisterWorker: (id) => unregisterWorker(database, id),
     registerWorker: (id, now) => registerWorker(database, { id, slots: generationLimits.concurrency, now }),

@@ -164,7 +164,7 @@ describe('over HTTP', () => {
   mountRoutes(
     app,
     endpoints
-      .filter(({ accepts, media }) => accepts === undefined && media === undefined)
+      .filter(({ accepts, media }) => accepts === undefined && (media === undefined || media === 'file'))
       .map((endpoint: EndpointDefinition) => route(endpoint, { handle: async () => null })),
     {
       authenticate: async () => ({ sessionId: '1', userId: '1', role: 'super_admin' }),

@@ -1,5 +1,6 @@
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
-import { downloadArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import { listArticles } from '@hokka/contracts/articles/articles.ts';
+import { downloadArticle } from '@hokka/contracts/articles/downloads.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { getSite } from '@hokka/contracts/site/site.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

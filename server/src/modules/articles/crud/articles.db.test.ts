@@ -1,13 +1,13 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import {
   deleteArticle,
-  downloadArticle,
   getArticle,
   listPublicArticles,
   listTrash,
   restoreArticle,
   updateArticle,
 } from '@hokka/contracts/articles/articles.ts';
+import { downloadArticle } from '@hokka/contracts/articles/downloads.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,6 @@
 import { getDashboardStats } from '@hokka/contracts/articles/article-analytics.ts';
 import {
   deleteArticle,
-  downloadArticle,
   getArticle,
   listArticles,
   listPublicArticles,
@@ -10,9 +9,7 @@ import {
   updateArticle as updateArticleEndpoint,
 } from '@hokka/contracts/articles/articles.ts';
 import { createRevision, getRevision, listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
-import { contentDisposition, downloadFileName } from '../../../platform/text/file-name.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
 import { readDashboardStats } from '../analytics/dashboard-stats.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
@@ -21,12 +18,12 @@ import { createArticleAccessCheck } from '../store/article-access.ts';
 import type { ReadQueryStems } from '../text/stems/query-stems.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
 import { listOwnArticles, listOwnTrash } from './list-articles.ts';
-import { readArticle, readArticleText, wholeArticleRead } from './read-article.ts';
+import { readArticle, wholeArticleRead } from './read-article.ts';
 import { keepConflictText, listArticleRevisions, readArticleRevision, restoreArticleRevision } from './revisions.ts';
 import { deleteArticlePermanently, restoreArticle, trashArticle } from './trash.ts';
 import { updateArticle } from './update-article.ts';
 
-/** The calls about articles as texts: read, list, save, delete, publish, download, former texts. */
+/** The calls about articles as texts: read, list, save, delete, publish, former texts. */
 export function articleRoutes(
   dependencies: ArticlesDependencies & {
     readonly publisher: LivePublisher;
@@ -34,9 +31,8 @@ export function articleRoutes(
     readonly readQueryStems: ReadQueryStems;
   },
 ): Route[] {
-  const { database, texts, readQueryStems } = dependencies;
+  const { database, readQueryStems } = dependencies;
   const requireOwner = createArticleAccessCheck(database, 'owner');
-  const requireOwnerOrAdmin = createArticleAccessCheck(database, 'owner-or-admin');
   return [
     route(listArticles, {
       handle: async ({ caller, query, request }) => {
@@ -71,19 +67,6 @@ export function articleRoutes(
     route(restoreArticleEndpoint, {
       handle: ({ params, caller, request }) =>
         restoreArticle({ articleId: params.id, userId: caller.userId, now: request.now }, database),
-    }),
-    fileRoute(downloadArticle, {
-      find: requireOwnerOrAdmin,
-      file: async ({ params, query, caller }) => {
-        const article = await readArticleText(database, params.id, caller.userId);
-        if (article === undefined) throw new AppError('article_not_found');
-        const isPlain = query.format === 'txt';
-        return {
-          contentType: isPlain ? 'text/plain; charset=utf-8' : 'text/markdown; charset=utf-8',
-          contentDisposition: contentDisposition(downloadFileName(article.title, query.format)),
-          content: isPlain ? await texts.plainText(article.content) : article.content,
-        };
-      },
     }),
     route(listRevisions, {
       find: requireOwner,

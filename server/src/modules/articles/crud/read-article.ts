@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { isAdmin } from '../../../platform/http/caller.ts';
 import { defineSessionRead } from '../../../platform/http/session-read.ts';
 import { findPublicArticle } from '../public/read-public-articles.ts';
-import { findArticle, selectArticleBeside } from '../store/articles.queries.ts';
+import { selectArticleBeside } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 
 /** The article as its owner and admins see it; undefined for every other user, and for what lies in the trash. */
@@ -44,16 +44,4 @@ export async function readArticle(
   if (withContent) return article;
   const { content: _, ...rest } = article;
   return rest;
-}
-
-/** Title and text of an article outside the trash as this user sees them; the caller has made sure that they may. */
-export async function readArticleText(
-  database: Database,
-  id: string,
-  userId: string,
-): Promise<{ title: string; content: string } | undefined> {
-  const row = await findArticle(database, id, { withContent: true });
-  if (row === undefined) return undefined;
-  const { title, content } = toArticle(row, { isAdmin: false, isOwner: row.user_id === userId });
-  return { title, content: content ?? '' };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { downloadArticle, getArticle, listPublicArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { getArticle, listPublicArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { downloadArticle } from '@hokka/contracts/articles/downloads.ts';
 import { createRevision, getRevision, listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

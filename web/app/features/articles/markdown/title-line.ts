@@ -36,6 +36,13 @@ export function replaceTitle(content: string, title: string, nextTitle: string):
   return `# ${withEscapes(nextTitle.trim())}${gap}${body}`;
 }
 
+/** A text that begins with its title, as a file that says nothing else of it has to. */
+export function ensureTitleLine(content: string, title: string): string {
+  if (splitTitle(content, title).titleLine !== '') return content;
+  const body = content.replace(/^\uFEFF/, '');
+  return `# ${withEscapes(title.trim())}\n${body.trim() === '' ? '' : `\n${body}`}`;
+}
+
 function withoutClosingHashes(words: string): string {
   return words.trimEnd().replace(/(?<=[ \t])#+$|^#+$/, '');
 }

@@ -5,6 +5,9 @@ import { renderNodes } from '../components/reading/hast-elements.ts';
 import { parseArticleText } from '../markdown/article-text.ts';
 import { splitTitle } from '../markdown/title-line.ts';
 
+export { readArticleDocument } from '../markdown/article-document.ts';
+export { ensureTitleLine } from '../markdown/title-line.ts';
+
 /** A few times as much as a long article of prose makes; what makes more, by addresses that are referred to again and again, stays as it was typed. */
 const htmlMax = 4_000_000;
 

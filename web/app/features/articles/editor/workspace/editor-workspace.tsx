@@ -1,5 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { downloadArticle } from '@hokka/contracts/articles/articles.ts';
+import { downloadArticle } from '@hokka/contracts/articles/downloads.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { saveDownload } from '../../../../lib/api/save-download.ts';

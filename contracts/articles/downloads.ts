@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { choice, idParams } from '../shared/primitives.ts';
+
+/** What an article can be downloaded as. */
+export const downloadFormats = ['docx', 'pdf', 'html', 'md', 'txt'] as const;
+export type DownloadFormat = (typeof downloadFormats)[number];
+
+/** As many articles as one zip holds at most. */
+export const downloadMax = 50;
+
+const malformedId = 'Geçerli bir makale kimliği girin';
+
+export const downloadArticle = endpoint({
+  name: 'downloadArticle',
+  summary: 'The saved article as a file named after its title; `txt` is the text without Markdown marks',
+  method: 'GET',
+  path: '/articles/:id/download',
+  access: 'user',
+  params: idParams,
+  query: z.object({ format: choice(downloadFormats).default('txt') }),
+  data: z.string(),
+  media: 'file',
+  errors: ['article_not_found', 'article_generating', 'article_not_printable', 'dependency_unavailable'],
+  rateLimits: [{ bucket: 'download-article', subject: 'user', max: 120, windowSeconds: 60 }],
+});
+
+export const downloadArticles = endpoint({
+  name: 'downloadArticles',
+  summary: 'Several articles of the signed-in user as a zip with a file for each',
+  method: 'POST',
+  path: '/articles/download',
+  access: 'user',
+  body: z.object({
+    // Capital letters would name an article twice.
+    ids: z
+      .array(z.uuid({ error: malformedId }).regex(/^[^A-Z]*$/, malformedId))
+      .min(1)
+      .max(downloadMax),
+    format: choice(downloadFormats).default('txt'),
+  }),
+  data: z.string(),
+  media: 'file',
+  errors: ['article_not_found', 'article_generating', 'download_too_large'],
+  rateLimits: [{ bucket: 'download-articles', subject: 'user', max: 30, windowSeconds: 600 }],
+  // It reads, whatever its method.
+  impersonation: 'open',
+});

@@ -1,0 +1,139 @@
+import type { ArticleSource } from '@hokka/contracts/articles/article-document.ts';
+import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
+import { istanbulDay } from '../../../platform/calendar.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { FileResponse } from '../../../platform/http/route.ts';
+import { createZipStream, type ZippedFile } from '../../../platform/http/zip-file.ts';
+import { contentDisposition, downloadFileName } from '../../../platform/text/file-name.ts';
+import { findArticle } from '../store/articles.queries.ts';
+import { findAuthorName, listOwnDownloads } from '../store/own/download.queries.ts';
+import { toArticle } from '../store/present-article.ts';
+import type { DocumentWriter } from '../text/documents/document-writer.ts';
+import type { TextProcessor } from '../text/text-processor.ts';
+
+export interface DownloadDependencies {
+  readonly database: Database;
+  readonly texts: Pick<TextProcessor, 'plainText'>;
+  readonly documents: Pick<DocumentWriter, 'write'>;
+}
+
+interface Download {
+  readonly userId: string;
+  readonly articleId: string;
+  readonly format: DownloadFormat;
+}
+
+interface SeveralDownloads {
+  readonly userId: string;
+  readonly articleIds: readonly string[];
+  readonly format: DownloadFormat;
+  readonly now: Date;
+}
+
+const contentTypes: Readonly<Record<DownloadFormat, string>> = {
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+};
+
+/** Characters of all texts of one zip: ten of the longest articles there can be, a hundred long ones. */
+const charactersMax = 5_000_000;
+
+/**
+ * One article as a file; the caller has made sure who asks.
+ * @throws AppError `article_not_found`, `article_generating` as long as its text grows, and those of `DocumentWriter.write`
+ */
+export async function downloadOneArticle(
+  { userId, articleId, format }: Download,
+  dependencies: DownloadDependencies,
+): Promise<FileResponse> {
+  const source = await readSource(dependencies.database, articleId, userId);
+  return {
+    contentType: contentTypes[format],
+    contentDisposition: contentDisposition(downloadFileName(source.title, format)),
+    content: await writeFile(source, { userId, format, isUrgent: true }, dependencies),
+  };
+}
+
+/**
+ * Articles of the user as a zip that is written while it is sent.
+ * @throws AppError before the first byte: `article_not_found` when one of them is not the user's or in the trash, `article_generating`,
+ * `download_too_large`
+ */
+export async function downloadSeveralArticles(
+  { userId, articleIds, format, now }: SeveralDownloads,
+  dependencies: DownloadDependencies,
+): Promise<FileResponse> {
+  const ids = [...new Set(articleIds)];
+  const found = await listOwnDownloads(dependencies.database, userId, ids);
+  if (found.length < ids.length) throw new AppError('article_not_found');
+  if (found.some(({ status }) => status === 'generating')) throw new AppError('article_generating');
+  if (found.reduce((sum, { length }) => sum + length, 0) > charactersMax) throw new AppError('download_too_large');
+  const files = generateFiles(ids, { userId, format, now }, dependencies);
+  return {
+    contentType: 'application/zip',
+    contentDisposition: contentDisposition(`hokka-makaleler-${istanbulDay(now)}.zip`),
+    content: createZipStream(files),
+  };
+}
+
+/** One is read and written when the one before has been taken. What cannot be written is named in a file of its own. */
+async function* generateFiles(
+  ids: readonly string[],
+  { userId, format, now }: Pick<SeveralDownloads, 'userId' | 'format' | 'now'>,
+  dependencies: DownloadDependencies,
+): AsyncGenerator<ZippedFile> {
+  const missing: string[] = [];
+  for (const articleId of ids) {
+    let title = articleId;
+    try {
+      const source = await readSource(dependencies.database, articleId, userId);
+      title = source.title;
+      yield {
+        name: downloadFileName(title, format),
+        content: await writeFile(source, { userId, format, isUrgent: false }, dependencies),
+        changedAt: source.updatedAt,
+        isCompressed: format === 'docx' || format === 'pdf',
+      };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      missing.push(`${title}\r\n${error.message}\r\n`);
+    }
+  }
+  if (missing.length === 0) return;
+  const text = `Bu dosyada olmayan makaleler:\r\n\r\n${missing.join('\r\n')}`;
+  yield { name: 'Eksik makaleler.txt', content: Buffer.from(text), changedAt: now, isCompressed: false };
+}
+
+/** The article as this user sees it: the owner with what is not published yet. */
+async function readSource(database: Database, id: string, userId: string): Promise<ArticleSource> {
+  const row = await findArticle(database, id, { withContent: true });
+  if (row === undefined) throw new AppError('article_not_found');
+  if (row.status === 'generating') throw new AppError('article_generating');
+  const article = toArticle(row, { isAdmin: false, isOwner: row.user_id === userId });
+  return {
+    title: article.title,
+    content: article.content ?? '',
+    language: article.language,
+    description: article.meta_description,
+    author: (await findAuthorName(database, row.user_id)) ?? '',
+    createdAt: new Date(article.created_at),
+    updatedAt: new Date(article.updated_at),
+  };
+}
+
+async function writeFile(
+  source: ArticleSource,
+  {
+    userId,
+    format,
+    isUrgent,
+  }: { readonly userId: string; readonly format: DownloadFormat; readonly isUrgent: boolean },
+  { texts, documents }: DownloadDependencies,
+): Promise<Buffer> {
+  if (format === 'txt') return Buffer.from(await texts.plainText(source.content));
+  return documents.write({ format, source }, { userId, isUrgent });
+}

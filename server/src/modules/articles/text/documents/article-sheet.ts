@@ -1,0 +1,187 @@
+import PDFDocument from 'pdfkit';
+import type { ArticleFonts, FaceName } from './article-fonts.ts';
+import type { Line } from './break-lines.ts';
+
+/** Points (1/72 inch) of an A4 page and of the text on it. */
+export const page = { width: 595.28, height: 841.89, left: 70, right: 525.28, top: 72, bottom: 772 } as const;
+
+export const colours = {
+  ink: '#171A2E',
+  inkSoft: '#565B75',
+  line: '#C9C4B5',
+  wash: '#F2EFE7',
+  cobalt: '#1E40AF',
+} as const;
+
+/** Points. */
+export interface TextSize {
+  readonly size: number;
+  readonly lineHeight: number;
+}
+
+export interface SheetMetadata {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** `Sayfa` in its language. */
+  readonly pageWord: string;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+}
+
+/** A tagged element of the document's structure. */
+export type Element = PDFKit.PDFStructureElement;
+
+export interface LinePlace extends TextSize {
+  readonly x: number;
+  readonly colour?: string;
+}
+
+const margins = { size: 8.5, lineHeight: 11 } as const;
+
+/**
+ * A tagged A4 document that is written from top to bottom, a line at a time. Every page after the first has the title at its head, and all
+ * have their number at their foot.
+ */
+export class ArticleSheet {
+  readonly #document: PDFKit.PDFDocument;
+  readonly #metadata: SheetMetadata;
+  readonly #root: Element;
+  readonly #widths = new Map<string, number>();
+  /** Open headings of the contents, by their levels. */
+  #outline: { readonly level: number; readonly item: PDFKit.PDFOutline }[] = [];
+  /** Where the next thing goes, in points from the top of the page. */
+  y: number = page.top;
+
+  constructor(fonts: ArticleFonts, metadata: SheetMetadata) {
+    this.#metadata = metadata;
+    const { title, author, subject, language, createdAt, changedAt } = metadata;
+    this.#document = new PDFDocument({
+      size: [page.width, page.height],
+      // Pages end where this class says so.
+      margin: 0,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      lang: language,
+      tagged: true,
+      displayTitle: true,
+      info: { Title: title, Author: author, Subject: subject, CreationDate: createdAt, ModDate: changedAt },
+    });
+    for (const [name, bytes] of Object.entries(fonts)) this.#document.registerFont(name, bytes);
+    this.#root = this.#document.struct('Document');
+    this.#document.addStructure(this.#root);
+  }
+
+  /** An element that others are put into, like a list or one of its items. */
+  open(kind: string, parent: Element = this.#root): Element {
+    const element = this.#document.struct(kind);
+    parent.add(element);
+    return element;
+  }
+
+  /** The width of a text in points. Faces have their kerning, so a word is not the sum of its letters. */
+  measure(text: string, face: FaceName, size: number): number {
+    const key = `${face} ${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return (known * size) / measuredSize;
+    const width = this.#document.font(face).fontSize(measuredSize).widthOfString(text);
+    // What is long is hardly written twice.
+    if (text.length <= 40) this.#widths.set(key, width);
+    return (width * size) / measuredSize;
+  }
+
+  /** Goes on with a new page when less than this is left of the current one. @returns whether it did */
+  ensureSpace(height: number): boolean {
+    if (this.y + height <= page.bottom) return false;
+    this.startPage();
+    return true;
+  }
+
+  startPage(): void {
+    this.#document.addPage();
+    this.y = page.top;
+  }
+
+  /** Writes a line at a height of the page, without moving on. */
+  writeLine(element: Element, line: Line, { x, size, lineHeight, colour = colours.ink }: LinePlace, y = this.y): void {
+    for (const span of line) {
+      if (span.run.code === true) {
+        this.decorate((document) =>
+          document.rect(x + span.x - 1.5, y + 1, span.width + 3, lineHeight - 2).fill(colours.wash),
+        );
+      }
+    }
+    for (const { text, face, run, x: offset } of line) {
+      const { href, raised } = run;
+      const draw = () => {
+        this.#document
+          .font(face)
+          .fontSize(raised === true ? size * 0.7 : size)
+          .fillColor(href === undefined ? colour : colours.cobalt)
+          .text(text, x + offset, y + (raised === true ? 0 : (lineHeight - size * ascentAndDescent) / 2), {
+            lineBreak: false,
+            ...(href !== undefined && { link: href, underline: true }),
+            ...(run.strike === true && { strike: true }),
+          });
+      };
+      element.add(href === undefined ? draw : this.#document.struct('Link', {}, draw));
+    }
+  }
+
+  /** Draws something that is not read, like a line. */
+  decorate(draw: (document: PDFKit.PDFDocument) => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.#document.markContent('Artifact', { type });
+    this.#document.save();
+    draw(this.#document);
+    this.#document.restore();
+    this.#document.endMarkedContent();
+  }
+
+  /** An entry of the contents that leads here. */
+  addToContents(title: string, level: number): void {
+    while ((this.#outline.at(-1)?.level ?? 0) >= level) this.#outline.pop();
+    const parent = this.#outline.at(-1)?.item ?? this.#document.outline;
+    // The types do not know of the height.
+    const place = { top: Math.max(0, this.y - 12), expanded: false };
+    const item = parent.addItem(title, place);
+    this.#outline.push({ level, item });
+  }
+
+  /** Ends the document. */
+  async finish(): Promise<Buffer> {
+    const { count } = this.#document.bufferedPageRange();
+    const { title, pageWord } = this.#metadata;
+    const head = this.#shorten(title, page.right - page.left);
+    for (let index = 0; index < count; index += 1) {
+      this.#document.switchToPage(index);
+      const foot = `${pageWord} ${index + 1} / ${count}`;
+      this.#writeMargin(foot, page.right - this.measure(foot, 'regular', margins.size), page.bottom + 26);
+      if (index > 0) this.#writeMargin(head, page.left, page.top - 34);
+    }
+    this.#root.end();
+    this.#document.end();
+    return Buffer.concat(await Array.fromAsync<Buffer>(this.#document));
+  }
+
+  #writeMargin(text: string, x: number, y: number): void {
+    this.decorate((document) => {
+      document.font('regular').fontSize(margins.size).fillColor(colours.inkSoft).text(text, x, y, { lineBreak: false });
+    }, 'Pagination');
+  }
+
+  #shorten(text: string, width: number): string {
+    if (this.measure(text, 'regular', margins.size) <= width) return text;
+    const letters = [...new Intl.Segmenter('tr').segment(text)].map(({ segment }) => segment);
+    const measureFirst = (count: number) =>
+      this.measure(`${letters.slice(0, count).join('')}…`, 'regular', margins.size);
+    let count = letters.length;
+    while (count > 1 && measureFirst(count) > width) count -= 1;
+    return `${letters.slice(0, count).join('').trimEnd()}…`;
+  }
+}
+
+const measuredSize = 100;
+/** Of Inter, as a part of the size. */
+const ascentAndDescent = 1.21;

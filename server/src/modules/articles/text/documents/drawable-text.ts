@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import type { DocumentBlock, TextRun } from '@hokka/contracts/articles/article-document.ts';
+import type { ArticleFonts } from './article-fonts.ts';
+
+/** What stands for a letter that the fonts of the PDF do not have. */
+const placeholder = '□';
+/** A short text may hold a word in another script. */
+const missingMax = 12;
+/** Signs that stand for words in tables and lists, by what is near them. */
+const substitutes = new Map([
+  ['✅', '✓'],
+  ['✔', '✓'],
+  ['☑', '✓'],
+  ['❌', '✗'],
+  ['✖', '✗'],
+  ['⭐', '★'],
+]);
+/** Without a width: what joins letters or says where a word may break. */
+const invisible = /\p{Cf}/u;
+/** Emoji and what colours them: without them a text loses no word. */
+const dispensable =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\u20E3/u;
+
+interface Face {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+}
+
+/** Only what PDFKit brings itself: two copies would not know each other's fonts. */
+const { create } = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit') as {
+  create(bytes: Buffer): Face;
+};
+
+/** Writes texts with the letters that the fonts have, and counts those that they have not. */
+export class DrawableText {
+  readonly #face: Face;
+  readonly #drawn = new Map<string, string>();
+  #letters = 0;
+  #missing = 0;
+
+  constructor({ regular }: ArticleFonts) {
+    this.#face = create(regular);
+  }
+
+  /** Whether so many letters are missing that the text could not be read. */
+  get isUnreadable(): boolean {
+    return this.#missing > Math.max(missingMax, this.#letters / 10);
+  }
+
+  convert(text: string): string {
+    let result = '';
+    for (const character of text.normalize('NFC')) {
+      const drawn = this.#drawn.get(character) ?? this.#find(character);
+      if (drawn === placeholder && character !== placeholder) this.#missing += 1;
+      this.#letters += 1;
+      result += drawn;
+    }
+    return result;
+  }
+
+  blocks(blocks: readonly DocumentBlock[]): DocumentBlock[] {
+    return blocks.map((block) => this.#block(block));
+  }
+
+  #block(block: DocumentBlock): DocumentBlock {
+    switch (block.type) {
+      case 'paragraph':
+      case 'heading':
+        return { ...block, content: this.#runs(block.content) };
+      case 'code':
+        return { ...block, text: this.convert(block.text) };
+      case 'rule':
+        return block;
+      case 'quote':
+        return { ...block, content: this.blocks(block.content) };
+      case 'list':
+        return { ...block, items: block.items.map((item) => ({ ...item, content: this.blocks(item.content) })) };
+      case 'table':
+        return { ...block, rows: block.rows.map((row) => row.map((cell) => this.#runs(cell))) };
+    }
+  }
+
+  #runs(runs: readonly TextRun[]): TextRun[] {
+    return runs.map((run) => ({ ...run, text: this.convert(run.text) })).filter(({ text }) => text !== '');
+  }
+
+  #find(character: string): string {
+    const drawn = this.#replace(character);
+    this.#drawn.set(character, drawn);
+    return drawn;
+  }
+
+  #replace(character: string): string {
+    if (invisible.test(character)) return '';
+    if ('\n\t'.includes(character) || this.#face.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return character;
+    return substitutes.get(character) ?? (dispensable.test(character) ? '' : placeholder);
+  }
+}

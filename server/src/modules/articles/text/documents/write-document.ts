@@ -1,0 +1,36 @@
+import type { ArticleSource, DocumentBlock } from '@hokka/contracts/articles/article-document.ts';
+import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
+import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
+import { toStorableSource } from './document-text.ts';
+import { writeDocx } from './write-docx.ts';
+import { writeHtml } from './write-html.ts';
+import { writePdf } from './write-pdf.ts';
+
+/** What is computed of Markdown by the web’s parser, the only one there is. */
+export interface MarkdownReader {
+  renderArticle(article: Pick<ArticleSource, 'title' | 'content'>): RenderedArticle;
+  readArticleDocument(content: string, title: string): DocumentBlock[];
+  /** The Markdown with the title as its first heading. */
+  ensureTitleLine(content: string, title: string): string;
+}
+
+/** All that need the parser. */
+export type DocumentFormat = Exclude<DownloadFormat, 'txt'>;
+
+export interface DocumentTask {
+  readonly format: DocumentFormat;
+  readonly source: ArticleSource;
+}
+
+/** The bytes of a file; undefined where its letters cannot be shown in this format. */
+export async function writeDocument(
+  { format, source }: DocumentTask,
+  reader: MarkdownReader,
+): Promise<Uint8Array | undefined> {
+  if (format === 'md') return Buffer.from(reader.ensureTitleLine(source.content, source.title));
+  const storable = toStorableSource(source);
+  const { content, title } = storable;
+  if (format === 'html') return Buffer.from(writeHtml(storable, reader.renderArticle({ content, title })));
+  const blocks = reader.readArticleDocument(content, title);
+  return format === 'docx' ? writeDocx(storable, blocks) : writePdf(storable, blocks);
+}

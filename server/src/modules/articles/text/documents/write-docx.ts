@@ -1,0 +1,225 @@
+import type {
+  ArticleSource,
+  DocumentBlock,
+  DocumentList,
+  DocumentTable,
+  TextRun as Run,
+} from '@hokka/contracts/articles/article-document.ts';
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  ExternalHyperlink,
+  HeadingLevel,
+  type IParagraphOptions,
+  LevelFormat,
+  Packer,
+  Paragraph,
+  type ParagraphChild,
+  ShadingType,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import { languageTexts } from './document-text.ts';
+import { docxStyles, paper } from './docx-styles.ts';
+
+/** Twips (1/1440 inch) that each level of lists and quotations is further in. */
+const indentStep = 360;
+/** Word knows no more levels. */
+const levelMax = 8;
+
+const headings = [
+  HeadingLevel.HEADING_1,
+  HeadingLevel.HEADING_2,
+  HeadingLevel.HEADING_3,
+  HeadingLevel.HEADING_4,
+  HeadingLevel.HEADING_5,
+];
+const bullets = ['•', '◦', '▪'];
+const alignments = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
+
+/** Where a block stands. */
+interface Place {
+  /** Twips. */
+  readonly indent: number;
+  /** Lists around it. */
+  readonly level: number;
+  readonly isQuoted: boolean;
+}
+
+type WordBlock = Paragraph | Table;
+
+/** The article as a document for word processors, with their own headings, lists, tables and links. */
+export async function writeDocx(source: ArticleSource, blocks: readonly DocumentBlock[]): Promise<Uint8Array> {
+  const { isRightToLeft, tag } = languageTexts[source.language];
+  const writer = new DocxWriter(isRightToLeft);
+  const children = [
+    writer.paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(source.title)] }),
+    ...writer.blocks(blocks, { indent: 0, level: 0, isQuoted: false }),
+  ];
+  const { author, description } = source;
+  return Packer.toBuffer(
+    new Document({
+      title: source.title,
+      creator: author,
+      lastModifiedBy: author,
+      ...(description !== null && { description }),
+      styles: docxStyles({ tag, isRightToLeft }),
+      numbering: { config: writer.numberings },
+      sections: [{ properties: paper, children }],
+    }),
+  );
+}
+
+class DocxWriter {
+  readonly #isRightToLeft: boolean;
+  readonly numberings = [
+    bulletList('bullets', (level) => bullets[level % bullets.length] ?? '•'),
+    bulletList('tasks', () => '☐'),
+    bulletList('done', () => '☑'),
+  ];
+
+  constructor(isRightToLeft: boolean) {
+    this.#isRightToLeft = isRightToLeft;
+  }
+
+  paragraph(options: IParagraphOptions): Paragraph {
+    return new Paragraph({ ...options, ...(this.#isRightToLeft && { bidirectional: true }) });
+  }
+
+  blocks(blocks: readonly DocumentBlock[], place: Place): WordBlock[] {
+    return blocks.flatMap((block) => this.#block(block, place));
+  }
+
+  #block(block: DocumentBlock, place: Place): WordBlock[] {
+    switch (block.type) {
+      case 'paragraph':
+        return [this.#text(this.#runs(block.content), place)];
+      case 'heading': {
+        const heading = headings[Math.min(headings.length, block.level - 1) - 1] ?? HeadingLevel.HEADING_1;
+        return [this.paragraph({ heading, ...indented(place), children: this.#runs(block.content) })];
+      }
+      case 'code':
+        return [this.paragraph({ style: 'Code', ...indented(place), children: toLines(block.text) })];
+      case 'rule':
+        return [this.paragraph({ thematicBreak: true })];
+      case 'quote':
+        return this.blocks(block.content, { ...place, indent: place.indent + indentStep, isQuoted: true });
+      case 'list':
+        return this.#list(block, place);
+      case 'table':
+        return [this.#table(block), this.paragraph({ style: 'AfterTable' })];
+    }
+  }
+
+  #text(children: readonly ParagraphChild[], place: Place, numbering?: IParagraphOptions['numbering']): Paragraph {
+    return this.paragraph({
+      ...(place.isQuoted && { style: 'Quote' }),
+      ...(numbering === undefined
+        ? indented(place)
+        : { numbering, contextualSpacing: true, indent: { left: place.indent, hanging: indentStep } }),
+      children,
+    });
+  }
+
+  #list(list: DocumentList, place: Place): WordBlock[] {
+    const level = Math.min(levelMax, place.level);
+    const reference = list.start === null ? 'bullets' : this.#number(list.start, level);
+    const inside = { ...place, level: place.level + 1, indent: place.indent + indentStep };
+    return list.items.flatMap(({ checked, content }) => {
+      const [first, ...rest] = content;
+      const kind = checked === null ? reference : checked ? 'done' : 'tasks';
+      const numbering = { reference: kind, level };
+      // A marker needs a paragraph of its own where the item does not begin with words.
+      const marked = this.#text(first?.type === 'paragraph' ? this.#runs(first.content) : [], inside, numbering);
+      return [marked, ...this.blocks(first?.type === 'paragraph' ? rest : content, inside)];
+    });
+  }
+
+  /** Each list counts for itself: with one numbering for several, word processors go on counting. */
+  #number(start: number, level: number): string {
+    const reference = `list-${this.numberings.length}`;
+    const format = { format: LevelFormat.DECIMAL, text: `%${level + 1}.`, alignment: AlignmentType.LEFT };
+    this.numberings.push({ reference, levels: [{ level, start, ...format }] });
+    return reference;
+  }
+
+  #table({ align, rows }: DocumentTable): Table {
+    return new Table({
+      width: { size: 100, type: WidthType.PERCENTAGE },
+      ...(this.#isRightToLeft && { visuallyRightToLeft: true }),
+      rows: rows.map((cells, at) => {
+        const isHead = at === 0;
+        return new TableRow({
+          ...(isHead && { tableHeader: true }),
+          cantSplit: true,
+          children: cells.map((cell, column) => {
+            const alignment = align[column] ?? null;
+            const paragraph = this.paragraph({
+              style: isHead ? 'TableHead' : 'TableCell',
+              ...(alignment !== null && { alignment: alignments[alignment] }),
+              children: this.#runs(cell),
+            });
+            return new TableCell({
+              children: [paragraph],
+              ...(isHead && { shading: { type: ShadingType.CLEAR, fill: 'F2EFE7', color: 'auto' } }),
+            });
+          }),
+        });
+      }),
+      borders: Object.fromEntries(
+        ['top', 'bottom', 'left', 'right', 'insideHorizontal', 'insideVertical'].map((side) => [
+          side,
+          { style: BorderStyle.SINGLE, size: 4, color: 'C9C4B5' },
+        ]),
+      ),
+    });
+  }
+
+  #runs(runs: readonly Run[]): ParagraphChild[] {
+    return runs.flatMap((run): ParagraphChild[] => {
+      const pieces = this.#pieces(run);
+      return run.href === undefined ? pieces : [new ExternalHyperlink({ link: run.href, children: pieces })];
+    });
+  }
+
+  /** A run for each line of what is broken by hand. */
+  #pieces({ text, bold, italic, strike, code, raised, href }: Run): TextRun[] {
+    const style = code ? 'InlineCode' : href === undefined ? undefined : 'Hyperlink';
+    return text.split('\n').map(
+      (line, at) =>
+        new TextRun({
+          text: line,
+          ...(at > 0 && { break: 1 }),
+          ...(bold && { bold, boldComplexScript: true }),
+          ...(italic && { italics: true, italicsComplexScript: true }),
+          ...(strike && { strike }),
+          ...(raised && { superScript: true }),
+          ...(style !== undefined && { style }),
+          ...(this.#isRightToLeft && { rightToLeft: true }),
+        }),
+    );
+  }
+}
+
+function indented({ indent }: Place): IParagraphOptions {
+  return indent === 0 ? {} : { indent: { left: indent } };
+}
+
+function toLines(text: string): TextRun[] {
+  return text.split('\n').map((line, at) => new TextRun({ text: line, ...(at > 0 && { break: 1 }) }));
+}
+
+function bulletList(reference: string, findText: (level: number) => string) {
+  const levels = Array.from({ length: levelMax + 1 }, (_, level) => ({
+    level,
+    start: 1,
+    format: LevelFormat.BULLET as (typeof LevelFormat)[keyof typeof LevelFormat],
+    text: findText(level),
+    alignment: AlignmentType.LEFT,
+  }));
+  return { reference, levels };
+}

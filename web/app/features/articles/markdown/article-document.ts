@@ -1,0 +1,216 @@
+import type {
+  CellAlignment,
+  DocumentBlock,
+  DocumentTable,
+  ListItem,
+  TextRun,
+} from '@hokka/contracts/articles/article-document.ts';
+import type { Element, ElementContent, RootContent } from 'hast';
+import { parseArticleText } from './article-text.ts';
+
+type Node = ElementContent | RootContent;
+type Marks = Omit<TextRun, 'text'>;
+
+/**
+ * An article's text as blocks, the same that its page shows: for files of formats that know neither Markdown nor HTML. A text that is
+ * costly to parse is one paragraph, as it was typed.
+ */
+export function readArticleDocument(content: string, title: string): DocumentBlock[] {
+  const text = parseArticleText(content, title);
+  if (text.kind === 'elements') return readBlocks(text.elements);
+  const lines = text.text.split(/\r\n?|\n/);
+  const typed = lines.join(lines.length > typedLinesMax ? ' ' : '\n');
+  return typed.trim() === '' ? [] : [{ type: 'paragraph', content: [{ text: typed }] }];
+}
+
+/** Texts of people have fewer; each line of a file costs as much as a paragraph. */
+const typedLinesMax = 5000;
+
+/** Blocks and, where an item of a list holds words beside lists, the words between the blocks as paragraphs. */
+function readBlocks(nodes: readonly Node[]): DocumentBlock[] {
+  const blocks: DocumentBlock[] = [];
+  let words: Node[] = [];
+  const endParagraph = () => {
+    const content = readInline(words);
+    if (content.length > 0) blocks.push({ type: 'paragraph', content });
+    words = [];
+  };
+  for (const node of nodes) {
+    const read = node.type === 'element' ? readBlock(node) : undefined;
+    if (read === undefined) words.push(node);
+    else {
+      endParagraph();
+      blocks.push(...read);
+    }
+  }
+  endParagraph();
+  return blocks;
+}
+
+/** Undefined for what stands inside of a line. */
+function readBlock(element: Element): DocumentBlock[] | undefined {
+  const { tagName, children, properties } = element;
+  switch (tagName) {
+    case 'p': {
+      const content = readInline(children);
+      return content.length === 0 ? [] : [{ type: 'paragraph', content }];
+    }
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6': {
+      const content = readInline(children);
+      return content.length === 0 ? [] : [{ type: 'heading', level: Number(tagName.slice(1)), content }];
+    }
+    case 'pre':
+      return [{ type: 'code', text: toText(element).replace(/\r\n?/g, '\n').replace(/\n$/, '') }];
+    case 'hr':
+      return [{ type: 'rule' }];
+    case 'blockquote':
+      return [{ type: 'quote', content: readBlocks(children) }];
+    case 'ul':
+      return [{ type: 'list', start: null, items: readItems(children) }];
+    case 'ol':
+      return [{ type: 'list', start: Number(properties.start ?? 1), items: readItems(children) }];
+    case 'table':
+      return [readTable(element)];
+    case 'section':
+      return readBlocks(children);
+    default:
+      return undefined;
+  }
+}
+
+function readItems(nodes: readonly Node[]): ListItem[] {
+  return nodes.filter(isNamed('li')).map(({ children }) => {
+    const box = findTaskBox(children);
+    return {
+      checked: box === undefined ? null : box.properties.checked === true,
+      content: readBlocks(children),
+    };
+  });
+}
+
+/** It stands at the beginning of the item, or of its first paragraph. */
+function findTaskBox(nodes: readonly Node[]): Element | undefined {
+  const first = nodes.find((node) => node.type !== 'text' || node.value.trim() !== '');
+  if (first?.type !== 'element') return undefined;
+  if (first.tagName === 'input') return first;
+  return first.tagName === 'p' ? findTaskBox(first.children) : undefined;
+}
+
+function readTable(table: Element): DocumentTable {
+  const parts = table.children.filter(isElement).flatMap(({ children }) => children.filter(isNamed('tr')));
+  const rows = parts.map(({ children }) => children.filter(isElement));
+  const head = rows[0] ?? [];
+  return {
+    type: 'table',
+    align: head.map(({ properties }) => toAlignment(properties.align)),
+    rows: rows.map((cells) => head.map((_, at) => readInline(cells[at]?.children ?? []))),
+  };
+}
+
+function toAlignment(value: unknown): CellAlignment {
+  return value === 'left' || value === 'center' || value === 'right' ? value : null;
+}
+
+/** Runs as they are seen: line breaks of the source are spaces, neighbours under the same marks are one. */
+function readInline(nodes: readonly Node[]): TextRun[] {
+  const runs: TextRun[] = [];
+  for (const run of listRuns(nodes, {})) {
+    const last = runs.at(-1);
+    // White space of the source before the beginning of a line is not seen.
+    const isLineStart = last === undefined || (last.text.endsWith('\n') && run.text !== '\n');
+    const text = isLineStart && run.code === undefined ? run.text.replace(/^[ \t]+/, '') : run.text;
+    if (text === '') continue;
+    if (last !== undefined && hasSameMarks(last, run)) runs[runs.length - 1] = { ...last, text: last.text + text };
+    else runs.push({ ...run, text });
+  }
+  return trimEnd(runs);
+}
+
+function trimEnd(runs: TextRun[]): TextRun[] {
+  for (let last = runs.at(-1); last !== undefined && last.code === undefined; last = runs.at(-1)) {
+    const text = trimTrailingBlanks(last.text);
+    if (text === last.text) return runs;
+    runs.pop();
+    if (text !== '') runs.push({ ...last, text });
+  }
+  return runs;
+}
+
+/** No expression: one would look at each run of blanks again from each of its characters. */
+function trimTrailingBlanks(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' \t\n'.includes(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+
+function listRuns(nodes: readonly Node[], marks: Marks): TextRun[] {
+  return nodes.flatMap((node): TextRun[] => {
+    if (node.type === 'text') return [{ ...marks, text: joinLines(node.value) }];
+    if (node.type !== 'element') return [];
+    const { tagName, children, properties } = node;
+    switch (tagName) {
+      case 'br':
+        return [{ ...marks, text: '\n' }];
+      case 'strong':
+        return listRuns(children, { ...marks, bold: true });
+      case 'em':
+        return listRuns(children, { ...marks, italic: true });
+      case 'del':
+        return listRuns(children, { ...marks, strike: true });
+      case 'code':
+        return listRuns(children, { ...marks, code: true });
+      case 'sup':
+        return listRuns(children, { ...marks, raised: true });
+      case 'a':
+        if (properties.dataFootnoteBackref !== undefined) return [];
+        return listRuns(children, isWholeAddress(properties.href) ? { ...marks, href: properties.href } : marks);
+      default:
+        return listRuns(children, marks);
+    }
+  });
+}
+
+/** Lines of the source as one, without the blanks at their breaks. */
+function joinLines(text: string): string {
+  const lines = text.split(/[\r\n]+/);
+  if (lines.length === 1) return text;
+  const trimmed = lines.map((line, at) => {
+    const start = at === 0 ? line : line.replace(/^[ \t]+/, '');
+    return at === lines.length - 1 ? start : trimTrailingBlanks(start);
+  });
+  return trimmed.join(' ');
+}
+
+/** An address that leads somewhere from a file, too. */
+function isWholeAddress(href: unknown): href is string {
+  return typeof href === 'string' && /^(?:https?:\/\/|mailto:)./i.test(href) && URL.canParse(href);
+}
+
+function hasSameMarks(one: TextRun, other: TextRun): boolean {
+  return (
+    one.bold === other.bold &&
+    one.italic === other.italic &&
+    one.strike === other.strike &&
+    one.code === other.code &&
+    one.raised === other.raised &&
+    one.href === other.href
+  );
+}
+
+function toText(node: Node): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' ? node.children.map(toText).join('') : '';
+}
+
+function isElement(node: Node): node is Element {
+  return node.type === 'element';
+}
+
+function isNamed(name: string): (node: Node) => node is Element {
+  return (node): node is Element => node.type === 'element' && node.tagName === name;
+}
