@@ -84,6 +84,33 @@ const rightWords = [
     'çığrından',
   ],
   ...['kg’ı', 'km’ye', 'GB’lık', 'API’ye', 'NBA’de', 'Renault’nun', 'T.C.', 'Beyoncé', 'Attilâ'],
+  ...[
+    'ms’nin',
+    'm²’ye',
+    'km²’lik',
+    'm³’ü',
+    'kWh',
+    'FBI’ın',
+    'A4',
+    'MP3’ü',
+    '4G',
+    'Wi-Fi',
+    'T.C.’nin',
+    'no.lu',
+    'play-off',
+  ],
+  ...[
+    'bloggerlar',
+    'influencerlar',
+    'podcastler',
+    'podların',
+    'müfredatlı',
+    'icraatları',
+    'zanaatı',
+    'cehdi',
+    'köylümün',
+  ],
+  ...['bayramki', 'defaki', 'duymazdan'],
   ...['mikroplastiklerin', 'siyasi', 'kıvrıla', 'kâğıtla', 'sanatseverler', 'kripto', 'podkast'],
 ];
 const wrongWords = [
@@ -120,6 +147,7 @@ const wrongWords = [
   ...['musibedi', 'kayıtı', 'mühürü', 'rahadı', 'ziraattan', 'cennedi'],
   ...['akılını', 'odular', 'dehşetedir', 'haritanlar', 'bedelimizim', 'mahcupum', 'ahlakine', 'acıta'],
   ...['akılı', 'isime', 'içeriki', 'yemekim', 'asırını'],
+  ...['insanin', 'vicdanini', 'meslekdaşlar', 'akdarım', 'okumeyi', 'kanırdı', 'istikrasız'],
   ...['kopek', 'sekiller', 'geciştir', 'mevutlar', 'liettik', 'ıkla', 'pastala', 'göymeli'],
 ];
 
@@ -199,6 +227,22 @@ test('a word that may be a form of two lemmas has both, in the same order each t
   expect(turkish.stems('')).toEqual([]);
 });
 
+test.each([
+  ['iyiliyi', 'iyiliği'],
+  ['örendik', 'öğrendik'],
+  ['dağıtığını', 'dağıttığını'],
+  ['pesinden', 'peşinden'],
+  ['koklu', 'köklü'],
+  ['Dağıtığını', 'Dağıttığını'],
+  ['sanayici', undefined],
+  ['göllerin', undefined],
+  ['asılmasını', undefined],
+  ['temaşa', undefined],
+])('%s exists; it raises a hint that %s may be meant', (word, meant) => {
+  const expected = meant === undefined ? [] : [expect.objectContaining({ kind: 'hint', proposals: [meant] })];
+  expect(turkish.check(word).filter(({ rule }) => rule === 'spelling')).toEqual(expected);
+});
+
 describe('the dictionary of a user', () => {
   const dictionary = new Set(['tuvrim', 'hobruk', 'pogla', 'dolgalamak', 'Blork']);
   const isFound = (word: string, words?: ReadonlySet<string>): boolean =>
@@ -219,6 +263,15 @@ describe('the dictionary of a user', () => {
   test('makes names right with their capital letter and apostrophe', () => {
     expect(isFound('blorkta', dictionary)).toBe(true);
     expect(turkish.check('Blork geldi. Dün Blork’u, Blorkluyu ve BLORK’u gördük.', { dictionary })).toEqual([]);
+  });
+
+  test('is proposed for words one edit away, with their suffixes', () => {
+    const propose = (word: string): readonly string[] | undefined =>
+      turkish.check(`Dün ${word} gördük.`, { dictionary })[0]?.proposals;
+    expect(propose('tuvirm')?.[0]).toBe('tuvrim');
+    expect(propose('tuvrrimleri')?.[0]).toBe('tuvrimleri');
+    expect(propose('blorka')?.[0]).not.toBe('tuvrim');
+    expect(turkish.check('Hobrukk geldi.', { dictionary })[0]?.proposals).toContain('Hobruk');
   });
 
   test('counts for its owner only, and anew when it has grown', () => {

@@ -44,6 +44,8 @@ export interface CheckOptions {
 export const LONGEST_TEXT = 1_000_000;
 /** Words of one text that get proposals; `propose` is asked for the others one by one. */
 const MOST_PROPOSED = 200;
+/** Proposals for one word unless a rule wants fewer. */
+const MOST_PROPOSALS = 5;
 /** A longer paragraph is checked in pieces of this length. */
 const LONGEST_PARAGRAPH = 20_000;
 /** Paragraphs whose issues are kept, so that a text that grows is checked where it changed. */
@@ -126,9 +128,9 @@ export class Turkish {
     mostProposed = MOST_PROPOSED,
     onPause,
   }: CheckOptions): (paragraph: string) => readonly Issue[] {
-    const proposer = new LimitedProposer(this.#proposer, mostProposed, onPause);
     const prepared =
       dictionary === undefined || dictionary.size === 0 ? this.#plain : this.#prepareDictionary(dictionary);
+    const proposer = new LimitedProposer(this.#proposer, prepared.speller, mostProposed, onPause);
     const isWanted = ({ rule }: Issue): boolean => disabledRules?.has(rule) !== true;
     return (text) => {
       if (text === '') return [];
@@ -178,11 +180,14 @@ function keep(prepared: Prepared, paragraph: string, issues: readonly Issue[]): 
 /** Proposals for so many words at most: each may take some 20 ms, and a hostile text has a new unknown word every few letters. */
 class LimitedProposer implements Pick<Proposer, 'propose'> {
   readonly #proposer: Proposer;
+  readonly #speller: Speller;
   readonly #onPause: (() => void) | undefined;
   #left: number;
 
-  constructor(proposer: Proposer, most: number, onPause: (() => void) | undefined) {
+  /** Words of the user whose speller it is come first. */
+  constructor(proposer: Proposer, speller: Speller, most: number, onPause: (() => void) | undefined) {
     this.#proposer = proposer;
+    this.#speller = speller;
     this.#onPause = onPause;
     this.#left = most;
   }
@@ -192,11 +197,11 @@ class LimitedProposer implements Pick<Proposer, 'propose'> {
     return this.#left < 0;
   }
 
-  propose(word: string, most?: number): string[] {
+  propose(word: string, most = MOST_PROPOSALS): string[] {
     this.#left = Math.max(this.#left - 1, -1);
     if (this.#left < 0) return [];
     this.#onPause?.();
-    return this.#proposer.propose(word, most);
+    return [...new Set([...this.#speller.findOwnNear(word), ...this.#proposer.propose(word, most)])].slice(0, most);
   }
 }
 

@@ -133,6 +133,7 @@ export const verbStates: Record<string, State> = {
       A3pl lAr   PERSONS
       Ness lI~k  NESS
       AsIf CAsInA END
+      Abl  DAn   END
     `),
     tensesOfBeing,
   ),

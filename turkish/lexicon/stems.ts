@@ -57,7 +57,8 @@ function stem(text: string, state: string, harmony: Harmony, ending: Ending = re
 }
 
 function listNounStems(text: string, state: string, flags: string): StemForm[] {
-  const harmony = readHarmony(text) | (flags.includes('h') ? FRONT : 0);
+  const written = readHarmony(text) | (flags.includes('h') ? FRONT : 0);
+  const harmony = flags.includes('r') ? written & ~FRONT : written;
   // ahlakini is a slip for ahlakını, not a form of ahlaki: what is called after something is hardly ever mine or yours.
   if (state === 'ADJECTIVE' && (/[aıouâû][^aeıioöuüâîû]*i$/.test(text) || text.endsWith('î')))
     return [stem(text, 'WITH', harmony)];

@@ -25,9 +25,15 @@ const wholeWords: Record<string, string> = {
   ml: 'mililitre',
   ha: 'hektar',
   sn: 'saniye',
+  ms: 'milisaniye',
   dk: 'dakika',
   sa: 'saat',
   kw: 'kilovat',
+  mw: 'megavat',
+  // The last vowel of saat is read as a front one: kWh’lik.
+  kwh: 'kilovatsaet',
+  mwh: 'megavatsaet',
+  px: 'piksel',
   kb: 'kilobayt',
   mb: 'megabayt',
   gb: 'gigabayt',
@@ -129,8 +135,8 @@ function numberPlaces(figures: string): number[] {
   });
 }
 
-/** Letters whose foreign names Turkish says in some abbreviations: NBA’de, MR’ı, PH’ı. */
-const otherNames: Record<string, string> = { a: 'ey', r: 'ar', h: 'ha', k: 'ka' };
+/** Letters whose foreign names Turkish says in some abbreviations: NBA’de, FBI’ın, MR’ı, PH’ı. */
+const otherNames: Record<string, string> = { a: 'ey', ı: 'ay', r: 'ar', h: 'ha', k: 'ka' };
 
 /** Abbreviations are read letter by letter (TBMM’nin) or as a word (NATO’nun); both are accepted. */
 function abbreviationPlaces(lower: string): number[] {

@@ -20,7 +20,7 @@ const small = new Set(
 /** Capital letters of sentences and names (TDK, Büyük Harflerin Kullanıldığı Yerler). */
 export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind !== 'word' || token.text.length < 2 || /^.['’]/.test(token.text)) return [];
+    if (token.kind !== 'word' || token.text.length < 2 || /^.['’]|\./.test(token.text)) return [];
     const issue = (kind: 'error' | 'hint', message: string, proposal: string): Issue[] => [
       { from: token.from, to: token.to, kind, rule: 'capital-letters', message, proposals: [proposal] },
     ];

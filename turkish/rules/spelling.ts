@@ -1,13 +1,17 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
-import { readCasing, toLower } from '../letters/casing.ts';
+import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
+import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
 
 const UNKNOWN = 'Bu kelime sözlükte yok.';
+const LIKELY_SLIP = 'Bu kelime yanlış yazılmış olabilir.';
 const WRONG = 'Bu kelime yanlış yazılmış.';
 const CIRCUMFLEX = 'TDK bu kelimeyi düzeltme işaretiyle yazar.';
+const HALA = '“Hâlâ” (şimdi de) düzeltme işaretiyle yazılır; “hala” babanın kız kardeşidir.';
 const SOFT_G = 'Yumuşak g (ğ) ya da ünsüz yumuşaması yanlış yazılmış.';
+const FUTURE = 'Gelecek zaman eki “-acak / -ecek” biçiminde yazılır.';
 const APART = 'Bu söz ayrı yazılır.';
 
 /** Words that the lexicon does not have. What other rules name is left to them. */
@@ -19,6 +23,8 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
         return isSubject(paragraph, index) ? [] : checkListed(paragraph, token);
       case 'circumflex':
         return checkCircumflex(paragraph, token);
+      case 'right':
+        return checkRight(paragraph, index);
       case 'unknown':
       case 'name':
       case 'apostrophe':
@@ -65,6 +71,47 @@ function checkCircumflex(paragraph: Paragraph, token: Token): Issue[] {
   return issue(token, 'hint', 'circumflex', CIRCUMFLEX, paragraph.proposer.propose(token.text, 2));
 }
 
+/** hala uyuyor: still, where no aunt is named. */
+function isAdverbialHala(paragraph: Paragraph, index: number): boolean {
+  if (paragraph.lower(index) !== 'hala') return false;
+  const before = paragraph.tokens[index - 1];
+  const next = paragraph.tokens[index + 1];
+  if (next?.kind !== 'word' || !paragraph.areNeighbours(index)) return false;
+  // Ayşe hala, bir hala, küçük hala; hala kızı, hala ve teyze.
+  if (before?.kind === 'word' && paragraph.tokens[index]?.opensSentence !== true) {
+    if (isGivenName(paragraph.lower(index - 1))) return false;
+    if (readCasing(before.text.split(/['’]/)[0] ?? '') !== 'lower' && !before.opensSentence) return false;
+    if (/^(?:bir|bu|o|şu|her|iki|üç|büyük|küçük|hangi|öz|üvey|ve|veya|ya|da|de|ile)$/.test(paragraph.lower(index - 1)))
+      return false;
+    if (paragraph.endsWith(before.text, 'Gen', 'Pl')) return false;
+  }
+  return !/^(?:kız|oğ[ul]|çocu|torun|ol|ile|ve|veya|ya|teyze|amca|dayı|yenge|m[ıi]|de|da|diye|demek|kelime|söz)/.test(
+    paragraph.lower(index + 1),
+  );
+}
+
+/** A word that exists, where a far more frequent one is nearly sure to be meant. */
+function checkRight(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined) return [];
+  const isOpening = token.opensSentence && readCasing(token.text) === 'capitalized';
+  if ((readCasing(token.text) !== 'lower' && !isOpening) || /['’.\d-]/.test(token.text)) return [];
+  const lower = toLower(token.text);
+  // Kağıt pahalandı: that some name is written so does not count where every word has a capital letter.
+  if (isOpening && paragraph.speller.judge(lower) === 'circumflex') return checkCircumflex(paragraph, token);
+  if (isOpening && isColloquial(lower) && paragraph.speller.judge(lower) === 'unknown')
+    return issue(token, 'hint', 'soft-g', FUTURE, paragraph.proposer.propose(token.text));
+  if (isAdverbialHala(paragraph, index)) return issue(token, 'hint', 'circumflex', HALA, [isOpening ? 'Hâlâ' : 'hâlâ']);
+  if (isOpening && paragraph.analyse(lower).some(({ word, suffixes }) => word.kind === 'p' && suffixes.length === 0))
+    return [];
+  // Kaynaya kaynaya: nobody slips twice in a row.
+  if (paragraph.lower(index - 1) === lower || paragraph.lower(index + 1) === lower) return [];
+  const meant = paragraph.speller.findLikelyMeant(lower);
+  return meant === undefined
+    ? []
+    : issue(token, 'hint', 'spelling', LIKELY_SLIP, [isOpening ? capitalize(meant) : meant]);
+}
+
 function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || /\d/.test(token.text) || token.text.length < 2) return [];
@@ -79,12 +126,13 @@ function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   if (casing === 'capitalized') {
     if (hasApostrophe) return checkNameWithApostrophe(paragraph, token, proposals);
     if (!isNear(token.text, proposals[0]) && !isColloquial(token.text)) return [];
-    return isColloquial(token.text) || isSoftening(toLower(token.text), toLower(proposals[0] ?? ''))
+    if (isColloquial(token.text)) return issue(token, 'hint', 'soft-g', FUTURE, proposals);
+    return isSoftening(toLower(token.text), toLower(proposals[0] ?? ''))
       ? issue(token, 'hint', 'soft-g', SOFT_G, proposals)
       : issue(token, 'hint', 'spelling', UNKNOWN, proposals);
   }
-  const isSoft = isColloquial(token.text) || isSoftening(toLower(token.text), toLower(proposals[0] ?? ''));
-  const rule: RuleId = isSoft ? 'soft-g' : 'spelling';
+  if (isColloquial(token.text)) return issue(token, 'error', 'soft-g', FUTURE, proposals);
+  const rule: RuleId = isSoftening(toLower(token.text), toLower(proposals[0] ?? '')) ? 'soft-g' : 'spelling';
   return issue(token, 'error', rule, rule === 'soft-g' ? SOFT_G : UNKNOWN, proposals);
 }
 

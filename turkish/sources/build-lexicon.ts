@@ -20,6 +20,10 @@ const MOST_FORMS = 70_000;
 const MOST_LOWER = 4;
 /** Words that the counted texts lack need to be listed up to this length. */
 const LONGEST_UNCOMMON = 5;
+/** Chains of suffixes that cost less are listed. */
+const RARE_CHAIN = 20;
+/** How much rarer (in halves of a power of two) than the likeliest lemma another reading of a form may be. */
+const LIKELY_READING = 6;
 /** Adjectives beside a noun of the same letters that is another word: şık (elegant) and şık (option). */
 const homonyms = new Set(['şık', 'katil', 'uğur', 'koyun', 'yok', 'kayın']);
 
@@ -37,7 +41,9 @@ const counted: Word[] = dropUncommon(
 );
 writeFileSync(join(target, 'words.txt'), formatLexicon(counted));
 writeFileSync(join(target, 'forms.bin'), encodeFormFrequencies(forms));
-console.log(`${counted.length} words, ${forms.size} forms`);
+const chains = countChains(new Lexicon(formatLexicon(counted)), folder);
+writeFileSync(join(target, 'suffix-chains.ts'), formatChains(chains));
+console.log(`${counted.length} words, ${forms.size} forms, ${chains.length} chains of suffixes`);
 
 /** The words of all sources, sorted; our own lists win. */
 function collectWords(sources: string): SourceWord[] {
@@ -94,7 +100,9 @@ function settleFlags(found: readonly SourceWord[]): SourceWord[] {
     const single = isSettled(word) ? { ...word, flags } : word;
     kept.set(`${single.text} ${single.kind}${single.flags} ${single.kind === 'p' ? '' : single.extra}`, single);
   }
-  return [...kept.values()];
+  // Of insani the adjective is kept only, since the noun would make insanin right.
+  const adjectives = new Set([...kept.values()].flatMap(({ text, kind }) => (kind === 'j' ? [text] : [])));
+  return [...kept.values()].filter(({ text, kind }) => kind !== 'n' || !nisbas.has(text) || !adjectives.has(text));
 }
 
 /**
@@ -141,6 +149,65 @@ function readList(name: string): string[][] {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(' '));
+}
+
+/**
+ * What the most frequent chains of suffixes cost (Pl+P3sg of nouns, Pass+Prog of verbs): twice the negative binary logarithm of
+ * their share among the counted forms of nouns or verbs, each form counted by the square root of its occurrences.
+ */
+function countChains(lexicon: Lexicon, sources: string): [chain: string, cost: number][] {
+  const analyser = new Analyser(lexicon);
+  const counts = new Map<string, number>();
+  const totals = { n: 0, v: 0 };
+  for (const line of readFileSync(join(sources, 'freq-100k.txt'), 'utf8').split('\n')) {
+    const [form = '', count = '0'] = line.split(' ');
+    const all = /^\p{Ll}+$/u.test(form) ? analyser.analyse(form) : [];
+    const known = all.filter(({ word: { kind } }) => !'pmix'.includes(kind));
+    const likely = known.filter(
+      ({ word }) => word.frequency >= Math.max(...known.map((other) => other.word.frequency)) - LIKELY_READING,
+    );
+    const shortest = Math.min(...likely.map(({ suffixes }) => suffixes.length));
+    const readings = likely.filter(({ suffixes }) => suffixes.length === shortest);
+    for (const { word, suffixes } of readings) {
+      const kind = word.kind === 'v' ? 'v' : 'n';
+      const chain = `${kind}:${suffixes.map(({ name }) => name).join('+')}`;
+      const share = Math.sqrt(Number(count)) / readings.length;
+      counts.set(chain, (counts.get(chain) ?? 0) + share);
+      totals[kind] += share;
+    }
+  }
+  return [...counts]
+    .map(([chain, count]): [string, number] => [
+      chain,
+      Math.round(-2 * Math.log2(count / totals[chain[0] === 'v' ? 'v' : 'n'])),
+    ])
+    .filter(([, cost]) => cost < RARE_CHAIN)
+    .sort(([a, costOfA], [b, costOfB]) => costOfA - costOfB || (a < b ? -1 : 1));
+}
+
+function formatChains(chains: readonly [chain: string, cost: number][]): string {
+  const lines = chains.map(([chain, cost]) => `  ${chain} ${cost}\n`).join('');
+  return `/* Written by sources/build-lexicon.ts. */
+
+/** The most frequent chains of suffixes of nouns (n) and verbs (v), and what they cost: twice the binary logarithm of 1 / their share. */
+const list = \`
+${lines}\`;
+
+/** The cost of any other chain. */
+const RARE = ${RARE_CHAIN + 4};
+
+const costs = new Map(
+  list
+    .trim()
+    .split('\\n')
+    .map((line): [string, number] => [line.trim().split(' ')[0] ?? '', Number(line.trim().split(' ')[1])]),
+);
+
+/** How much rarer (in halves of a power of two) than its lemma a form with a chain of suffixes is: names joined by +. */
+export function readChainCost(isVerb: boolean, names: string): number {
+  return costs.get(\`\${isVerb ? 'v' : 'n'}:\${names}\`) ?? RARE;
+}
+`;
 }
 
 /** How often each lemma and each form occurs in the counted words; ambiguous forms are shared by their simplest readings. */

@@ -68,7 +68,13 @@ function toSourceWord(lemma: string, { part, attributes, roots }: Fields): Sourc
     return [toVerb(lower.slice(0, -3), attributes)];
   }
   if (attributes.has('CompoundP3sg')) return [toCompound(lower, roots)];
-  if (attributes.has('ImplicitPlural')) return [{ text: lower, kind: 'i', flags: '', extra: `${lower} PLURAL` }];
+  if (attributes.has('ImplicitPlural'))
+    // müfredatlı, icraatlar: Turkish takes Arabic plurals for ordinary nouns.
+    return [
+      lower.endsWith('at')
+        ? { text: lower, kind: 'n', flags: '', extra: '' }
+        : { text: lower, kind: 'i', flags: '', extra: `${lower} PLURAL` },
+    ];
   if (main === 'Noun' && second === 'Time')
     return [{ text: lower, kind: 't', flags: nounFlags(lower, attributes), extra: '' }];
   const kind = parts[main ?? ''] ?? 'n';

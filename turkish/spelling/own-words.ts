@@ -5,6 +5,9 @@ import type { Word } from '../lexicon/words.ts';
 import type { Analyser } from '../morphology/analyser.ts';
 import type { ApostropheSuffixes } from '../morphology/apostrophe.ts';
 
+/** Of shorter words too many others are one edit away. */
+const SHORTEST_MENDED = 4;
+
 /** The places in the grammar after a stem of a user's word, in lower case; a name needs its capital letter. */
 interface OwnStem {
   readonly place: number;
@@ -18,6 +21,7 @@ interface OwnStem {
 export class OwnWords {
   readonly #analyser: Analyser;
   readonly #apostrophe: ApostropheSuffixes;
+  readonly #words: readonly string[];
   /** As the user wrote them, and how they may be written elsewhere in a text. */
   readonly #written = new Set<string>();
   readonly #stems = new Map<string, OwnStem[]>();
@@ -25,7 +29,8 @@ export class OwnWords {
   constructor(words: ReadonlySet<string>, analyser: Analyser, apostrophe: ApostropheSuffixes) {
     this.#analyser = analyser;
     this.#apostrophe = apostrophe;
-    for (const word of words) this.#add(word.normalize('NFC'));
+    this.#words = [...words].map((word) => word.normalize('NFC'));
+    for (const word of this.#words) this.#add(word);
   }
 
   /** Whether a written word is one of them, or a form of one. */
@@ -50,6 +55,24 @@ export class OwnWords {
     return false;
   }
 
+  /** The user's words, with the suffixes that follow, of which a written word in whatever casing is one edit away. */
+  findNear(word: string): string[] {
+    const lower = toLower(word);
+    const found: string[] = [];
+    for (const written of this.#words) {
+      const own = toLower(written);
+      if (own.length < SHORTEST_MENDED) continue;
+      for (const length of [own.length, own.length + 1, own.length - 1]) {
+        if (length > lower.length || !isOneEdit(lower.slice(0, length), own)) continue;
+        const form = written + word.slice(length);
+        if (length === lower.length || this.has(form))
+          found.push(readCasing(word) === 'capitalized' ? capitalize(form) : form);
+        break;
+      }
+    }
+    return found;
+  }
+
   #add(written: string): void {
     this.#written.add(written);
     const isName = readCasing(written) !== 'lower';
@@ -67,4 +90,17 @@ export class OwnWords {
       this.#stems.set(text, stems);
     }
   }
+}
+
+/** Whether one letter missing, too much or another, or two in the wrong order, is all that is different. */
+function isOneEdit(written: string, meant: string): boolean {
+  let from = 0;
+  while (from < written.length && written[from] === meant[from]) from += 1;
+  let end = 0;
+  const shorter = Math.min(written.length, meant.length) - from;
+  while (end < shorter && written.at(-1 - end) === meant.at(-1 - end)) end += 1;
+  const inWritten = written.slice(from, written.length - end);
+  const inMeant = meant.slice(from, meant.length - end);
+  if (inWritten.length <= 1 && inMeant.length <= 1) return inWritten !== inMeant;
+  return inWritten.length === 2 && inMeant.length === 2 && inWritten === `${inMeant[1] ?? ''}${inMeant[0] ?? ''}`;
 }

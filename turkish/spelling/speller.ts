@@ -4,6 +4,7 @@ import type { FormFrequencies } from '../lexicon/form-frequencies.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { Analyser, type Analysis, LONGEST_WORD } from '../morphology/analyser.ts';
 import { ApostropheSuffixes } from '../morphology/apostrophe.ts';
+import { LikelySlips } from './likely-slips.ts';
 import { OwnWords } from './own-words.ts';
 import { UnreducedForms } from './unreduced-forms.ts';
 
@@ -17,6 +18,10 @@ const NAME = 'p'.charCodeAt(0);
 const WRONG = 'm'.charCodeAt(0);
 /** Numbers, hours, shares, ranges. */
 const FIGURES = /^[\d.,:/%–-]+$/;
+/** A4, MP3, 4G. */
+const CODE = /^(?:[A-ZÇĞİÖŞÜ]{1,5}\d{1,4}|\d{1,4}[A-ZÇĞİÖŞÜ]{1,2})$/;
+/** m², km²’lik, m³’ü. */
+const POWER = /^(\p{L}{1,3})([²³])(?:['’](\p{L}+))?$/u;
 const FOREIGN_NAME = /^[\p{L}\p{M}]+$/u;
 /** Parts of abbreviations with dots have no more letters. */
 const LONGEST_SHORT = 5;
@@ -32,6 +37,7 @@ export class Speller {
   readonly forms: FormFrequencies;
   readonly apostrophe: ApostropheSuffixes;
   readonly unreduced: UnreducedForms;
+  readonly #slips: LikelySlips;
   readonly #own: OwnWords | undefined;
   readonly #cache: Map<string, Verdict>;
   readonly #readings: Map<string, readonly Analysis[]>;
@@ -43,6 +49,7 @@ export class Speller {
     this.analyser = base?.analyser ?? new Analyser(lexicon);
     this.apostrophe = base?.apostrophe ?? new ApostropheSuffixes(this.analyser);
     this.unreduced = base?.unreduced ?? new UnreducedForms(lexicon, this.analyser, forms);
+    this.#slips = base?.#slips ?? new LikelySlips(forms, (lower) => this.judge(lower) === 'right');
     this.#cache = base === undefined ? new Map() : base.#cache;
     this.#readings = base === undefined ? new Map() : base.#readings;
   }
@@ -50,6 +57,11 @@ export class Speller {
   /** A speller to which the words of a user are right, too. It shares everything else with this one. */
   withWords(words: ReadonlySet<string>): Speller {
     return new Speller(this.lexicon, this.forms, this, new OwnWords(words, this.analyser, this.apostrophe));
+  }
+
+  /** The words of a user that a misspelt one may mean. */
+  findOwnNear(word: string): string[] {
+    return this.#own?.findNear(word) ?? [];
   }
 
   /** Whether a word may stand in a text; forms without their circumflex may. */
@@ -80,8 +92,19 @@ export class Speller {
     return verdict !== 'right' && this.#own?.has(word) === true ? 'right' : verdict;
   }
 
+  /** What a right word in lower case is most likely a slip for, though the grammar knows it: pesinden for peşinden. */
+  findLikelyMeant(lower: string): string | undefined {
+    if (this.#own?.has(lower) === true) return undefined;
+    return this.#slips.find(
+      lower,
+      this.read(lower).filter(({ word: { kind } }) => kind !== 'p'),
+    );
+  }
+
   #judge(word: string): Verdict {
-    if (FIGURES.test(word)) return 'right';
+    if (FIGURES.test(word) || CODE.test(word)) return 'right';
+    const power = POWER.exec(word);
+    if (power !== null) return this.#judgePower(power[1] ?? '', power[2] === '²' ? 'kare' : 'küp', power[3] ?? '');
     if (word.includes('.') && !/^[\d%]/.test(word)) return this.#judgeAbbreviation(word);
     const mark = word.search(/['’]/);
     if (mark === 0) return 'unknown';
@@ -105,6 +128,11 @@ export class Speller {
     return suffix === '' || this.apostrophe.fits(last, suffix) ? 'right' : 'unknown';
   }
 
+  #judgePower(unit: string, power: string, suffix: string): Verdict {
+    if (suffix !== '' && !this.apostrophe.fits(power, suffix)) return 'unknown';
+    return unit.length === 1 ? 'right' : this.#judgePlain(unit);
+  }
+
   #isShort(part: string): boolean {
     return part.length === 1 || readCasing(part) === 'upper' || this.#judgePlain(part) === 'right';
   }
@@ -113,6 +141,8 @@ export class Speller {
     const verdicts = parts
       .filter((part) => part.length > 1)
       .map((part) => (/^\d+$/.test(part) ? 'right' : this.#judge(part)));
+    // Wi-Fi, Hewlett-Packard: capital letters in every part of an unknown word say that it is a name.
+    if (parts.every((part) => readCasing(part) === 'capitalized')) return 'right';
     return verdicts.find((verdict) => verdict !== 'right' && verdict !== 'circumflex') ?? 'right';
   }
 

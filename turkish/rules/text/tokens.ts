@@ -23,6 +23,10 @@ const abbreviations = new Set(
   ),
 );
 
+/** T.C.’nin, A.Ş.’de: an abbreviation with dots and its suffixes; no.lu, yy.da: one with suffixes after its dot. */
+const dotted = /((?:\p{L}\.){1,4}|\p{L}{1,5}\.)['’]\p{L}{1,15}/uy;
+const suffixed = /(\p{L}{2,4})\.(?:l[ıiuü]|[dt][ae]n?|n[ıiuü]n|y[ıiuüae]|l[ae]r\p{Ll}{0,8})(?![\p{L}.'’])/uy;
+
 /** Splits a paragraph into tokens, in one pass. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
@@ -66,6 +70,8 @@ function findEnd(text: string, from: number): number {
   const first = text[from] ?? '';
   let at = from + 1;
   if (letter.test(first)) {
+    const abbreviated = findAbbreviationEnd(text, from);
+    if (abbreviated !== undefined) return abbreviated;
     while (at < text.length && at - from < LONGEST_TOKEN && (isWordPart(text, at) || isJoint(text, at))) at += 1;
     return at;
   }
@@ -78,6 +84,19 @@ function findEnd(text: string, from: number): number {
   return code > 0xffff ? from + 2 : at;
 }
 
+/** The end of an abbreviation with dots that has suffixes; its dots end no word then. */
+function findAbbreviationEnd(text: string, from: number): number | undefined {
+  for (const pattern of [dotted, suffixed]) {
+    pattern.lastIndex = from;
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const parts = (found[1] ?? '').split('.').filter((part) => part !== '');
+    const isKnown = abbreviations.has((parts.at(-1) ?? '').toLocaleLowerCase('tr'));
+    if (isKnown || (pattern === dotted && parts.every((part) => part.length === 1))) return from + found[0].length;
+  }
+  return undefined;
+}
+
 /** An address does not end with the mark of its sentence. */
 function trimMarks(text: string, from: number, to: number): number {
   let end = to;
@@ -86,7 +105,7 @@ function trimMarks(text: string, from: number, to: number): number {
 }
 
 function isWordPart(text: string, at: number): boolean {
-  return letter.test(text[at] ?? '') || digit.test(text[at] ?? '');
+  return letter.test(text[at] ?? '') || /[\d²³]/.test(text[at] ?? '');
 }
 
 /** An apostrophe or a hyphen between letters. */

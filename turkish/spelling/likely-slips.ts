@@ -1,0 +1,99 @@
+import { foldCircumflex } from '../letters/alphabet.ts';
+import type { FormFrequencies } from '../lexicon/form-frequencies.ts';
+import { readChainCost } from '../lexicon/suffix-chains.ts';
+import type { Analysis } from '../morphology/analyser.ts';
+
+/**
+ * How much more frequent (in halves of a power of two) what is meant must be than what is written may be expected to be, for each
+ * way to slip: measured on edited prose, where fewer than one word of 1,000 without count is taken for a slip.
+ */
+const SWALLOWED_G = 5;
+const SPOKEN_G = 9;
+const SINGLED = 6;
+const MARKED = 15;
+const DOUBLED = 15;
+const SWAPPED = 17;
+/** Ways to put marks on a word of up to so many letters that may have one. */
+const MOST_UNMARKED = 8;
+
+const otherMarks: Record<string, string> = {
+  ç: 'c',
+  ğ: 'g',
+  ı: 'i',
+  ö: 'o',
+  ş: 's',
+  ü: 'u',
+  c: 'ç',
+  g: 'ğ',
+  i: 'ı',
+  o: 'ö',
+  s: 'ş',
+  u: 'ü',
+};
+
+/**
+ * Words that the grammar knows and that are a slip for a frequent one all the same: pesinden for peşinden, iyiliyi for iyiliği,
+ * dağıtığını for dağıttığını.
+ */
+export class LikelySlips {
+  readonly #forms: FormFrequencies;
+  /** Whether a word in lower case is right: two forms may share a hash. */
+  readonly #isRight: (lower: string) => boolean;
+
+  constructor(forms: FormFrequencies, isRight: (lower: string) => boolean) {
+    this.#forms = forms;
+    this.#isRight = isRight;
+  }
+
+  /** What a right word in lower case with these readings is a slip for; undefined when it may stand. */
+  find(lower: string, readings: readonly Analysis[]): string | undefined {
+    if (readings.length === 0 || this.#forms.get(foldCircumflex(lower)) > 0) return undefined;
+    // A word of the lexicon as it stands there may be rare, but hardly anybody writes it by chance.
+    if (readings.some(({ suffixes }) => suffixes.length === 0)) return undefined;
+    const expected = Math.max(...readings.map(expectFrequency));
+    let meant: string | undefined;
+    let best = 0;
+    for (const [form, threshold] of listNear(lower)) {
+      const frequency = this.#forms.get(form);
+      if (frequency === 0 || frequency < expected + threshold || frequency <= best || !this.#isRight(form)) continue;
+      best = frequency;
+      meant = form;
+    }
+    return meant;
+  }
+}
+
+/** How often such a form is written by how often its lemma is, and its suffixes are. */
+function expectFrequency({ word, suffixes }: Analysis): number {
+  return word.frequency - readChainCost(word.kind === 'v', suffixes.map(({ name }) => name).join('+'));
+}
+
+/** The words one slip away, each with its threshold. */
+function* listNear(lower: string): Generator<[form: string, threshold: number]> {
+  yield* listMarked(lower);
+  for (let at = 0; at < lower.length; at += 1) {
+    const letter = lower[at] ?? '';
+    const before = lower.slice(0, at);
+    const after = lower.slice(at + 1);
+    const next = lower[at + 1];
+    yield lower[at - 1] === letter ? [before + after, DOUBLED] : [before + letter + letter + after, SINGLED];
+    if (at > 0) yield [`${before}ğ${letter}${after}`, SWALLOWED_G];
+    if (letter === 'y') yield [`${before}ğ${after}`, SPOKEN_G];
+    if (next !== undefined && next !== letter) yield [before + next + letter + after.slice(1), SWAPPED];
+  }
+}
+
+/** One mark too many or too few; of a word without marks every way to put them on. */
+function* listMarked(lower: string): Generator<[form: string, threshold: number]> {
+  const places = [...lower].flatMap((letter, at) => (otherMarks[letter] === undefined ? [] : [at]));
+  for (const at of places)
+    yield [lower.slice(0, at) + (otherMarks[lower[at] ?? ''] ?? '') + lower.slice(at + 1), MARKED];
+  if (places.length > MOST_UNMARKED || /[çğıöşü]/.test(lower)) return;
+  for (let chosen = 3; chosen < 1 << places.length; chosen += 1) {
+    const letters = [...lower];
+    places.forEach((at, bit) => {
+      if ((chosen & (1 << bit)) !== 0) letters[at] = otherMarks[letters[at] ?? ''] ?? '';
+    });
+    yield [letters.join(''), MARKED];
+  }
+}
