@@ -8,7 +8,7 @@ const cases = suffixes(`
   Abl DAn    CASE
   Gen (n)In  LOCATIVE
   Ins (y)lA  CASE
-  Equ CA     CASE
+  Equ CA     EQUATIVE
 `);
 
 /** Cases after the possessive of the third person and after -ki, with the n of pronouns. */
@@ -19,7 +19,7 @@ const casesWithN = suffixes(`
   Abl nDAn   CASE
   Gen nIn    LOCATIVE
   Ins (y)lA  CASE
-  Equ nCA    CASE
+  Equ nCA    EQUATIVE
 `);
 
 const ownPossessives = suffixes(`
@@ -114,6 +114,8 @@ export const nounStates: Record<string, State> = {
   POSSESSED_3: final(casesWithN, persons, tensesOfBeing),
   ACCUSATIVE: final(),
   CASE: final(copula),
+  /** bence, okulca: hardly ever of a person, while takacayım is a slip for takacağım. */
+  EQUATIVE: final(tensesOfBeing),
   DATIVE: final(suffixes('Past (y)DI PAST\n Evid (y)mIş EVIDENTIAL\n Cond (y)sA CONDITIONAL\n When (y)ken WHEN')),
   LOCATIVE: final(copula, relative),
   RELATIVE: final(plural, casesWithN, copula),

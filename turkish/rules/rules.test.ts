@@ -48,6 +48,11 @@ const corrections: [wrong: string, right: string][] = [
   ['Ne oldu ?', 'Ne oldu?'],
   ['Bu kitapı oku.', 'Bu kitabı oku.'],
   ['Herkez geldi.', 'Herkes geldi.'],
+  [
+    'Haftasonlarında işadamları yurtdışındaydı, dansettiler.',
+    'Hafta sonlarında iş adamları yurt dışındaydı, dans ettiler.',
+  ],
+  ['O bir akıldışı düşkırıklığına uğradı.', 'O bir akıl dışı düş kırıklığına uğradı.'],
 ];
 
 test.each(corrections)('%s is corrected', (wrong, right) => {

@@ -104,7 +104,7 @@ function checkRight(paragraph: Paragraph, index: number): Issue[] {
   if (isAdverbialHala(paragraph, index)) return issue(token, 'hint', 'circumflex', HALA, [isOpening ? 'Hâlâ' : 'hâlâ']);
   if (isOpening && paragraph.analyse(lower).some(({ word, suffixes }) => word.kind === 'p' && suffixes.length === 0))
     return [];
-  // Kaynaya kaynaya: nobody slips twice in a row.
+  // Kaynaya kaynaya: the same slip is hardly made twice in a row.
   if (paragraph.lower(index - 1) === lower || paragraph.lower(index + 1) === lower) return [];
   const meant = paragraph.speller.findLikelyMeant(lower);
   return meant === undefined

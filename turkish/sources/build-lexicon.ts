@@ -102,7 +102,9 @@ function settleFlags(found: readonly SourceWord[]): SourceWord[] {
   }
   // Of insani the adjective is kept only, since the noun would make insanin right.
   const adjectives = new Set([...kept.values()].flatMap(({ text, kind }) => (kind === 'j' ? [text] : [])));
-  return [...kept.values()].filter(({ text, kind }) => kind !== 'n' || !nisbas.has(text) || !adjectives.has(text));
+  return [...kept.values()].filter(
+    ({ text, kind }) => kind !== 'n' || !(nisbas.has(text) || text.endsWith('î')) || !adjectives.has(text),
+  );
 }
 
 /**

@@ -48,7 +48,7 @@ export class LikelySlips {
   /** What a right word in lower case with these readings is a slip for; undefined when it may stand. */
   find(lower: string, readings: readonly Analysis[]): string | undefined {
     if (readings.length === 0 || this.#forms.get(foldCircumflex(lower)) > 0) return undefined;
-    // A word of the lexicon as it stands there may be rare, but hardly anybody writes it by chance.
+    // A word of the lexicon as it stands there may be rare, but it is hardly ever written by chance.
     if (readings.some(({ suffixes }) => suffixes.length === 0)) return undefined;
     const expected = Math.max(...readings.map(expectFrequency));
     let meant: string | undefined;

@@ -81,7 +81,9 @@ export class Proposer {
     for (const { word, suffixes } of analyser.analyse(lower)) {
       if (word.kind !== 'm') continue;
       const names = suffixes.map(({ name }) => name);
-      if (names.length === 0) found.add(word.extra);
+      const apart = insertSpaces(lower, word.text, word.extra);
+      if (apart !== undefined) found.add(apart);
+      else if (names.length === 0) found.add(word.extra);
       else
         for (const form of this.#inflect(word.extra, names, suffixes.map(({ surface }) => surface).join('')))
           found.add(form);
@@ -230,6 +232,23 @@ export class Proposer {
   #mendSuffix(name: string, suffix: string): string[] {
     return this.#speller.apostrophe.list(name, toLower(suffix));
   }
+}
+
+/** What was written as one word apart, with its suffixes: işadamları → iş adamları. Undefined when more than the spaces is different. */
+function insertSpaces(written: string, wrong: string, right: string): string | undefined {
+  const joined = right.replaceAll(' ', '');
+  const stem = written.startsWith(wrong) ? wrong : wrong.slice(0, -1);
+  if (toLower(joined) !== wrong || joined === right || !written.startsWith(stem)) return undefined;
+  let apart = '';
+  let at = 0;
+  for (const letter of right) {
+    if (letter === ' ') apart += letter;
+    else {
+      if (at < stem.length) apart += letter;
+      at += 1;
+    }
+  }
+  return apart + written.slice(stem.length);
 }
 
 /** Puts the circumflexes of a lemma on a word that begins as it does. */

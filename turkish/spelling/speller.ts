@@ -49,7 +49,7 @@ export class Speller {
     this.analyser = base?.analyser ?? new Analyser(lexicon);
     this.apostrophe = base?.apostrophe ?? new ApostropheSuffixes(this.analyser);
     this.unreduced = base?.unreduced ?? new UnreducedForms(lexicon, this.analyser, forms);
-    this.#slips = base?.#slips ?? new LikelySlips(forms, (lower) => this.judge(lower) === 'right');
+    this.#slips = base === undefined ? new LikelySlips(forms, (lower) => this.judge(lower) === 'right') : base.#slips;
     this.#cache = base === undefined ? new Map() : base.#cache;
     this.#readings = base === undefined ? new Map() : base.#readings;
   }

@@ -10,8 +10,10 @@ import type { Analyser, Analysis } from '../morphology/analyser.ts';
 const NOUN = getStateNumber('NOUN');
 /** How much rarer (in halves of a power of two) the lemma of a reading must be than the noun that is meant, to be a chance. */
 const MUCH_RARER = 4;
+/** A counted form is a slip when what is meant is more frequent by at least this (in halves of a power of two): isimi for ismi. */
+const SLIP_SEEN = 8;
 /** Readings that are hardly ever written: karınım (your snow am I), içeriki, gerekin. */
-const unlikely = /(?:^|,)(?:(?:P2sg|Gen|Inf),A1sg|Rel|Imp2pl)(?:,|$)/;
+const unlikely = /(?:^|,)(?:(?:P2sg|Gen|Inf),A1sg|P3sg,A2sg|Rel|Imp2pl)(?:,|$)/;
 
 /** A regular form that a noun has not, and how it is written instead. */
 interface Reinflected {
@@ -38,14 +40,19 @@ export class UnreducedForms {
 
   /** Whether a word is such a form, and what else it may be read as is unlikely: akılı for aklı, isime for isme. */
   isSlip(lower: string): boolean {
-    if (this.#forms.get(foldCircumflex(lower)) > 0) return false;
-    const meant = this.#list(lower);
+    const seen = this.#forms.get(foldCircumflex(lower));
+    const all = this.#list(lower);
+    const meant =
+      seen === 0 ? all : all.filter(({ form }) => this.#forms.get(foldCircumflex(form)) >= seen + SLIP_SEEN);
     if (meant.length === 0) return false;
     const frequency = Math.max(...meant.map(({ word }) => word.frequency));
+    // kayıtım: hardly ever that I am a record.
+    const isPerson = ({ word, suffixes }: Analysis): boolean =>
+      suffixes.map(({ name }) => name).join() === 'A1sg' && meant.some((other) => other.word.text === word.text);
     return this.#analyser
       .analyse(lower)
       .filter(({ word: { kind } }) => kind !== 'p' && kind !== 'm')
-      .every((reading) => isUnlikely(reading, frequency));
+      .every((reading) => isPerson(reading) || isUnlikely(reading, frequency));
   }
 
   #list(lower: string): Reinflected[] {
