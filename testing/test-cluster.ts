@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopOrphan } from '../server/src/platform/database/embedded/cluster.ts';
-import { findRunningOwner } from '../server/src/platform/database/embedded/ownership.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
+import { findRunningOwner } from '../server/src/platform/process/ownership.ts';
 
 const PREFIX = 'hokka-test-';
 

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { acquireOwnership, findRunningOwner } from '../../server/src/platform/process/ownership.ts';
 
 /** `fonts` holds what the build of the web makes from packages. */
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'fonts']);
+
+const stampName = '.stamp';
+const turnPollMs = 200;
 
 /** A part of the product that is built for production. */
 export interface Buildable {
@@ -15,17 +20,55 @@ export interface Buildable {
   readonly build: () => Promise<void>;
 }
 
-/** Builds unless what was built came from exactly these sources and packages. @throws whatever the build throws; it then counts as none */
-export async function buildIfStale(root: string, part: Buildable, print: (line: string) => void): Promise<void> {
-  const stamp = join(root, part.output, '.stamp');
-  const wanted = hashSources(root, part.sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const startedAt = performance.now();
-  print(`Building the ${part.name} …`);
-  rmSync(stamp, { force: true });
-  await part.build();
-  writeFileSync(stamp, wanted);
-  print(`  done in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+/**
+ * Builds unless what was built came from exactly these sources and packages. One process at a time builds into an output: the others
+ * wait, and find it built.
+ * @throws whatever the build throws; it then counts as none. The reason of the signal, when that ends the wait for another process
+ */
+export async function buildIfStale(
+  root: string,
+  part: Buildable,
+  print: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (isBuilt(root, part, hashSources(root, part.sources))) return;
+  const release = await takeTurn(root, part, print, signal);
+  try {
+    const wanted = hashSources(root, part.sources);
+    if (isBuilt(root, part, wanted)) return;
+    const startedAt = performance.now();
+    print(`Building the ${part.name} …`);
+    rmSync(join(root, part.output, stampName), { force: true });
+    await part.build();
+    writeFileSync(join(root, part.output, stampName), wanted);
+    print(`  done in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  } finally {
+    release();
+  }
+}
+
+function isBuilt(root: string, { output }: Buildable, wanted: string): boolean {
+  const stamp = join(root, output, stampName);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+}
+
+/** @returns a function that lets the next process build; a builder that was killed is waited for by none */
+async function takeTurn(
+  root: string,
+  { name }: Buildable,
+  print: (line: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<() => void> {
+  // Not in the output, which a build may empty.
+  const folder = join(root, '.cache', `building-${name}`);
+  mkdirSync(folder, { recursive: true });
+  for (let isTold = false; ; isTold = true) {
+    signal?.throwIfAborted();
+    const release = acquireOwnership(folder);
+    if (release !== undefined) return release;
+    if (!isTold) print(`Waiting for process ${findRunningOwner(folder) ?? ''}, which builds the ${name} …`);
+    await delay(turnPollMs, undefined, { signal });
+  }
 }
 
 /** One hash over names and contents of everything the build reads. */

@@ -98,6 +98,8 @@ test('the same sources are built once, and a build that fails shows why and coun
     ]);
     write('server/src/a-thread.ts', 'export {};');
     write('server/build/gone.js', '');
+    // As a build leaves it that was killed.
+    write('server/build/main.js.4711', '');
     await Promise.all([build(), build()]);
     const built = ['.stamp', 'a-thread.js', 'main.js', 'main.js.map', 'render-article.js'];
     expect(readdirSync(join(other, 'server/build'))).toEqual(built);

@@ -67,15 +67,16 @@ async function buildServer(root: string): Promise<void> {
   }
 }
 
-/** Each file at once, whole: web and worker processes that start together all build, while the first of them loads what it has built. */
+/** Each file at once, whole: processes that run what was built before load more of it meanwhile. */
 function replaceFiles(folder: string, { output: files }: RolldownOutput): void {
   mkdirSync(folder, { recursive: true });
   for (const file of files) {
-    const unfinished = join(folder, `${file.fileName}.${process.pid}`);
+    const unfinished = join(folder, `${file.fileName}.unfinished`);
     writeFileSync(unfinished, file.type === 'chunk' ? file.code : file.source);
     renameSync(unfinished, join(folder, file.fileName));
   }
+  // Also what a build that was killed has left.
   const names = new Set(files.map(({ fileName }) => fileName));
-  const gone = readdirSync(folder).filter((name) => /\.js(\.map)?$/.test(name) && !names.has(name));
+  const gone = readdirSync(folder).filter((name) => /\.js(?:\.|$)/.test(name) && !names.has(name));
   for (const name of gone) rmSync(join(folder, name), { force: true });
 }

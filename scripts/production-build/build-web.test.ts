@@ -43,6 +43,24 @@ test('the same sources are built once', async () => {
   expect(told).toHaveLength(2);
 });
 
+test('of two that would build at once, one builds and the other waits for it', async () => {
+  const told: string[] = [];
+  const build = () => buildWebIfStale(root, (line) => told.push(line));
+  await Promise.all([build(), build()]);
+  expect(builds()).toBe(1);
+  expect(told).toContain(`Waiting for process ${process.pid}, which builds the web …`);
+});
+
+test('a build that fails lets the one that waits for it try', async () => {
+  const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  write('web/app/root.tsx', 'broken');
+  const build = () => buildWebIfStale(root, () => {});
+  const outcomes = await Promise.allSettled([build(), build()]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(builds()).toBe(2);
+  shown.mockRestore();
+});
+
 test('a test builds what is delivered, not the development build', async () => {
   vi.stubEnv('NODE_ENV', 'test');
   await buildWebIfStale(root, () => {});

@@ -15,7 +15,7 @@ export async function buildWebIfStale(
 ): Promise<void> {
   const build = () => runInWeb(root, 'build', signal);
   const sources = ['web', 'contracts', 'turkish'];
-  await buildIfStale(root, { name: 'web', sources, output: 'web/build', build }, print);
+  await buildIfStale(root, { name: 'web', sources, output: 'web/build', build }, print, signal);
 }
 
 /** Makes the fonts that the development server serves, unless they are there; the build makes its own. */

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isAlive, waitForEnd } from '../../server/src/platform/database/embedded/processes.ts';
+import { isAlive, waitForEnd } from '../../server/src/platform/process/processes.ts';
 
 // Several processes come up and go; on a machine busy with other tests that takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

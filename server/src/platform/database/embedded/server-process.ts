@@ -3,9 +3,9 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isAlive } from '../../process/processes.ts';
 import { CLUSTER_USER } from './cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { isAlive } from './processes.ts';
 import { buildCommand, type Runner } from './runner.ts';
 
 const READY_TIMEOUT_MS = 60_000;

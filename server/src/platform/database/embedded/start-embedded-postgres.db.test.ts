@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isAlive, waitForEnd } from './processes.ts';
+import { isAlive, waitForEnd } from '../../process/processes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'hokka-embedded-'));
@@ -76,7 +76,7 @@ test('what was written is there after a stop and a start, and a stop may be aske
 test('a second opener is refused and the first goes on', async () => {
   const server = await startEmbeddedPostgres({ dataDirectory });
   await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
-    /^The data directory .* is in use by process \d+;/,
+    /^The data directory .* is in use by process \d+; stop that one, or set DATA_DIR to another folder\.$/,
   );
   expect(await query(server, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
   await server.stop();

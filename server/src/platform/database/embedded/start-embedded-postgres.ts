@@ -1,11 +1,12 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { acquireOwnership, findRunningOwner } from '../../process/ownership.ts';
+import { isAlive } from '../../process/processes.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, stopOrphan, stopPostmaster } from './cluster.ts';
-import { acquireOwnership, findRunningOwner } from './ownership.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { findRelocatedDirectory, openDataDirectory, prepareDataLocation } from './placement.ts';
-import { isAlive } from './processes.ts';
 import { chooseRunner } from './runner.ts';
 import { buildConnectionString, type ServerProcess, spawnServer, waitUntilReady } from './server-process.ts';
 
@@ -42,7 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const binaries = findBinaries(options.binDirectory);
   const runner = chooseRunner();
   const dataDirectory = openDataDirectory(options.dataDirectory);
-  const release = acquireOwnership(dataDirectory);
+  const release = acquireDataDirectory(dataDirectory);
   try {
     const forTests = options.forTests ?? false;
     const { directory, binDirectory } = prepareDataLocation(dataDirectory, binaries, runner);
@@ -63,6 +64,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     release();
     throw error;
   }
+}
+
+function acquireDataDirectory(directory: string): () => void {
+  const release = acquireOwnership(directory);
+  if (release !== undefined) return release;
+  const owner = findRunningOwner(directory);
+  throw new EmbeddedPostgresError(
+    owner === undefined
+      ? `The data directory ${directory} is being opened by another process.`
+      : `The data directory ${directory} is in use by process ${owner}; stop that one, or set DATA_DIR to another folder.`,
+  );
 }
 
 /** The connection string of the server that runs on a data directory, whoever started it; undefined when none does. */

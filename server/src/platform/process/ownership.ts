@@ -1,18 +1,16 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { isAlive, readProcessStartTime } from './processes.ts';
 
 type Owner = { pid: number; startMark: string };
 
 /**
- * Makes this process the one owner of a data directory, by a file that names it. The file of an owner that died
- * without cleaning up is taken over.
- * @returns a function that gives the directory free again
- * @throws EmbeddedPostgresError when a living process owns the directory
+ * Makes this process the one owner of a directory, by a file that names it. The file of an owner that died without cleaning up is
+ * taken over.
+ * @returns a function that gives the directory free again; undefined when a living process owns it or is about to
  */
-export function acquireOwnership(dataDirectory: string): () => void {
-  const file = join(dataDirectory, 'owner.json');
+export function acquireOwnership(directory: string): (() => void) | undefined {
+  const file = join(directory, 'owner.json');
   const own: Owner = { pid: process.pid, startMark: readProcessStartTime(process.pid) };
   const draft = `${file}.${own.pid}`;
   writeFileSync(draft, JSON.stringify(own));
@@ -20,29 +18,23 @@ export function acquireOwnership(dataDirectory: string): () => void {
     for (let tries = 0; tries < 5; tries += 1) {
       if (linkIfAbsent(draft, file)) return () => releaseOwnership(file, own);
       const owner = readOwner(file);
-      if (owner && isRunning(owner)) throw createInUseError(dataDirectory, owner);
+      if (owner && isRunning(owner)) return undefined;
       removeStaleFile(file, `${draft}.stale`);
     }
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new EmbeddedPostgresError(`The data directory ${dataDirectory} is being opened by another process.`);
+  return undefined;
 }
 
-/** The process that owns a data directory now, or undefined when none that lives does. */
-export function findRunningOwner(dataDirectory: string): number | undefined {
-  const owner = readOwner(join(dataDirectory, 'owner.json'));
+/** The process that owns a directory now, or undefined when none that lives does. */
+export function findRunningOwner(directory: string): number | undefined {
+  const owner = readOwner(join(directory, 'owner.json'));
   return owner && isRunning(owner) ? owner.pid : undefined;
 }
 
 function isRunning(owner: Owner): boolean {
   return isAlive(owner.pid) && readProcessStartTime(owner.pid) === owner.startMark;
-}
-
-function createInUseError(dataDirectory: string, owner: Owner): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
-    `The data directory ${dataDirectory} is in use by process ${owner.pid}; stop that one, or set DATA_DIR to another folder.`,
-  );
 }
 
 function linkIfAbsent(from: string, to: string): boolean {
