@@ -47,6 +47,7 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
     await checkAccessibility(page, 'sessions');
     await checkNarrowScreen(page, 'sessions');
     await phone.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Makalelerim');
     await expect(phone.getByText('Henüz makaleniz yok')).toBeVisible();
     await page.getByRole('button', { name: 'Oturumu kapat: Safari, iOS' }).click();
     await checkAccessibility(page, 'sessions with a question');

@@ -114,17 +114,22 @@ describe('the round-robin proxy', () => {
   });
 
   describe('where pages age', () => {
-    test('a page waits for what was written before, and a call of the API does not', async () => {
+    test('a page waits for what was written before, and neither a call of the API nor a file does', async () => {
       const arrived: { call: string; atMs: number }[] = [];
       const address = await startProxy([await serveNoting(arrived)], 300);
       await fetch(`${address}/api/articles`, { method: 'POST', body: '{}' });
       const writtenAtMs = performance.now();
       const page = fetch(`${address}/blog`);
-      await fetch(`${address}/api/articles`);
+      for (const path of ['/api/articles', '/assets/page.js']) await fetch(`${address}${path}`);
       await page;
-      expect(listCalls(arrived)).toEqual(['POST /api/articles', 'GET /api/articles', 'GET /blog']);
+      expect(listCalls(arrived)).toEqual([
+        'POST /api/articles',
+        'GET /api/articles',
+        'GET /assets/page.js',
+        'GET /blog',
+      ]);
       // The proxy may have seen the answer a moment before us.
-      expect((arrived[2]?.atMs ?? 0) - writtenAtMs).toBeGreaterThan(250);
+      expect((arrived[3]?.atMs ?? 0) - writtenAtMs).toBeGreaterThan(250);
     });
 
     test('nothing waits while nothing is written', async () => {

@@ -8,12 +8,14 @@ export interface RoundRobinProxy {
   stop(): Promise<void>;
 }
 
+const neverAges = /^\/(?:api|assets|fonts)\//;
+
 /**
  * A load balancer as plain as can be: each request goes to the next of several servers, whoever sent it, and its answer is passed on as
  * it arrives. Servers behind it must not rely on seeing the same client twice.
  * @param port 0 takes any free one
  * @param pagesAgeMs a request for a page reaches a server no sooner than this after the last answer to what may have written: within
- * that time each process shows what another one wrote. Calls of the API are never held up.
+ * that time each process shows what another one wrote. Calls of the API and files are never held up.
  */
 export async function startRoundRobinProxy(
   targets: readonly string[],
@@ -31,7 +33,7 @@ export async function startRoundRobinProxy(
       });
     }
     const waitMs = writtenAt + pagesAgeMs - performance.now();
-    if (isRead && waitMs > 0 && incoming.url?.startsWith('/api/') !== true) await setTimeout(waitMs);
+    if (isRead && waitMs > 0 && !neverAges.test(incoming.url ?? '')) await setTimeout(waitMs);
     // Whoever asked may have left meanwhile.
     if (outgoing.destroyed) return;
     const target = targets[count % targets.length] ?? '';

@@ -7,7 +7,10 @@ import { deleteExpiredSessions } from './store/sessions.queries.ts';
 /** So long a device stays known after its last sign-in; longer than any session lives. */
 export const knownDeviceRetentionMs = 180 * dayMs;
 
-/** Deletes tokens, sessions and mailed links that can no longer be used, and devices that were not used again in time. */
+/**
+ * Deletes tokens, sessions and mailed links that can no longer be used, and devices that were not used again in time. Waits for no
+ * other transaction: one that erases an account locks the same rows in another order, and deletes them itself.
+ */
 export async function purgeExpired({ database }: { readonly database: Database }, now: Date): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await deleteExpiredSessions(trx, now);

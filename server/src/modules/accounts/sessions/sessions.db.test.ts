@@ -186,6 +186,41 @@ describe('the end of tokens', () => {
   });
 });
 
+test('forgetting waits for no other transaction, so that an account can be erased at the same time', async () => {
+  const erased = await aSignedInUser(service, 'nil');
+  const other = await aSignedInUser(service, 'oya');
+  const { database, accounts, clock } = service;
+  const [erasedSession, otherSession] = await Promise.all([sessionOf(erased.token), sessionOf(other.token)]);
+  await database
+    .insertInto('mailed_links')
+    .values({
+      hash: Buffer.from('nil'),
+      user_id: erased.userId,
+      purpose: 'reset_password',
+      email: 'nil@hokka.test',
+      expires_at: clock.now(),
+      created_at: clock.now(),
+    })
+    .execute();
+  clock.advance(366 * dayMs);
+  await database
+    .insertInto('known_devices')
+    .values({
+      user_id: erased.userId,
+      fingerprint: Buffer.from('new'),
+      first_seen_at: clock.now(),
+      last_seen_at: clock.now(),
+    })
+    .execute();
+  for (const table of ['sessions', 'session_tokens', 'mailed_links', 'known_devices'] as const)
+    await database.transaction().execute(async (trx) => {
+      await trx.selectFrom(table).selectAll().forUpdate().execute();
+      await accounts.purgeExpired(clock.now());
+    });
+  expect(await tokensOf(erasedSession)).toEqual([]);
+  expect(await tokensOf(otherSession)).toEqual([]);
+});
+
 describe('a session', () => {
   test('is seen at most once a minute', async () => {
     const user = await aSignedInUser(service, 'lale');

@@ -48,17 +48,32 @@ export async function hasOtherDevice(
   return other !== undefined;
 }
 
-/** Deletes devices last seen before a moment; each user's latest stays, or a sign-in after a long silence would seem the first. */
+/**
+ * Deletes devices last seen before a moment. Each user's latest stays, or a sign-in after a long silence would seem the first; so do those
+ * that another transaction holds.
+ */
 export async function deleteDevicesNotSeenSince(trx: DatabaseTransaction, since: Date): Promise<void> {
   await trx
     .deleteFrom('known_devices')
-    .where('last_seen_at', '<=', since)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('known_devices as later')
-          .select('later.fingerprint')
-          .whereRef('later.user_id', '=', 'known_devices.user_id')
-          .whereRef('later.last_seen_at', '>', 'known_devices.last_seen_at'),
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('user_id', 'fingerprint'),
+        'in',
+        selectFrom('known_devices as old')
+          .select(['old.user_id', 'old.fingerprint'])
+          .where('old.last_seen_at', '<=', since)
+          .where((old) =>
+            old.exists(
+              old
+                .selectFrom('known_devices as later')
+                .select('later.fingerprint')
+                .whereRef('later.user_id', '=', 'old.user_id')
+                .whereRef('later.last_seen_at', '>', 'old.last_seen_at'),
+            ),
+          )
+          .forUpdate('old')
+          .skipLocked()
+          .$asTuple('user_id', 'fingerprint'),
       ),
     )
     .execute();

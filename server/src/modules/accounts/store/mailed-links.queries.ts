@@ -84,6 +84,12 @@ export async function markUserLinksUsed(
     .execute();
 }
 
+/** Deletes links that ended; not those that another transaction holds. */
 export async function deleteExpiredLinks(trx: DatabaseTransaction, now: Date): Promise<void> {
-  await trx.deleteFrom('mailed_links').where('expires_at', '<=', now).execute();
+  await trx
+    .deleteFrom('mailed_links')
+    .where('hash', 'in', ({ selectFrom }) =>
+      selectFrom('mailed_links').select('hash').where('expires_at', '<=', now).forUpdate().skipLocked(),
+    )
+    .execute();
 }

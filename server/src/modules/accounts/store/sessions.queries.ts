@@ -266,15 +266,31 @@ export async function revokeUserSessions(
   return Number(numUpdatedRows);
 }
 
-/** Deletes tokens that ended, and sessions that none is left of. */
+/** Deletes tokens that ended, and sessions that none is left of; not those that another transaction holds. */
 export async function deleteExpiredSessions(trx: DatabaseTransaction, now: Date): Promise<void> {
-  await trx.deleteFrom('session_tokens').where('expires_at', '<=', now).execute();
+  await trx
+    .deleteFrom('session_tokens')
+    .where('hash', 'in', ({ selectFrom }) =>
+      selectFrom('session_tokens').select('hash').where('expires_at', '<=', now).forUpdate().skipLocked(),
+    )
+    .execute();
   await trx
     .deleteFrom('sessions')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('session_tokens').select('hash').whereRef('session_tokens.session_id', '=', 'sessions.id')),
-      ),
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('sessions')
+        .select('id')
+        .where((session) =>
+          session.not(
+            session.exists(
+              session
+                .selectFrom('session_tokens')
+                .select('hash')
+                .whereRef('session_tokens.session_id', '=', 'sessions.id'),
+            ),
+          ),
+        )
+        .forUpdate()
+        .skipLocked(),
     )
     .execute();
 }
