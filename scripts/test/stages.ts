@@ -52,14 +52,13 @@ async function checkTypes(): Promise<Count> {
   return countCheck(exitCode);
 }
 
-/** Runs the tests of a project; with `filter` those files only whose path contains it. */
+/** Runs the tests of a project; with `files` only those whose path contains one of them. */
 export async function runVitest(
   project: string,
-  { filter, env = {} }: { readonly filter?: string; readonly env?: Record<string, string> } = {},
+  { files = [], env = {} }: { readonly files?: readonly string[]; readonly env?: Record<string, string> } = {},
 ): Promise<Count> {
   const report = freshReport(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const files = filter === undefined ? [] : [filter];
   // Tests with a database mostly wait for it: two processors have room for three of them.
   const more = project === 'database' ? ['--project', 'database-isolated', '--maxWorkers=3'] : [];
   const exitCode = await runProgram('vitest', ['run', '--project', project, ...more, ...reporters, ...files], { env });

@@ -126,7 +126,8 @@ describe('costly Markdown', () => {
       '-',
     ],
   );
-  test('property: a long text is read in parts as it is read whole', () => {
+  const runs = randomRuns(4);
+  test('property: a long text is read in parts as it is read whole', { timeout: runs.numRuns * 10_000 }, () => {
     const texts = fc.array(fc.tuple(parts, fc.constantFrom('\n', '\n\n', ' ')), { maxLength: 40 });
     fc.assert(
       fc.property(texts, (written) => {
@@ -137,7 +138,7 @@ describe('costly Markdown', () => {
         const whole = listBlocks(sanitizeTree(parseMarkdown(`${text}\n\n[^none]: x`)));
         expect(withoutPositions(listBlocks(sanitizeTree(parseMarkdown(text))))).toEqual(withoutPositions(whole));
       }),
-      randomRuns(4),
+      runs,
     );
   });
 });

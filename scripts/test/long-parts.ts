@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runPlaywright, runVitest, type Stage } from './stages.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+/** How many tests these make depends on `HOKKA_TEST_RUNS`. */
+const playedLonger = /\b(?:randomRuns|someConstructs)\(/;
+const defaultTimes = '40';
+
+/** Files with tests that `HOKKA_TEST_RUNS` plays more often, from the project's root. */
+export function findTestsPlayedLonger(): string[] {
+  const folders = '{contracts,sandbox,scripts,server,testing,turkish,web}';
+  return globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**', '**/build/**'] })
+    .filter((file) => playedLonger.test(readFileSync(join(root, file), 'utf8')))
+    .toSorted();
+}
+
+/**
+ * The parts of `npm run test:long`: random tests without and with a database, every journey on one process, and every journey on
+ * several processes, where each request meets another one than the last.
+ * @param times so many times as many random tests as `npm test` has
+ */
+export function describeParts(times: string): Stage[] {
+  const playLonger = (project: 'unit' | 'database') => () => {
+    const files = findTestsPlayedLonger().filter((file) => file.includes('.db.test.') === (project === 'database'));
+    return runVitest(project, { files, env: { HOKKA_TEST_RUNS: times } });
+  };
+  return [
+    { name: 'unit', run: playLonger('unit') },
+    { name: 'database', run: playLonger('database') },
+    { name: 'journeys', run: () => runPlaywright({ HOKKA_E2E_LONG: '1' }) },
+    { name: 'processes', run: () => runPlaywright({ HOKKA_E2E_LONG: '1', HOKKA_E2E_PROCESSES: '2' }) },
+  ];
+}
+
+/** What the arguments of `npm run test:long` ask for: names of parts, else all of them, and how many times as many random tests. */
+export function selectParts(args: readonly string[]): { readonly parts: Stage[] } | { readonly problem: string } {
+  const numbers = args.filter((arg) => /^[1-9]\d*$/.test(arg));
+  const parts = describeParts(numbers[0] ?? defaultTimes);
+  const names = args.filter((arg) => !numbers.includes(arg));
+  const unknown = names.find((name) => !parts.some((part) => part.name === name));
+  if (unknown !== undefined || numbers.length > 1) {
+    const known = parts.map(({ name }) => name).join(', ');
+    return { problem: `There is no part ${JSON.stringify(unknown ?? numbers[1])}; the parts are ${known}.` };
+  }
+  return { parts: parts.filter(({ name }) => names.length === 0 || names.includes(name)) };
+}

@@ -1,0 +1,27 @@
+import type { Stage } from './stages.ts';
+
+/** Runs the stages one after the other and prints what each came to; one that throws has failed. @returns the exit code */
+export async function runStages(stages: readonly Stage[]): Promise<number> {
+  const lines: string[] = [];
+  const total = { passed: 0, failed: 0 };
+  for (const { name, run } of stages) {
+    process.stdout.write(`\n== ${name}\n`);
+    const startedAt = performance.now();
+    const result = await run().catch(failAs);
+    const seconds = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+    if ('skipped' in result) {
+      lines.push(`${name.padEnd(12)}${seconds.padStart(8)}  skipped: ${result.skipped}`);
+      continue;
+    }
+    total.passed += result.passed;
+    total.failed += result.failed;
+    lines.push(`${name.padEnd(12)}${seconds.padStart(8)}  ${result.passed} passed, ${result.failed} failed`);
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+function failAs(error: unknown): { passed: number; failed: number } {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return { passed: 0, failed: 1 };
+}
