@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const isolated = '**/*.isolated.db.test.ts';
@@ -37,6 +38,14 @@ export default defineConfig({
 function database(name: string, files: { include: string[]; exclude: string[]; isolate: boolean }) {
   return {
     extends: true as const,
-    test: { name, ...files, globalSetup: './testing/test-cluster.ts', testTimeout: 30_000, hookTimeout: 60_000 },
+    test: {
+      name,
+      ...files,
+      globalSetup: './testing/test-cluster.ts',
+      // The processes that tests start need not compile all modules each time.
+      env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
   };
 }

@@ -25,6 +25,7 @@ import { createGateway } from '../server/src/providers/gateway/gateway.ts';
 import { createArticleDirectory } from '../server/src/reads/articles/article-directory.ts';
 import { buildTestApp, type TestApp, withSessionRows } from './app.ts';
 import { silentLog } from './harness.ts';
+import { quickPollMs } from './job-queue.ts';
 
 /** Nothing waits longer than a test should. */
 export const quickPace: Partial<GenerationLimits> = {
@@ -68,7 +69,12 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
   const log = silentLog;
   const database = connectDatabase({ connectionString, maxConnections: 20, applicationName: 'hokka tests', log });
   const listener = new DatabaseListener({ connectionString, log });
-  const jobs = new JobQueue({ connectionString, poll: new DatabasePoll({ database, log }), listener, log });
+  const jobs = new JobQueue({
+    connectionString,
+    poll: new DatabasePoll({ database, log, intervalMs: quickPollMs }),
+    listener,
+    log,
+  });
   const mails: RenderedMail[] = [];
   const outbox = new MailOutbox({
     database,

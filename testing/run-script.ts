@@ -13,7 +13,8 @@ export interface ScriptRun {
 /** Runs one of the product's scripts to its end, without a terminal and with nothing in its environment but what is given. */
 export function runScript(path: string, environment: Readonly<Record<string, string>>): Promise<ScriptRun> {
   return new Promise((resolve, reject) => {
-    const options = { env: { PATH: process.env.PATH, ...environment } };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const options = { env: { PATH, NODE_COMPILE_CACHE, ...environment } };
     const script = execFile(process.execPath, [join(root, path)], options, (error, stdout, stderr) => {
       if (script.exitCode === null) reject(error ?? new Error(`${path} was killed`));
       else resolve({ exitCode: script.exitCode, stdout, stderr });

@@ -13,6 +13,7 @@ import { createMailServerClient } from '../server/src/providers/smtp/mail-server
 import { buildTestApp, callersByToken, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './harness.ts';
+import { quickPollMs } from './job-queue.ts';
 
 interface SettingsProcessOptions {
   readonly secretKey?: string;
@@ -61,7 +62,7 @@ export async function startSettingsService(): Promise<SettingsService> {
       const guard = createAddressGuard({ allowPrivate });
       return createSettings({
         database,
-        poll: new DatabasePoll({ database, log }),
+        poll: new DatabasePoll({ database, log, intervalMs: quickPollMs }),
         newId,
         log,
         secretBox: new SecretBox(options.secretKey ?? 'a secret key of at least 32 characters'),

@@ -7,46 +7,23 @@ import {
 } from '@hokka/contracts/text/dictionary.ts';
 import { textRules } from '@hokka/contracts/text/rules.ts';
 import { ruleIds } from '@hokka/turkish/rules/issue.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { buildTestApp, callersByToken, type TestApp } from '../../../../testing/app.ts';
-import { aUser } from '../../../../testing/builders/a-user.ts';
-import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { silentLog } from '../../../../testing/harness.ts';
+import { useTextService } from '../../../../testing/text-service.ts';
 import { minuteMs } from '../../platform/clock.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { createText, type TextModule } from './module.ts';
+import { createText } from './module.ts';
 import { textRoutes } from './text.routes.ts';
 
-const clock = new TestClock();
-let store: TestDatabase;
-let text: TextModule;
-let service: TestApp;
-const callers: Record<string, Caller> = {};
+const suite = useTextService();
+let ayse: string;
+let bora: string;
 
-beforeAll(async () => {
-  store = await createTestDatabase();
-  text = createText({ database: store.database, log: silentLog });
-  service = buildTestApp({
-    database: store.database,
-    clock,
-    routes: text.routes,
-    authenticate: callersByToken(callers),
-  });
-});
-afterAll(async () => {
-  await service.close();
-  await text.stop();
-  await store.drop();
-});
 beforeEach(async () => {
-  for (const token of ['ayse', 'bora']) {
-    const { id } = await aUser(store.database);
-    callers[token] = { sessionId: id, userId: id, role: 'user' };
-  }
+  [ayse, bora] = [await suite.aCaller(), await suite.aCaller()];
 });
 
-const check = (body: unknown, token = 'ayse') => service.call(checkText, { token, body });
-const marked = async (written: string, token = 'ayse') =>
+const check = (body: unknown, token = ayse) => suite.service.call(checkText, { token, body });
+const marked = async (written: string, token = ayse) =>
   (await check({ text: written }, token)).data.issues.map(({ from, to }) => written.slice(from, to));
 
 test('the rules are those of the library', () => {
@@ -68,11 +45,11 @@ test('a text is answered with what is wrong in it, by place', async () => {
 test('the words and rules of the caller count, and of nobody else', async () => {
   const written = 'Herkez zorblatını aldı.';
   expect(await marked(written)).toEqual(['Herkez', 'zorblatını']);
-  await service.call(addDictionaryWord, { token: 'ayse', body: { word: 'zorblat' } });
-  await service.call(setDictionaryRule, { token: 'ayse', body: { rule: 'common-wrong', enabled: false } });
+  await suite.service.call(addDictionaryWord, { token: ayse, body: { word: 'zorblat' } });
+  await suite.service.call(setDictionaryRule, { token: ayse, body: { rule: 'common-wrong', enabled: false } });
   expect(await marked(written)).toEqual([]);
-  expect(await marked(written, 'bora')).toEqual(['Herkez', 'zorblatını']);
-  await service.call(removeDictionaryWord, { token: 'ayse', body: { word: 'zorblat' } });
+  expect(await marked(written, bora)).toEqual(['Herkez', 'zorblatını']);
+  await suite.service.call(removeDictionaryWord, { token: ayse, body: { word: 'zorblat' } });
   expect(await marked(written)).toEqual(['zorblatını']);
 });
 
@@ -99,27 +76,19 @@ test('60 texts a minute are checked', async () => {
   const statuses = [];
   for (let index = 0; index < 61; index += 1) statuses.push((await check({ text: 'Merhaba.' })).status);
   expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
-  expect((await check({ text: 'Merhaba.' }, 'bora')).status).toBe(200);
-  clock.advance(minuteMs);
+  expect((await check({ text: 'Merhaba.' }, bora)).status).toBe(200);
+  suite.clock.advance(minuteMs);
   expect((await check({ text: 'Merhaba.' })).status).toBe(200);
 });
 
 /** Words that differ, from the letters of a number. */
 const numbered = (word: string, end: string) => (length: number) =>
   Array.from({ length: length / 6 }, (_, number) => `${word}${number.toString(26).replace(/\d/g, 'ç')}${end}`).join('');
+/** Beside those of `turkish/turkish.test.ts`, which cost twice the work when they are twice as long. */
 const hostile: [name: string, write: (length: number) => string][] = [
-  ['one word', (length) => 'a'.repeat(length)],
-  ['suffixes without end', (length) => 'lar'.repeat(length / 3)],
-  ['quotation marks', (length) => '“'.repeat(length / 3)],
   ['straight quotation marks', (length) => '" '.repeat(length / 2)],
-  ['the particle de', (length) => 'ev de '.repeat(length / 6)],
-  ['the particle ki', (length) => 'ev ki mi '.repeat(length / 9)],
-  ['apostrophes', (length) => "a'".repeat(length / 2)],
   ['hyphens', (length) => 'a-'.repeat(length / 2)],
-  ['numbers', (length) => '1.'.repeat(length / 2)],
   ['names', (length) => 'Ankarada '.repeat(length / 9)],
-  ['half addresses', (length) => 'x@'.repeat(length / 2)],
-  ['spaces', (length) => ' '.repeat(length)],
   ['empty lines', (length) => '\n'.repeat(length)],
   ['unknown words', numbered('kıtap', 'lerxu ')],
   ['unknown words in paragraphs', numbered('kıtap', 'lerxu\n')],
@@ -128,12 +97,16 @@ const hostile: [name: string, write: (length: number) => string][] = [
   ['emoji', (length) => '😀 '.repeat(length / 5)],
 ];
 
-test.each(hostile)('100 kB of %s are checked, and what is answered is bounded', async (_, write) => {
-  await service.call(addDictionaryWord, { token: 'ayse', body: { word: 'hokka' } });
-  const { status, data } = await check({ text: cutToBytes(write(checkedTextMaxBytes)) });
-  expect(status).toBe(200);
-  expect(data.issues.length).toBeLessThanOrEqual(textIssuesMax);
-});
+test.each(hostile)(
+  '100 kB of %s are checked, and what is answered is bounded',
+  async (_, write) => {
+    await suite.service.call(addDictionaryWord, { token: ayse, body: { word: 'hokka' } });
+    const { status, data } = await check({ text: cutToBytes(write(checkedTextMaxBytes)) });
+    expect(status).toBe(200);
+    expect(data.issues.length).toBeLessThanOrEqual(textIssuesMax);
+  },
+  60_000,
+);
 
 test('others are answered while a text is checked', async () => {
   let answered = 0;
@@ -142,7 +115,7 @@ test('others are answered while a text is checked', async () => {
     isChecked = true;
   });
   while (!isChecked) {
-    await service.call(getDictionary, { token: 'bora' });
+    await suite.service.call(getDictionary, { token: bora });
     answered += 1;
   }
   expect((await checked).status).toBe(200);
@@ -154,7 +127,7 @@ test('who sends many texts at once holds up nobody else', async () => {
   let done = 0;
   const many = Array.from({ length: 10 }, () => check({ text }).finally(() => (done += 1)));
   await vi.waitUntil(() => done > 0, 15_000);
-  expect((await check({ text: 'Merhaba.' }, 'bora')).status).toBe(200);
+  expect((await check({ text: 'Merhaba.' }, bora)).status).toBe(200);
   expect(done).toBeLessThan(5);
   expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([200]));
 });
@@ -163,25 +136,20 @@ test('of more texts of a user than may wait only those that fit are checked', as
   const gate = Promise.withResolvers<[]>();
   const unused = () => Promise.reject(new Error('Only checks are asked for'));
   const slow = { check: () => gate.promise, mend: unused, readStems: unused, close: unused };
-  const slowService = buildTestApp({
-    database: store.database,
-    clock,
-    routes: textRoutes(store.database, slow),
-    authenticate: callersByToken(callers),
-  });
+  const slowService = suite.serve(textRoutes(suite.store.database, slow));
   const send = (token: string) => slowService.call(checkText, { token, body: { text: 'Merhaba.' } });
   let refused = 0;
   const sent = Array.from({ length: 30 }, async () => {
-    const { status } = await send('ayse');
+    const { status } = await send(ayse);
     if (status === 429) refused += 1;
     return status;
   });
   await vi.waitUntil(() => refused === 9, 15_000);
-  const another = send('bora');
+  const another = send(bora);
   gate.resolve([]);
   expect((await another).status).toBe(200);
   expect((await Promise.all(sent)).filter((status) => status === 200)).toHaveLength(21);
-  expect((await send('ayse')).status).toBe(200);
+  expect((await send(ayse)).status).toBe(200);
   await slowService.close();
 });
 
@@ -190,15 +158,10 @@ function cutToBytes(written: string): string {
 }
 
 test('without its thread the check says that it cannot', async () => {
-  const other = createText({ database: store.database, log: silentLog });
+  const other = createText({ database: suite.store.database, log: silentLog });
   await other.stop();
-  const stopped = buildTestApp({
-    database: store.database,
-    clock,
-    routes: other.routes,
-    authenticate: callersByToken(callers),
-  });
-  expect(await stopped.call(checkText, { token: 'ayse', body: { text: 'Merhaba.' } })).toMatchObject({
+  const stopped = suite.serve(other.routes);
+  expect(await stopped.call(checkText, { token: ayse, body: { text: 'Merhaba.' } })).toMatchObject({
     status: 503,
     code: 'dependency_unavailable',
     message: 'Hizmete şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.',

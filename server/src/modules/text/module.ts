@@ -21,11 +21,13 @@ export interface TextModule {
 interface TextDependencies {
   readonly database: Database;
   readonly log: Log;
+  /** See `createTextChecker`. */
+  readonly deadlineMs?: number;
 }
 
 /** The checker of Turkish texts, and what each user has taught it. */
-export function createText({ database, log }: TextDependencies): TextModule {
-  const checker = createTextChecker(log);
+export function createText({ database, log, deadlineMs }: TextDependencies): TextModule {
+  const checker = createTextChecker(log, deadlineMs);
   return {
     routes: textRoutes(database, checker),
     mendText: async ({ userId, text }) => checker.mend({ text, dictionary: await readDictionary(database, userId) }),

@@ -34,14 +34,15 @@ export interface TextChecker {
   close(): Promise<void>;
 }
 
-/** A text of 100 kB takes a second at most. */
-const deadlineMs = 10 * secondMs;
+/** A text of 100 kB takes a second at most, or two where nearly all of its words are unknown. */
+const defaultDeadlineMs = 10 * secondMs;
 
 /**
  * Checks texts in a thread of its own, which holds the data of the checker: it begins with the first text, which costs a third of a
  * second, and ends when none has come for a while, since it takes some fifty megabytes.
+ * @param deadlineMs a text that takes longer is given up
  */
-export function createTextChecker(log: Log): TextChecker {
+export function createTextChecker(log: Log, deadlineMs = defaultDeadlineMs): TextChecker {
   const thread = new WorkerThreadPool<TextCheckTask, TextCheckResult>({
     name: 'text checks',
     entry: new URL('./text-checker-thread.ts', import.meta.url),

@@ -13,7 +13,12 @@ export interface PollPart {
   readonly onResult: (value: unknown) => unknown;
 }
 
-const pollIntervalMs = secondMs;
+interface DatabasePollOptions {
+  readonly database: Database;
+  readonly log: Log;
+  /** A second unless told. */
+  readonly intervalMs?: number;
+}
 
 /**
  * Asks the database once a second, in one statement, what all parts of this process want to know. An idle process costs one
@@ -22,19 +27,21 @@ const pollIntervalMs = secondMs;
 export class DatabasePoll {
   readonly #database: Database;
   readonly #log: Log;
+  readonly #intervalMs: number;
   readonly #parts = new Set<PollPart>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
 
-  constructor({ database, log }: { readonly database: Database; readonly log: Log }) {
+  constructor({ database, log, intervalMs = secondMs }: DatabasePollOptions) {
     this.#database = database;
     this.#log = log;
+    this.#intervalMs = intervalMs;
   }
 
   /** @returns a function that takes the part out again and resolves when its last answer was handled */
   add(part: PollPart): () => Promise<void> {
     this.#parts.add(part);
-    this.#timer ??= setInterval(() => this.#tick(), pollIntervalMs).unref();
+    this.#timer ??= setInterval(() => this.#tick(), this.#intervalMs).unref();
     return async () => {
       this.#parts.delete(part);
       if (this.#parts.size === 0) {

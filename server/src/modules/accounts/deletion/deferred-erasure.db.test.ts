@@ -142,6 +142,8 @@ describe('what erasing waits for', () => {
     const sessions = service.database.selectFrom('sessions').select('id').where('user_id', '=', user.id);
     expect(await sessions.execute()).toHaveLength(1);
     await sql`DROP TRIGGER fail_once ON users`.execute(service.database);
+    // Not after the pause of some seconds.
+    await sql`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`.execute(service.database);
     await erased(user.id);
   });
 
