@@ -68,7 +68,8 @@ async function useMerchant({ database }: TestDatabase): Promise<void> {
     .execute();
 }
 
-describe('the process', () => {
+// Each waits for processes most of its time.
+describe.concurrent('the process', () => {
   let store: TestDatabase;
   let gateway: ScriptedGateway;
   let web: ArticlesService;
@@ -112,12 +113,15 @@ describe('the process', () => {
     waitUntil('the process has started', async () => started.output().includes('"started"'), 60_000);
 
   test('an error that nobody catches ends the process, and is a line of its log', { timeout: 90_000 }, async () => {
+    // Not the one whose articles another test follows.
+    const other = await createTestDatabase();
     const failure = `process.on('SIGUSR2', () => { throw new TypeError('nobody expected this'); });`;
     const preload = `--import=data:text/javascript,${encodeURIComponent(failure)}`;
-    const worker = aWorker({ NODE_OPTIONS: preload });
+    const worker = aWorker({ DATABASE_URL: other.connectionString, NODE_OPTIONS: preload });
     await isUp(worker);
     worker.child.kill('SIGUSR2');
     expect(await worker.ended).toEqual({ code: 1, signal: null });
+    await other.drop();
     const line = worker
       .output()
       .split('\n')
