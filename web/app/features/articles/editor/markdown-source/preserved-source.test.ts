@@ -4,6 +4,7 @@ import { Transform } from '@tiptap/pm/transform';
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { expect, test } from 'vitest';
+import { randomRuns } from '../../../../../../testing/random-runs.ts';
 import { hasSameMeaning } from '../../../../../testing/compare-markdown.ts';
 import { toVisibleKey } from '../../markdown/editor-blocks.ts';
 import { parseMarkdown } from '../../markdown/markdown-tree.ts';
@@ -184,9 +185,9 @@ function textPlaces(document: Node): number[] {
 }
 
 const pick = fc.nat({ max: 1_000_000 });
-const runs = { numRuns: 2000 };
-/** Thousands of texts are read and written: longer than other tests on a busy machine. */
-const timeoutMs = 180_000;
+const runs = randomRuns(500);
+/** Hundreds of texts are read and written, or tens of thousands: longer than other tests on a busy machine. */
+const timeoutMs = Math.max(180_000, runs.numRuns * 100);
 
 test('property: a character typed and taken back leaves the text as it was, to the byte', {
   timeout: timeoutMs,
@@ -331,7 +332,7 @@ test('property: what is shown after any edits is read from what they are saved a
       const again = opened(saved);
       expect(again === undefined || hasSameMeaning(saved, again.write(again.document))).toBe(true);
     }),
-    { numRuns: 500 },
+    randomRuns(250),
   );
 });
 
