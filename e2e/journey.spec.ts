@@ -82,8 +82,9 @@ test('from registration to a published article and its end', async ({ page, cont
   });
 
   await test.step('downloads a text file', async () => {
-    const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'İndir' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Düz metin (.txt)' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe(`${title}.txt`);
     const file = await readFile(await download.path(), 'utf8');

@@ -123,6 +123,7 @@ test('a session that ends in the middle of work is taken up again with the keybo
     await route.continue();
   });
   await page.getByRole('button', { name: 'İndir' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Düz metin (.txt)' }).press('Enter');
   await page.keyboard.press('Control+s');
   const dialog = endDialog(page);
   const password = dialog.getByLabel('Şifre', { exact: true });

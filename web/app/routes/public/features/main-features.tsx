@@ -48,7 +48,7 @@ const mainFeatures: readonly MainFeature[] = [
     text: 'Hazır olduğunda yayınlayın ya da yanınıza alın.',
     points: [
       'Halka açık makalenin kendi sayfası ve bağlantısı olur.',
-      'Kopyalayın ya da .txt dosyası olarak indirin.',
+      'Kopyalayın ya da Word, PDF, web sayfası, Markdown veya düz metin olarak indirin.',
       'Yayında kalsın istemediğinizde yeniden özel yapın.',
     ],
     picture: <PublishingPicture />,

@@ -2,13 +2,13 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { PagedList } from '../../../../ui/paged-list.tsx';
+import { pickSelected } from '../../components/list/selection.ts';
 import { useAllArticles } from '../api.ts';
 import { useModerationDialog } from '../moderation/use-moderation-dialog.tsx';
 import { directoryFilters } from './directory-filters.ts';
 import { DirectoryTable } from './directory-table.tsx';
 import { DirectoryToolbar } from './directory-toolbar.tsx';
-import { pickSelected } from './selection.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { ModerationBar } from './moderation-bar.tsx';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -50,7 +50,7 @@ export function ArticleDirectory() {
           onModerate={ask}
         />
       </PagedList>
-      <SelectionBar articles={chosen} onModerate={ask} onClear={() => setSelected(nothing)} />
+      <ModerationBar articles={chosen} onModerate={ask} onClear={() => setSelected(nothing)} />
       {dialog}
     </>
   );

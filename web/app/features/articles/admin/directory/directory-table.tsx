@@ -1,20 +1,20 @@
 import type { AdminArticle, ArticleSortKey } from '@hokka/contracts/articles/article-admin.ts';
 import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { Flag } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { formatDateTime, formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DataCell, type DataColumn, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
+import { SelectAll } from '../../components/list/select-all.tsx';
+import { isSelectable, toggleAll, toggleOne, toSelectionState } from '../../components/list/selection.ts';
 import { VisibilityBadge } from '../../components/visibility-badge.tsx';
 import { ArticleHeading } from '../moderation/article-heading.tsx';
 import { ModerationBadge } from '../moderation/moderation-badge.tsx';
 import { ModerationMenu } from '../moderation/moderation-menu.tsx';
 import type { DirectoryState } from './directory-filters.ts';
 import { FailureDetail } from './failure-detail.tsx';
-import { isSelectable, toggleAll, toggleOne, toSelectionState } from './selection.ts';
 
 interface DirectoryTableProps {
   readonly articles: readonly AdminArticle[];
@@ -36,6 +36,7 @@ export function DirectoryTable(props: DirectoryTableProps) {
         <SelectAll
           state={toSelectionState(articles, selected)}
           onToggle={() => onSelect(toggleAll(articles, selected))}
+          className="mb-3"
         />
       )}
       <DataTable label="Makaleler" columns={buildColumns(props)} isStale={isStale}>
@@ -67,27 +68,6 @@ function buildColumns({ query, hrefWith }: DirectoryTableProps): DataColumn[] {
     { name: 'Güncellenme', width: 'w-34', sort: by('updated_at') },
     { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
   ];
-}
-
-interface SelectAllProps {
-  readonly state: 'none' | 'some' | 'all';
-  readonly onToggle: () => void;
-}
-
-function SelectAll({ state, onToggle }: SelectAllProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = state === 'some';
-  }, [state]);
-  return (
-    <Checkbox
-      ref={box}
-      checked={state === 'all'}
-      onChange={onToggle}
-      label="Bu sayfadaki tamamlanmış makaleleri seç"
-      className="mb-3 text-ink-soft text-sm"
-    />
-  );
 }
 
 interface DirectoryRowProps {

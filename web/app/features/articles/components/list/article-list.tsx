@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -5,11 +6,16 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { useArticleList, useArticlesBeingDeleted } from '../../api.ts';
 import { withoutArticle } from '../../cached-lists.ts';
+import { useArticlesDownload } from '../../downloads.ts';
+import { DownloadMenu } from '../download-menu.tsx';
 import { articleFilters } from './article-filters.ts';
 import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { ArticleToolbar } from './article-toolbar.tsx';
 import { noArticles } from './no-articles.tsx';
+import { SelectAll } from './select-all.tsx';
+import { isSelectable, pickSelected, toggleAll, toggleOne, toSelectionState } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { type ArticleIntent, useArticleActions } from './use-article-actions.ts';
 
 /** The user's articles with search, filters and pages, all of it in the address. */
@@ -19,6 +25,9 @@ export function ArticleList() {
   const deleted = useArticlesBeingDeleted();
   const data = query.data && [...deleted].reduce(withoutArticle, query.data);
   const { openDialog, dialog } = useArticleActions();
+  const [selected, setSelected] = useState(nothing);
+  const articles = data?.articles ?? [];
+  const chosen = pickSelected(articles, selected);
   const isStale = query.isPlaceholderData;
   return (
     <>
@@ -36,20 +45,44 @@ export function ArticleList() {
           resetLabel: 'Aramayı ve filtreleri temizle',
         }}
       >
+        {articles.some(isSelectable) && (
+          <SelectAll
+            state={toSelectionState(articles, selected)}
+            onToggle={() => setSelected(toggleAll(articles, selected))}
+            className="mb-3 ml-4 sm:ml-5"
+          />
+        )}
         <Card
           className={classNames('p-0! transition-opacity duration-150', isStale && 'opacity-60')}
           aria-busy={isStale}
         >
           <ul aria-label="Makaleler" className="divide-y divide-line">
-            {data?.articles.map((article) => (
-              <ArticleRow key={article.id} article={article} onIntent={openDialog} />
+            {articles.map((article) => (
+              <ArticleRow
+                key={article.id}
+                article={article}
+                isSelected={selected.has(article.id)}
+                onToggle={() => setSelected(toggleOne(selected, article.id))}
+                onIntent={openDialog}
+              />
             ))}
           </ul>
         </Card>
       </PagedList>
+      <SelectionBar count={chosen.length} onClear={() => setSelected(nothing)}>
+        <SelectedDownload ids={chosen.map(({ id }) => id)} />
+      </SelectionBar>
       <ArticleActionDialog {...dialog} />
     </>
   );
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The selected articles as a zip, in the format that is chosen. */
+function SelectedDownload({ ids }: { readonly ids: readonly string[] }) {
+  const { isPending, download } = useArticlesDownload(ids);
+  return <DownloadMenu size="small" side="top" isPending={isPending} onDownload={download} />;
 }
 
 interface ArticleActionDialogProps {

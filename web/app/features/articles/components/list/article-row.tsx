@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { TagList } from '../../../../ui/tag-list.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
@@ -12,18 +13,30 @@ import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { OwnModerationBadge } from '../own-moderation-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
 import { VisibilityBadge } from '../visibility-badge.tsx';
+import { isSelectable } from './selection.ts';
 import type { ArticleIntent } from './use-article-actions.ts';
 
 interface ArticleRowProps {
   readonly article: ArticleListItem;
+  readonly isSelected: boolean;
+  readonly onToggle: () => void;
   readonly onIntent: (intent: ArticleIntent) => void;
 }
 
 /** One article of the list; its title always leads to the editor. */
-export function ArticleRow({ article, onIntent }: ArticleRowProps) {
+export function ArticleRow({ article, isSelected, onToggle, onIntent }: ArticleRowProps) {
   return (
-    <li className="p-4 sm:p-5">
-      <article className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="flex gap-1.5 p-4 sm:p-5">
+      <div className="w-7 shrink-0">
+        {isSelectable(article) && (
+          <Checkbox
+            checked={isSelected}
+            onChange={onToggle}
+            label={<span className="sr-only">Seç: {article.title}</span>}
+          />
+        )}
+      </div>
+      <article className="grid min-w-0 flex-1 gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <div className="flex flex-wrap gap-2">
             <ArticleStatusBadge status={article.status} />

@@ -1,9 +1,11 @@
-import { Copy, Download, EllipsisVertical, Eye, Pencil, Save } from 'lucide-react';
+import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
+import { Copy, EllipsisVertical, Eye, Pencil, Save } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatShortcut } from '../../../../lib/formatting/shortcut-name.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DropdownMenu, MenuAction } from '../../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { DownloadActions, DownloadMenu } from '../../components/download-menu.tsx';
 
 interface EditorActionsProps {
   /** A click that was meant for what stood here before does nothing. */
@@ -13,7 +15,8 @@ interface EditorActionsProps {
   readonly isUnsaved: boolean;
   readonly onTogglePreview: () => void;
   readonly onCopy: () => Promise<void>;
-  readonly onDownload: () => Promise<void>;
+  readonly isDownloading: boolean;
+  readonly onDownload: (format: DownloadFormat) => Promise<void>;
   readonly onSave: () => Promise<unknown>;
 }
 
@@ -34,22 +37,13 @@ export function EditorActions(props: EditorActionsProps) {
       <Button className="@max-[58rem]:hidden" icon={<Copy aria-hidden size={16} />} onClick={props.onCopy}>
         Kopyala
       </Button>
-      <Button
-        className="@max-[58rem]:hidden"
-        icon={<Download aria-hidden size={16} />}
-        pendingLabel="İndiriliyor..."
-        onClick={props.onDownload}
-      >
-        İndir
-      </Button>
+      <DownloadMenu className="@max-[58rem]:hidden" isPending={props.isDownloading} onDownload={props.onDownload} />
       <span className="@min-[58rem]:hidden">
         <DropdownMenu trigger={<IconButton label="Diğer işlemler" icon={<EllipsisVertical aria-hidden size={20} />} />}>
           <MenuAction icon={<Copy aria-hidden size={16} />} onSelect={props.onCopy}>
             Kopyala
           </MenuAction>
-          <MenuAction icon={<Download aria-hidden size={16} />} onSelect={props.onDownload}>
-            İndir
-          </MenuAction>
+          <DownloadActions areNamed isPending={props.isDownloading} onDownload={props.onDownload} />
         </DropdownMenu>
       </span>
       <Button

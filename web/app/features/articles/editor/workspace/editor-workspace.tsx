@@ -1,12 +1,11 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { downloadArticle } from '@hokka/contracts/articles/downloads.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { saveDownload } from '../../../../lib/api/save-download.ts';
 import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
-import { notifyFailure, notifyInfo } from '../../../../ui/notify.ts';
+import { notifyInfo } from '../../../../ui/notify.ts';
 import { useStoreArticle } from '../../api.ts';
+import { useArticleDownload } from '../../downloads.ts';
 import { EditorFrame } from '../editor-frame.tsx';
 import { HistoryPanel } from '../panels/history-panel.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
@@ -86,11 +85,9 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
     if (compared === undefined && newer !== undefined) replaceWith(newer);
     closeComparison();
   };
-  const download = () =>
-    saveDownload(downloadArticle, { params: { id: saved.id }, query: { format: 'txt' } }, 'makale.txt').then(
-      () => editor.isUnsaved && notifyInfo('İndirilen dosyada son kaydedilen metin var'),
-      (error: unknown) => notifyFailure('Makale indirilemedi', error),
-    );
+  const { isPending: isDownloading, download } = useArticleDownload(saved.id, () => {
+    if (hasUnsavedChanges(editor.current())) notifyInfo('İndirilen dosyada son kaydedilen metin var');
+  });
 
   return (
     <EditorFrame
@@ -104,7 +101,8 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
           isUnsaved={editor.isUnsaved}
           onTogglePreview={togglePreview}
           onCopy={() => copyText(editor.current().draft.content)}
-          onDownload={async () => void (await download())}
+          isDownloading={isDownloading}
+          onDownload={download}
           onSave={saving.save}
         />
       }

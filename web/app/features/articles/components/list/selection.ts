@@ -1,13 +1,13 @@
-import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
+import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 
-/** Only what is completed can be decided about. */
-export function isSelectable(article: Pick<AdminArticle, 'status'>): boolean {
+/** Only what is completed can be decided about or downloaded. */
+export function isSelectable(article: Pick<ArticleListItem, 'status'>): boolean {
   return article.status === 'completed';
 }
 
-type Listed = Pick<AdminArticle, 'id' | 'status'>;
+type Listed = Pick<ArticleListItem, 'id' | 'status'>;
 
-/** What is selected of the articles that are seen, in their order: what has left the page is not decided about unseen. */
+/** What is selected of the articles that are seen, in their order: nothing happens unseen to what has left the page. */
 export function pickSelected<Article extends Listed>(
   articles: readonly Article[],
   selected: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { minuteMs } from '../clock.ts';
-import { foldForSearch } from '../text/fold.ts';
+import { foldForSearch } from './fold.ts';
 
 export interface ZippedFile {
   readonly name: string;

@@ -1,21 +1,18 @@
-import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
-import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { decisionLabels } from '../moderation/moderation-labels.ts';
 
 interface SelectionBarProps {
-  /** What is selected. */
-  readonly articles: readonly AdminArticle[];
-  readonly onModerate: (articles: readonly AdminArticle[], status: ModerationStatus) => void;
+  /** How many articles are selected. */
+  readonly count: number;
   readonly onClear: () => void;
+  /** What can be done with all of them. */
+  readonly children: ReactNode;
 }
 
 /** How much is selected, announced whenever that changes, and what can be done with all of it. */
-export function SelectionBar({ articles, onModerate, onClear }: SelectionBarProps) {
-  const count = articles.length;
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <>
       <p role="status" className="sr-only">
@@ -33,14 +30,7 @@ export function SelectionBar({ articles, onModerate, onClear }: SelectionBarProp
             </p>
             <IconButton label="Seçimi kaldır" icon={<X aria-hidden size={18} />} onClick={onClear} />
           </div>
-          {(['approved', 'pending'] as const).map((status) => (
-            <Button key={status} size="small" onClick={() => onModerate(articles, status)}>
-              {decisionLabels[status]}
-            </Button>
-          ))}
-          <Button size="small" variant="danger" onClick={() => onModerate(articles, 'rejected')}>
-            {decisionLabels.rejected}
-          </Button>
+          {children}
         </section>
       )}
     </>

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import JSZip from 'jszip';
 import { expect, test } from 'vitest';
 import { nastyString } from '../../../../testing/text-samples.ts';
-import { downloadFileName } from '../text/file-name.ts';
+import { downloadFileName } from './file-name.ts';
 import { createZipStream, UniqueNames, type ZippedFile } from './zip-file.ts';
 
 const changedAt = new Date('2026-03-31T21:30:00Z');

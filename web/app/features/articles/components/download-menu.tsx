@@ -1,0 +1,66 @@
+import { type DownloadFormat, downloadFormats } from '@hokka/contracts/articles/downloads.ts';
+import { Download, FileCode, FileText, FileType, Globe } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import type { ButtonSize } from '../../../ui/button-classes.ts';
+import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
+import { formatLabels } from '../downloads.ts';
+
+interface DownloadMenuProps {
+  readonly isPending: boolean;
+  readonly onDownload: (format: DownloadFormat) => unknown;
+  readonly size?: ButtonSize;
+  readonly side?: 'top' | 'bottom';
+  readonly className?: string;
+}
+
+/** 'İndir', which asks for the format. */
+export function DownloadMenu({
+  isPending,
+  onDownload,
+  size = 'medium',
+  side = 'bottom',
+  className,
+}: DownloadMenuProps) {
+  const trigger = (
+    <Button
+      size={size}
+      icon={<Download aria-hidden size={16} />}
+      pending={isPending}
+      pendingLabel="Hazırlanıyor..."
+      {...(className !== undefined && { className })}
+    >
+      İndir
+    </Button>
+  );
+  return (
+    <DropdownMenu side={side} trigger={trigger}>
+      <DownloadActions isPending={isPending} onDownload={onDownload} />
+    </DropdownMenu>
+  );
+}
+
+const icons = { docx: FileType, pdf: FileText, html: Globe, md: FileCode, txt: FileText } as const;
+
+interface DownloadActionsProps {
+  readonly isPending: boolean;
+  readonly onDownload: (format: DownloadFormat) => unknown;
+  /** Where other actions are in the same menu, names say that they download. */
+  readonly areNamed?: boolean;
+}
+
+/** An action of a menu for each format. */
+export function DownloadActions({ isPending, onDownload, areNamed = false }: DownloadActionsProps) {
+  return downloadFormats.map((format) => {
+    const Icon = icons[format];
+    return (
+      <MenuAction
+        key={format}
+        icon={<Icon aria-hidden size={16} />}
+        disabled={isPending}
+        onSelect={() => void onDownload(format)}
+      >
+        {areNamed ? `İndir: ${formatLabels[format]}` : formatLabels[format]}
+      </MenuAction>
+    );
+  });
+}
