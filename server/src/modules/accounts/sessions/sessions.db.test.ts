@@ -187,17 +187,17 @@ describe('the end of tokens', () => {
 });
 
 test('forgetting waits for no other transaction, so that an account can be erased at the same time', async () => {
-  const erased = await aSignedInUser(service, 'nil');
-  const other = await aSignedInUser(service, 'oya');
+  const erased = await aSignedInUser(service, 'suna');
+  const other = await aSignedInUser(service, 'tuna');
   const { database, accounts, clock } = service;
   const [erasedSession, otherSession] = await Promise.all([sessionOf(erased.token), sessionOf(other.token)]);
   await database
     .insertInto('mailed_links')
     .values({
-      hash: Buffer.from('nil'),
+      hash: Buffer.from('suna'),
       user_id: erased.userId,
       purpose: 'reset_password',
-      email: 'nil@hokka.test',
+      email: 'suna@hokka.test',
       expires_at: clock.now(),
       created_at: clock.now(),
     })
