@@ -66,8 +66,8 @@ test('misspellings of the model are mended, listed, and the list goes with the f
     'Bunu herkes bilir: her şey küçük bir adımla başlar, birçok insan yalnız bekler ya da',
   );
   await expect(text).toContainText('“Herkez kendi yolunu bulur”');
-  const list = page.getByRole('group').filter({ hasText: '5 yazım hatası düzeltildi' });
-  await list.getByText('5 yazım hatası düzeltildi').click();
+  const list = page.getByRole('group').filter({ hasText: '5 yazım yanlışı düzeltildi' });
+  await list.getByText('5 yazım yanlışı düzeltildi').click();
   await expect(list.getByRole('listitem')).toHaveText([
     /herkez.*herkes/,
     /herşey.*her şey/,
@@ -77,10 +77,10 @@ test('misspellings of the model are mended, listed, and the list goes with the f
   ]);
 
   await page.reload();
-  await expect(page.getByText('5 yazım hatası düzeltildi')).toBeVisible();
+  await expect(page.getByText('5 yazım yanlışı düzeltildi')).toBeVisible();
   await page.getByRole('textbox', { name: 'Makale başlığı' }).fill('Küçük adımlar üzerine');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('5 yazım hatası düzeltildi')).toBeHidden();
+  await expect(page.getByText('5 yazım yanlışı düzeltildi')).toBeHidden();
 });
 
 test('a failed writing says why and is written again when asked', async ({ aUser }) => {

@@ -9,7 +9,11 @@ export interface Person extends Account {
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-interface Browser extends Pick<BrowserContextOptions, 'extraHTTPHeaders' | 'javaScriptEnabled' | 'reducedMotion'> {
+interface Browser
+  extends Pick<
+    BrowserContextOptions,
+    'extraHTTPHeaders' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'reducedMotion' | 'viewport'
+  > {
   readonly storageState?: StorageState;
   readonly userAgent?: string;
 }

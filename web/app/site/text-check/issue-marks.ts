@@ -7,6 +7,11 @@ export function drawMarks(
   issues: readonly Issue[],
   current: Issue | undefined,
 ): void {
+  // Nothing to mark: the copy of a text that is too long to be checked would take as long to lay out as the text itself.
+  if (issues.length === 0) {
+    place.replaceChildren();
+    return;
+  }
   const pieces: (string | Node)[] = [];
   let end = 0;
   for (const issue of issues) {

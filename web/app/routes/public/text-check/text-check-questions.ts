@@ -9,7 +9,7 @@ export const textCheckQuestions: readonly Question[] = [
   {
     question: '“Yanlış” ile “olası yanlış” arasındaki fark nedir?',
     answer:
-      '“Yanlış”, yazım kurallarına göre düzeltilmesi gereken yerdir. “Olası yanlış”ta iki okuma da mümkündür: “evde” de olur “ev de”, hangisini demek istediğinizi siz bilirsiniz. “Üslup” ise doğru ama daha yalın söylenebilecek yerleri gösterir.',
+      '“Yanlış”, yazım kurallarına göre düzeltilmesi gereken yerdir. “Olası yanlış”ta iki okuma da mümkündür: “evde” de olur, “ev de” de; hangisini demek istediğinizi siz bilirsiniz. “Üslup” ise doğru ama daha yalın söylenebilecek yerleri gösterir.',
   },
   {
     question: 'Her yanlışı bulur mu?',

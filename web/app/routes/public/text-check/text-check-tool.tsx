@@ -70,7 +70,7 @@ export function TextCheckTool() {
           className="relative -mx-2 lg:max-h-[calc(70dvh+2rem)] lg:overflow-y-auto"
         />
         <p data-more hidden className="mt-3 text-ink-soft text-sm">
-          İlk yüz yer gösteriliyor; düzelttikçe sıradakiler gelir.
+          İlk 100 uyarı gösteriliyor; siz düzelttikçe sıradakiler gelir.
         </p>
         <p className="mt-3 text-ink-soft text-sm max-lg:hidden">
           <kbd className="font-sans font-medium">F7</kbd> sıradakine,{' '}
@@ -135,7 +135,7 @@ function Templates() {
         </Banner>
       </Notice>
       <Notice name="too-long">
-        <Banner tone="warning" title="Metin bu sayfa için uzun.">
+        <Banner tone="warning" title="Metin bu sayfa için çok uzun.">
           <span data-text />
         </Banner>
       </Notice>

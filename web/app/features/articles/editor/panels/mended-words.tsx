@@ -9,7 +9,7 @@ export function MendedWords({ mended }: { readonly mended: NonNullable<Article['
   return (
     <details className="group mt-2.5 border-line border-t pt-1">
       <summary className="flex min-h-11 list-none items-center gap-2 text-ink-soft text-sm focus-inset [&::-webkit-details-marker]:hidden">
-        {formatNumber(count)} yazım hatası düzeltildi
+        {formatNumber(count)} yazım yanlışı düzeltildi
         <ChevronDown
           aria-hidden
           size={16}

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { textExtensions } from '../rich-text/extensions.ts';
-import { findIssueAt, issueDecorations, listIssues, setIssues } from './issue-decorations.ts';
+import { findIssueAt, issueDecorations, listAllIssues, setIssues } from './issue-decorations.ts';
 import type { TextIssue } from './text-issue.ts';
 
 const schema = getSchema(textExtensions);
@@ -36,7 +36,7 @@ function mark(state: EditorState, from: number, to: number, ...issues: TextIssue
 
 /** What is underlined, read from the document. */
 function readUnderlined(state: EditorState): string[] {
-  return listIssues(state).map(({ from, to }) => state.doc.textBetween(from, to));
+  return listAllIssues(state).map(({ from, to }) => state.doc.textBetween(from, to));
 }
 
 test('underlines go along with their words, and go when the word is edited', () => {

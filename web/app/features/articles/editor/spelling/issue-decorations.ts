@@ -98,9 +98,23 @@ export function setOpenIssue(transaction: Transaction, open: TextIssue | undefin
   return transaction.setMeta(issuesKey, { open } satisfies Told).setMeta('addToHistory', false);
 }
 
-/** The issues of the text, or of a stretch of it, where they stand now, in its order. */
-export function listIssues(state: EditorState, from?: number, to?: number): TextIssue[] {
-  const found = issuesKey.getState(state)?.issues.find(from, to) ?? [];
+/** Those of the whole text, which several ask for at one key. */
+const allIssues = new WeakMap<DecorationSet, readonly TextIssue[]>();
+
+/** The issues of the text where they stand now, in its order. */
+export function listAllIssues(state: EditorState): readonly TextIssue[] {
+  const set = issuesKey.getState(state)?.issues ?? DecorationSet.empty;
+  const listed = allIssues.get(set) ?? toIssues(set.find());
+  allIssues.set(set, listed);
+  return listed;
+}
+
+/** The issues of a stretch of the text where they stand now, in its order. */
+export function listIssues(state: EditorState, from: number, to: number): TextIssue[] {
+  return toIssues(issuesKey.getState(state)?.issues.find(from, to) ?? []);
+}
+
+function toIssues(found: readonly Decoration[]): TextIssue[] {
   return found
     .map((decoration) => ({ ...getIssue(decoration), from: decoration.from, to: decoration.to }))
     .sort((a, b) => a.from - b.from || a.to - b.to);

@@ -66,7 +66,7 @@ export function IssueMenu({ editor, issue, hasFocus, session, dictionary }: Issu
           }}
           // A finger or the mouse on the menu leaves the cursor where it is.
           onMouseDown={(event) => event.preventDefault()}
-          className="z-50 w-80 max-w-[calc(100vw-1rem)] animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float"
+          className="z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
           <div className="px-2.5 pt-1.5 pb-2">
             <p className={classNames('font-medium text-sm', kindClasses[issue.kind])}>{kindLabels[issue.kind].one}</p>

@@ -10,6 +10,7 @@ import {
   type CheckedStretch,
   issueDecorations,
   issuesKey,
+  listAllIssues,
   listIssues,
   setIssues,
   setOpenIssue,
@@ -17,8 +18,8 @@ import {
 import { findCurrent, type SpellingSurface, type SurfaceEvents } from './spelling-surface.ts';
 import { isSameIssue, type TextIssue, toTextIssue } from './text-issue.ts';
 
-/** Blocks whose underlines are drawn at a stretch, which takes some milliseconds. */
-const drawnMax = 10;
+/** Blocks whose underlines are drawn at a stretch: with the layout that follows, less than half of a frame. */
+const drawnMax = 5;
 
 /** The rich text editor, with issues underlined in it. */
 export class RichTextSurface implements SpellingSurface {
@@ -65,8 +66,8 @@ export class RichTextSurface implements SpellingSurface {
     this.#draw();
   }
 
-  issues(): TextIssue[] {
-    return listIssues(this.#editor.state);
+  issues(): readonly TextIssue[] {
+    return listAllIssues(this.#editor.state);
   }
 
   select(sought: TextIssue): void {

@@ -32,7 +32,11 @@ export interface SurfaceEvents {
 
 /** The issue as it stands now: the text may have moved since it was listed. */
 export function findCurrent(issues: readonly TextIssue[], sought: TextIssue): TextIssue | undefined {
-  return issues
-    .filter(({ rule, text }) => rule === sought.rule && text === sought.text)
-    .sort((a, b) => Math.abs(a.from - sought.from) - Math.abs(b.from - sought.from))[0];
+  let nearest: TextIssue | undefined;
+  for (const issue of issues) {
+    if (issue.rule !== sought.rule || issue.text !== sought.text) continue;
+    if (nearest === undefined || Math.abs(issue.from - sought.from) < Math.abs(nearest.from - sought.from))
+      nearest = issue;
+  }
+  return nearest;
 }

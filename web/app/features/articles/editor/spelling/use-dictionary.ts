@@ -9,7 +9,7 @@ import {
 import type { RuleId } from '@hokka/turkish/rules/issue.ts';
 import { ruleTexts } from '@hokka/turkish/rules/rule-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { buildQueryKey } from '../../../../lib/api/endpoint-request.ts';
 import { notifyFailure, notifyInfo } from '../../../../ui/notify.ts';
@@ -25,13 +25,14 @@ export interface DictionaryActions {
 
 const key = buildQueryKey(getDictionary, {});
 
-/** The user's words and rules: read again whenever the tab is looked at, since another tab may have changed them. */
+/** The user's words and rules: read again when another tab has changed them, and whenever the tab is looked at, since another device may have. */
 export function useDictionary({ enabled }: { readonly enabled: boolean }) {
   const query = useEndpointQuery(getDictionary, {}, { enabled, refetchOnWindowFocus: 'always' });
   const client = useQueryClient();
-  const { mutate: add } = useEndpointMutation(addDictionaryWord);
-  const { mutate: remove } = useEndpointMutation(removeDictionaryWord);
-  const { mutate: set } = useEndpointMutation(setDictionaryRule);
+  const onSuccess = useOtherTabs({ enabled });
+  const { mutate: add } = useEndpointMutation(addDictionaryWord, { onSuccess });
+  const { mutate: remove } = useEndpointMutation(removeDictionaryWord, { onSuccess });
+  const { mutate: set } = useEndpointMutation(setDictionaryRule, { onSuccess });
   const actions = useMemo((): DictionaryActions => {
     /** Shows the change at once. @returns what to do when it fails */
     const change = (title: string, apply: (dictionary: Dictionary) => Dictionary) => {
@@ -73,4 +74,21 @@ export function useDictionary({ enabled }: { readonly enabled: boolean }) {
     };
   }, [client, add, remove, set]);
   return { dictionary: query.data, isSettled: !query.isPending, actions };
+}
+
+/** Reads the dictionary again when another tab of this browser has changed it. @returns what tells the other tabs of a change */
+function useOtherTabs({ enabled }: { readonly enabled: boolean }): () => void {
+  const client = useQueryClient();
+  const channel = useRef<BroadcastChannel>(undefined);
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const opened = new BroadcastChannel('hokka-dictionary');
+    opened.onmessage = () => void client.invalidateQueries({ queryKey: key });
+    channel.current = opened;
+    return () => {
+      channel.current = undefined;
+      opened.close();
+    };
+  }, [client, enabled]);
+  return useCallback(() => channel.current?.postMessage(null), []);
 }
