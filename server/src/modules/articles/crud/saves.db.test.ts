@@ -130,6 +130,18 @@ describe('saves of an editor', () => {
       expect(await readTexts()).toContain('Kazanan.');
     });
 
+    test('take in all the texts that lost at the same time', async () => {
+      const keep = (content: string) =>
+        suite.service.call(createRevision, {
+          token,
+          params: { id },
+          body: { title: 'Çay', content, reason: 'conflict' },
+        });
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => keep(`Metin ${index}.`)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      expect((await list()).length).toBe(12);
+    });
+
     test('are thinned out with time: all of a day, hourly for a week, daily for 90 days, 100 of the others', async () => {
       const now = new Date('2026-03-31T10:00:00.000Z');
       await suite.store.database.updateTable('articles').set({ version: 2000 }).where('id', '=', id).execute();

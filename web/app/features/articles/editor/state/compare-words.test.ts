@@ -28,6 +28,14 @@ test('counts a very long paragraph that changed as replaced', () => {
   ]);
 });
 
+test('compares words for a bounded time, however many paragraphs were rewritten', () => {
+  const words = (letter: string) => `${letter} b `.repeat(450).trim();
+  const text = (letter: string) => Array.from({ length: 200 }, (_, index) => `${words(letter)} ${index}`).join('\n\n');
+  const compared = compareWords(text('a'), text('c'));
+  expect(compared.map((changes) => changes.length > 2).filter(Boolean)).toHaveLength(2);
+  expect(compared.at(-1)?.map(({ kind }) => kind)).toEqual(['removed', 'added']);
+});
+
 test('property: each text is what is left of it when the other’s words go', () => {
   const paragraph = fc
     .array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 6 })

@@ -6,8 +6,11 @@ export interface WordChange {
   readonly text: string;
 }
 
-/** Above this many pairs of words in one paragraph it counts as replaced: the exact comparison is quadratic. */
-const pairsMax = 1_000_000;
+/**
+ * So many pairs of words are compared in a whole text, which takes a tenth of a second; paragraphs that need more than is left count as
+ * replaced: the exact comparison is quadratic, and runs where the page is drawn.
+ */
+const pairsMax = 2_000_000;
 
 /**
  * What became of a text, paragraph by paragraph and word by word. Without what is added, the paragraphs are those of `former`; without
@@ -16,13 +19,14 @@ const pairsMax = 1_000_000;
 export function compareWords(former: string, current: string): WordChange[][] {
   const { one, other } = compareTexts(former, current);
   const paragraphs: WordChange[][] = [];
+  const budget = { pairs: pairsMax };
   for (let left = 0, right = 0; left < one.length || right < other.length; ) {
     const removed = takeWhileDifferent(one, left);
     const added = takeWhileDifferent(other, right);
     left += removed.length;
     right += added.length;
     for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
-      paragraphs.push(compareParagraphs(removed[index], added[index]));
+      paragraphs.push(compareParagraphs(removed[index], added[index], budget));
     }
     const same = one[left];
     if (same !== undefined) paragraphs.push([{ kind: 'same', text: same.paragraph }]);
@@ -40,17 +44,24 @@ function takeWhileDifferent(paragraphs: ReturnType<typeof compareTexts>['one'], 
   return found;
 }
 
-function compareParagraphs(former: string | undefined, current: string | undefined): WordChange[] {
+/** @param budget pairs of words that may still be compared; lessened by what is compared here */
+function compareParagraphs(
+  former: string | undefined,
+  current: string | undefined,
+  budget: { pairs: number },
+): WordChange[] {
   if (former === undefined) return [{ kind: 'added', text: current ?? '' }];
   if (current === undefined) return [{ kind: 'removed', text: former }];
   const left = splitWords(former);
   const right = splitWords(current);
-  if (left.length * right.length > pairsMax) {
+  const pairs = left.length * right.length;
+  if (pairs > budget.pairs) {
     return [
       { kind: 'removed', text: former },
       { kind: 'added', text: current },
     ];
   }
+  budget.pairs -= pairs;
   const shared = sharedInOrder(left, right);
   const changes: WordChange[] = [];
   const add = (kind: WordChange['kind'], text: string) => {
