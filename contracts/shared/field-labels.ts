@@ -16,6 +16,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   begins: 'Başlangıç',
   billing: 'Fatura bilgileri',
   category: 'Kategori',
+  client_save_id: 'Kayıt kimliği',
   close_reports: 'Bildirimleri kapatma seçimi',
   consents: 'Sözleşme onayları',
   content: 'İçerik',
