@@ -35,7 +35,6 @@ const errors: Record<string, string> = {
   'baş kent-': 'başkent',
   'buz dolabı-': 'buzdolabı',
   'ayak kabı-': 'ayakkabı',
-  'öz geçmiş-': 'özgeçmiş',
   'bilgi sayar-': 'bilgisayar',
   'hanım eli-': 'hanımeli',
   'olağan üstü': 'olağanüstü',
@@ -100,15 +99,22 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
   const previous = paragraph.lower(index - 1);
   const after = paragraph.lower(index + 2);
   const isBare = paragraph.lower(index) + paragraph.lower(index + 1) === right;
-  if (right.startsWith('birbir')) return hasWord(paragraph, index + 2, /^bir$/);
+  if (right.startsWith('birbir')) return hasWord(paragraph, index + 2, /^(?:bir$|öteki|diğer|öbür|başka)/);
+  const second = paragraph.lower(index + 1);
   switch (right) {
     case 'hiçbir':
-      return /^ara(?:ya|da)$/.test(after);
+      // Hiç bir fil gördün mü? Onu hiç bir başına bırakmadım.
+      return (
+        /^(?:ara(?:ya|da|yla)|başı(?:ma|na|mıza|nıza)|iki|tas|fincan|bardak)$/.test(after) ||
+        (isQuestion(paragraph, index) && !/^(?:şey|kimse|zaman|yer|şekil|neden)/.test(after))
+      );
+    case 'hiçbiri':
+      return isQuestion(paragraph, index);
     // Bir çok bilmiş, bir çok bir az; bir kaç kovala.
     case 'birçok':
-      return /^(?:bil|bir$|konuş|oku)/.test(after);
+      return /^(?:bil|bir$|konuş|oku)/.test(after) || isOfVerb(paragraph, after);
     case 'birkaç':
-      return after === 'kovala' || after === '';
+      return /^(?:|kovala|d[ae]|bakalım|bakayım|hele|istersen|yeter)$/.test(after);
     // Ve ya gelir ya gelmez.
     case 'veya':
       return hasWord(paragraph, index + 2, /^ya$/);
@@ -118,7 +124,7 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
     // Köyün ilk okulu, ilk okulum: the first school.
     case 'ilkokul':
       return (
-        paragraph.endsWith(previous, 'Gen') ||
+        paragraph.endsWith(previous, 'Gen', 'Rel', 'PresPart', 'PastPart') ||
         paragraph.endsWith(paragraph.lower(index + 1), 'P1sg', 'P1pl') ||
         (isBare && (/^(?:gün|hafta|deneyim|heyecan)/.test(after) || /^m[ıiuü]$/.test(after)))
       );
@@ -128,14 +134,26 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
       return isBare && (/^(?:m[ıi]|$)/.test(after) || paragraph.endsWith(previous, 'Acc') || previous === 'bunu');
     case 'yeryüzü':
       return paragraph.lower(index + 1) === 'yüzünden';
-    case 'gecekondu':
-      return isBare && (after === '' || paragraph.endsWith(previous, 'Dat', 'Abl'));
     case 'biçerdöver':
       return isBare && (after === '' || paragraph.endsWith(previous, 'Acc'));
-    // Anne anne diye ağladı.
+    // Nefes alış verişi.
+    case 'alışveriş':
+      return /^(?:nefes|soluk|bilgi|mal|malzeme|meta)$/.test(previous);
+    // Kahve rengini kaybetti, kahve renginde: the colour of coffee.
+    case 'kahverengi':
+      return second !== 'rengi';
+    // Kuşlar dala gece kondular.
+    case 'gecekondu':
+      return paragraph.endsWith(previous, 'Dat', 'Abl') || (/^kondu(?:lar|k|m|n)?$/.test(second) && after === '');
+    // Yüksek okul duvarları.
+    case 'yüksekokul':
+      return isBare && /^(?:bina|duvar|çatı|merdiven|kapı)/.test(after);
+    // Anne anne diye ağladı; baba anneye sarıldı, but baba annem is one.
     case 'anneanne':
     case 'babaanne':
-      return isBare && /^(?:diye|de|dedi|ve|ile|çocuk|)$/.test(after);
+      return isBare
+        ? /^(?:diye|de|dedi|ve|ile|çocuk|)$/.test(after)
+        : /^anne(?:y[ei]|yle|nin|den|de)$/.test(second) && right === 'babaanne';
     // Bu yemeğe hanım eli değmiş.
     case 'hanımeli':
       return /^(?:değ|öp|tut|sık)/.test(after);
@@ -143,12 +161,34 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
     case 'birtakım':
       return /^(?:elbise|çatal|kaşık|bıçak|tencere|tabak|oyuncu|futbolcu|sporcu|giysi|forma)/.test(after);
     case 'hoşgörü':
-      return /^görü(?:n|ş)/.test(paragraph.lower(index + 1));
+      // Hoş görüldü is of görmek.
+      return /^görü[nş]/.test(second) || !paragraph.analyse(`hoş${second}`).some(({ stem }) => stem === 'hoşgörü');
     case 'öngör':
-      return /^görüş/.test(paragraph.lower(index + 1));
+      return /^gör(?:üş|ün|ev)/.test(second);
     default:
       return false;
   }
+}
+
+/** Whether the sentence asks with mi. */
+function isQuestion(paragraph: Paragraph, index: number): boolean {
+  for (let at = index + 2; at < index + 14; at += 1) {
+    if (/^m[ıiuü](?:s|y|d|$)/.test(paragraph.lower(at)) || paragraph.tokens[at]?.text === '?') return true;
+    if (/^[.!;]/.test(paragraph.tokens[at]?.text ?? '.')) return false;
+  }
+  return false;
+}
+
+/** çok sevdiğim, çok gezen: çok is of the participle. */
+function isOfVerb(paragraph: Paragraph, word: string): boolean {
+  const readings = paragraph.analyse(word);
+  return (
+    readings.length > 0 &&
+    readings.every(
+      ({ word: { kind }, suffixes }) =>
+        kind === 'v' && suffixes.some(({ name }) => name === 'PresPart' || name === 'PastPart'),
+    )
+  );
 }
 
 /** Whether a word of this form is among the next five of the sentence. */
