@@ -13,6 +13,16 @@ const institution =
   /^(?:kurumu|bakanlığı|üniversitesi|müdürlüğü|başkanlığı|meclisi|fakültesi|derneği|vakfı|bankası|mahkemesi|kurulu|belediyesi|valiliği|kaymakamlığı|enstitüsü|komisyonu|hastanesi|lisesi|okulu|ilkokulu|ortaokulu|kulübü|federasyonu|konfederasyonu|sendikası|odası|barosu|rektörlüğü|dekanlığı|genelkurmayı|komutanlığı|bürosu|şirketi|holdingi|fabrikası|ajansı|konseyi|örgütü|birliği|partisi|kütüphanesi|müzesi|elçiliği|büyükelçiliği|konsolosluğu|danıştayı|sayıştayı|yargıtayı|merkezi)$/;
 const derivation = /^(?:l[ıiuü](?:k|ğ|l[ae]r)?|s[ıiuü]z|[cç][ıiuü]|[cç][ıiuü]l[ıiuü][kğ]|l[ae]r|l[ae]ş|[cç][ae])/;
 
+/** Given names and places that are ordinary words, too, beyond those of `names.ts`. */
+const homonyms = new Set(
+  (
+    'deniz yağmur toprak yıldız bahar ırmak nehir kaya demir çelik yaprak çınar poyraz doğa ezgi eylül nisan sevgi ' +
+    'özgür devrim güven özge gökçe ışık kader tuna doğan şahin kartal kıvanç ilke yaren sıla rüya melek lale menekşe nergis ' +
+    'kemer moda bebek ulus konak dalyan fatih levent soma göcek belek side kaş pendik gebze silivri sincan mamak buca'
+  ).split(' '),
+);
+const singleCases = new Set(['Gen', 'Acc', 'Dat', 'Loc', 'Abl', 'Ins']);
+
 /** Suffixes of names, with and without an apostrophe (TDK, Kesme İşareti). */
 export function checkApostrophes(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
@@ -29,7 +39,7 @@ export function checkApostrophes(paragraph: Paragraph): Issue[] {
 function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || readCasing(token.text) === 'lower') return [];
-  const homonym = findHomonymName(paragraph, index);
+  const homonym = findHomonymName(paragraph, index) ?? findSurname(paragraph, index);
   if (homonym !== undefined)
     return [
       { from: token.from, to: token.to, kind: 'hint', rule: 'apostrophe-name', message: NAME, proposals: [homonym] },
@@ -65,10 +75,34 @@ function findHomonymName(paragraph: Paragraph, index: number): string | undefine
   for (let length = longest; length >= 3; length -= 1) {
     const name = token.text.slice(0, length);
     const suffix = token.text.slice(length);
-    if (!isPlaceName(toLower(name)) && !isGivenName(toLower(name))) continue;
+    if (!isPlaceName(toLower(name)) && !isGivenName(toLower(name)) && !homonyms.has(toLower(name))) continue;
     if (!derivation.test(suffix) && paragraph.speller.apostrophe.fits(name, suffix)) return `${name}’${suffix}`;
   }
   return undefined;
+}
+
+/** Ahmet Yılmazın, Ayşe Demirden: after a given name a word in its case is a family name. */
+function findSurname(paragraph: Paragraph, index: number): string | undefined {
+  const token = paragraph.tokens[index];
+  const before = paragraph.tokens[index - 1];
+  const after = paragraph.tokens[index + 1];
+  if (token === undefined || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
+  if (readCasing(before.text) !== 'capitalized' || !isGivenName(toLower(before.text))) return undefined;
+  if (readCasing(token.text) !== 'capitalized' || paragraph.speller.judge(token.text) !== 'right') return undefined;
+  // In titles the neighbours are capitalised, too: Ali Okulda Ne Yaptı.
+  if (after?.kind === 'word' && readCasing(after.text) !== 'lower') return undefined;
+  const readings = paragraph.analyse(token.text);
+  // Tekin, Aydın; Ramazan Bayramı.
+  if (readings.some(({ suffixes }) => suffixes.length === 0 || suffixes[0]?.name === 'P3sg')) return undefined;
+  const single = readings.find(
+    ({ word: { kind }, suffixes }) =>
+      'njp'.includes(kind) && suffixes.length === 1 && singleCases.has(suffixes[0]?.name ?? ''),
+  );
+  const suffix = single?.suffixes[0]?.surface ?? '';
+  const name = token.text.slice(0, token.text.length - suffix.length);
+  // Çeliğin: a name does not soften.
+  if (single === undefined || toLower(single.word.text) !== toLower(name) || name.length < 3) return undefined;
+  return paragraph.speller.apostrophe.fits(name, suffix) ? `${name}’${suffix}` : undefined;
 }
 
 function checkPresent(paragraph: Paragraph, index: number, left: string, right: string): Issue[] {

@@ -2,12 +2,14 @@ import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
 import { findPredicate } from './text/clause.ts';
 import { listNamePhrases } from './text/name-phrases.ts';
+import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 const SENTENCE = 'Cümle büyük harfle başlar.';
 const NAME = 'Özel adlar büyük harfle başlar.';
 const PART = 'Özel adın parçası olan unvan ve yer adları da büyük harfle başlar.';
 const COLON = 'İki noktadan sonra gelen cümle büyük harfle başlar.';
+const QUOTED = 'Tırnak içindeki cümle büyük harfle başlar.';
 const SMALL = 'Cümle içinde bu kelime küçük harfle yazılır.';
 
 /** Words that begin with a capital letter only at the beginning of a sentence. */
@@ -35,6 +37,8 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     }
     if (isLower && followsName(paragraph, index)) return issue('error', PART, capitalize(token.text));
     if (isLower && followsColon(paragraph, index)) return issue('hint', COLON, capitalize(token.text));
+    if (isLower && opensQuotation(paragraph, index)) return issue('hint', QUOTED, capitalize(token.text));
+    if (isLower && isOfReligion(paragraph, token.text)) return issue('error', NAME, capitalize(token.text));
     if (isLower) {
       const own = checkPhrase(paragraph, index);
       return own.length > 0 ? own : checkName(paragraph, index, issue);
@@ -103,6 +107,36 @@ function followsColon(paragraph: Paragraph, index: number): boolean {
   return predicate?.kind === 'verb' && /^[.!?]$/.test(end);
 }
 
+/** Longer quotations are not looked through. */
+const LONGEST_QUOTATION = 40;
+
+/** Annem, “yarın gel.” dedi: a whole sentence that is said. */
+function opensQuotation(paragraph: Paragraph, index: number): boolean {
+  const mark = paragraph.tokens[index - 1];
+  if (mark === undefined || !/^["“]$/.test(mark.text) || mark.to !== paragraph.tokens[index]?.from) return false;
+  if (paragraph.tokens[index - 2]?.text !== ',') return false;
+  // "Sanki," dedi, "uçuyordu.": the sentence goes on.
+  for (let at = index - 3; at > index - 3 - LONGEST_QUOTATION; at -= 1)
+    if (/^["”]$/.test(paragraph.tokens[at]?.text ?? '')) return false;
+  for (let at = index + 1; at < index + LONGEST_QUOTATION; at += 1) {
+    if (!/^["”]$/.test(paragraph.tokens[at]?.text ?? '')) continue;
+    return /^[.!?…]$/.test(paragraph.tokens[at - 1]?.text ?? '');
+  }
+  return false;
+}
+
+const religions = new Set(
+  'müslüman müslümanlık hristiyan hristiyanlık musevi musevilik yahudi yahudilik sünni şii budist budizm hinduizm katolik katoliklik protestan protestanlık islamiyet'.split(
+    ' ',
+  ),
+);
+
+/** müslümanlar, budizmin: religions and who is of them, though the lexicon has them in lower case, too. */
+function isOfReligion(paragraph: Paragraph, word: string): boolean {
+  const readings = paragraph.analyse(word);
+  return readings.length > 0 && readings.every(({ stem }) => religions.has(toLower(stem)));
+}
+
 /** türk dil kurumu, kurtuluş savaşında: the words of a name in lower case; the last may have a suffix. */
 function checkPhrase(paragraph: Paragraph, index: number): Issue[] {
   for (const phrase of listNamePhrases(paragraph.lower(index))) {
@@ -135,14 +169,28 @@ function checkPhrase(paragraph: Paragraph, index: number): Issue[] {
 /** Titles that TDK writes with a capital letter before a name: Doktor Ayşe, Sayın Yılmaz. */
 const titles = /^(?:sayın|doktor|profesör|doçent|general|albay|binbaşı|yüzbaşı|teğmen|mareşal|kraliçe|prenses|prens)$/;
 
+/** Those that are said of things, too, count before a given name only: vali Ahmet. */
+const titlesOfNames = new Set(
+  (
+    'avukat vali kaymakam başbakan cumhurbaşkanı onbaşı çavuş üsteğmen yarbay korgeneral orgeneral tuğgeneral ' +
+    'amiral oramiral kral padişah sultan imparator şehzade mimar komiser başkomiser'
+  ).split(' '),
+);
+
 function checkTitle(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const next = paragraph.tokens[index + 1];
-  if (token === undefined || next?.kind !== 'word' || !titles.test(token.text) || !paragraph.areNeighbours(index))
+  if (token === undefined || next?.kind !== 'word' || !isTitle(paragraph, index) || !paragraph.areNeighbours(index))
     return [];
   if (readCasing(next.text.split(/['’]/)[0] ?? '') !== 'capitalized') return [];
   const proposals = [capitalize(token.text)];
   return [{ from: token.from, to: token.to, kind: 'hint', rule: 'capital-letters', message: PART, proposals }];
+}
+
+function isTitle(paragraph: Paragraph, index: number): boolean {
+  const word = paragraph.tokens[index]?.text ?? '';
+  const next = paragraph.lower(index + 1).split(/['’]/)[0] ?? '';
+  return titles.test(word) || (titlesOfNames.has(word) && isGivenName(next));
 }
 
 function checkName(

@@ -17,6 +17,10 @@ const never = listWords(`
   zaten ayrıca üstelik hatta dolayısıyla bazı bütün diğer hangi üzere hakkında tarafından arasında üzerinde sırasında
   nedeniyle itibaren dair ait böylece özellikle genellikle yaklaşık oldukça kesinlikle mutlaka sanki daima henüz
   bana sana bize size beni seni bizi sizi benim senin bizim sizin
+  en kadar önce karşı bugün yarın dün artık hala hâlâ nasıl neden niçin niye hiçbiri böyle öyle şöyle böylesi bunlara onlara
+  bunları onları şunu buna orada burada oraya buraya nerede kim kimse kendi bence ise iken idi imiş yine gene asla elbette
+  hep belki dahi yani yahut veyahut çoğu kimi tüm her birçoğu biri birisi diğeri herhangi şayet meğer lakin zira
+  oysa oysaki mademki nitekim keza sonuçta aslında gerçekten dolayı ötürü itibarıyla rağmen boyunca süresince
 `);
 /** Pairs that are said twice by habit: bir bir, az az, yok yok. */
 const spoken = listWords('ya hem ne bir az çok daha sık yavaş tek ha hay vay of hadi haydi evet hayır yok dur');
@@ -29,8 +33,11 @@ const distributive = listWords(`
   saat dakika saniye mevsim asır an santim metre kilo gram ton lira kuruş kat kol dal yaprak tel lif iplik düğüm boğum
   insan kişi el göz diz omuz baş yüz ağız kulak burun avuç tepe kıyı köşk bahçe tarla semt durak istasyon liman otel müze
   koşul hedef fasıl perde sahne resim fotoğraf maç hamle tur raund dosya klasör satıcı zaman vakit sabah akşam öğle dönem
+  bacak bucak diken katar salkım bangır sürüm uğrun
   mısra dize kıta bölge parsel karış sokum tutam zerre adam çocuk kadın doktor hastane
 `);
+/** Endings of nouns that no one doubles for several: görüşme görüşme, özellik özellik. */
+const abstract = /(?:m[ae]|l[ıiuü]k|syon|iyet|im|ist|şım)$/;
 /** In twice the binary logarithm of occurrences. */
 const FREQUENT = 16;
 /** yandan yandan, uzaktan uzaktan: manners rather than places. */
@@ -74,6 +81,14 @@ function isMeant(paragraph: Paragraph, index: number, lower: string): boolean {
     // Göz göre göre, seni göre göre alıştım.
     case 'göre':
       return paragraph.lower(index - 1) === 'göz' || paragraph.endsWith(paragraph.lower(index - 1), 'Acc');
+    // İçimden hep hep dedim; önce önce sen gel; kim kim geldi.
+    case 'kim':
+    case 'nerede':
+    case 'kimi':
+      return true;
+    // Kendi kendine.
+    case 'kendi':
+      return /^kendi/.test(after);
     // Hadi sen de de bakalım.
     case 'de':
       return /^(?:ki|bakalım|görelim)$/.test(after);
@@ -96,7 +111,10 @@ function isFiniteVerb(paragraph: Paragraph, lower: string): boolean {
 function judgeInflected(paragraph: Paragraph, index: number, lower: string): 'error' | 'hint' | undefined {
   const all = paragraph.analyse(lower);
   if (all.length === 0) return undefined;
-  if (all.some(({ suffixes }) => suffixes.length === 0)) return judgeBare(all, lower);
+  const bare = all.filter(({ suffixes }) => suffixes.length === 0);
+  if (bare.length > 0)
+    return judgeBare(abstract.test(lower) ? bare.filter(({ word: { kind } }) => kind !== 'p') : all, lower);
+  if (lower === 'topu') return undefined;
   const readings = listLikely(all);
   const last = (names: RegExp): boolean => readings.every(({ suffixes }) => names.test(suffixes.at(-1)?.name ?? ''));
   if (readings.some(({ stem }) => manners.test(stem)) && last(/^(?:Abl|Loc|Dat|Acc)$/)) return undefined;
@@ -104,8 +122,8 @@ function judgeInflected(paragraph: Paragraph, index: number, lower: string): 'er
   if (last(/^Pl$/) && (readings.some(({ stem }) => times.test(stem)) || paragraph.tokens[index]?.opensSentence))
     return undefined;
   if (last(/^[PA]1sg$/) && paragraph.tokens[index]?.opensSentence === true) return undefined;
-  if (last(/^(?:Acc|Gen|Abl|P1sg|P1pl|P3sg|P3pl|PastPart|Fut|Dir)$/)) return 'error';
-  if (last(/^(?:Past|Prog|Evid|A\dsg|A\dpl|Inf|Inf2|PresPart|Acc|Gen|Abl|Ins|P\dsg|P\dpl|Fut|Dir|Aor|Pl)$/))
+  if (last(/^(?:Acc|Gen|Abl|P1sg|P1pl|P3sg|P3pl|PastPart|Fut|Dir|Rel)$/)) return 'error';
+  if (last(/^(?:Past|Prog|Evid|A\dsg|A\dpl|Inf|Inf2|Inf3|Neces|PresPart|Acc|Gen|Abl|Ins|P\dsg|P\dpl|Fut|Dir|Aor|Pl)$/))
     return 'hint';
   return last(/^(?:Dat|Loc)$/) && readings.every(({ word: { kind } }) => kind !== 'v') ? 'hint' : undefined;
 }

@@ -57,6 +57,43 @@ const cliches = `
   önemli bir rol oyna-|önemli bir role sahip-|önemli bir yere sahip-|önemli rol oyna-|örnek teşkil et-
   özetlemek gerekirse|ışık tut-|şehrin gürültüsünden uzak-|şehrin stresinden uzak-|şunu unutmamak gerek-|şüphe yoktur
   şüphesiz ki
+  günümüzün dijital dünyası-|günümüz dijital çağında|dijital çağın|hızla dijitalleşen|giderek önem kazan-|gittikçe önem kazan-
+  her geçen gün önem kazan-|hayati önem arz|vazgeçilmez bir unsur-|vazgeçilmez unsur-|vazgeçilmez bir parça-|vazgeçilmez parça-
+  ayrılmaz bir parça-|ayrılmaz parça-|vazgeçilmezleri arasında|vazgeçilmezler arasında|kilit öneme sahip|kilit bir öneme sahip|hayati öneme sahip
+  büyük öneme sahip|önemli bir rol üstlen-|önemli rol üstlen-|kritik rol oyna-|hayati rol oyna-|merkezi bir rol oyna-
+  adeta birer|âdeta birer|kelimenin tam anlamı ile|bu minvalde|denince akla ilk gelen|denilince akla ilk gelen|dendiğinde akla ilk gelen
+  denince akla gelen ilk|denilince akla gelen ilk|dendiğinde akla gelen ilk|tarihe adını yaz-
+  tarihin tozlu|zamana meydan oku-|yıllara meydan oku-|asırlara meydan oku-|yüzyıllara meydan oku-
+  büyüleyici bir atmosfer-|büyüleyici atmosfer-|büyüleyici güzellik-|büyüleyici bir güzellik-|büyüleyici manzara-|eşsiz lezzet-|eşsiz bir lezzet-
+  eşsiz atmosfer-|eşsiz bir atmosfer-|eşsiz bir manzara-|eşsiz bir güzellik-|eşsiz doğası-|yeşilin bin bir ton-
+  yeşil ile mavinin|mavi ile yeşilin|maviyle yeşilin|yeşille mavinin|huzurun adresi-|lezzetin adresi-|unutulmaz anılar|unutulmaz anlar|unutulmaz bir tatil
+  unutulmaz bir tat-|hayallerinizi süsle-|hayallerinizi gerçeğe|hayalleri süsle-|keyifli okumalar|bir tık ötede|bir tık uzağınızda
+  parmaklarınızın ucundadır|yeni ufuklar aç-|ufuk açan
+  bir adım ileriye taşı-|bir üst seviyeye|nefesler tutul-
+  yürekleri ağza|yürekleri ağzına|yürekleri dağla-|yürekleri burk-|gözyaşlarına boğ-|gözyaşları sel ol-
+  ölüm kalım savaşı-|yeşil sahalar-|fileleri havalandır-|ağları havalandır-|meşin yuvarla-|fırtına gibi es-
+  bomba gibi düş-|ses getir-
+  baş döndürücü bir hız-|baş döndürücü hız-|baş döndüren bir hız-|baş döndüren hız-
+  şölene dönüş-|şölen havasında|görsel bir şölen-|şölen sun-|renkli görüntülere sahne|renkli anlara sahne|görülmeye değer
+  kulakların pas-|kulaklarının pas-|ağız sulandır-|ağzınızı sulandır-|ağzını sulandır-|parmaklarınızı yi-|parmaklarınızı ye-|tadı damak-|tadı damağ-
+  lezzet durağı-|lezzet durakları-|lezzet yolculuğu-|günün stresini|günün stresinden|şehir hayatının stres-|şehir hayatının karmaşa-
+  şehrin karmaşa-|şehrin kalabalığından|şehrin koşuşturma-|hayatın koşuşturma-|hayatın koşturma-|hayatın hızlı tempo-|yoğun iş tempo-
+  hayatlara dokun-|hayatlarına dokun-|kalplere dokun-|yüreklere dokun-|gönüllere dokun-|ruhunuza dokun-|ruha dokun-
+  gönüllerde yer et-|gönüllere taht|hafızalara kazın-|hafızalarda yer et-|zihinlere kazın-
+  tarihe not düş-|tarihe tanıklık et-|gönül köprü-|medeniyetler beşiği-|medeniyetlerin beşiği-
+  kaliteden ödün|müşteri memnuniyetini ön plan-|yenilikçi çözüm-|inovatif çözüm-|sürdürülebilir bir gelecek|daha iyi bir gelecek
+  daha yaşanabilir bir|aydınlık bir gelecek-|altını çizmek iste-|altını önemle çiz-|altını bir kez daha|altını kalın|vurgulamakta fayda
+  vurgulamak gerekir ki|değinmekte fayda|eklemekte fayda|söylemekte fayda|not etmekte fayda|söylemeden geç-|değinmeden geç-|belirtmeden geç-
+  belirtmek isterim ki|ifade etmek gerekir ki|tüm bunlar göz önüne|bütün bunlar göz önüne|tüm bunlar düşünüldüğünde|tüm bunlara ek olarak|özetle söylemek gerekirse
+  kısacası diyebiliriz ki|genel olarak bakıldığında|genel çerçevede bakıldığında|hiç olmadığı kadar|hiç bu kadar kolay
+  bu noktada karşımıza|hepimizin aşina olduğu|kim istemez ki|hangimiz istemeyiz
+  doğru yerdesiniz|yazımızın devamında|gelin hep birlikte|birlikte inceleyelim|bu yazıda sizlere|bu makalede sizlere
+  bu yazımızda|bu içeriğimizde|bu yazımızda sizler için|merak edilen tüm|adeta büyülen-
+  kendine hayran bırak-|büyüsüne kapt-|yüreğinizi ısıt-
+  zengin bir deneyim-|benzersiz deneyim-
+  eşsiz deneyim-|unutulmaz deneyim-|konfor ve şıklığı-|şıklığı bir araya|şıklık ve konfor-|hayatımıza yön ver-|hayatına yön ver-|hayatın her alanında
+  yaşamın her alanında|hayatımızın her alanında|göz açıp kapayıncaya|tüm hızıyla devam|gözler ona çevril-
+  kader birliği-|kader ağlarını|umut kaynağı-
 `;
 
 /** The phrases, each as it is written; the last word of one that ends with - may have suffixes. */
