@@ -21,6 +21,12 @@ const invisible = /\p{Cf}/u;
 const dispensable =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\u20E3/u;
 
+/**
+ * More than any writing system puts on a letter. Sorting the marks on one is quadratic: half a million of them take a quarter of an hour,
+ * and not even the end of a thread interrupts it.
+ */
+const tooManyMarks = /(\p{M}{8})\p{M}+/gu;
+
 interface Face {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
@@ -48,7 +54,7 @@ export class DrawableText {
 
   convert(text: string): string {
     let result = '';
-    for (const character of text.normalize('NFC')) {
+    for (const character of text.replace(tooManyMarks, '$1').normalize('NFC')) {
       const drawn = this.#drawn.get(character) ?? this.#find(character);
       if (drawn === placeholder && character !== placeholder) this.#missing += 1;
       this.#letters += 1;

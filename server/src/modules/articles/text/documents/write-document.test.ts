@@ -212,6 +212,14 @@ describe('a PDF', () => {
     const arabic = { ...source, content: 'مرحبا بالعالم، هذا نص طويل بالعربية', language: 'ar' } as const;
     expect(await writeDocument({ format: 'pdf', source: arabic }, reader)).toBeUndefined();
   });
+
+  test('draws as many marks on a letter as people put there, not all that a text can hold', async () => {
+    // With all of them this takes seconds, and time grows with their square.
+    const letter = `a${'\u0301\u0323'.repeat(25_000)}`;
+    const { whole } = await readPdf(await write('pdf', { content: `Bir ${letter}z ile ş\u0301 son.` }));
+    expect(whole.length).toBeLessThan(200);
+    expect(whole).toContain('son.');
+  });
 });
 
 describe('a web page', () => {
