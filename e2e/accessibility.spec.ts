@@ -110,7 +110,7 @@ test.describe('axe finds nothing on', () => {
     const editor = page.getByRole('textbox', { name: 'Makale metni' });
     await editor.click();
     await page.keyboard.insertText('Yeni söz. ');
-    await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
+    await expect(page.getByText('Kaydedildi', { exact: true })).toBeHidden();
     await checkAccessibility(page, 'editor');
     await page.getByRole('button', { name: 'Önizleme' }).click();
     await expect(page.getByRole('region', { name: 'Önizleme' })).toBeVisible();

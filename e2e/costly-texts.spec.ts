@@ -83,10 +83,10 @@ async function editAndSave(page: Page, id: string, kind: Kind): Promise<void> {
   await expect(text).toBeVisible({ timeout: waitMs });
   await text.click({ position: { x: 60, y: 20 } });
   await page.keyboard.insertText('q');
-  const unsaved = page.getByText('Kaydedilmemiş değişiklikler', { exact: true });
-  await expect(unsaved).toBeVisible({ timeout: waitMs });
+  const saved = page.getByText('Kaydedildi', { exact: true });
+  await expect(saved).toBeHidden({ timeout: waitMs });
   await page.keyboard.press('Control+z');
-  await expect(unsaved).toBeHidden({ timeout: waitMs });
+  await expect(saved).toBeVisible({ timeout: waitMs });
   await page.getByRole('button', { name: 'Önizleme' }).click();
   const preview = page.getByRole('region', { name: 'Önizleme' });
   await expectRead(preview, kind);

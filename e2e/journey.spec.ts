@@ -56,14 +56,14 @@ test('from registration to a published article and its end', async ({ page, cont
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
     await page.keyboard.insertText(addition);
-    await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
+    await expect(page.getByText('Kaydedildi', { exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Kaydet' }).click();
     const result = page.getByText('Makale başarıyla güncellendi!');
     await expect(result).toBeVisible();
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     await expect.poll(async () => (await result.boundingBox())?.x, 'results stand right').toBeGreaterThan(width / 2);
     await expect.poll(async () => (await result.boundingBox())?.y, '… and below').toBeGreaterThan(height / 2);
-    await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeHidden();
+    await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
   });
 
   await test.step('previews', async () => {

@@ -146,7 +146,7 @@ test('a session that ends in the middle of work is taken up again with the keybo
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
   await downloading;
   await expect(findText(page)).toContainText('Oturum biterken yazılan.');
-  await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeHidden();
+  await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(refreshes()).toBe(1);
   await page.reload();
@@ -221,7 +221,7 @@ test('neither a wrong clock, a lost connection nor a long sleep costs a word', {
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   const save = async () => {
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeHidden();
+    await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
   };
 
   await test.step('the clock moves', async () => {
@@ -243,7 +243,7 @@ test('neither a wrong clock, a lost connection nor a long sleep costs a word', {
     expectDeniedCalls('net::ERR_INTERNET_DISCONNECTED PUT /api/articles/:id');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Metniniz bu tarayıcıda duruyor.')).toBeVisible();
-    await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
+    await expect(page.getByText('Çevrimdışı', { exact: true })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Çevrimdışısınız')).toBeHidden();
     await save();
@@ -258,6 +258,7 @@ test('neither a wrong clock, a lost connection nor a long sleep costs a word', {
       '401 GET /api/users/profile',
       '401 GET /api/articles/:id',
       '401 GET /api/articles/:id/revisions',
+      '401 PUT /api/articles/:id',
       '401 GET /api/text/dictionary',
       '401 POST /api/auth/refresh-token',
     );
@@ -292,7 +293,7 @@ async function write(page: Page, addition: string): Promise<void> {
   await findText(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText(addition);
-  await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
+  await expect(page.getByText('Kaydedildi', { exact: true })).toBeHidden();
 }
 
 /** How many refreshes any tab of the page's browser has asked for since. */

@@ -32,7 +32,7 @@ test('what is wrong is underlined, and its menu puts it right', async ({ aUser, 
   // A word is not underlined while it is being typed.
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Süpriz');
-  await expect(page.getByText('Kaydedilmemiş değişiklikler', { exact: true })).toBeVisible();
+  await expect(page.getByText('Kaydedildi', { exact: true })).toBeHidden();
   await page.keyboard.type(' oldu.');
   await expect(findErrors(page)).toHaveText(['orjinal', 'herkez', 'yanlız', 'Süpriz']);
 

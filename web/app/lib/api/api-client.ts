@@ -14,6 +14,8 @@ export interface CallOptions {
   /** Makes a repeat of the same request harmless; endpoints that are `idempotent` take it. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Is sent also when the page is gone meanwhile; browsers take 64 kB of it at most. */
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -120,6 +122,7 @@ function buildRequestInit(endpoint: EndpointDefinition, input: RequestParts & Ca
   return {
     method: endpoint.method,
     headers,
+    ...(input.keepalive === true ? { keepalive: true } : {}),
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   };
 }

@@ -18,7 +18,7 @@ export interface ArticleDraft {
   readonly isPublic: boolean;
 }
 
-type ArticleChanges = Omit<EndpointBody<typeof updateArticle>, 'version'>;
+export type ArticleChanges = Omit<EndpointBody<typeof updateArticle>, 'version' | 'client_save_id'>;
 
 /** The fields of a saved article. */
 export function toDraft(article: Article): ArticleDraft {

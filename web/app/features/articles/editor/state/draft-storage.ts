@@ -1,11 +1,15 @@
+import { updateArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import { z } from 'zod';
 import type { ArticleDraft } from './article-changes.ts';
+import type { PendingSave } from './editor-state.ts';
 
 /** Unsaved work as it lies in the browser. */
 export interface StoredDraft {
   /** The version of the article that it was typed over. */
   readonly version: number;
   readonly draft: ArticleDraft;
+  /** The save whose answer was not known. */
+  readonly pending?: PendingSave | undefined;
   /** ISO-8601 */
   readonly keptAt: string;
   /** Its place in the storage. */
@@ -17,17 +21,28 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 const prefix = 'hokka:draft:';
 export const draftRetentionMs = 30 * 24 * 3600 * 1000;
 
+const storedFields = z.object({
+  title: z.string(),
+  content: z.string(),
+  category: z.string(),
+  tags: z.string(),
+  metaDescription: z.string(),
+  isPublic: z.boolean(),
+});
+
 const record = z.object({
   version: z.int(),
   keptAt: z.iso.datetime(),
-  draft: z.object({
-    title: z.string(),
-    content: z.string(),
-    category: z.string(),
-    tags: z.string(),
-    metaDescription: z.string(),
-    isPublic: z.boolean(),
-  }),
+  draft: storedFields,
+  pending: z
+    .object({
+      id: z.uuid(),
+      version: z.int(),
+      changes: updateArticleRequest.omit({ version: true, client_save_id: true }),
+      sent: storedFields,
+    })
+    .optional()
+    .catch(undefined),
 });
 
 /** The place of one page's unsaved work: tabs with the same article do not write over each other. */

@@ -56,10 +56,10 @@ describe('what a save sends', () => {
 
 describe('an article on the desk', () => {
   test('keeps what was typed while a save was under way', () => {
-    const sent = run(typed).draft;
+    const sending = { id: 's', version: 3, changes: { content: 'Yeni metin' }, sent: run(typed).draft };
     const answer = { ...saved, content: 'Yeni metin', title: 'Çay', version: 4 } as Article;
-    const state = [typed, { type: 'edited', patch: { title: 'Yeni çay' } } as const].reduce(editorReducer, run());
-    const after = editorReducer(state, { type: 'saved', sent, article: answer });
+    const state = run(typed, { type: 'sending', save: sending }, { type: 'edited', patch: { title: 'Yeni çay' } });
+    const after = editorReducer(state, { type: 'saved', id: 's', article: answer });
     expect(after.draft).toMatchObject({ content: 'Yeni metin', title: 'Yeni çay' });
     expect(after.saved.version).toBe(4);
     expect(hasUnsavedChanges(after)).toBe(true);
@@ -69,6 +69,35 @@ describe('an article on the desk', () => {
   test('takes a newer version over when nothing is unsaved', () => {
     const newer = { ...saved, content: 'Başka', version: 4 } as Article;
     expect(run({ type: 'arrived', article: newer })).toMatchObject({ draft: { content: 'Başka' }, textChanges: 1 });
+  });
+
+  test('merges what was saved elsewhere, unless both changed the same', () => {
+    const three = { ...saved, content: 'Bir\n\nİki\n\nÜç' } as Article;
+    const mine = editorReducer(createEditorState(three), {
+      type: 'edited',
+      patch: { content: 'Bir\n\nİki\n\nÜçüm', tags: 'çay' },
+    });
+    const newer = { ...three, content: 'Birim\n\nİki\n\nÜç', title: 'Yeni çay', version: 4 } as Article;
+    const merged = editorReducer(mine, { type: 'arrived', article: newer });
+    expect(merged).toMatchObject({
+      draft: { content: 'Birim\n\nİki\n\nÜçüm', title: 'Yeni çay', tags: 'çay' },
+      saved: { version: 4 },
+      newer: undefined,
+      textChanges: 1,
+    });
+    expect(editorReducer(mine, { type: 'arrived', article: { ...newer, tags: ['süt'] } }).newer?.version).toBe(4);
+  });
+
+  test('takes no news of its own save before the answer', () => {
+    const sending = { id: 's', version: 3, changes: { content: 'Yeni metin' }, sent: run(typed).draft };
+    const own = { ...saved, content: 'Yeni metin', version: 4 } as Article;
+    const state = run(typed, { type: 'sending', save: sending }, { type: 'edited', patch: { content: 'Yeni metin!' } });
+    expect(editorReducer(state, { type: 'arrived', article: own })).toBe(state);
+    expect(editorReducer(state, { type: 'saved', id: 's', article: own })).toMatchObject({
+      draft: { content: 'Yeni metin!' },
+      saved: { version: 4 },
+      newer: undefined,
+    });
   });
 
   test('keeps unsaved text beside a newer version', () => {

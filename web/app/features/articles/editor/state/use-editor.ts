@@ -89,8 +89,8 @@ function startFromStoredDraft(
   userId: string,
 ): { readonly state: ArticleEditorState; readonly fromStoredDraft: boolean } {
   const fresh = createEditorState(article);
-  for (const { version, draft } of listStoredDrafts(localStorage, userId, article.id)) {
-    const state = { ...fresh, draft };
+  for (const { version, draft, pending } of listStoredDrafts(localStorage, userId, article.id)) {
+    const state = { ...fresh, draft, pending: pending?.version === version ? pending : undefined };
     if (version === article.version && hasUnsavedChanges(state)) return { state, fromStoredDraft: true };
   }
   return { state: fresh, fromStoredDraft: false };

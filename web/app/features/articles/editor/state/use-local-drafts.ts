@@ -72,8 +72,8 @@ export function useLocalDrafts(editor: EditorHandle) {
   };
 }
 
-function toStoredDraft({ saved, draft }: ArticleEditorState, key: string): StoredDraft {
-  return { version: saved.version, draft, keptAt: new Date().toISOString(), key };
+function toStoredDraft({ saved, draft, pending }: ArticleEditorState, key: string): StoredDraft {
+  return { version: saved.version, draft, pending, keptAt: new Date().toISOString(), key };
 }
 
 function isSameDraft(one: StoredDraft, other: StoredDraft): boolean {

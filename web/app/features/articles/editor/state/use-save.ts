@@ -1,86 +1,204 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callEndpoint } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { fetchArticle, useStoreArticle } from '../../api.ts';
 import { toServerMessage } from '../../failure-message.ts';
 import { diffDraft, validateChanges } from './article-changes.ts';
-import type { ArticleEditorState } from './editor-state.ts';
+import { type ArticleEditorState, hasUnsavedChanges, type PendingSave } from './editor-state.ts';
+import { planSave, type SaveKind } from './plan-save.ts';
 import type { EditorHandle } from './use-editor.ts';
 
 const failureMessage = 'Makale güncellenirken bir hata oluştu';
 
-/** 'Kaydet': sends what changed, over the version that it was typed over. */
-export function useSave(editor: EditorHandle) {
-  const { mutateAsync: send } = useEndpointMutation(updateArticle);
+/** After the last change. */
+const autosaveDelayMs = 2000;
+const retryMs = { first: 2000, longest: 30_000 };
+/** What a browser still sends for a page that is gone; a little is left for what it adds. */
+const keepaliveMaxBytes = 60_000;
+
+/** Whether everything is saved, in one word. */
+export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unsaved';
+
+/**
+ * Saves what changed, over the version that it was typed over: by itself two seconds after the last change and when the page is
+ * hidden, and by hand. One save is under way at a time.
+ * @param isPaused while the author has not decided about what was brought back
+ */
+export function useSave(editor: EditorHandle, isPaused: boolean) {
+  const { state } = editor;
+  const client = useQueryClient();
   const store = useStoreArticle();
   const [isSaving, setSaving] = useState(false);
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
   const [isConflictOpen, setConflictOpen] = useState(false);
-  const running = useRef<Promise<boolean>>(undefined);
+  const [failure, setFailure] = useState<{ readonly error: ApiError; readonly count: number }>();
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const hasSavedSilently = useRef(false);
+  /** It was refused as it is: it is not sent again by itself. */
+  const refused = useRef<ArticleEditorState['draft']>(undefined);
 
-  const succeed = (before: ArticleEditorState, answer: Article, content: string | undefined) => {
-    const article = { ...answer, content: answer.content ?? content ?? before.saved.content };
-    editor.dispatch({ type: 'saved', sent: before.draft, article });
+  const succeed = (save: PendingSave, answer: Article) => {
+    const article = { ...answer, content: answer.content ?? save.sent.content };
+    editor.dispatch({ type: 'saved', id: save.id, article });
     store(article);
-    setProblems([]);
-    notifySuccess('Makale başarıyla güncellendi!');
+    for (const name of updateArticle.invalidates ?? []) void client.invalidateQueries({ queryKey: [name] });
+    setFailure(undefined);
   };
 
-  const fail = async (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
+  /** @returns whether sending can go on */
+  const fail = async (save: PendingSave, error: ApiError): Promise<boolean> => {
     if (error.code === 'version_conflict') {
-      const theirs = await fetchArticle(editor.state.saved.id).catch(() => undefined);
+      const theirs = await fetchArticle(state.saved.id).catch(() => undefined);
       if (theirs !== undefined) {
-        editor.dispatch({ type: 'arrived', article: theirs });
-        setConflictOpen(true);
-        return;
+        editor.dispatch({ type: 'outrun', id: save.id, article: theirs });
+        return editor.current().newer === undefined;
       }
     }
-    setProblems(error.errors);
-    if (error.status === 0)
-      notifyError(failureMessage, { description: `${error.message} Metniniz bu tarayıcıda duruyor.` });
-    else notifyError(toServerMessage(error) ?? failureMessage);
+    if (isDefinite(error)) {
+      refused.current = editor.current().draft;
+      editor.dispatch({ type: 'refused', id: save.id });
+      setProblems(error.errors);
+    }
+    setFailure((before) => ({ error, count: (before?.count ?? 0) + 1 }));
+    return false;
   };
 
-  const run = async (): Promise<boolean> => {
-    const before = editor.current();
-    const changes = diffDraft(before.draft, before.saved);
-    if (Object.keys(changes).length === 0) {
-      setProblems([]);
-      notifyInfo('Kaydedilecek bir değişiklik yok');
-      return true;
+  /** Sends until nothing is left. @returns what came of it */
+  const drain = async (kind: SaveKind): Promise<{ readonly sent: number; readonly error?: ApiError }> => {
+    for (let sent = 0; ; ) {
+      const before = editor.current();
+      const save = planSave(before, kind, newSaveId());
+      if (save === undefined) return { sent };
+      if (save !== before.pending) editor.dispatch({ type: 'sending', save });
+      const body = { ...save.changes, version: save.version, client_save_id: save.id };
+      const keepalive = document.visibilityState === 'hidden' && JSON.stringify(body).length * 3 < keepaliveMaxBytes;
+      try {
+        succeed(save, await callEndpoint(updateArticle, { params: { id: before.saved.id }, body, keepalive }));
+        sent += 1;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (!(await fail(save, error))) return { sent, error };
+      }
     }
-    const found = validateChanges(changes);
+  };
+
+  const enqueue = <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const next = queue.current.then(run);
+    queue.current = next.catch(() => undefined);
+    return next;
+  };
+
+  const autosave = useEffectEvent(() =>
+    enqueue(async () => {
+      const { draft, saved } = editor.current();
+      if (isPaused || refused.current === draft) return;
+      const { is_public: _, ...changes } = diffDraft(draft, saved);
+      setProblems(validateChanges(changes));
+      if ((await drain('auto')).sent > 0) hasSavedSilently.current = true;
+    }),
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait again
+  useEffect(() => {
+    const timer = setTimeout(() => void autosave(), autosaveDelayMs);
+    return () => clearTimeout(timer);
+  }, [state.draft, state.saved.version, isPaused]);
+
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && void autosave();
+    const onOnline = () => void autosave();
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('online', onOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('online', onOnline);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (failure === undefined || isDefinite(failure.error)) return;
+    const wait = Math.min(retryMs.longest, retryMs.first * 2 ** (failure.count - 1));
+    const timer = setTimeout(() => void autosave(), wait);
+    return () => clearTimeout(timer);
+  }, [failure]);
+
+  const saveByHand = async (kind: SaveKind): Promise<boolean> => {
+    const { draft, saved } = editor.current();
+    const found = validateChanges(diffDraft(draft, saved));
     setProblems(found);
     if (found.length > 0) {
       notifyError('Lütfen işaretli alanları kontrol edin.', { description: found[0]?.message ?? '' });
       return false;
     }
-    const { id, version } = before.saved;
-    try {
-      succeed(before, await send({ params: { id }, body: { ...changes, version } }), changes.content);
-      return true;
-    } catch (error) {
-      await fail(error);
-      return false;
-    }
+    const { sent, error } = await drain(kind);
+    const now = editor.current();
+    if (now.newer !== undefined) setConflictOpen(true);
+    else if (error !== undefined) notifyOfFailure(error);
+    else if (sent === 0 && !hasSavedSilently.current) notifyInfo('Kaydedilecek bir değişiklik yok');
+    else if (kind === 'auto' && now.saved.is_public) {
+      notifySuccess('Değişiklikleriniz kaydedildi', { description: 'Yayımlayana kadar okurlar önceki metni görür.' });
+    } else notifySuccess('Makale başarıyla güncellendi!');
+    if (error === undefined) hasSavedSilently.current = false;
+    return error === undefined && now.newer === undefined;
   };
 
-  /** @returns whether everything typed before is saved. A second call meanwhile waits for the first. */
-  const save = (): Promise<boolean> => {
-    if (running.current === undefined) {
-      setSaving(true);
-      running.current = run().finally(() => {
-        running.current = undefined;
-        setSaving(false);
-      });
-    }
-    return running.current;
+  const runByHand = (kind: SaveKind): Promise<boolean> => {
+    setSaving(true);
+    return enqueue(() => saveByHand(kind)).finally(() => setSaving(false));
   };
 
-  return { save, isSaving, problems, isConflictOpen, setConflictOpen };
+  return {
+    /** @returns whether everything typed before is saved; what is public stays as it is */
+    save: (): Promise<boolean> => {
+      const { saved, draft } = editor.current();
+      return runByHand(saved.is_public && draft.isPublic ? 'auto' : 'explicit');
+    },
+    /** The same, and what is public becomes what is saved. */
+    publish: (): Promise<boolean> => runByHand('explicit'),
+    /** Saves what can be saved without a word. @returns whether nothing is left */
+    flush: async (): Promise<boolean> => {
+      await autosave();
+      return !isUnacknowledged(editor.current());
+    },
+    status: computeStatus(state, failure?.error, isPaused),
+    isSaving,
+    problems,
+    isConflictOpen,
+    setConflictOpen,
+  };
+}
+
+/** Whether anything stands in the fields that the server has not said to have. */
+export function isUnacknowledged(state: ArticleEditorState): boolean {
+  return state.pending !== undefined || hasUnsavedChanges(state);
+}
+
+function computeStatus(state: ArticleEditorState, error: ApiError | undefined, isPaused: boolean): SaveStatus {
+  if (!isUnacknowledged(state)) return 'saved';
+  if (error?.status === 0) return 'offline';
+  const isPlanned = planSave(state, 'auto', '') !== undefined;
+  return isPlanned && error === undefined && !isPaused ? 'saving' : 'unsaved';
+}
+
+/** A random UUID; on plain http too, where `crypto.randomUUID` is missing. */
+function newSaveId(): string {
+  const hex = newIdempotencyKey();
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Whether the server has decided; of any other failure it may have carried the save out. */
+function isDefinite({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+function notifyOfFailure(error: ApiError): void {
+  if (error.status === 0)
+    notifyError(failureMessage, { description: `${error.message} Metniniz bu tarayıcıda duruyor.` });
+  else notifyError(toServerMessage(error) ?? failureMessage);
 }

@@ -13,16 +13,19 @@ interface EditorActionsProps {
   readonly isPreview: boolean;
   readonly isSaving: boolean;
   readonly isUnsaved: boolean;
+  /** The article is public: readers see what is saved once it is published. */
+  readonly isPublished: boolean;
   readonly onTogglePreview: () => void;
   readonly onCopy: () => Promise<void>;
   readonly isDownloading: boolean;
   readonly onDownload: (format: DownloadFormat) => Promise<void>;
   readonly onSave: () => Promise<unknown>;
+  readonly onPublish: () => Promise<unknown>;
 }
 
 /** What can be done with the whole article; where the bar has little room the rarer things are in a menu. */
 export function EditorActions(props: EditorActionsProps) {
-  const { isPreview, isSaving, isUnsaved } = props;
+  const { isPreview, isSaving, isUnsaved, isPublished } = props;
   const Icon = isPreview ? Pencil : Eye;
   const isInert = useClickGuard(props.startsInert);
   return (
@@ -50,13 +53,24 @@ export function EditorActions(props: EditorActionsProps) {
         variant={isUnsaved || isSaving ? 'primary' : 'secondary'}
         className="max-sm:px-3"
         icon={<Save aria-hidden size={16} className="max-sm:hidden" />}
-        title={formatShortcut('S')}
-        aria-keyshortcuts="Control+S Meta+S"
         pending={isSaving}
-        pendingLabel="Kaydediliyor..."
-        onClick={props.onSave}
+        {...(isPublished
+          ? { pendingLabel: 'Yayımlanıyor...', onClick: props.onPublish, 'aria-label': 'Değişiklikleri yayımla' }
+          : {
+              pendingLabel: 'Kaydediliyor...',
+              onClick: props.onSave,
+              title: formatShortcut('S'),
+              'aria-keyshortcuts': 'Control+S Meta+S',
+            })}
       >
-        Kaydet
+        {isPublished ? (
+          <>
+            <span className="@max-[66rem]:hidden">Değişiklikleri yayımla</span>
+            <span className="@min-[66rem]:hidden">Yayımla</span>
+          </>
+        ) : (
+          'Kaydet'
+        )}
       </Button>
     </div>
   );

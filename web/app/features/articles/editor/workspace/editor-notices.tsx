@@ -35,7 +35,7 @@ export function EditorNotices(props: EditorNoticesProps) {
       )}
       {!isOnline && (
         <Banner tone="warning" title="Çevrimdışısınız">
-          Yazdıklarınız bu tarayıcıda saklanıyor. Bağlantınız gelince kaydedebilirsiniz.
+          Yazdıklarınız bu tarayıcıda saklanıyor ve bağlantınız gelince kaydedilir.
         </Banner>
       )}
       {hasNewer && (
@@ -106,7 +106,7 @@ function ModerationNotice({ saved }: { readonly saved: Article }) {
       {saved.moderation_note !== null && <p className="break-words">{saved.moderation_note}</p>}
       <p className="text-ink-soft">
         {isRejected
-          ? 'Düzenleyip kaydettiğinizde yeniden incelemeye alınır.'
+          ? 'Düzenleyip değişiklikleri yayımladığınızda yeniden incelemeye alınır.'
           : 'İnceleme bitene kadar başkaları göremez.'}
       </p>
     </Banner>

@@ -3,16 +3,30 @@ import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { OwnModerationBadge } from '../../components/own-moderation-badge.tsx';
 import { VisibilityBadge } from '../../components/visibility-badge.tsx';
+import type { SaveStatus } from '../state/use-save.ts';
 
 interface EditorStatusProps {
   readonly saved: Article;
-  readonly isUnsaved: boolean;
-  readonly isSaving: boolean;
+  readonly status: SaveStatus;
   readonly words: number;
 }
 
+const statusLabels = {
+  saved: 'Kaydedildi',
+  saving: 'Kaydediliyor',
+  offline: 'Çevrimdışı',
+  unsaved: 'Kaydedilmedi',
+} as const satisfies Record<SaveStatus, string>;
+
+const marks = {
+  saved: 'bg-line-strong',
+  saving: 'bg-line-strong',
+  offline: 'bg-amber',
+  unsaved: 'bg-amber',
+} as const satisfies Record<SaveStatus, string>;
+
 /** Who can read the article, how long it is, and whether all of it is saved. */
-export function EditorStatus({ saved, isUnsaved, isSaving, words }: EditorStatusProps) {
+export function EditorStatus({ saved, status, words }: EditorStatusProps) {
   return (
     <div className="flex items-center gap-3 text-ink-soft text-sm">
       <span className="max-sm:hidden">
@@ -23,21 +37,11 @@ export function EditorStatus({ saved, isUnsaved, isSaving, words }: EditorStatus
           <OwnModerationBadge article={saved} />
         )}
       </span>
-      <span
-        className={classNames('@max-[58rem]:hidden whitespace-nowrap tabular-nums', isUnsaved && '@max-[66rem]:hidden')}
-      >
-        {formatNumber(words)} kelime
-      </span>
-      <span role="status" className="inline-flex min-w-0 items-center gap-2">
-        {isUnsaved && !isSaving && (
-          <>
-            <span aria-hidden className="size-2 shrink-0 rounded-full bg-amber" />
-            <span className="@max-[58rem]:sr-only whitespace-nowrap">Kaydedilmemiş değişiklikler</span>
-            <span aria-hidden className="@max-[44rem]:hidden @min-[58rem]:hidden whitespace-nowrap">
-              Kaydedilmedi
-            </span>
-          </>
-        )}
+      <span className="@max-[66rem]:hidden whitespace-nowrap tabular-nums">{formatNumber(words)} kelime</span>
+      <span className="inline-flex items-center gap-2 whitespace-nowrap" data-save-status={status}>
+        <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', marks[status])} />
+        {/* What goes well is not read out with every pause. */}
+        <span role={status === 'saved' || status === 'saving' ? undefined : 'status'}>{statusLabels[status]}</span>
       </span>
     </div>
   );

@@ -1,9 +1,11 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
+import { createRevision } from '@hokka/contracts/articles/revisions.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
-import { notifyInfo } from '../../../../ui/notify.ts';
+import { notifyFailure, notifyInfo } from '../../../../ui/notify.ts';
 import { useStoreArticle } from '../../api.ts';
 import { useArticleDownload } from '../../downloads.ts';
 import { EditorFrame } from '../editor-frame.tsx';
@@ -15,12 +17,13 @@ import { SpellingPanel } from '../panels/spelling-panel.tsx';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../scroll-anchor.ts';
 import type { TextIssue } from '../spelling/text-issue.ts';
 import { useSpelling } from '../spelling/use-spelling.ts';
-import { findProblem, toDraft } from '../state/article-changes.ts';
+import { type ArticleDraft, findProblem, toDraft } from '../state/article-changes.ts';
 import type { StoredDraft } from '../state/draft-storage.ts';
 import { hasUnsavedChanges } from '../state/editor-state.ts';
+import { needsPublishing } from '../state/plan-save.ts';
 import { useEditor } from '../state/use-editor.ts';
 import { useLocalDrafts } from '../state/use-local-drafts.ts';
-import { useSave } from '../state/use-save.ts';
+import { isUnacknowledged, useSave } from '../state/use-save.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorNotices } from './editor-notices.tsx';
@@ -45,14 +48,18 @@ interface EditorWorkspaceProps {
 export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWritten }: EditorWorkspaceProps) {
   const editor = useEditor(article, userId);
   const localDrafts = useLocalDrafts(editor);
-  const saving = useSave(editor);
-  const blocker = useLeaveGuard(() => hasUnsavedChanges(editor.current()));
   const store = useStoreArticle();
   const column = useRef<HTMLDivElement>(null);
   const { isPreview, togglePreview } = usePreview(editor, column, initialAnchor);
   const [isRestored, setRestored] = useState(editor.startedFromStoredDraft);
   const [compared, setCompared] = useState<StoredDraft>();
   const { saved, draft, newer } = editor.state;
+  const [firstDraft] = useState(draft);
+  const saving = useSave(editor, isRestored && draft === firstDraft);
+  const blocker = useLeaveGuard(() => isUnacknowledged(editor.current()));
+  const { mutateAsync: keepText } = useEndpointMutation(createRevision);
+  const keepAsVersion = ({ title, content }: ArticleDraft) =>
+    keepText({ params: { id: saved.id }, body: { title, content, reason: 'conflict' } });
   // Saved or taken back: what is typed from now on was not brought back.
   if (isRestored && !editor.isUnsaved) setRestored(false);
   const words = useWords(saved, draft.content);
@@ -72,6 +79,12 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
   const discard = () => editor.dispatch({ type: 'replaced', article: saved });
   const saveOwnVersion = async () => {
     const ownDraft = compared?.draft ?? editor.current().draft;
+    try {
+      await keepAsVersion(toDraft(newer ?? saved));
+    } catch (error) {
+      notifyFailure('Metniniz kaydedilemedi', error);
+      return;
+    }
     editor.dispatch({ type: 'replaced', article: newer ?? saved, draft: ownDraft });
     if (!(await saving.save())) return;
     if (compared !== undefined) localDrafts.discard(compared);
@@ -82,7 +95,11 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
     saving.setConflictOpen(false);
   };
   const acceptTheirs = () => {
-    if (compared === undefined && newer !== undefined) replaceWith(newer);
+    if (compared === undefined && newer !== undefined) {
+      // It stays in the browser as well, should this fail.
+      void keepAsVersion(editor.current().draft).catch(() => undefined);
+      replaceWith(newer);
+    }
     closeComparison();
   };
   const { isPending: isDownloading, download } = useArticleDownload(saved.id, () => {
@@ -92,18 +109,20 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
   return (
     <EditorFrame
       columnRef={column}
-      state={<EditorStatus saved={saved} isUnsaved={editor.isUnsaved} isSaving={saving.isSaving} words={words} />}
+      state={<EditorStatus saved={saved} status={saving.status} words={words} />}
       actions={
         <EditorActions
           startsInert={wasWritten}
           isPreview={isPreview}
           isSaving={saving.isSaving}
-          isUnsaved={editor.isUnsaved}
+          isUnsaved={editor.isUnsaved || needsPublishing(editor.state)}
+          isPublished={saved.is_public && draft.isPublic}
           onTogglePreview={togglePreview}
           onCopy={() => copyText(editor.current().draft.content)}
           isDownloading={isDownloading}
           onDownload={download}
           onSave={saving.save}
+          onPublish={saving.publish}
         />
       }
       panels={
@@ -144,7 +163,7 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
         onKeepMine={saveOwnVersion}
         onTakeTheirs={acceptTheirs}
       />
-      <LeaveDialog blocker={blocker} onSave={saving.save} />
+      <LeaveDialog blocker={blocker} onFlush={saving.flush} onSave={saving.save} />
     </EditorFrame>
   );
 }

@@ -1,15 +1,41 @@
+import { useLayoutEffect, useState } from 'react';
 import type { useBlocker } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 
 interface LeaveDialogProps {
   readonly blocker: ReturnType<typeof useBlocker>;
+  /** Saves without a word. @returns whether nothing is left */
+  readonly onFlush: () => Promise<boolean>;
   /** @returns whether it was saved */
   readonly onSave: () => Promise<boolean>;
 }
 
-/** Asks what is to become of unsaved work before the page is left. */
-export function LeaveDialog({ blocker, onSave }: LeaveDialogProps) {
+/** A save that takes longer than this before the page is left is asked about. */
+const flushMs = 3000;
+
+/** Saves what is unsaved before the page is left, and asks what is to become of it where that fails. */
+export function LeaveDialog({ blocker, onFlush, onSave }: LeaveDialogProps) {
+  const [isFlushing, setFlushing] = useState(false);
+  const { state } = blocker;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the page is to be left
+  useLayoutEffect(() => {
+    if (state !== 'blocked') return undefined;
+    let isWaiting = true;
+    const end = (isSaved: boolean) => {
+      if (!isWaiting) return;
+      isWaiting = false;
+      setFlushing(false);
+      if (isSaved) blocker.proceed?.();
+    };
+    setFlushing(true);
+    const timer = setTimeout(() => end(false), flushMs);
+    onFlush().then(end, () => end(false));
+    return () => {
+      isWaiting = false;
+      clearTimeout(timer);
+    };
+  }, [state]);
   const stay = () => blocker.reset?.();
   const saveAndLeave = async () => {
     if (await onSave()) blocker.proceed?.();
@@ -17,7 +43,7 @@ export function LeaveDialog({ blocker, onSave }: LeaveDialogProps) {
   };
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
+      open={state === 'blocked' && !isFlushing}
       onOpenChange={(open) => open || stay()}
       title="Kaydedilmemiş değişiklikleriniz var"
       description="Kaydetmeden çıkarsanız değişiklikler bu tarayıcıda saklanır ve makaleyi yeniden açtığınızda geri gelir."
