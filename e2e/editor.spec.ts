@@ -59,7 +59,7 @@ test('Ctrl+S saves at once, and leaving asks only when saving fails', async ({ a
   await type(page, ' Önce kaydedilen.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale güncellenirken bir hata oluştu')).toBeVisible();
-  for (const width of [1440, 1280, 1200, 1024]) await checkUnsavedState(page, 'Kaydedilmedi', width);
+  for (const width of [1440, 1280, 1200, 1024, 390, 360]) await checkUnsavedState(page, 'Kaydedilmedi', width);
   // The title's field, which cuts what stands beyond it, has room for its letters from top to foot.
   const cut = await page.getByLabel('Makale başlığı').evaluate((field) => field.scrollHeight - field.clientHeight);
   expect(cut).toBe(0);

@@ -41,7 +41,7 @@ export function EditorFrame({ state, actions, panels, columnRef, children }: Edi
           <ArrowLeft aria-hidden size={18} />
           <span className="@max-[38rem]:hidden">Makalelerim</span>
         </Link>
-        <div className="min-w-0 flex-1">{state}</div>
+        <div className="min-w-0 flex-1 has-data-save-status:min-w-fit">{state}</div>
         {actions}
         <PanelDrawer>{panels}</PanelDrawer>
       </div>

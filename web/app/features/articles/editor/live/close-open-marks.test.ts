@@ -21,6 +21,10 @@ test.each([
   ['eski **satır\nyeni', 'eski **satır\nyeni'],
   ['```\nif (a * b', '```\nif (a * b'],
   ['```js', '```js'],
+  ['düz\n\n##', 'düz\n\n'],
+  ['düz\n\n### ', 'düz\n\n'],
+  ['## B', '## B'],
+  ['```\n# ', '```\n# '],
   ['düz', 'düz'],
 ])('%j is shown as %j', (text, shown) => {
   expect(closeOpenMarks(text)).toBe(shown);

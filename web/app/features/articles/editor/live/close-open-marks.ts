@@ -1,11 +1,17 @@
+/** A heading of which nothing but its marks has arrived. */
+const emptyHeading = /^ {0,3}#{1,6}[ \t]*$/;
+
 /**
  * A growing text with the marks of its last line closed, so that half a link or an opened bold does not stand on the
- * screen as brackets and asterisks until its other half arrives. Only the last line differs from `text`.
+ * screen as brackets and asterisks until its other half arrives. Only the last line differs from `text`: a heading
+ * without words, which a screen reader would announce as one, is left out.
  */
 export function closeOpenMarks(text: string): string {
   const lineStart = text.lastIndexOf('\n') + 1;
   const line = text.slice(lineStart);
-  if (!/[*[`]/.test(line) || isInFence(text, lineStart)) return text;
+  const isEmptyHeading = emptyHeading.test(line);
+  if (!(isEmptyHeading || /[*[`]/.test(line)) || isInFence(text, lineStart)) return text;
+  if (isEmptyHeading) return text.slice(0, lineStart);
   return text.slice(0, lineStart) + closeCode(line);
 }
 

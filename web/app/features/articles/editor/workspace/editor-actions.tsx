@@ -23,19 +23,18 @@ interface EditorActionsProps {
   readonly onPublish: () => Promise<unknown>;
 }
 
-/** What can be done with the whole article; where the bar has little room the rarer things are in a menu. */
+/**
+ * What can be done with the whole article. Where the bar has little room the rarer things are in a menu; on a phone the rest are icons,
+ * so that the word that tells whether all is saved is never cut.
+ */
 export function EditorActions(props: EditorActionsProps) {
   const { isPreview, isSaving, isUnsaved, isPublished } = props;
   const Icon = isPreview ? Pencil : Eye;
   const isInert = useClickGuard(props.startsInert);
   return (
     <div inert={isInert} className="contents">
-      <Button
-        icon={<Icon aria-hidden size={16} className="max-sm:hidden" />}
-        className="max-sm:px-3"
-        onClick={props.onTogglePreview}
-      >
-        {isPreview ? 'Düzenle' : 'Önizleme'}
+      <Button icon={<Icon aria-hidden size={16} />} className="max-sm:px-3" onClick={props.onTogglePreview}>
+        <span className="max-sm:sr-only">{isPreview ? 'Düzenle' : 'Önizleme'}</span>
       </Button>
       <Button className="@max-[58rem]:hidden" icon={<Copy aria-hidden size={16} />} onClick={props.onCopy}>
         Kopyala
@@ -52,12 +51,16 @@ export function EditorActions(props: EditorActionsProps) {
       <Button
         variant={isUnsaved || isSaving ? 'primary' : 'secondary'}
         className="max-sm:px-3"
-        icon={<Save aria-hidden size={16} className="max-sm:hidden" />}
+        icon={<Save aria-hidden size={16} className={isPublished ? 'max-sm:hidden' : undefined} />}
         pending={isSaving}
         {...(isPublished
-          ? { pendingLabel: 'Yayımlanıyor...', onClick: props.onPublish, 'aria-label': 'Değişiklikleri yayımla' }
+          ? {
+              pendingLabel: <span className="max-sm:sr-only">Yayımlanıyor...</span>,
+              onClick: props.onPublish,
+              'aria-label': 'Değişiklikleri yayımla',
+            }
           : {
-              pendingLabel: 'Kaydediliyor...',
+              pendingLabel: <span className="max-sm:sr-only">Kaydediliyor...</span>,
               onClick: props.onSave,
               title: formatShortcut('S'),
               'aria-keyshortcuts': 'Control+S Meta+S',
@@ -69,7 +72,7 @@ export function EditorActions(props: EditorActionsProps) {
             <span className="@min-[66rem]:hidden">Yayımla</span>
           </>
         ) : (
-          'Kaydet'
+          <span className="max-sm:sr-only">Kaydet</span>
         )}
       </Button>
     </div>
