@@ -27,7 +27,10 @@ test('an article is downloaded in the format that is chosen, several as a zip', 
       'Markdown (.md)',
       'Düz metin (.txt)',
     ]);
+    // The menu takes the focus a moment after it stands there.
+    await expect(formats.first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(formats.nth(1)).toBeFocused();
     const download = await waitForDownload(page, () => page.keyboard.press('Enter'));
     expect(download.suggestedFilename()).toBe('Çiğ köfte-şıra.pdf');
     expect((await readBytes(download)).toString('latin1')).toMatch(/^%PDF-1\.7/);

@@ -68,8 +68,11 @@ describe('a text in the editor', () => {
     expect(openDocument(saved)?.document.content?.[0]?.content?.[1]?.text).toBe(blank);
   });
 
-  test('is written about as fast with hundreds of link definitions as without', () => {
-    const definitions = Array.from({ length: 300 }, (_, at) => `\n\n[k${at}]: https://ornek.com/${at} "Kaynak ${at}"`);
+  test('is written about as fast with hundreds of link definitions as with as many paragraphs', () => {
+    const lines = (write: (at: number) => string) =>
+      Array.from({ length: 300 }, (_, at) => `\n\n${write(at)}`).join('');
+    const definitions = lines((at) => `[k${at}]: https://ornek.com/${at} "Kaynak ${at}"`);
+    const paragraphs = lines((at) => `k${at} için ornek com ${at} ve Kaynak ${at}`);
     const cpuMs = (text: string) => {
       const signs = paragraph('a *b _c `d <f> &amp; ~g 5 * 3 _h_ '.repeat(4).trim());
       rewritten(text, (content) => content);
@@ -78,8 +81,9 @@ describe('a text in the editor', () => {
       const { user, system } = process.threadCpuUsage(before);
       return (user + system) / 1000;
     };
-    cpuMs('Bir.');
-    expect(cpuMs(`Bir.${definitions.join('')}`) / cpuMs('Bir.')).toBeLessThan(6);
+    // The least of several rounds: a single one may contain a collection of garbage or a compilation.
+    const leastCpuMs = (text: string) => Math.min(...Array.from({ length: 5 }, () => cpuMs(text)));
+    expect(leastCpuMs(`Bir.${definitions}`) / leastCpuMs(`Bir.${paragraphs}`)).toBeLessThan(6);
   });
 
   test('leaves no trace of empty paragraphs', () => {
