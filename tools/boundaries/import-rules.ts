@@ -15,6 +15,9 @@ const receiptThread = 'server/src/modules/billing/receipts/(receipt-thread|rende
 const documentThread =
   'server/src/modules/articles/text/documents/(article-document-thread|write-[a-z-]+|article-sheet|docx-styles|drawable-text)\\.ts$';
 
+/** What both kinds of PDF files are written with. */
+const taggedPdf = 'server/src/platform/text/tagged-pdf\\.ts$';
+
 /** What runs in the thread that checks texts. */
 const textThread = 'server/src/modules/text/text-checker-thread\\.ts$';
 
@@ -143,8 +146,8 @@ function serverRules(): IForbiddenRuleType[] {
     forbid(
       'file-libraries-in-threads',
       'What writes PDF and Word files is loaded in those threads alone.',
-      { path: '^server/src/', pathNot: `^(${receiptThread}|${documentThread})` },
-      { path: 'node_modules/(pdfkit|fontkit|docx)/' },
+      { path: '^server/src/', pathNot: `^(${receiptThread}|${documentThread}|${taggedPdf})` },
+      { path: `node_modules/(pdfkit|fontkit|docx)/|^${taggedPdf}` },
     ),
     forbid(
       'pure-rules',

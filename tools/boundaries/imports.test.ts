@@ -54,6 +54,8 @@ const canary: [file: string, imports: string, rule: string | undefined][] = [
   ['server/src/modules/billing/receipts/read-receipt.ts', `import './render-receipt.ts';`, 'receipts-in-their-thread'],
   ['server/src/modules/articles/download.ts', `import 'pdfkit';`, 'file-libraries-in-threads'],
   ['server/src/modules/articles/text/documents/write-docx.ts', `import 'pdfkit';`, undefined],
+  ['server/src/platform/text/tagged-pdf.ts', `import 'pdfkit';`, undefined],
+  ['server/src/modules/articles/export.ts', `import '../../platform/text/tagged-pdf.ts';`, 'file-libraries-in-threads'],
   ['server/src/modules/articles/save.ts', `import './text/documents/write-docx.ts';`, 'documents-in-their-thread'],
   ['server/src/modules/text/text-checker-thread.ts', `import '../../../../turkish/grammar/nouns.ts';`, undefined],
   ['server/src/modules/text/tasks.ts', `import type { A } from '../../../../turkish/grammar/nouns.ts';`, undefined],

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import { type Element, type PdfMetadata, pageSize, TaggedPdf } from '../../../platform/text/tagged-pdf.ts';
 
-/** Points (1/72 inch) of an A4 page. */
-export const page = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 56, bottom: 770 } as const;
+export type { Element };
+
+/** Points of the page and of what stands on it. */
+export const page = { ...pageSize, left: 56, right: 539.28, top: 56, bottom: 770 } as const;
 
 /** The house's colours on paper. */
 export const colours = {
@@ -32,84 +34,29 @@ export interface PlacedText {
   readonly isAmount?: boolean;
 }
 
-export interface SheetMetadata {
-  readonly title: string;
-  readonly author: string;
-  readonly createdAt: Date;
-  readonly changedAt: Date;
-}
-
-/** A tagged element of the document's structure. */
-export type Element = PDFKit.PDFStructureElement;
-
 const lineGap = 2.5;
 
-/**
- * A tagged A4 document that is written from top to bottom. What is written says what it is (a heading, a cell), for those who
- * have it read to them; lines and page numbers say nothing. The same writing makes the same bytes.
- */
-export class Sheet {
-  readonly #document: PDFKit.PDFDocument;
-  readonly #root: Element;
-  /** Where the next thing goes, in points from the top of the page. */
-  y: number = page.top;
-
-  constructor(fonts: ReceiptFonts, { title, author, createdAt, changedAt }: SheetMetadata) {
-    this.#document = new PDFDocument({
-      size: [page.width, page.height],
-      // Pages end where this class says so.
-      margin: 0,
-      bufferPages: true,
-      pdfVersion: '1.7',
-      lang: 'tr',
-      tagged: true,
-      displayTitle: true,
-      info: { Title: title, Author: author, CreationDate: createdAt, ModDate: changedAt },
-    });
-    this.#document.registerFont('regular', fonts.regular);
-    this.#document.registerFont('semiBold', fonts.semiBold);
-    this.#root = this.#document.struct('Document');
-    this.#document.addStructure(this.#root);
-  }
-
-  /** An element that others are put into, like a table or one of its rows. */
-  open(kind: string, parent: Element = this.#root): Element {
-    const element = this.#document.struct(kind);
-    parent.add(element);
-    return element;
+/** A receipt's document, written a placed text at a time. */
+export class Sheet extends TaggedPdf {
+  constructor(fonts: ReceiptFonts, metadata: Omit<PdfMetadata, 'language'>) {
+    super({ ...fonts }, { ...metadata, language: 'tr' }, page);
   }
 
   measureHeight(placed: PlacedText): number {
-    this.#document.font(placed.style.font).fontSize(placed.style.size);
-    return this.#document.heightOfString(placed.text, toTextOptions(placed));
+    this.document.font(placed.style.font).fontSize(placed.style.size);
+    return this.document.heightOfString(placed.text, toTextOptions(placed));
   }
 
   /** Writes a text at a height of the page, without moving on. */
-  write(kind: string, placed: PlacedText, y: number = this.y, parent: Element = this.#root): void {
-    parent.add(this.#document.struct(kind, { lang: 'tr' }, () => this.#draw(placed, y)));
+  write(kind: string, placed: PlacedText, y: number = this.y, parent: Element = this.root): void {
+    parent.add(this.document.struct(kind, { lang: 'tr' }, () => this.#draw(placed, y)));
   }
 
   /** Writes a text and moves on below it. */
-  writeBelow(kind: string, placed: PlacedText, parent: Element = this.#root): void {
+  writeBelow(kind: string, placed: PlacedText, parent: Element = this.root): void {
     this.ensureSpace(this.measureHeight(placed));
     this.write(kind, placed, this.y, parent);
     this.y += this.measureHeight(placed);
-  }
-
-  /** Goes on with a new page when less than this is left of the current one. */
-  ensureSpace(height: number): void {
-    if (this.y + height <= page.bottom) return;
-    this.#document.addPage();
-    this.y = page.top;
-  }
-
-  /** Draws something that is not read, like a line. */
-  decorate(draw: (document: PDFKit.PDFDocument) => void): void {
-    this.#document.markContent('Artifact', { type: 'Layout' });
-    this.#document.save();
-    draw(this.#document);
-    this.#document.restore();
-    this.#document.endMarkedContent();
   }
 
   /** A thin line across the page, here. */
@@ -122,22 +69,17 @@ export class Sheet {
 
   /** Ends the document. @param buildFooter what stands at the foot of a page, counted from 1 */
   async finish(buildFooter: (number: number, count: number) => readonly PlacedText[]): Promise<Buffer> {
-    const { count } = this.#document.bufferedPageRange();
-    for (let index = 0; index < count; index += 1) {
-      this.#document.switchToPage(index);
-      this.#document.markContent('Artifact', { type: 'Pagination' });
-      for (const placed of buildFooter(index + 1, count)) this.#draw(placed, page.bottom + 24);
-      this.#document.endMarkedContent();
-    }
-    this.#root.end();
-    this.#document.end();
-    return Buffer.concat(await Array.fromAsync<Buffer>(this.#document));
+    return this.end((number, count) => {
+      this.document.markContent('Artifact', { type: 'Pagination' });
+      for (const placed of buildFooter(number, count)) this.#draw(placed, page.bottom + 24);
+      this.document.endMarkedContent();
+    });
   }
 
   #draw(placed: PlacedText, y: number): void {
     const { text, x, style } = placed;
-    this.#document.font(style.font).fontSize(style.size).fillColor(style.colour);
-    this.#document.text(text, x, y, toTextOptions(placed));
+    this.document.font(style.font).fontSize(style.size).fillColor(style.colour);
+    this.document.text(text, x, y, toTextOptions(placed));
   }
 }
 
@@ -146,10 +88,7 @@ function toTextOptions({ width, isAmount = false }: PlacedText): PDFKit.Mixins.T
   return isAmount ? { width, lineGap, align: 'right', features: ['tnum'] } : { width, lineGap };
 }
 
-/**
- * The complete faces of Inter, with the Turkish letters and the lira sign. They are bytes that each document parses for itself: a parsed
- * font that documents share keeps glyphs without their characters (the s of ş), which later documents show but a reader cannot copy.
- */
+/** The complete faces of Inter, with the Turkish letters and the lira sign. */
 export interface ReceiptFonts {
   readonly regular: Buffer;
   readonly semiBold: Buffer;

@@ -12,7 +12,7 @@ const files = {
 
 export type FaceName = keyof typeof files;
 
-/** The complete faces as bytes, which each document parses for itself: see `ReceiptFonts`. */
+/** The complete faces as bytes, which each document parses for itself: see `TaggedPdf`. */
 export type ArticleFonts = Readonly<Record<FaceName, Buffer>>;
 
 let loading: Promise<ArticleFonts> | undefined;

@@ -1,9 +1,11 @@
-import PDFDocument from 'pdfkit';
+import { type Element, type PdfMetadata, pageSize, TaggedPdf } from '../../../../platform/text/tagged-pdf.ts';
 import type { ArticleFonts, FaceName } from './article-fonts.ts';
 import type { Line } from './break-lines.ts';
 
-/** Points (1/72 inch) of an A4 page and of the text on it. */
-export const page = { width: 595.28, height: 841.89, left: 70, right: 525.28, top: 72, bottom: 772 } as const;
+export type { Element };
+
+/** Points of the page and of the text on it. */
+export const page = { ...pageSize, left: 70, right: 525.28, top: 72, bottom: 772 } as const;
 
 export const colours = {
   ink: '#171A2E',
@@ -19,20 +21,10 @@ export interface TextSize {
   readonly lineHeight: number;
 }
 
-export interface SheetMetadata {
-  readonly title: string;
-  readonly author: string;
-  readonly subject: string;
-  /** BCP 47. */
-  readonly language: string;
+export interface SheetMetadata extends PdfMetadata {
   /** `Sayfa` in its language. */
   readonly pageWord: string;
-  readonly createdAt: Date;
-  readonly changedAt: Date;
 }
-
-/** A tagged element of the document's structure. */
-export type Element = PDFKit.PDFStructureElement;
 
 export interface LinePlace extends TextSize {
   readonly x: number;
@@ -42,43 +34,18 @@ export interface LinePlace extends TextSize {
 const margins = { size: 8.5, lineHeight: 11 } as const;
 
 /**
- * A tagged A4 document that is written from top to bottom, a line at a time. Every page after the first has the title at its head, and all
- * have their number at their foot.
+ * A document that is written a line at a time. Every page after the first has the title at its head, and all have their number at their
+ * foot.
  */
-export class ArticleSheet {
-  readonly #document: PDFKit.PDFDocument;
+export class ArticleSheet extends TaggedPdf {
   readonly #metadata: SheetMetadata;
-  readonly #root: Element;
   readonly #widths = new Map<string, number>();
   /** Open headings of the contents, by their levels. */
   #outline: { readonly level: number; readonly item: PDFKit.PDFOutline }[] = [];
-  /** Where the next thing goes, in points from the top of the page. */
-  y: number = page.top;
 
   constructor(fonts: ArticleFonts, metadata: SheetMetadata) {
+    super(fonts, metadata, page);
     this.#metadata = metadata;
-    const { title, author, subject, language, createdAt, changedAt } = metadata;
-    this.#document = new PDFDocument({
-      size: [page.width, page.height],
-      // Pages end where this class says so.
-      margin: 0,
-      bufferPages: true,
-      pdfVersion: '1.7',
-      lang: language,
-      tagged: true,
-      displayTitle: true,
-      info: { Title: title, Author: author, Subject: subject, CreationDate: createdAt, ModDate: changedAt },
-    });
-    for (const [name, bytes] of Object.entries(fonts)) this.#document.registerFont(name, bytes);
-    this.#root = this.#document.struct('Document');
-    this.#document.addStructure(this.#root);
-  }
-
-  /** An element that others are put into, like a list or one of its items. */
-  open(kind: string, parent: Element = this.#root): Element {
-    const element = this.#document.struct(kind);
-    parent.add(element);
-    return element;
   }
 
   /** The width of a text in points. Faces have their kerning, so a word is not the sum of its letters. */
@@ -86,22 +53,10 @@ export class ArticleSheet {
     const key = `${face} ${text}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return (known * size) / measuredSize;
-    const width = this.#document.font(face).fontSize(measuredSize).widthOfString(text);
+    const width = this.document.font(face).fontSize(measuredSize).widthOfString(text);
     // What is long is hardly written twice.
     if (text.length <= 40) this.#widths.set(key, width);
     return (width * size) / measuredSize;
-  }
-
-  /** Goes on with a new page when less than this is left of the current one. @returns whether it did */
-  ensureSpace(height: number): boolean {
-    if (this.y + height <= page.bottom) return false;
-    this.startPage();
-    return true;
-  }
-
-  startPage(): void {
-    this.#document.addPage();
-    this.y = page.top;
   }
 
   /** Writes a line at a height of the page, without moving on. */
@@ -116,7 +71,7 @@ export class ArticleSheet {
     for (const { text, face, run, x: offset } of line) {
       const { href, raised } = run;
       const draw = () => {
-        this.#document
+        this.document
           .font(face)
           .fontSize(raised === true ? size * 0.7 : size)
           .fillColor(href === undefined ? colour : colours.cobalt)
@@ -126,23 +81,14 @@ export class ArticleSheet {
             ...(run.strike === true && { strike: true }),
           });
       };
-      element.add(href === undefined ? draw : this.#document.struct('Link', {}, draw));
+      element.add(href === undefined ? draw : this.document.struct('Link', {}, draw));
     }
-  }
-
-  /** Draws something that is not read, like a line. */
-  decorate(draw: (document: PDFKit.PDFDocument) => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
-    this.#document.markContent('Artifact', { type });
-    this.#document.save();
-    draw(this.#document);
-    this.#document.restore();
-    this.#document.endMarkedContent();
   }
 
   /** An entry of the contents that leads here. */
   addToContents(title: string, level: number): void {
     while ((this.#outline.at(-1)?.level ?? 0) >= level) this.#outline.pop();
-    const parent = this.#outline.at(-1)?.item ?? this.#document.outline;
+    const parent = this.#outline.at(-1)?.item ?? this.document.outline;
     // The types do not know of the height.
     const place = { top: Math.max(0, this.y - 12), expanded: false };
     const item = parent.addItem(title, place);
@@ -151,18 +97,13 @@ export class ArticleSheet {
 
   /** Ends the document. */
   async finish(): Promise<Buffer> {
-    const { count } = this.#document.bufferedPageRange();
     const { title, pageWord } = this.#metadata;
     const head = this.#shorten(title, page.right - page.left);
-    for (let index = 0; index < count; index += 1) {
-      this.#document.switchToPage(index);
-      const foot = `${pageWord} ${index + 1} / ${count}`;
+    return this.end((number, count) => {
+      const foot = `${pageWord} ${number} / ${count}`;
       this.#writeMargin(foot, page.right - this.measure(foot, 'regular', margins.size), page.bottom + 26);
-      if (index > 0) this.#writeMargin(head, page.left, page.top - 34);
-    }
-    this.#root.end();
-    this.#document.end();
-    return Buffer.concat(await Array.fromAsync<Buffer>(this.#document));
+      if (number > 1) this.#writeMargin(head, page.left, page.top - 34);
+    });
   }
 
   #writeMargin(text: string, x: number, y: number): void {
