@@ -3,6 +3,7 @@
  * goes first: where one name means several things, and in the settings, whose labels stand with their rules.
  */
 export const fieldLabels: Readonly<Record<string, string>> = {
+  accepted: 'Kabul edilen öneri sayısı',
   action: 'İşlem',
   actor_id: 'İşlemi yapan',
   address: 'Adres',
@@ -15,6 +16,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   articles: 'Ek makale',
   begins: 'Başlangıç',
   billing: 'Fatura bilgileri',
+  blocks: 'Bloklar',
   category: 'Kategori',
   client_save_id: 'Kayıt kimliği',
   close_reports: 'Bildirimleri kapatma seçimi',
@@ -56,6 +58,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Ad Soyad',
   newPassword: 'Yeni şifre',
   note: 'Not',
+  of: 'Öneri sayısı',
   page: 'Sayfa numarası',
   password: 'Şifre',
   paymentId: 'Ödeme kimliği',
@@ -74,6 +77,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   scope: 'Kapsam',
   search: 'Arama',
   section: 'Ayar bölümü',
+  selection: 'Seçim',
   send_mail: 'Deneme gönderme seçimi',
   sort_order: 'Sıralama',
   sortBy: 'Sıralama alanı',
@@ -98,5 +102,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   version: 'Sürüm',
   visibility: 'Görünürlük',
   website: 'Web sitesi',
+  wish: 'İstek',
   word: 'Kelime',
 };

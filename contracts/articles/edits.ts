@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
+import {
+  choice,
+  emptyResponse,
+  idParams,
+  pagination,
+  queryInteger,
+  timestamp,
+  trimmedText,
+} from '../shared/primitives.ts';
+import { codePointLength, isStorableText } from '../shared/text-rules.ts';
+import { articleLanguages, articleTones } from './article.ts';
+import { articleStatuses } from './status.ts';
+
+/** What AI does with a selection or with the whole text. */
+export const editKinds = [
+  'rewrite',
+  'shorten',
+  'expand',
+  'simplify',
+  'tone',
+  'correct',
+  'translate',
+  'continue',
+  'custom',
+] as const;
+export type EditKind = (typeof editKinds)[number];
+
+/** What AI proposes for an article: chosen by its author, never applied by itself. */
+export const proposalKinds = ['titles', 'description', 'tags'] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** On screens and in exports. */
+export const editKindLabels = {
+  rewrite: 'Yeniden yazma',
+  shorten: 'Kısaltma',
+  expand: 'Genişletme',
+  simplify: 'Sadeleştirme',
+  tone: 'Üslup değiştirme',
+  correct: 'Yazım düzeltme',
+  translate: 'Çeviri',
+  continue: 'Yazıyı sürdürme',
+  custom: 'İsteğe göre düzenleme',
+  titles: 'Başlık önerileri',
+  description: 'Meta açıklama önerileri',
+  tags: 'Etiket önerileri',
+} as const satisfies Record<EditKind | ProposalKind, string>;
+
+/** Words of one edit at most. */
+export const editWordsMax = 6_000;
+const wordsPerAiRequest = 2_000;
+/** Code points of a selection, far above what 6,000 words have. */
+const selectionMax = 120_000;
+const blocksMax = 2_000;
+export const proposedDescriptionMax = 160;
+
+/** The price of an edit in AI requests, by the number of words that are sent (`countWords` of the Markdown). */
+export function computeEditPrice(words: number): number {
+  return Math.max(1, Math.ceil(words / wordsPerAiRequest));
+}
+
+const selectedText = z
+  .string({ error: describeIssue })
+  .meta({ title: 'Seçili metin' })
+  .superRefine((text, context) => {
+    if (!isStorableText(text)) context.addIssue({ code: 'custom', params: unsupportedCharacters });
+    else if (codePointLength(text) > selectionMax)
+      context.addIssue({
+        code: 'custom',
+        message: 'Bir seferde en fazla 6.000 kelime düzenlenebilir. Daha kısa bir bölüm seçin.',
+      });
+  });
+
+const malformedBlockId = 'Blok kimliği harf, rakam, tire ve alt çizgiden oluşmalıdır';
+
+/** A block of the text as its editor knows it; short ids cost the model least. */
+const editBlock = z.object({
+  id: z
+    .string({ error: describeIssue })
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, malformedBlockId)
+    .meta({ title: 'Blok kimliği' }),
+  text: selectedText,
+});
+export type EditBlock = z.infer<typeof editBlock>;
+
+const selection = z.object({
+  /** The selected Markdown. Not read where `blocks` are given. */
+  text: selectedText,
+  /** The same block by block, in the order of the text. The answer changes these and no others. */
+  blocks: z
+    .array(editBlock)
+    .max(blocksMax, 'En fazla 2.000 blok seçilebilir')
+    .superRefine((blocks, context) => {
+      if (new Set(blocks.map(({ id }) => id)).size < blocks.length)
+        context.addIssue({ code: 'custom', message: 'Blok kimlikleri birbirinden farklı olmalıdır' });
+      else if (blocks.reduce((sum, { text }) => sum + text.length, 0) > 2 * selectionMax)
+        context.addIssue({
+          code: 'custom',
+          message: 'Bir seferde en fazla 6.000 kelime düzenlenebilir. Daha kısa bir bölüm seçin.',
+        });
+    })
+    .optional(),
+});
+
+export const orderEditRequest = z
+  .object({
+    kind: choice(editKinds),
+    /** Null: the whole saved text, that of the working copy where there is one. */
+    selection: selection.nullable(),
+    /** What `custom` asks for; a note for the others. */
+    wish: trimmedText({ max: [1_000, 'İstek en fazla 1.000 karakter olabilir'] }).optional(),
+    /** Of `tone`. */
+    tone: choice(articleTones).optional(),
+    /** Of `translate`: the language that is translated into. */
+    language: choice(articleLanguages).optional(),
+  })
+  .superRefine(({ kind, wish, tone, language }, context) => {
+    const demand = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (kind === 'custom' && (wish ?? '') === '') demand('wish', 'Ne yapılmasını istediğinizi yazın');
+    if (kind === 'tone' && tone === undefined) demand('tone', 'Bir üslup seçin');
+    if (kind === 'translate' && language === undefined) demand('language', 'Bir dil seçin');
+  });
+export type OrderEditRequest = z.infer<typeof orderEditRequest>;
+
+/** What was ordered. The price is held from now on; at most that is charged. */
+const orderedEdit = z.object({
+  id: z.uuid(),
+  /** AI requests. */
+  price: z.int(),
+  /** Words that are sent. */
+  words: z.int(),
+});
+export type OrderedEdit = z.infer<typeof orderedEdit>;
+
+const editResult = {
+  /** The whole selection as it becomes, Markdown; of `continue` only what is added. Empty for proposals. */
+  text: z.string(),
+  /** Where blocks were sent: those that change, by their ids; all others stay as they are. Absent for `continue`. */
+  blocks: z.array(editBlock).optional(),
+  /** 'Değişiklik gerekmiyor': nothing differs. Costs nothing up to 200 times a day. */
+  unchanged: z.boolean(),
+  /** It was stopped: what follows the last sentence here is missing. */
+  is_partial: z.boolean(),
+  /** Of proposals: five titles, descriptions of at most 160 characters, or tags. */
+  proposals: z.array(z.string()).optional(),
+};
+
+/**
+ * The answer of the model as it comes. Its text is in marked blocks (`<block id="…">…</block>`): `toEditPreview` and `readEditAnswer`
+ * read it, also while it is unfinished. A reader ignores lower attempts; a higher one begins with a new snapshot.
+ */
+export const editStreamEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('snapshot'),
+    content: z.string(),
+    /** UTF-16 units. */
+    offset: z.int(),
+    status: z.enum(articleStatuses),
+    attempt: z.int(),
+  }),
+  z.object({ type: z.literal('delta'), offset: z.int(), text: z.string() }),
+  z.object({ type: z.literal('done'), ...editResult }),
+  z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
+]);
+export type EditStreamEvent = z.infer<typeof editStreamEvent>;
+
+/** An edit of the last 30 days; the result stands there once it is `completed`. */
+const articleEdit = z.object({
+  id: z.uuid(),
+  kind: z.enum([...editKinds, ...proposalKinds]),
+  wish: z.string().nullable(),
+  tone: z.enum(articleTones).nullable(),
+  language: z.enum(articleLanguages).nullable(),
+  status: z.enum(articleStatuses),
+  /** AI requests held while it runs, then what was charged. */
+  price: z.int(),
+  result: z.object(editResult).nullable(),
+  failure_reason: z.string().nullable(),
+  /** What its author made of the suggestions; null until that is known. */
+  outcome: z.object({ accepted: z.int(), of: z.int() }).nullable(),
+  created_at: timestamp,
+  ended_at: timestamp.nullable(),
+});
+export type ArticleEdit = z.infer<typeof articleEdit>;
+
+const editParams = idParams.extend({ edit: z.uuid() });
+const staleReads = ['listEdits', 'getLimits', 'getUsageStats', 'listUsageLedger'];
+
+const orderErrors = [
+  'article_not_found',
+  'article_generating',
+  'article_not_editable',
+  'edit_running',
+  'too_many_edits',
+  'ai_quota_exhausted',
+  'generation_busy',
+  'idempotency_mismatch',
+] as const;
+
+const orderRateLimits = [{ bucket: 'order-edit', subject: 'user', max: 20, windowSeconds: 60 }] as const;
+
+export const orderEdit = endpoint({
+  name: 'orderEdit',
+  summary:
+    'Holds AI requests and queues an edit of a selection or of the whole text; the article itself is not changed',
+  method: 'POST',
+  path: '/articles/:id/edits',
+  access: 'user',
+  params: idParams,
+  body: orderEditRequest,
+  bodyLimitBytes: 2 * 1024 * 1024,
+  data: orderedEdit,
+  status: 201,
+  idempotent: true,
+  errors: orderErrors,
+  rateLimits: orderRateLimits,
+  invalidates: staleReads,
+});
+
+export const orderProposals = endpoint({
+  name: 'orderProposals',
+  summary: 'Queues proposals for titles, description or tags; followed, listed and stopped as edits are',
+  method: 'POST',
+  path: '/articles/:id/proposals',
+  access: 'user',
+  params: idParams,
+  body: z.object({ kind: choice(proposalKinds) }),
+  data: orderedEdit,
+  status: 201,
+  idempotent: true,
+  errors: orderErrors,
+  rateLimits: orderRateLimits,
+  invalidates: staleReads,
+});
+
+export const listEdits = endpoint({
+  name: 'listEdits',
+  summary: 'The edits of an article in the last 30 days with their results, newest first',
+  method: 'GET',
+  path: '/articles/:id/edits',
+  access: 'user',
+  params: idParams,
+  query: z.object({
+    page: queryInteger({ min: 1, max: 1_000_000 }).default(1),
+    limit: queryInteger({ min: 1, max: 20 }).default(10),
+  }),
+  data: z.object({ edits: z.array(articleEdit), pagination }),
+  errors: ['article_not_found'],
+});
+
+export const streamEdit = endpoint({
+  name: 'streamEdit',
+  summary: 'The answer to an edit as it comes, then its result, as server-sent events',
+  method: 'GET',
+  path: '/articles/:id/edits/:edit/stream',
+  access: 'user',
+  params: editParams,
+  data: editStreamEvent,
+  media: 'event-stream',
+  errors: ['article_not_found', 'edit_not_found'],
+});
+
+export const cancelEdit = endpoint({
+  name: 'cancelEdit',
+  summary: 'Stops an edit: 200 characters or more of its answer are its result and are charged, fewer are not',
+  method: 'POST',
+  path: '/articles/:id/edits/:edit/cancel',
+  access: 'user',
+  params: editParams,
+  data: emptyResponse,
+  errors: ['article_not_found', 'edit_not_found', 'edit_not_running'],
+  invalidates: staleReads,
+});
+
+const suggestions = z.int({ error: describeIssue }).min(0).max(1_000_000);
+
+export const recordEditOutcome = endpoint({
+  name: 'recordEditOutcome',
+  summary: 'Records how many of an edit’s suggestions its author accepted',
+  method: 'POST',
+  path: '/articles/:id/edits/:edit/outcome',
+  access: 'user',
+  params: editParams,
+  body: z.object({ accepted: suggestions, of: suggestions }).refine(({ accepted, of }) => accepted <= of, {
+    path: ['accepted'],
+    error: 'Kabul edilenler önerilerden çok olamaz',
+  }),
+  data: emptyResponse,
+  errors: ['article_not_found', 'edit_not_found', 'edit_not_completed'],
+  invalidates: ['listEdits'],
+});
