@@ -12,7 +12,7 @@ import {
   sendGenerationJob,
   toNewGeneration,
 } from '../generation/queue/enqueue-generation.ts';
-import { insertGeneratingArticle } from '../store/generations.queries.ts';
+import { insertGeneratingArticle } from '../store/generations/generations.queries.ts';
 import type { OwnedArticleRow } from '../store/present-article.ts';
 import { findTemplate } from '../templates/templates.ts';
 

@@ -2,8 +2,8 @@ import { ReservationEndedError } from '../../../usage/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { createFailure, type GenerationFailureCode } from '../../domain/generation-failure.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { readParts } from '../../store/generation-parts.queries.ts';
-import { listOverdueGenerations, lockOpenGeneration } from '../../store/generations.queries.ts';
+import { readParts } from '../../store/generations/generation-parts.queries.ts';
+import { listOverdueGenerations, lockOpenGeneration } from '../../store/generations/generations.queries.ts';
 import { generateArticleJob } from '../generation-jobs.ts';
 import {
   type FinalizeDependencies,

@@ -7,7 +7,7 @@ import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { createFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { type Claim, requeueGeneration } from '../../store/generations.queries.ts';
+import { type Claim, requeueGeneration } from '../../store/generations/generations.queries.ts';
 import { generateArticleJob } from '../generation-jobs.ts';
 import { PromptLeakError } from '../prompt/prompt-guard.ts';
 import {

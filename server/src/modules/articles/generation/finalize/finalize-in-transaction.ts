@@ -5,8 +5,8 @@ import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { isLongEnoughToKeep } from '../../domain/article.ts';
 import { createFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
-import { deleteParts } from '../../store/generation-parts.queries.ts';
-import { closeGeneration, type GenerationMetadata, storeResult } from '../../store/generations.queries.ts';
+import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
+import { closeGeneration, type GenerationMetadata, storeResult } from '../../store/generations/generations.queries.ts';
 import type { TextProcessor } from '../../text/text-processor.ts';
 
 /** Another process ended the generation or claimed it meanwhile; the transaction must roll back. */

@@ -2,7 +2,7 @@ import { addMilliseconds } from '../../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { insertGeneration, type NewGeneration } from '../../store/generations.queries.ts';
+import { insertGeneration, type NewGeneration } from '../../store/generations/generations.queries.ts';
 import { generateArticleJob } from '../generation-jobs.ts';
 import { estimateWaitMs } from './queue-load.ts';
 

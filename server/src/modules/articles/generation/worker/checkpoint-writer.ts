@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/connect.ts';
 import type { Log } from '../../../../platform/log.ts';
-import { appendParts, type CheckpointResult, type NewPart } from '../../store/generation-parts.queries.ts';
+import { appendParts, type CheckpointResult, type NewPart } from '../../store/generations/generation-parts.queries.ts';
 
 /** A text in progress, whose new parts are stored now and then. */
 export interface CheckpointedText {

@@ -1,5 +1,5 @@
 import { isDatabaseUnreachable } from '../../../../platform/database/connect.ts';
-import { claimQueuedGenerations } from '../../store/claims.queries.ts';
+import { claimQueuedGenerations } from '../../store/generations/claims.queries.ts';
 import {
   type ClaimDependencies,
   type ClaimedGeneration,

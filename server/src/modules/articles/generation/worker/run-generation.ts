@@ -5,7 +5,7 @@ import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { restartAttempt } from '../../store/generations.queries.ts';
+import { restartAttempt } from '../../store/generations/generations.queries.ts';
 import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from '../finalize/finalize-generation.ts';
 import { buildSystemPrompt } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';

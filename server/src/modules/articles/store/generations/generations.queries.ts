@@ -1,11 +1,11 @@
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { Articles, Generations } from '../../../platform/database/schema.ts';
-import { defineStatement } from '../../../platform/database/statements/statement.ts';
-import type { GenerationFailure } from '../domain/generation-failure.ts';
-import { listedColumns } from './articles.queries.ts';
-import type { OwnedArticleRow } from './present-article.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { Articles, Generations } from '../../../../platform/database/schema.ts';
+import { defineStatement } from '../../../../platform/database/statements/statement.ts';
+import type { GenerationFailure } from '../../domain/generation-failure.ts';
+import { listedColumns } from '../articles.queries.ts';
+import type { OwnedArticleRow } from '../present-article.ts';
 
 /** A generation as claimed by a worker. Every write of that worker is conditional on `attempt`. */
 export interface Claim {

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { addMilliseconds } from '../../../platform/clock.ts';
-import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { Articles } from '../../../platform/database/schema.ts';
-import { defineStatement } from '../../../platform/database/statements/statement.ts';
+import { addMilliseconds } from '../../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { Articles } from '../../../../platform/database/schema.ts';
+import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 
 const promptColumns = [
   'articles.title',

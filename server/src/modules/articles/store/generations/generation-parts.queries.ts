@@ -1,6 +1,6 @@
 import { type Compilable, sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { defineStatement } from '../../../platform/database/statements/statement.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import type { Claim } from './generations.queries.ts';
 
 type Handle = Database | DatabaseTransaction;
