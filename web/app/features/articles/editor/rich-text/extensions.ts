@@ -2,6 +2,7 @@ import { Extension, type Extensions, Mark, markInputRule, mergeAttributes } from
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
+import { Suggestions, withSuggestionsInCode } from '../suggestions/suggestion-schema.ts';
 
 /** Code inside a line. Unlike Tiptap's own it may be bold or a link as well, as it may in Markdown. */
 const CodeMark = Mark.create({
@@ -45,7 +46,7 @@ const LooseLists = Extension.create({
 
 /** What a text can hold in the editor. Nothing that Markdown has no word for: no underline, one paragraph in a cell. */
 export const textExtensions: Extensions = [
-  StarterKit.configure({
+  StarterKit.extend(withSuggestionsInCode).configure({
     code: false,
     underline: false,
     // It would add an empty paragraph to every text that ends in a list.
@@ -58,6 +59,7 @@ export const textExtensions: Extensions = [
   }),
   CodeMark,
   LooseLists,
+  Suggestions,
   TableKit.configure({ table: { resizable: false }, tableCell: false, tableHeader: false }),
   TableCell.extend({ content: 'paragraph' }),
   TableHeader.extend({ content: 'paragraph' }),

@@ -5,6 +5,7 @@ import { type ParsedMarkdown, readMarkdown } from '../../markdown/read-markdown.
 import { readBlocksInWorker } from '../../markdown/render-in-worker.ts';
 import { toBlocks, toEditorDocument } from '../markdown-source/editor-document.ts';
 import { PreservedSource } from '../markdown-source/preserved-source.ts';
+import { readOriginal } from '../suggestions/decide-suggestions.ts';
 import { textExtensions } from './extensions.ts';
 
 const schema = getSchema(textExtensions);
@@ -61,8 +62,14 @@ const known = new WeakMap<Node, Block[]>();
 
 function readDocumentBlocks(document: Node): Block[] {
   return document.children.flatMap((node) => {
-    const blocks = known.get(node) ?? toBlocks(node.toJSON() as JSONContent);
+    const blocks = known.get(node) ?? readBlocks(node);
     known.set(node, blocks);
     return blocks;
   });
+}
+
+/** Open suggestions are no part of a text: everything that reads the editor's text reads it here. */
+function readBlocks(node: Node): Block[] {
+  const original = readOriginal(node);
+  return original === undefined ? [] : toBlocks(original.toJSON() as JSONContent);
 }

@@ -1,0 +1,63 @@
+import { Fragment, type Node } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+import { replaceNode } from './replace-node.ts';
+import { getSuggestion, hasSuggestions, withSuggestion } from './suggestion-schema.ts';
+
+export type Decision = 'accept' | 'reject';
+
+/** Decides about the suggestions of a document; undefined leaves one open. */
+export type Decide = (id: string) => Decision | undefined;
+
+const rejectAll: Decide = () => 'reject';
+
+/**
+ * A block as it is while its suggestions are open: what they would add is no part of it, what they would remove is.
+ * @returns undefined for a block that a suggestion would add
+ */
+export function readOriginal(node: Node): Node | undefined {
+  return decideNode(node, rejectAll);
+}
+
+/** A block after decisions; undefined when nothing of it remains. The same object where nothing was decided. */
+export function decideNode(node: Node, decide: Decide): Node | undefined {
+  if (!hasSuggestions(node)) return node;
+  const label = getSuggestion(node);
+  const decision = label && decide(label.id);
+  const isDropped = decision !== undefined && (label?.kind === 'insertion') !== (decision === 'accept');
+  if (node.isLeaf) {
+    if (isDropped) return undefined;
+    return decision === undefined ? node : withSuggestion(node, null);
+  }
+  const children: Node[] = [];
+  let isChanged = decision !== undefined;
+  for (const child of node.children) {
+    const decided = decideNode(child, decide);
+    if (decided !== child) isChanged = true;
+    if (decided !== undefined) children.push(decided);
+  }
+  if (!isChanged) return node;
+  // What the author wrote into a block that goes stays.
+  if (isDropped && children.every(isHollow)) return undefined;
+  if (children.length === 0 && !node.isTextblock) return undefined;
+  const content = Fragment.from(children);
+  const kept = decision === undefined ? node : withSuggestion(node, null);
+  if (kept.type.validContent(content)) return kept.copy(content);
+  return kept.type.createAndFill(kept.attrs, content, kept.marks) ?? kept.copy(content);
+}
+
+function isHollow(node: Node): boolean {
+  return node.isLeaf ? false : node.children.every(isHollow);
+}
+
+/** Carries decisions out, block by block, so that the cursor and all else that stands in the text keeps its place. */
+export function decideSuggestions(transaction: Transaction, decide: Decide): Transaction {
+  const { doc } = transaction;
+  let position = doc.content.size;
+  for (let at = doc.childCount - 1; at >= 0; at -= 1) {
+    const node = doc.child(at);
+    position -= node.nodeSize;
+    const decided = decideNode(node, decide);
+    if (decided !== node) replaceNode(transaction, position, decided === undefined ? [] : [decided]);
+  }
+  return transaction;
+}

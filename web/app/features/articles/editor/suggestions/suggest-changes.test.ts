@@ -1,0 +1,214 @@
+import { getSchema, type JSONContent } from '@tiptap/core';
+import { Node } from '@tiptap/pm/model';
+import { EditorState } from '@tiptap/pm/state';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../../../../../testing/random-runs.ts';
+import { type Block, toVisibleKey } from '../../markdown/editor-blocks.ts';
+import { toBlocks } from '../markdown-source/editor-document.ts';
+import { textExtensions } from '../rich-text/extensions.ts';
+import { type EditableDocument, openDocument } from '../rich-text/markdown-codec.ts';
+import { type Decide, decideSuggestions } from './decide-suggestions.ts';
+import { listSuggestions } from './list-suggestions.ts';
+import { suggestChanges } from './suggest-changes.ts';
+
+const schema = getSchema(textExtensions);
+
+const word = fc.constantFrom(
+  'çay',
+  'İstanbul’da',
+  'İstanbul’un',
+  'ırmak',
+  'şölen,',
+  'kırk-elli',
+  '**kalın**',
+  '**kal**ın',
+  '*eğik*',
+  '`kod`',
+  '[bağ](https://a.b)',
+  '~~eski~~',
+  'ev.',
+  '“ağaç”',
+  've',
+  '😀',
+);
+const line = fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => words.join(' '));
+const prose = fc.oneof(
+  { weight: 5, arbitrary: line },
+  { weight: 1, arbitrary: fc.tuple(line, line).map((lines) => lines.join('\\\n')) },
+);
+const list = fc
+  .tuple(fc.constantFrom('- ', '* ', '1. '), fc.array(fc.tuple(prose, fc.option(line)), { minLength: 1, maxLength: 4 }))
+  .map(([marker, items]) => {
+    const indent = ' '.repeat(marker.length);
+    const written = items.map(([text, below]) => {
+      const inner = below === null ? '' : `\n${indent}- ${below}`;
+      return marker + text.replaceAll('\n', `\n${indent}`) + inner;
+    });
+    return written.join('\n');
+  });
+const table = fc
+  .array(fc.tuple(line, line), { minLength: 1, maxLength: 4 })
+  .map((rows) => ['| a | b |', '|---|:-:|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'));
+const block = fc.oneof(
+  { weight: 4, arbitrary: prose },
+  fc.tuple(fc.constantFrom('## ', '### '), line).map((parts) => parts.join('')),
+  list,
+  table,
+  line.map((text) => `\`\`\`js\n${text}\n\n  x\n\`\`\``),
+  line.map((text) => `> ${text}\n>\n> - ${text}`),
+  fc.constantFrom('---', '***'),
+);
+const text = fc.array(block, { maxLength: 6 }).map((blocks) => `${blocks.join('\n\n')}\n`);
+
+/** What a model might answer: some blocks changed, moved, gone or new. */
+const textAndAnswer = fc.oneof(
+  fc.tuple(text, text),
+  fc
+    .tuple(text, fc.array(fc.tuple(fc.nat(), fc.constantFrom('şölen', 'çay', 'yeni söz', '')), { maxLength: 5 }))
+    .map(([before, changes]) => {
+      const words = before.split(' ');
+      for (const [at, replacement] of changes) words[at % words.length] = replacement;
+      return [before, words.join(' ')] as const;
+    }),
+  fc.tuple(text, fc.array(fc.tuple(fc.nat(), fc.nat(), block), { maxLength: 3 })).map(([before, changes]) => {
+    const blocks = before.split('\n\n');
+    for (const [at, gone, added] of changes) blocks.splice(at % (blocks.length + 1), gone % 3, added);
+    return [before, blocks.join('\n\n')] as const;
+  }),
+);
+
+interface Suggested {
+  readonly opened: EditableDocument;
+  readonly former: Node;
+  readonly current: Node;
+  readonly state: EditorState;
+}
+
+function suggest(before: string, after: string): Suggested | undefined {
+  const opened = openDocument(before);
+  const answer = openDocument(after);
+  if (opened === undefined || answer === undefined) return undefined;
+  const former = Node.fromJSON(schema, opened.document);
+  const current = Node.fromJSON(schema, answer.document);
+  const blocks = suggestChanges(former.children, current.children, 's');
+  if (blocks === undefined) throw new Error('Every block of the editor can be suggested');
+  return { opened, former, current, state: EditorState.create({ doc: schema.node('doc', null, blocks) }) };
+}
+
+function decide(state: EditorState, choose: Decide): EditorState {
+  return state.apply(decideSuggestions(state.tr, choose));
+}
+
+const readBlocks = (doc: Node): Block[] => toBlocks(doc.toJSON() as JSONContent);
+const readVisible = (doc: Node) =>
+  doc.children.flatMap((node) => toBlocks(node.toJSON() as JSONContent)).map(toVisibleKey);
+void readBlocks;
+
+describe('suggestions', () => {
+  test('leave the text as it is while they are open, and when all are rejected, to the byte', () => {
+    const property = fc.property(textAndAnswer, ([before, after]) => {
+      const suggested = suggest(before, after);
+      if (suggested === undefined) return;
+      const { opened, former, state } = suggested;
+      state.doc.check();
+      expect(opened.write(state.doc)).toBe(before);
+      const rejected = decide(state, () => 'reject');
+      expect(rejected.doc.toJSON()).toEqual(former.toJSON());
+      expect(opened.write(rejected.doc)).toBe(before);
+    });
+    fc.assert(property, randomRuns(300));
+  });
+
+  test('are the new text when all are accepted', () => {
+    const property = fc.property(textAndAnswer, ([before, after]) => {
+      const suggested = suggest(before, after);
+      if (suggested === undefined) return;
+      const { current, state } = suggested;
+      const accepted = decide(state, () => 'accept');
+      accepted.doc.check();
+      expect(listSuggestions(accepted.doc)).toEqual([]);
+      expect(readVisible(accepted.doc)).toEqual(readVisible(current));
+    });
+    fc.assert(property, randomRuns(300));
+  });
+
+  test('can be decided one by one in any order', () => {
+    const property = fc.property(textAndAnswer, fc.infiniteStream(fc.nat()), ([before, after], numbers) => {
+      const suggested = suggest(before, after);
+      if (suggested === undefined) return;
+      let { state } = suggested;
+      for (let open = listSuggestions(state.doc); open.length > 0; open = listSuggestions(state.doc)) {
+        const chosen = open[(numbers.next().value ?? 0) % open.length];
+        const decision = (numbers.next().value ?? 0) % 2 === 0 ? 'accept' : 'reject';
+        state = decide(state, (id) => (id === chosen?.id ? decision : undefined));
+        state.doc.check();
+        expect(listSuggestions(state.doc)).toHaveLength(open.length - 1);
+      }
+      const written = suggested.opened.write(state.doc);
+      expect(openDocument(written)?.document).toBeDefined();
+    });
+    fc.assert(property, randomRuns(200));
+  });
+});
+
+describe('a suggestion', () => {
+  const describeSuggestions = (before: string, after: string) => {
+    const { state } = suggest(before, after) ?? {};
+    return state?.doc.textBetween(0, state.doc.content.size, '\n') === undefined ? [] : listSuggestions(state.doc);
+  };
+  const readWords = (before: string, after: string) => {
+    const { state } = suggest(before, after) ?? {};
+    const words: string[] = [];
+    state?.doc.descendants((node) => {
+      const mark = node.marks.find(({ type }) => type.name === 'insertion' || type.name === 'deletion');
+      if (mark !== undefined) words.push(`${mark.type.name === 'insertion' ? '+' : '-'}${node.text ?? ''}`);
+    });
+    return words;
+  };
+
+  test('is about whole words, with their suffixes', () => {
+    expect(readWords('Biz İstanbul’da yaşıyoruz bugün.', 'Biz İstanbul’un yaşıyoruz bugün.')).toEqual([
+      '-İstanbul’da',
+      '+İstanbul’un',
+    ]);
+    expect(readWords('Irmağın suyu ılıktı dün.', 'Irmağın suyu ılıkmış dün.')).toEqual(['-ılıktı', '+ılıkmış']);
+    expect(readWords('Güzel bir akşamdı.', 'Güzel, serin bir akşamdı.')).toEqual(['+, serin']);
+  });
+
+  test('takes the place of a stretch in which hardly anything stays', () => {
+    const before = 'Akşam vakti sahilde uzun bir yürüyüş yaptık bütün aile.';
+    const after = 'Gün batarken kıyıda kısa bir gezinti ettik çoluk çocuk.';
+    expect(describeSuggestions(before, after)).toHaveLength(1);
+  });
+
+  test('keeps the pieces of a list, a table and a heading in their places', () => {
+    expect(readWords('## Eski başlık\n\n- bir\n- iki\n', '## Yeni başlık\n\n- bir\n- üç\n')).toEqual([
+      '-Eski',
+      '+Yeni',
+      '-iki',
+      '+üç',
+    ]);
+    expect(readWords('| a | b |\n|---|---|\n| c | d |\n', '| a | b |\n|---|---|\n| c | e |\n')).toEqual(['-d', '+e']);
+  });
+});
+
+test('ten thousand words are compared in a moment, whatever became of them', () => {
+  const paragraphs = (start: number, count: number, words: number) =>
+    Array.from({ length: count }, (_, at) =>
+      Array.from({ length: words }, (_, word) => `söz${(start + at * words + word * 7) % 997}`).join(' '),
+    );
+  const pairs = [
+    [paragraphs(0, 200, 50), paragraphs(3, 200, 50)],
+    [paragraphs(0, 1, 10_000), paragraphs(3, 1, 10_000)],
+    [paragraphs(0, 10_000, 1), paragraphs(500, 10_000, 1).reverse()],
+  ] as const;
+  for (const [before, after] of pairs) {
+    const toNodes = (texts: readonly string[]) => texts.map((one) => schema.node('paragraph', null, schema.text(one)));
+    const [former, current] = [toNodes(before), toNodes(after)];
+    const startedAt = performance.now();
+    const blocks = suggestChanges(former, current, 's');
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect(blocks).toBeDefined();
+  }
+});
