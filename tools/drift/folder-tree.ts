@@ -136,6 +136,7 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/features/articles/editor/rich-text': 'ProseMirror: extensions, toolbar',
   'web/app/features/articles/editor/spelling': 'underlines, menu and words of the Turkish checker',
   'web/app/features/articles/editor/state': 'unsaved changes, drafts in the browser, saving',
+  'web/app/features/articles/editor/suggestions': 'changes to be accepted or rejected, within the document',
   'web/app/features/articles/editor/workspace': 'frame, actions, notices, conflicts',
   'web/app/features/articles/markdown': 'parse, estimate cost, render (browser and server)',
   'web/app/features/articles/public': 'published articles, also rendered on the server',

@@ -4,7 +4,7 @@ import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomRuns } from '../../../../../../testing/random-runs.ts';
-import { type Block, toVisibleKey } from '../../markdown/editor-blocks.ts';
+import { toVisibleKey } from '../../markdown/editor-blocks.ts';
 import { toBlocks } from '../markdown-source/editor-document.ts';
 import { textExtensions } from '../rich-text/extensions.ts';
 import { type EditableDocument, openDocument } from '../rich-text/markdown-codec.ts';
@@ -100,10 +100,8 @@ function decide(state: EditorState, choose: Decide): EditorState {
   return state.apply(decideSuggestions(state.tr, choose));
 }
 
-const readBlocks = (doc: Node): Block[] => toBlocks(doc.toJSON() as JSONContent);
 const readVisible = (doc: Node) =>
   doc.children.flatMap((node) => toBlocks(node.toJSON() as JSONContent)).map(toVisibleKey);
-void readBlocks;
 
 describe('suggestions', () => {
   test('leave the text as it is while they are open, and when all are rejected, to the byte', () => {
@@ -117,7 +115,7 @@ describe('suggestions', () => {
       expect(rejected.doc.toJSON()).toEqual(former.toJSON());
       expect(opened.write(rejected.doc)).toBe(before);
     });
-    fc.assert(property, randomRuns(300));
+    fc.assert(property, randomRuns(100));
   });
 
   test('are the new text when all are accepted', () => {
@@ -130,7 +128,7 @@ describe('suggestions', () => {
       expect(listSuggestions(accepted.doc)).toEqual([]);
       expect(readVisible(accepted.doc)).toEqual(readVisible(current));
     });
-    fc.assert(property, randomRuns(300));
+    fc.assert(property, randomRuns(100));
   });
 
   test('can be decided one by one in any order', () => {
@@ -148,7 +146,7 @@ describe('suggestions', () => {
       const written = suggested.opened.write(state.doc);
       expect(openDocument(written)?.document).toBeDefined();
     });
-    fc.assert(property, randomRuns(200));
+    fc.assert(property, randomRuns(100));
   });
 });
 

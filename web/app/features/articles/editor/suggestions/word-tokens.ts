@@ -11,7 +11,7 @@ export interface WordToken {
 }
 
 /** A word with what an apostrophe or a hyphen joins to it: “İstanbul’da” is one. */
-const token = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|\s+|[^]/gu;
+const token = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|\s+|./gsu;
 const wordStart = /^[\p{L}\p{M}\p{N}]/u;
 /** Stands for what is no text, such as a break: one place of the document. */
 const leaf = '\uFFFC';
