@@ -67,6 +67,8 @@ export const necessaryItems: readonly StoredItem[] = [
   },
 ];
 
+const preferenceLifetime = 'İzin verirseniz değiştirene kadar, vermezseniz sekme kapanana kadar (oturum depolamasında)';
+
 /** Preferences of the visitor; stored beyond the visit only with consent. */
 export const preferenceItems: readonly StoredItem[] = [
   {
@@ -79,6 +81,24 @@ export const preferenceItems: readonly StoredItem[] = [
     name: 'sidebarCollapsed',
     place: 'Yerel depolama',
     purpose: 'Panelin yan menüsünün daraltılmış oluşu.',
-    lifetime: 'İzin verirseniz değiştirene kadar, vermezseniz sekme kapanana kadar (oturum depolamasında)',
+    lifetime: preferenceLifetime,
+  },
+  {
+    name: 'editorPanelsFolded',
+    place: 'Yerel depolama',
+    purpose: 'Makale düzenleyicisinde panellerin gizlenmiş oluşu.',
+    lifetime: preferenceLifetime,
+  },
+  {
+    name: 'focusMode',
+    place: 'Yerel depolama',
+    purpose: 'Makale düzenleyicisinin odak modunda oluşu.',
+    lifetime: preferenceLifetime,
+  },
+  {
+    name: 'plainPunctuation',
+    place: 'Yerel depolama',
+    purpose: 'Makale düzenleyicisinde akıllı noktalamanın kapatılmış oluşu.',
+    lifetime: preferenceLifetime,
   },
 ];

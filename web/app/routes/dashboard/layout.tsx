@@ -64,7 +64,11 @@ function DashboardShell() {
       notice={
         <>
           <ImpersonationNotice />
-          {site?.demo === true && <DemoNotice wide />}
+          {site?.demo === true && (
+            <div className="in-data-focus-mode:hidden">
+              <DemoNotice wide />
+            </div>
+          )}
         </>
       }
     >

@@ -1,10 +1,14 @@
-import { ArrowLeft, PanelRight, X } from 'lucide-react';
+import { ArrowLeft, Maximize, Minimize, PanelRight, PanelRightClose, PanelRightOpen, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { createContext, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { scrimClasses } from '../../../ui/overlay-classes.ts';
+import { useStoredFlag } from '../../../ui/use-stored-flag.ts';
+import { useFocusMode } from './workspace/use-focus-mode.ts';
 
 interface EditorFrameProps {
   /** What the bar says at its beginning: the state of the work. */
@@ -14,6 +18,8 @@ interface EditorFrameProps {
   /** What lies beside the text; in a drawer where there is no room. */
   readonly panels: ReactNode;
   readonly columnRef?: Ref<HTMLDivElement>;
+  /** Whether all but the text can be put away. */
+  readonly hasFocusMode?: boolean;
   readonly children: ReactNode;
 }
 
@@ -24,45 +30,92 @@ export function useLeavePanels(): () => void {
   return useContext(LeavePanels);
 }
 
-/** The frame of the article editor: a bar that stays, the writing column in the middle, the panels at the right. */
-export function EditorFrame({ state, actions, panels, columnRef, children }: EditorFrameProps) {
+/**
+ * The frame of the article editor: a bar that stays, the writing column in the middle, the panels at the right until they are folded.
+ * In focus mode only the text is left, with the state of the work and the way back.
+ */
+export function EditorFrame({ state, actions, panels, columnRef, hasFocusMode = false, children }: EditorFrameProps) {
+  const [isFolded, setFolded] = useStoredFlag('editorPanelsFolded');
+  const focus = useFocusMode(hasFocusMode);
   return (
     <div className="@container">
       <div
         data-sticky-bar
         data-print="hidden"
-        className="sticky top-14 z-20 -mx-4 -mt-6 mb-6 flex min-h-14 flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-2 border-line border-b bg-paper px-4 py-1.5 sm:-mx-8 sm:-mt-8 sm:mb-8 sm:px-8 lg:top-0"
+        className={classNames(
+          'sticky z-20 -mx-4 -mt-6 mb-6 flex min-h-14 flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-2 border-line border-b bg-paper px-4 py-1.5 sm:-mx-8 sm:-mt-8 sm:mb-8 sm:px-8',
+          focus.isOn ? 'top-0 border-transparent' : 'top-14 lg:top-0',
+        )}
       >
-        <Link
-          to={paths.articles}
-          aria-label="Makalelerim"
-          className="-ml-2 inline-flex min-h-10 items-center gap-1.5 rounded-control px-2 text-ink-soft hover:text-ink touch-target max-sm:justify-center"
-        >
-          <ArrowLeft aria-hidden size={18} />
-          <span className="@max-[38rem]:hidden">Makalelerim</span>
-        </Link>
+        {!focus.isOn && (
+          <Link
+            to={paths.articles}
+            aria-label="Makalelerim"
+            className="-ml-2 inline-flex min-h-10 items-center gap-1.5 rounded-control px-2 text-ink-soft hover:text-ink touch-target max-sm:justify-center"
+          >
+            <ArrowLeft aria-hidden size={18} />
+            <span className="@max-[38rem]:hidden">Makalelerim</span>
+          </Link>
+        )}
         <div className="min-w-0 flex-1 has-data-save-status:min-w-fit">{state}</div>
-        {actions}
-        <PanelDrawer>{panels}</PanelDrawer>
+        {focus.isOn ? (
+          <Button variant="quiet" icon={<Minimize aria-hidden size={16} />} onClick={focus.leave}>
+            Odak modundan çık
+          </Button>
+        ) : (
+          <>
+            {actions}
+            {hasFocusMode && (
+              <IconButton
+                label="Odak modu"
+                className="@max-[26rem]:hidden"
+                icon={<Maximize aria-hidden size={18} />}
+                onClick={focus.enter}
+              />
+            )}
+            <span className="@max-[58rem]:hidden">
+              <IconButton
+                label={isFolded ? 'Panelleri göster' : 'Panelleri gizle'}
+                icon={isFolded ? <PanelRightOpen aria-hidden size={20} /> : <PanelRightClose aria-hidden size={20} />}
+                aria-expanded={!isFolded}
+                onClick={() => setFolded(!isFolded)}
+              />
+            </span>
+            <PanelDrawer onFocusMode={hasFocusMode ? focus.enter : undefined}>{panels}</PanelDrawer>
+          </>
+        )}
       </div>
-      <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_17.5rem] items-start gap-7">
+      <div
+        className={classNames(
+          'items-start gap-7',
+          !isFolded && !focus.isOn && '@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_17.5rem]',
+        )}
+      >
         {/* Room below, so that the last lines can be read in the middle of the window. */}
         <div ref={columnRef} className="mx-auto w-full min-w-0 max-w-[42rem] pb-[35dvh]">
           {children}
         </div>
-        <aside
-          aria-label="Makale ayrıntıları"
-          className="sticky top-20 -m-1 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto p-1 @min-[58rem]:block"
-        >
-          <div className="flex flex-col gap-3">{panels}</div>
-        </aside>
+        {!isFolded && !focus.isOn && (
+          <aside
+            aria-label="Makale ayrıntıları"
+            className="sticky top-20 -m-1 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto p-1 @min-[58rem]:block"
+          >
+            <div className="flex flex-col gap-3">{panels}</div>
+          </aside>
+        )}
       </div>
     </div>
   );
 }
 
+interface PanelDrawerProps {
+  /** Puts all but the text away; undefined where that cannot be. */
+  readonly onFocusMode: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
 /** The panels as a drawer from the right edge, behind a button. */
-function PanelDrawer({ children }: { readonly children: ReactNode }) {
+function PanelDrawer({ onFocusMode, children }: PanelDrawerProps) {
   const [open, setOpen] = useState(false);
   const isLeft = useRef(false);
   const leave = () => {
@@ -100,6 +153,18 @@ function PanelDrawer({ children }: { readonly children: ReactNode }) {
             </Radix.Close>
           </div>
           <div className="flex flex-1 flex-col gap-3 overflow-y-auto p-4">
+            {onFocusMode !== undefined && (
+              <Button
+                className="self-start"
+                icon={<Maximize aria-hidden size={16} />}
+                onClick={() => {
+                  leave();
+                  onFocusMode();
+                }}
+              >
+                Odak modu
+              </Button>
+            )}
             <LeavePanels value={leave}>{children}</LeavePanels>
           </div>
         </Radix.Content>

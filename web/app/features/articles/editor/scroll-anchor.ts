@@ -27,7 +27,7 @@ function listBlocks(root: Element | null): Element[] {
 }
 
 /** Below the bars that stay at the top of the window. */
-function topEdge(root: Element | null): number {
+export function topEdge(root: Element | null): number {
   const bars = [...(root?.ownerDocument.querySelectorAll('[data-sticky-bar]') ?? [])];
   return Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom).filter((bottom) => bottom < 240));
 }

@@ -11,6 +11,7 @@ import { useArticleDownload } from '../../downloads.ts';
 import { EditorFrame } from '../editor-frame.tsx';
 import { HistoryPanel } from '../panels/history-panel.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
+import { OutlinePanel } from '../panels/outline-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 import { SettingsPanel } from '../panels/settings-panel.tsx';
 import { SpellingPanel } from '../panels/spelling-panel.tsx';
@@ -109,6 +110,7 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
   return (
     <EditorFrame
       columnRef={column}
+      hasFocusMode
       state={<EditorStatus saved={saved} status={saving.status} words={words} />}
       actions={
         <EditorActions
@@ -129,6 +131,7 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
         <>
           <SettingsPanel editor={editor} problems={saving.problems} spelling={spelling} />
           {spelling !== undefined && <SpellingPanel spelling={spelling} onShow={showIssue} />}
+          <OutlinePanel column={column} />
           <InfoPanel article={saved} words={words} />
           <PromptPanel article={saved} />
           <HistoryPanel editor={editor} onRestored={replaceWith} />

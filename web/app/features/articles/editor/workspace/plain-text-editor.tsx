@@ -23,6 +23,7 @@ export function PlainTextEditor({ text, language, reason, onChange, surface, chi
       </p>
       <textarea
         ref={field}
+        data-markdown-source
         aria-label="Makale metni (Markdown)"
         aria-describedby="plain-text-reason"
         lang={language}

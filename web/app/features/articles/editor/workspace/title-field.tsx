@@ -8,6 +8,10 @@ interface TitleFieldProps {
   readonly onChange: (title: string) => void;
 }
 
+/** Its own box clips what hangs below the line, such as ğ and ş: the padding is room for that. */
+const boxClasses =
+  'col-start-1 row-start-1 min-w-0 break-words px-3 py-1 font-semibold font-serif text-2xl sm:text-3xl';
+
 /** The title, written where and as it will be read. */
 export function TitleField({ value, error, onChange }: TitleFieldProps) {
   const id = useId();
@@ -16,20 +20,26 @@ export function TitleField({ value, error, onChange }: TitleFieldProps) {
       <label htmlFor={id} className="sr-only">
         Makale başlığı
       </label>
-      <textarea
-        id={id}
-        rows={1}
-        value={value}
-        placeholder="Makale başlığı"
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={`${id}-error`}
-        onChange={(event) => onChange(event.target.value.replace(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap)))}
-        className={classNames(
-          // Its own box clips what hangs below the line, such as ğ and ş: the padding is room for that.
-          'field-sizing-content -mx-3 -my-1 block w-[calc(100%+1.5rem)] resize-none overflow-hidden break-words rounded-control bg-transparent px-3 py-1 font-semibold font-serif text-2xl placeholder:text-ink-soft hover:bg-wash sm:text-3xl focus-inset',
-          error !== undefined && 'outline-2 outline-coral',
-        )}
-      />
+      <div className="-mx-3 -my-1 grid w-[calc(100%+1.5rem)]">
+        {/* As high as its lines: where the browser does not do that by itself, the same words beneath it do. */}
+        <p aria-hidden className={classNames(boxClasses, 'invisible whitespace-pre-wrap')}>
+          {`${value}\u200B`}
+        </p>
+        <textarea
+          id={id}
+          rows={1}
+          value={value}
+          placeholder="Makale başlığı"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => onChange(event.target.value.replace(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap)))}
+          className={classNames(
+            boxClasses,
+            'field-sizing-content resize-none overflow-hidden rounded-control bg-transparent placeholder:text-ink-soft hover:bg-wash focus-inset',
+            error !== undefined && 'outline-2 outline-coral',
+          )}
+        />
+      </div>
       <p id={`${id}-error`} role="alert" className="text-coral text-sm">
         {error !== undefined && (
           <span className="mt-1.5 flex items-start gap-1.5">

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { listSourceHeadings, toOutline } from './read-outline.ts';
+
+test('headings of a source have their places; code has none', () => {
+  const source = '# Işık\n\nmetin\n```\n## kod\n~~~\n```\n  ### Ağır ##\n#etiket\n##\n';
+  const found = listSourceHeadings(source);
+  expect(found.map(({ text, level }) => [level, text])).toEqual([
+    [1, 'Işık'],
+    [3, 'Ağır'],
+  ]);
+  expect(found.map(({ offset }) => source.slice(offset, offset + 4))).toEqual(['# Iş', '  ##']);
+});
+
+test('a level that is left out makes no gap', () => {
+  const levels = [2, 4, 4, 3, 2, 1, 2];
+  expect(toOutline(levels.map((level) => ({ text: 'x', level }))).map(({ depth }) => depth)).toEqual([
+    0, 1, 1, 1, 0, 0, 1,
+  ]);
+});

@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { topEdge } from '../scroll-anchor.ts';
+import { listSourceHeadings, type OutlineHeading, toOutline } from './read-outline.ts';
+import { revealInField } from './reveal-in-field.ts';
+
+interface Outline {
+  readonly headings: readonly OutlineHeading[];
+  /** Index of the heading that the reader is below; -1 above the first one. */
+  readonly current: number;
+}
+
+/** Readings of a text that changes are this far apart. */
+const pauseMs = 300;
+
+/** The headings of the text in the column, as it is written or shown, and the one that is being read. */
+export function useOutline(column: RefObject<HTMLElement | null>) {
+  const [outline, setOutline] = useState<Outline>({ headings: [], current: -1 });
+  useEffect(() => {
+    const root = column.current;
+    if (root === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let frame: number | undefined;
+    const update = (next: Outline) => setOutline((before) => (isSame(before, next) ? before : next));
+    const readText = () => {
+      timer = undefined;
+      const headings = toOutline(listHeadings(root));
+      update({ headings, current: findCurrent(root) });
+    };
+    const onText = () => {
+      timer ??= setTimeout(readText, pauseMs);
+    };
+    const onPlace = () => {
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined;
+        setOutline((before) => {
+          const current = findCurrent(root);
+          return current === before.current ? before : { ...before, current };
+        });
+      });
+    };
+    const observer = new MutationObserver(onText);
+    observer.observe(root, { childList: true, subtree: true, characterData: true });
+    root.addEventListener('input', onText);
+    window.addEventListener('scroll', onPlace, { passive: true });
+    document.addEventListener('selectionchange', onPlace);
+    readText();
+    return () => {
+      clearTimeout(timer);
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      observer.disconnect();
+      root.removeEventListener('input', onText);
+      window.removeEventListener('scroll', onPlace);
+      document.removeEventListener('selectionchange', onPlace);
+    };
+  }, [column]);
+  return { ...outline, goTo: (index: number) => goTo(column.current, index) };
+}
+
+/** Brings a heading below the bars, with the cursor in it where the text can be written in. */
+function goTo(root: HTMLElement | null, index: number): void {
+  const field = findSourceField(root);
+  if (field !== null) {
+    const heading = listSourceHeadings(field.value)[index];
+    if (heading !== undefined) revealInField(field, heading.offset, heading.offset);
+    return;
+  }
+  const heading = listElements(root)[index];
+  if (heading === undefined) return;
+  const surface = heading.closest<HTMLElement>('[contenteditable="true"]');
+  if (surface === null) heading.tabIndex = -1;
+  (surface ?? heading).focus({ preventScroll: true });
+  if (surface !== null) window.getSelection()?.collapse(heading, 0);
+  const top = heading.getBoundingClientRect().top - topEdge(root) - 16;
+  window.scrollBy({ top, behavior: 'instant' });
+}
+
+function listHeadings(root: HTMLElement): { text: string; level: number }[] {
+  const field = findSourceField(root);
+  if (field !== null) return listSourceHeadings(field.value);
+  return listElements(root).map((heading) => ({
+    text: heading.textContent.trim() || 'Boş başlık',
+    level: Number(heading.tagName.slice(1)),
+  }));
+}
+
+function findCurrent(root: HTMLElement): number {
+  const field = findSourceField(root);
+  if (field !== null) {
+    return listSourceHeadings(field.value).findLastIndex(({ offset }) => offset <= field.selectionStart);
+  }
+  // A little lower than a jump leaves the heading.
+  const edge = topEdge(root) + 32;
+  return listElements(root).findLastIndex((heading) => heading.getBoundingClientRect().top <= edge);
+}
+
+function findSourceField(root: HTMLElement | null): HTMLTextAreaElement | null {
+  const field = root?.querySelector<HTMLTextAreaElement>('textarea[data-markdown-source]') ?? null;
+  return field !== null && field.getClientRects().length > 0 ? field : null;
+}
+
+/** Of the text that is seen: a preview leaves the editor in the page. */
+function listElements(root: HTMLElement | null): HTMLElement[] {
+  const texts = [...(root?.querySelectorAll('.reading-text') ?? [])];
+  const shown = texts.find((text) => text.getClientRects().length > 0);
+  return [...(shown?.querySelectorAll<HTMLElement>(':scope > :is(h1, h2, h3, h4, h5, h6)') ?? [])];
+}
+
+function isSame(before: Outline, next: Outline): boolean {
+  return (
+    before.current === next.current &&
+    before.headings.length === next.headings.length &&
+    before.headings.every(({ text, level }, at) => {
+      const other = next.headings[at];
+      return text === other?.text && level === other.level;
+    })
+  );
+}
