@@ -3,10 +3,14 @@ import { FormFrequencies } from './lexicon/form-frequencies.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import type { FoundSuffix } from './morphology/analyser.ts';
 import { findStems } from './morphology/stems.ts';
+import { findKeyphrase, type Keyphrase, readKeyphrase } from './readability/keyphrase.ts';
+import { measureParagraph, type ParagraphMeasures } from './readability/measure-paragraph.ts';
+import { WordTraitsReader } from './readability/word-traits.ts';
 import { checkParagraph } from './rules/index.ts';
 import type { Issue } from './rules/issue.ts';
 import { hideForeign } from './rules/text/foreign-spans.ts';
 import { Paragraph } from './rules/text/paragraph.ts';
+import { tokenize } from './rules/text/tokens.ts';
 import { Proposer } from './spelling/proposals.ts';
 import { Speller } from './spelling/speller.ts';
 
@@ -57,6 +61,7 @@ const MOST_KEPT_LENGTH = 2_000_000;
 export class Turkish {
   readonly #speller: Speller;
   readonly #proposer: Proposer;
+  readonly #traits: WordTraitsReader;
   /** Without a dictionary, and with each that was used. */
   readonly #plain: Prepared;
   readonly #prepared = new WeakMap<ReadonlySet<string>, Prepared>();
@@ -64,6 +69,7 @@ export class Turkish {
   constructor(data: TurkishData) {
     this.#speller = new Speller(new Lexicon(data.words), new FormFrequencies(data.forms));
     this.#proposer = new Proposer(this.#speller);
+    this.#traits = new WordTraitsReader(this.#speller);
     this.#plain = { size: 0, speller: this.#speller, kept: new Map(), keptLength: 0 };
   }
 
@@ -120,6 +126,30 @@ export class Turkish {
    */
   checkParagraph(paragraph: string, options: CheckOptions = {}): readonly Issue[] {
     return this.#startCheck(options)(paragraph.slice(0, LONGEST_PARAGRAPH));
+  }
+
+  /**
+   * How one paragraph reads: words, sentences and syllables, and what makes it hard to read. Quotations in other languages are left out.
+   * @param paragraph a text without line breaks; what is beyond 20,000 units is not looked at
+   */
+  measureParagraph(paragraph: string): ParagraphMeasures {
+    const text = hideForeign(paragraph.slice(0, LONGEST_PARAGRAPH));
+    return measureParagraph(new Paragraph(text, this.#speller, this.#proposer), this.#traits);
+  }
+
+  /** A keyphrase as someone types it, for `findKeyphrase`. */
+  readKeyphrase(typed: string): Keyphrase {
+    return readKeyphrase(typed, this.#speller, this.#proposer);
+  }
+
+  /**
+   * Where a keyphrase stands in a paragraph, whatever the suffixes of its words: `fiyatlarının` counts for `fiyat`.
+   * @returns places in UTF-16 units, in their order; what is beyond 20,000 units is not looked at
+   */
+  findKeyphrase(paragraph: string, keyphrase: Keyphrase): readonly { readonly from: number; readonly to: number }[] {
+    return keyphrase.length === 0
+      ? []
+      : findKeyphrase(tokenize(paragraph.slice(0, LONGEST_PARAGRAPH)), keyphrase, this.#speller);
   }
 
   #startCheck({

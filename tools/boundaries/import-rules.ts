@@ -191,9 +191,9 @@ function webRules(): IForbiddenRuleType[] {
     ),
     forbid(
       'turkish-in-its-worker',
-      'The library of Turkish computes for long and is large: in a browser only its worker holds more than the names of its rules.',
+      'The library of Turkish computes for long and is large: in a browser only its worker holds more than names of rules and formulas.',
       { path: '^web/', pathNot: '^web/app/lib/text-check/text-check-worker\\.ts$' },
-      { path: '^turkish/(?!rules/(issue|rule-texts)\\.ts)', dependencyTypesNot: ['type-only'] },
+      { path: '^turkish/(?!rules/(issue|rule-texts)\\.ts|readability/scores\\.ts)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'features-apart',

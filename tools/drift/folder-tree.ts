@@ -28,6 +28,7 @@ export const folderDescriptions: Record<string, string> = {
   'turkish/letters': 'alphabet, casing, vowel harmony, consonants',
   'turkish/lexicon': 'words, their stems, their frequencies',
   'turkish/morphology': 'suffix automaton; splits words and builds them',
+  'turkish/readability': 'sentences, syllables, scores of readability, what makes a text hard to read, keyphrases',
   'turkish/rules': 'rules of usage and style, one paragraph at a time',
   'turkish/rules/text': 'a paragraph as rules see it: tokens, readings, particles',
   'turkish/sources': 'builds the lexicon from its sources and our lists',

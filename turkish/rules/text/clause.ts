@@ -92,7 +92,8 @@ export function opensClause(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-function isFiniteForm({ word: { kind }, suffixes }: Analysis, isLast: boolean): boolean {
+/** Whether a reading is a conjugated verb; forms that may be something else only at the end of a clause. */
+export function isFiniteForm({ word: { kind }, suffixes }: Analysis, isLast: boolean): boolean {
   if (kind !== 'v') return false;
   const names = suffixes.map(({ name }) => name);
   const last = names.at(-1) ?? '';

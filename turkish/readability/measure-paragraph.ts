@@ -1,0 +1,91 @@
+import type { Paragraph } from '../rules/text/paragraph.ts';
+import type { Token } from '../rules/text/tokens.ts';
+import type { Finding } from './findings.ts';
+import { isPassivePredicate } from './passives.ts';
+import { findRepetitions } from './repetitions.ts';
+import type { TextLengths } from './scores.ts';
+import { type Sentence, splitSentences } from './sentences.ts';
+import { countSyllables } from './syllables.ts';
+import type { WordTraits, WordTraitsReader } from './word-traits.ts';
+
+/** Longer sentences are long ones: the limit that Turkish readers are held to by the checks of SEO tools. */
+export const LONGEST_PLAIN_SENTENCE = 15;
+
+/** How a paragraph reads. */
+export interface ParagraphMeasures extends TextLengths {
+  readonly longSentences: number;
+  readonly passiveSentences: number;
+  /** In the order of the text; those of different kinds may overlap, those of one kind do not. */
+  readonly findings: readonly Finding[];
+}
+
+/** Measures a paragraph: its words, sentences and syllables, and what makes it hard to read. */
+export function measureParagraph(paragraph: Paragraph, reader: WordTraitsReader): ParagraphMeasures {
+  const { tokens } = paragraph;
+  const traits = tokens.map(({ kind, text }) => (kind === 'word' ? reader.read(text) : undefined));
+  const sentences = splitSentences(tokens);
+  const passives = sentences.map((sentence) => findPassives(paragraph, sentence, traits));
+  const long = sentences.filter(({ words }) => words > LONGEST_PLAIN_SENTENCE);
+  const findings: Finding[] = [
+    ...findRepetitions(tokens, traits),
+    ...long.map((sentence): Finding => {
+      const { from = 0 } = tokens[sentence.first] ?? {};
+      return { from, to: tokens[sentence.end - 1]?.to ?? from, kind: 'long-sentence', count: sentence.words };
+    }),
+    ...passives.flat(),
+    ...findFormalChains(tokens, sentences, traits),
+  ];
+  const syllables = tokens.map(({ kind, text }, at) => {
+    if (kind === 'mark') return 0;
+    return traits[at]?.syllables ?? (kind === 'number' ? countSyllables(text) : 1);
+  });
+  return {
+    words: tokens.reduce((words, { kind }) => words + (kind === 'mark' ? 0 : 1), 0),
+    sentences: sentences.length,
+    syllables: syllables.reduce((sum, count) => sum + count, 0),
+    longSentences: long.length,
+    passiveSentences: passives.filter(({ length }) => length > 0).length,
+    findings: findings.sort((a, b) => a.from - b.from || b.to - a.to),
+  };
+}
+
+type Traits = readonly (WordTraits | undefined)[];
+
+function findPassives(paragraph: Paragraph, { first, end }: Sentence, traits: Traits): Finding[] {
+  const found: Finding[] = [];
+  for (let at = first; at < end; at += 1) {
+    const token = paragraph.tokens[at];
+    if (token === undefined || traits[at]?.mayBePassive !== true || !isPassivePredicate(paragraph, at)) continue;
+    found.push({ from: token.from, to: token.to, kind: 'passive', count: 1 });
+  }
+  return found;
+}
+
+/** Verbs in -mAktAdIr of sentences that follow one another. */
+function findFormalChains(tokens: readonly Token[], sentences: readonly Sentence[], traits: Traits): Finding[] {
+  const found: Finding[] = [];
+  let chain: number[] = [];
+  let sentencesOfChain = 0;
+  const endChain = (): void => {
+    if (sentencesOfChain > 1) {
+      for (const at of chain) {
+        const { from = 0, to = 0 } = tokens[at] ?? {};
+        found.push({ from, to, kind: 'formal-chain', count: chain.length });
+      }
+    }
+    chain = [];
+    sentencesOfChain = 0;
+  };
+  for (const { first, end } of sentences) {
+    const verbs: number[] = [];
+    for (let at = first; at < end; at += 1) if (traits[at]?.isFormalPresent === true) verbs.push(at);
+    if (verbs.length === 0) {
+      endChain();
+      continue;
+    }
+    chain.push(...verbs);
+    sentencesOfChain += 1;
+  }
+  endChain();
+  return found;
+}

@@ -1,0 +1,46 @@
+import type { Token } from '../rules/text/tokens.ts';
+import type { Finding } from './findings.ts';
+import type { WordTraits } from './word-traits.ts';
+
+/** More of one stem, each no further from the one before than so many words, catch the ear. */
+const MOST_UNNOTICED = 2;
+const NEAR = 25;
+
+/**
+ * Words that come again and again within some lines, whatever their suffixes. Words that stand twice side by side are
+ * meant so (teker teker, baş başa), and names have no other word.
+ * @param traits of each token; undefined of those that are no words
+ */
+export function findRepetitions(tokens: readonly Token[], traits: readonly (WordTraits | undefined)[]): Finding[] {
+  const runs: number[][] = [];
+  const open = new Map<string, { readonly run: number[]; word: number }>();
+  let word = 0;
+  for (const [index, token] of tokens.entries()) {
+    const own = traits[index];
+    if (own === undefined) continue;
+    word += 1;
+    if (!own.hasContent || isName(token)) continue;
+    if (traits[index - 1]?.stem === own.stem || traits[index + 1]?.stem === own.stem) continue;
+    const last = open.get(own.stem);
+    if (last !== undefined && word - last.word <= NEAR) {
+      last.run.push(index);
+      last.word = word;
+    } else {
+      const run = [index];
+      runs.push(run);
+      open.set(own.stem, { run, word });
+    }
+  }
+  return runs
+    .filter(({ length }) => length > MOST_UNNOTICED)
+    .flatMap((run) =>
+      run.map((index): Finding => {
+        const { from = 0, to = 0 } = tokens[index] ?? {};
+        return { from, to, kind: 'repeated-word', count: run.length };
+      }),
+    );
+}
+
+function isName({ text, opensSentence }: Token): boolean {
+  return (!opensSentence && /^\p{Lu}/u.test(text)) || /['’]/.test(text);
+}

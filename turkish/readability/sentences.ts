@@ -1,0 +1,83 @@
+import type { Token } from '../rules/text/tokens.ts';
+
+/** Tokens of one sentence: from `first` up to, not including, `end`. */
+export interface Sentence {
+  readonly first: number;
+  readonly end: number;
+  /** Words, numbers and addresses in it. */
+  readonly words: number;
+}
+
+/** Abbreviations that a sentence may well end with, unlike Dr. or Prof. */
+const ending = new Set(['vb', 'vs', 'yy', 'kg', 'gr', 'cm', 'mm', 'km', 'dk', 'sn', 'm.ö', 'm.s', 'a.ş', 't.c']);
+const roman = /^[IVXLCM]+$/;
+const upper = /^\p{Lu}/u;
+const lower = /^\p{Ll}/u;
+const opening = /^[“‘«([{]$/;
+/** A figure of so many digits before a dot is hardly an ordinal: 1990. */
+const yearDigits = 4;
+
+/**
+ * The sentences of a paragraph. What the tokens say of their beginnings holds for the rules of spelling; here, besides, a quotation goes on into the
+ * words that tell who said it, an ordinal (2. bölüm, II. Murat) ends nothing, and dots of omission do before a capital letter.
+ */
+export function splitSentences(tokens: readonly Token[]): Sentence[] {
+  const sentences: Sentence[] = [];
+  let first = 0;
+  let words = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'mark') continue;
+    if (words > 0 && beginsSentence(tokens, at)) {
+      const begin = findOpening(tokens, at);
+      sentences.push({ first, end: begin, words });
+      first = begin;
+      words = 0;
+    }
+    words += 1;
+  }
+  if (words > 0) sentences.push({ first, end: tokens.length, words });
+  return sentences;
+}
+
+/** Whether a token that is no mark opens another sentence than the word before it. */
+function beginsSentence(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token === undefined) return false;
+  const isLower = lower.test(token.text);
+  const stop = findLastStop(tokens, at);
+  const mark = stop === undefined ? '' : (tokens[stop]?.text ?? '');
+  const word = tokens[(stop ?? 0) - 1];
+  if (token.opensSentence) {
+    if (mark === '.' && roman.test(word?.text ?? '')) return false;
+    // “Geldin mi?” diye sordu. Belki… ama olmaz.
+    return !(isLower && (stop !== findOpening(tokens, at) - 1 || mark === '…'));
+  }
+  if (!mark.startsWith('.') || !upper.test(token.text)) return false;
+  if (mark.length > 1) return true;
+  if (word?.kind === 'number') return /^\d+$/.test(word.text) && word.text.length >= yearDigits;
+  return ending.has((word?.text ?? '').toLocaleLowerCase('tr'));
+}
+
+/** The last mark before a token that may end a sentence: closing and opening marks stand after it. */
+function findLastStop(tokens: readonly Token[], at: number): number | undefined {
+  for (let place = at - 1; tokens[place]?.kind === 'mark'; place -= 1) {
+    if (/^(?:[!?…]|\.+)$/.test(tokens[place]?.text ?? '')) return place;
+  }
+  return undefined;
+}
+
+/** Where the marks begin that open what a token stands in: “(Bugün. */
+function findOpening(tokens: readonly Token[], at: number): number {
+  let place = at;
+  while (place > 0 && isOpening(tokens, place - 1)) place -= 1;
+  return place;
+}
+
+/** A straight quotation mark opens when a space stands before it and none after. */
+function isOpening(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.kind !== 'mark') return false;
+  if (opening.test(token.text)) return true;
+  const next = tokens[at + 1];
+  return /^["']$/.test(token.text) && tokens[at - 1]?.to !== token.from && next?.from === token.to;
+}

@@ -1,0 +1,77 @@
+import { toLower } from '../letters/casing.ts';
+import type { Analysis } from '../morphology/analyser.ts';
+import { findStems } from '../morphology/stems.ts';
+import type { Speller } from '../spelling/speller.ts';
+import { countSyllables } from './syllables.ts';
+
+/** What is asked of a word again and again. */
+export interface WordTraits {
+  readonly syllables: number;
+  /** Its likeliest lemma; a word that is no Turkish one is its own. */
+  readonly stem: string;
+  /** A noun, an adjective or a verb that says something by itself. */
+  readonly hasContent: boolean;
+  /** Some reading is passive: see `isPassivePredicate`. */
+  readonly mayBePassive: boolean;
+  /** It ends in -mAktAdIr: kullanılmaktadır, göstermektedirler. */
+  readonly isFormalPresent: boolean;
+}
+
+/** The words of a long article; a fuller cache is emptied. */
+const MOST_CACHED = 20_000;
+const SHORTEST = 3;
+
+/** Verbs and nouns that mean little by themselves, and that a text cannot but repeat. */
+const light = new Set(
+  `ol et yap ver al gel git kal dur de ye var yok iste gerek bil gör çık gir koy söyle bul
+   şey iç dış üst alt ön arka yan ara taraf kez kere defa yıl gün ay saat hafta dakika lira yüzde kadar sonra önce göre zaman hâl hal
+   iyi yeni büyük küçük çok az ilk son tek aynı başka diğer bütün tüm her bir kendi insan kişi`.split(/\s+/),
+);
+
+/** Reads the traits of words, and remembers them. */
+export class WordTraitsReader {
+  readonly #speller: Speller;
+  readonly #known = new Map<string, WordTraits>();
+
+  constructor(speller: Speller) {
+    this.#speller = speller;
+  }
+
+  /** @param word as it is written */
+  read(word: string): WordTraits {
+    let traits = this.#known.get(word);
+    if (traits === undefined) {
+      traits = this.#compute(word);
+      if (this.#known.size >= MOST_CACHED) this.#known.clear();
+      this.#known.set(word, traits);
+    }
+    return traits;
+  }
+
+  #compute(word: string): WordTraits {
+    const lower = toLower(word);
+    const [stem = lower] = findStems(lower, (plain) => this.#speller.read(plain));
+    const readings = this.#speller.read(lower);
+    return {
+      syllables: countSyllables(word),
+      stem,
+      hasContent: stem.length >= SHORTEST && !light.has(stem) && hasContent(readings),
+      mayBePassive: readings.some(isPassive),
+      isFormalPresent:
+        /m[ae]kt[ae]d[ıi]r(?:l[ae]r)?$/.test(lower) &&
+        readings.some(({ suffixes }) => suffixes.some(({ name }) => name === 'Prog2')),
+    };
+  }
+}
+
+/** Whether a reading has the suffix of the passive. */
+export function isPassive({ suffixes }: Analysis): boolean {
+  return suffixes.some(({ name }) => name === 'Pass');
+}
+
+/** Adverbs, particles, pronouns and numbers have none; a word that no one knows has. */
+function hasContent(readings: readonly Analysis[]): boolean {
+  if (readings.length === 0) return true;
+  if (readings.some(({ word: { kind }, suffixes }) => 'xdiu'.includes(kind) && suffixes.length === 0)) return false;
+  return readings.some(({ word: { kind } }) => 'njtvc'.includes(kind));
+}
