@@ -10,6 +10,7 @@ import * as articleReports from './articles/article-reports.ts';
 import * as articles from './articles/articles.ts';
 import * as downloads from './articles/downloads.ts';
 import * as generation from './articles/generation.ts';
+import * as images from './articles/images.ts';
 import * as revisions from './articles/revisions.ts';
 import * as legal from './billing/legal-documents.ts';
 import * as paymentAdmin from './billing/payments/payment-admin.ts';
@@ -87,6 +88,10 @@ export const endpoints: readonly EndpointDefinition[] = [
   generation.streamArticle,
   downloads.downloadArticle,
   downloads.downloadArticles,
+  images.uploadImage,
+  images.listArticleImages,
+  images.getImage,
+  images.deleteImage,
   revisions.listRevisions,
   revisions.getRevision,
   revisions.createRevision,

@@ -28,7 +28,7 @@ export interface TestRequest {
   readonly query?: Readonly<Record<string, string>> | string;
   readonly body?: unknown;
   /** Sent as it is instead of `body`. */
-  readonly rawBody?: string;
+  readonly rawBody?: string | Buffer;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;

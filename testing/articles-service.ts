@@ -6,6 +6,7 @@ import { type ArticlesModule, createArticlesModule } from '../server/src/modules
 import {
   createCallerEntitlement,
   createEntitlementReader,
+  createHasFeature,
   createRequireFeature,
 } from '../server/src/modules/billing/index.ts';
 import type { MendText } from '../server/src/modules/text/index.ts';
@@ -119,6 +120,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       newId,
       settings: { current: () => defaultSettings },
     }),
+    hasFeature: createHasFeature({ defaultPlanId: () => 1, newId }),
     categories: () => defaultSettings.system.categories,
     mendText: options.mendText ?? text.mendText,
     readStems: text.readStems,

@@ -234,3 +234,8 @@ WHERE word_count <> words.count;
 SELECT user_id::text AS subject, status AS detail
 FROM (SELECT user_id, status FROM article_counts UNION SELECT user_id, status FROM article_months) AS counts
 WHERE NOT EXISTS (SELECT FROM users WHERE users.id = counts.user_id);
+
+-- name: the room of pictures differs from what is stored
+SELECT coalesce(image_usage.user_id, stored.user_id)::text AS subject, image_usage.used_bytes::text AS detail
+FROM image_usage FULL JOIN (SELECT user_id, sum(charged_bytes) AS bytes FROM article_images GROUP BY user_id) AS stored USING (user_id)
+WHERE coalesce(image_usage.used_bytes, 0) <> coalesce(stored.bytes, 0);

@@ -40,8 +40,11 @@ export interface EndpointDefinition {
   /** Stays open to all callers while the service is in maintenance. */
   readonly openInMaintenance?: boolean;
   readonly bodyLimitBytes?: number;
-  /** What the body is, where other companies' servers choose it: handed over as it came. `body` only documents it then. */
-  readonly accepts?: 'form';
+  /**
+   * What the body is, where it is no JSON: a form as other companies' servers send it, handed over as it came (`body` only documents it
+   * then), or one file as `multipart/form-data`, of at most `bodyLimitBytes`.
+   */
+  readonly accepts?: 'form' | 'file';
   /** For an admin who impersonates a user; when absent, reads are open and everything else is denied. */
   readonly impersonation?: 'open' | 'refused';
   /** Names of the reads that are stale after this call. */

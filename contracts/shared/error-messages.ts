@@ -72,6 +72,10 @@ export const errorMessages = {
   receipt_not_available: 'Bu ödemenin makbuzu yok.',
   request_timeout: 'İsteğiniz zamanında tamamlanmadı. Lütfen tekrar deneyin.',
   payload_too_large: 'Gönderilen içerik çok büyük.',
+  image_too_large:
+    'Görsel en fazla 40 megapiksel olabilir, kenarları en fazla 16.000 piksel. Lütfen küçültüp yeniden deneyin.',
+  image_quota_exhausted: 'Görselleriniz için ayrılan yer dolu.',
+  image_unreadable: 'Görsel açılamadı; dosya eksik ya da bozuk olabilir.',
   download_too_large: 'Seçtiğiniz makaleler tek dosya için çok uzun. Lütfen daha az makale seçin.',
   unsupported_media_type: 'Bu içerik türü desteklenmiyor.',
   rate_limited: 'Çok fazla istek gönderdiniz. Lütfen biraz sonra tekrar deneyin.',

@@ -19,6 +19,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   blocks: 'Bloklar',
   category: 'Kategori',
   client_save_id: 'Kayıt kimliği',
+  s: 'İmza',
   close_reports: 'Bildirimleri kapatma seçimi',
   consents: 'Sözleşme onayları',
   content: 'İçerik',

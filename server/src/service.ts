@@ -115,6 +115,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     'erase who left': () => accounts.requeueStaleErasures(clock.now()),
     'empty the trash': () => articles.purgeTrash(clock.now()),
     'thin out former texts': () => articles.thinOutRevisions(clock.now()),
+    'erase pictures of no text': () => articles.purgeImages(clock.now()),
     'forget which networks reported': () => articles.purgeReporterNetworks(clock.now()),
     'forget old rate limits': () => deleteExpiredRateLimitWindows(database, clock.now()),
     'forget old changes of pages': () => deletePageChangesBefore(database, new Date(clock.now().getTime() - hourMs)),

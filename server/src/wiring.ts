@@ -191,6 +191,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     gatewayConnection: settings.ai,
     models: () => settings.current().ai.article_models,
     requireFeature: createRequireFeature({ defaultPlanId, newId, settings }),
+    hasFeature: createHasFeature({ defaultPlanId, newId }),
     categories: () => settings.current().system.categories,
     mendText: text.mendText,
     readStems: text.readStems,

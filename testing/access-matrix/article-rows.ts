@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { anImage } from '../builders/an-image.ts';
 import type { AccessRow } from './row.ts';
 import { admins, everyone, hiddenFromOthers, ownerAndAdmins, ownerOnly, signedIn } from './row.ts';
 
@@ -34,6 +35,15 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   downloadArticles: ownerOnly(200, async (scene) => {
     const { params } = await scene.anArticle();
     return { body: { ids: [params?.id ?? ''], format: 'md' } };
+  }),
+  // Nothing is sent that could be one.
+  uploadImage: ownerOnly(415, (scene) => scene.anArticle()),
+  listArticleImages: ownerAndAdmins(200, (scene) => scene.anArticle()),
+  getImage: everyone(404, () => ({ params: { id: randomUUID(), file: '480.webp' } })),
+  deleteImage: ownerOnly(200, async (scene) => {
+    const { params } = await scene.anArticle();
+    const image = await anImage(scene.database, { userId: scene.ownerId, articleId: params?.id ?? '' });
+    return { params: { id: image.id } };
   }),
   listRevisions: ownerOnly(200, (scene) => scene.anArticle()),
   getRevision: ownerOnly(404, async (scene) => {

@@ -66,6 +66,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/articles/store/own': 'a user’s own list, search and counts',
   'server/src/modules/articles/templates': 'outlines of texts to choose from',
   'server/src/modules/articles/text': 'rendering, export and word count in worker threads',
+  'server/src/modules/articles/text/images': 'uploaded pictures: checked, resized, stored, shown',
   'server/src/modules/articles/text/stems': 'stems of articles and of searches',
   'server/src/modules/billing': 'plans, subscriptions, payments',
   'server/src/modules/billing/admin': 'admins: payments, payment issues, PayTR notifications',

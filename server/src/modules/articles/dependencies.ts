@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
-import type { RequireFeature } from '../billing/index.ts';
+import type { HasFeature, RequireFeature } from '../billing/index.ts';
 import type { MendText, ReadStems } from '../text/index.ts';
 import type { UsageReservations } from '../usage/index.ts';
 import type { ArticleDirectory } from './domain/article-directory.ts';
@@ -27,6 +27,7 @@ export interface ArticlesDependencies {
   /** What authors may choose beside the default. */
   readonly models: () => readonly string[];
   readonly requireFeature: RequireFeature;
+  readonly hasFeature: HasFeature;
   readonly categories: () => readonly string[];
   readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
   readonly secretBox: Pick<SecretBox, 'fingerprint'>;

@@ -29,10 +29,14 @@ import { LivePublisher } from './live/live-publisher.ts';
 import { createPreviewRenderer } from './public/preview/preview-renderer.ts';
 import { createPublishedReads, type PublishedReads } from './public/published-reads.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { deleteImageUsage, purgeUnreferencedImages } from './store/own/images.queries.ts';
 import { deleteReportsByUser, purgeReporterNetworks } from './store/reports.queries.ts';
 import { thinOutRevisions } from './store/saving/thin-out-revisions.ts';
 import { createArticleRenderer } from './text/article-renderer.ts';
 import { createDocumentWriter } from './text/documents/document-writer.ts';
+import { createImageProcessor } from './text/images/image-processor.ts';
+import { ImageSignatures } from './text/images/image-signature.ts';
+import { imageRoutes } from './text/images/images.routes.ts';
 import { fillSearchStems } from './text/stems/fill-search-stems.ts';
 import { createQueryStems } from './text/stems/query-stems.ts';
 import { createTextProcessor } from './text/text-processor.ts';
@@ -52,6 +56,8 @@ export interface ArticlesModule {
   purgeTrash(now: Date): Promise<number>;
   /** See `thinOutRevisions`. */
   thinOutRevisions(now: Date): Promise<number>;
+  /** See `purgeUnreferencedImages`. */
+  purgeImages(now: Date): Promise<number>;
   /** See `fillSearchStems`. */
   fillSearchStems(): Promise<number>;
   /** See `purgeReporterNetworks`. */
@@ -80,6 +86,8 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
   const renderer = createArticleRenderer({ module: rendererModule, log });
   const documents = createDocumentWriter({ module: rendererModule, log });
   const texts = createTextProcessor(log);
+  const images = createImageProcessor(log);
+  const signatures = new ImageSignatures(dependencies.secretBox);
   const claims = new GenerationClaims({ ...dependencies, texts });
   const readQueryStems = createQueryStems(dependencies);
   const allDependencies = { ...dependencies, publisher, hub, checkpoints, claims, texts, readQueryStems };
@@ -88,6 +96,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     routes: [
       ...createArticleRoutes(dependencies),
       ...articleRoutes(allDependencies),
+      ...imageRoutes({ ...dependencies, images, signatures }),
       ...downloadRoutes({ database, texts, documents }),
       ...generationRoutes(allDependencies),
       ...analyticsRoutes(dependencies),
@@ -102,7 +111,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     ],
     start: () => hub.start(),
     stop: async () => {
-      const threads = [previewRenderer, renderer, documents, texts];
+      const threads = [previewRenderer, renderer, documents, texts, images];
       await Promise.all([publisher.flush(), ...threads.map((thread) => thread.close())]);
     },
     unregisterWorker: (id) => unregisterWorker(database, id),
@@ -110,6 +119,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     abandonOverdueGenerations: () => abandonOverdueGenerations(allDependencies),
     purgeTrash: (now) => purgeTrash(database, now),
     thinOutRevisions: (now) => thinOutRevisions(database, now),
+    purgeImages: (now) => purgeUnreferencedImages(database, now),
     fillSearchStems: () => fillSearchStems(dependencies),
     purgeReporterNetworks: (now) => purgeReporterNetworks(database, now),
     readGenerationLoad: (now) => readGenerationLoad(database, now),
@@ -123,6 +133,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     eraseUserData: async (trx, userId) => {
       await deleteReportsByUser(trx, userId);
       await deleteUserArticles(trx, userId);
+      await deleteImageUsage(trx, userId);
     },
     exportUserData: (userId) => exportOwnArticles(database, userId),
   };

@@ -1,4 +1,9 @@
 export { type BillingDependencies, reconciliationTask } from './dependencies.ts';
 export { isActiveFreePlan } from './store/plans/plans.queries.ts';
 export { createCallerEntitlement, createEntitlementReader } from './subscriptions/read-subscription.ts';
-export { createHasFeature, createRequireFeature, type RequireFeature } from './subscriptions/require-feature.ts';
+export {
+  createHasFeature,
+  createRequireFeature,
+  type HasFeature,
+  type RequireFeature,
+} from './subscriptions/require-feature.ts';

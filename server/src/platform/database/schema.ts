@@ -35,6 +35,24 @@ export interface ArticleCounts {
   user_id: string;
 }
 
+export interface ArticleImageFiles {
+  bytes: Buffer;
+  image_id: string;
+  width: number;
+}
+
+export interface ArticleImages {
+  article_id: string;
+  charged_bytes: number;
+  checked_at: Timestamp;
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  unreferenced_since: Timestamp | null;
+  user_id: string;
+  width: number;
+}
+
 export interface ArticleMonths {
   articles: number;
   id: Generated<Int8>;
@@ -62,6 +80,7 @@ export interface ArticleRevisions {
   content: string;
   created_at: Timestamp;
   id: string;
+  image_ids: Generated<string[]>;
   place: Generated<number>;
   reason: Generated<'save' | 'edit' | 'rewrite' | 'restore' | 'conflict'>;
   saved_by: string | null;
@@ -85,6 +104,7 @@ export interface Articles {
   generation_id: string;
   generation_time_ms: number | null;
   id: string;
+  image_ids: Generated<string[]>;
   is_public: Generated<boolean>;
   language: Generated<'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru'>;
   length: Generated<'short' | 'medium' | 'long'>;
@@ -109,6 +129,7 @@ export interface Articles {
   version: Generated<number>;
   word_count: Generated<number>;
   working_copy: Json | null;
+  working_copy_image_ids: Generated<string[]>;
 }
 
 export interface AuditLog {
@@ -235,6 +256,11 @@ export interface IdempotencyKeys {
   key: string;
   route: string;
   status: number | null;
+  user_id: string;
+}
+
+export interface ImageUsage {
+  used_bytes: Int8;
   user_id: string;
 }
 
@@ -543,6 +569,8 @@ export interface Workers {
 
 export interface DB {
   article_counts: ArticleCounts;
+  article_image_files: ArticleImageFiles;
+  article_images: ArticleImages;
   article_months: ArticleMonths;
   article_reports: ArticleReports;
   article_revisions: ArticleRevisions;
@@ -559,6 +587,7 @@ export interface DB {
   generations: Generations;
   gone_articles: GoneArticles;
   idempotency_keys: IdempotencyKeys;
+  image_usage: ImageUsage;
   known_devices: KnownDevices;
   legal_documents: LegalDocuments;
   mailed_links: MailedLinks;

@@ -10,6 +10,7 @@ import { OpenStreams, type StreamLimits } from './open-streams.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import type { HandlerInput, RequestContext, Route, RouteContext } from './route.ts';
 import { mountFormRoute, sendResponse } from './send-response.ts';
+import { mountUploadRoute } from './server/uploads.ts';
 import type { SessionReadRequest } from './session-read.ts';
 
 export interface MountOptions {
@@ -68,14 +69,17 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       );
       continue;
     }
-    app.route({
-      ...routeOptions,
-      handler: async (request, reply) => {
-        const admitted = getAdmitted(request);
-        const input = await readHandlerInput(endpoint, request, admitted, options);
-        return denyOnEndedSession(admitted, () => sendResponse(route, input, reply, openStreams, options));
-      },
-    });
+    const mount = (scope: FastifyInstance) =>
+      scope.route({
+        ...routeOptions,
+        handler: async (request, reply) => {
+          const admitted = getAdmitted(request);
+          const input = await readHandlerInput(endpoint, request, admitted, options);
+          return denyOnEndedSession(admitted, () => sendResponse(route, input, reply, openStreams, options));
+        },
+      });
+    if (kind.kind === 'upload') mountUploadRoute(app, endpoint, mount);
+    else mount(app);
   }
 }
 
@@ -144,6 +148,7 @@ function buildRequestContext(request: FastifyRequest, options: MountOptions): Re
     ...resolveClientAddress(request),
     userAgent: request.headers['user-agent']?.slice(0, 500),
     idempotencyKey: undefined,
+    ifNoneMatch: request.headers['if-none-match'],
     now: options.clock.now(),
     log: options.log,
     isStillAllowed: async (caller) => {

@@ -17,6 +17,8 @@ export interface RequestContext {
   readonly network: string;
   readonly userAgent: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** The tags of what the caller has already, as the header says them. */
+  readonly ifNoneMatch: string | undefined;
   readonly now: Date;
   readonly log: Log;
   /** Whether the presented token still opens a session of this caller in this role; asked again by answers that stay open. */
@@ -66,11 +68,23 @@ interface StreamHandlers<E extends EndpointDefinition, Found> {
   readonly stream: (input: HandlerInput<E, Found>, events: EventStream<z.input<E['data']>>) => Promise<void>;
 }
 
+interface UploadHandlers<E extends EndpointDefinition, Found> {
+  readonly find?: Find<E, Found>;
+  readonly handle: (input: HandlerInput<E, Found> & { readonly readFile: ReadFile }) => Promise<z.input<E['data']>>;
+}
+
+/** Reads the file of a request into memory. @throws AppError `payload_too_large`, `malformed_request` */
+export type ReadFile = () => Promise<Uint8Array>;
+
 export interface FileResponse {
   readonly contentType: string;
   readonly contentDisposition: string;
   /** A stream is read as fast as the reader takes it and destroyed when they go away; when it fails, the connection is cut. */
   readonly content: string | Buffer | Readable;
+  /** 200 unless told. */
+  readonly status?: 200 | 304;
+  /** In the place of those that every call has. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface TextResponse {
@@ -104,6 +118,10 @@ export interface Route {
     | {
         readonly kind: 'stream';
         readonly stream: (input: AnyHandlerInput, events: EventStream<unknown>) => Promise<void>;
+      }
+    | {
+        readonly kind: 'upload';
+        readonly handle: (input: AnyHandlerInput & { readonly readFile: ReadFile }) => Promise<unknown>;
       }
     | { readonly kind: 'file'; readonly file: (input: AnyHandlerInput) => Promise<FileResponse> }
     | ({ readonly kind: 'form' } & FormHandlers);
@@ -140,6 +158,21 @@ export function streamRoute<const E extends EndpointDefinition, Found = undefine
     response: {
       kind: 'stream',
       stream: handlers.stream as (input: AnyHandlerInput, events: EventStream<unknown>) => Promise<void>,
+    },
+  };
+}
+
+/** Binds an endpoint that takes one file and answers the JSON envelope. The file is read when the handler asks for it. */
+export function uploadRoute<const E extends EndpointDefinition & { readonly accepts: 'file' }, Found = undefined>(
+  endpoint: E,
+  handlers: UploadHandlers<E, Found>,
+): Route {
+  return {
+    endpoint,
+    find: handlers.find as Route['find'],
+    response: {
+      kind: 'upload',
+      handle: handlers.handle as (input: AnyHandlerInput & { readonly readFile: ReadFile }) => Promise<unknown>,
     },
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openEventStream } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 import type { HandlerInput, Route } from './route.ts';
+import { readUploadedFile } from './server/uploads.ts';
 
 /** Mounts a route that takes a form as raw text; no other route reads forms. */
 export function mountFormRoute(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
@@ -44,14 +45,20 @@ export async function sendResponse(
     if (file.content instanceof Readable)
       openStreams.watch(file.content, { ...input.request, canStillRead: createReadPermissionCheck(input) });
     return reply
+      .code(file.status ?? 200)
       .header('content-type', file.contentType)
       .header('content-disposition', file.contentDisposition)
+      .headers(file.headers ?? {})
       .send(file.content);
   }
   // The schema drops whatever the contract does not name, so nothing internal leaves by accident.
-  const data = endpoint.data.parse(await kind.handle(input));
+  const data = endpoint.data.parse(
+    kind.kind === 'upload'
+      ? await kind.handle({ ...input, readFile: () => readUploadedFile(reply.request, endpoint) })
+      : await kind.handle(input),
+  );
   if (endpoint.method !== 'GET') await afterChange?.();
-  const message = kind.message === undefined ? {} : { message: kind.message(input, data) };
+  const message = kind.kind === 'upload' || kind.message === undefined ? {} : { message: kind.message(input, data) };
   return reply.code(endpoint.status ?? 200).send({ success: true, data, ...message });
 }
 

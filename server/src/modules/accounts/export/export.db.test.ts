@@ -7,6 +7,7 @@ import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
+import { anImage } from '../../../../../testing/builders/an-image.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { type RunningService, startRunningService } from '../../../../../testing/running-service.ts';
 import { istanbulDay } from '../../../platform/calendar.ts';
@@ -60,6 +61,7 @@ describe('the export', () => {
         created_at: new Date(),
       })
       .execute();
+    await anImage(store.database, { userId, articleId: id });
     return id;
   }
 
@@ -93,7 +95,7 @@ describe('the export', () => {
       ...['sessions', 'known_devices', 'mails', 'audit_log'],
       ...['subscriptions', 'payments', 'refunds', 'consents'],
       ...['usage_ledger', 'usage_periods'],
-      ...['articles', 'article_revisions', 'generations', 'article_reports'],
+      ...['articles', 'article_revisions', 'generations', 'article_reports', 'article_images'],
       ...['dictionary_words', 'disabled_text_rules'],
       'contact_messages',
     ]);
@@ -127,6 +129,8 @@ describe('the export', () => {
     });
     expect(exported.article_revisions).toMatchObject([{ article_id: articleId, content: 'Kahve eski metni' }]);
     expect(exported.generations).toHaveLength(3);
+    const webp = Buffer.from('WebP 600').toString('base64');
+    expect(exported.article_images).toMatchObject([{ article_id: articleId, width: 600, height: 400, webp }]);
 
     const tokens = await store.database
       .selectFrom('session_tokens')

@@ -5,6 +5,7 @@ import {
   selectArticleIds,
   selectArticles,
   selectGenerations,
+  selectImages,
   selectRevisions,
 } from '../store/article-export.queries.ts';
 import { toArticleListItem } from '../store/present-article.ts';
@@ -31,6 +32,7 @@ export function exportOwnArticles(
     { name: 'article_revisions', rows: iterateRevisions(database, userId, sizes) },
     { name: 'generations', rows: iterateGenerations(database, userId, sizes) },
     { name: 'article_reports', rows: streamRows(selectOwnReports(database, userId), { batchSize: sizes.rows }) },
+    { name: 'article_images', rows: iterateImages(database, userId, sizes) },
   ];
 }
 
@@ -51,6 +53,12 @@ async function* iterateRevisions(database: Database, userId: string, sizes: Batc
       batchSize: sizes.texts,
     });
   }
+}
+
+/** Pictures in their largest width, as WebP in Base64. */
+async function* iterateImages(database: Database, userId: string, sizes: BatchSizes) {
+  const rows = streamRows(selectImages(database, userId), { key: ['article_images.id'], batchSize: sizes.texts });
+  for await (const { bytes, ...image } of rows) yield { ...image, webp: bytes.toString('base64') };
 }
 
 async function* iterateGenerations(database: Database, userId: string, sizes: BatchSizes) {

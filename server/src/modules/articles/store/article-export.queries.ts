@@ -36,3 +36,23 @@ export function selectGenerations(database: Database, ids: readonly string[]) {
     .select(['id', 'article_id', 'status', 'queued_at', 'claimed_at', 'cancel_requested_at', 'ended_at'])
     .where('article_id', 'in', [...ids]);
 }
+
+/** Pictures of a user with the bytes of their largest width. */
+export function selectImages(database: Database, userId: string) {
+  return database
+    .selectFrom('article_images')
+    .innerJoin('article_image_files', (join) =>
+      join
+        .onRef('article_image_files.image_id', '=', 'article_images.id')
+        .onRef('article_image_files.width', '=', 'article_images.width'),
+    )
+    .select([
+      'article_images.id',
+      'article_images.article_id',
+      'article_images.width',
+      'article_images.height',
+      'article_images.created_at',
+      'article_image_files.bytes',
+    ])
+    .where('article_images.user_id', '=', userId);
+}

@@ -45,13 +45,11 @@ export function createRequireFeature({ settings, ...defaultPlanSource }: Feature
 }
 
 /** Whether a user's current period has a feature: for what is not refused without it, only done otherwise. */
-export function createHasFeature(defaultPlanSource: DefaultPlanSource) {
-  return async (
-    database: Database | DatabaseTransaction,
-    userId: string,
-    feature: WorkingFeature,
-    now: Date,
-  ): Promise<boolean> =>
+export type HasFeature = (...call: Parameters<RequireFeature>) => Promise<boolean>;
+
+/** The same by the periods that are stored. */
+export function createHasFeature(defaultPlanSource: DefaultPlanSource): HasFeature {
+  return async (database, userId, feature, now) =>
     includesFeature((await readCurrentTerms(database, userId, now, defaultPlanSource)).features, feature);
 }
 

@@ -10,6 +10,8 @@ const errorEnvelope = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
 });
 
+const uploadedFile = z.object({ file: z.string().meta({ format: 'binary' }) });
+
 /** What the API's documentation says of an endpoint, as the schema of a route. It documents only: mount-routes validates. */
 export function buildEndpointSchema(endpoint: EndpointDefinition): Record<string, unknown> {
   return {
@@ -20,6 +22,7 @@ export function buildEndpointSchema(endpoint: EndpointDefinition): Record<string
     ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
     ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
     ...(endpoint.accepts === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
+    ...(endpoint.accepts === 'file' ? { consumes: ['multipart/form-data'], body: uploadedFile } : {}),
     ...(endpoint.media === 'text' ? { produces: ['text/plain'] } : {}),
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     response: buildResponseSchemas(endpoint),

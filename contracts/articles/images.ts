@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { emptyResponse, idParams } from '../shared/primitives.ts';
+
+/** Of an uploaded file. */
+export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, side: 16_000 } as const;
+
+/** The widths in which a picture is stored, in pixels; none is larger than the picture. */
+export const imageWidths = [480, 960, 1600] as const;
+
+/** Bytes that an author may have stored. */
+export const imageQuota = { standard: 20 * 1024 * 1024, advanced: 200 * 1024 * 1024 } as const;
+
+const imageAddress = /^\/api\/images\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** The id of the picture that an address of a text names; undefined for addresses of others, which are never loaded. */
+export function findImageId(address: string): string | undefined {
+  return imageAddress.exec(address)?.[1];
+}
+
+/** The address by which texts name a picture. */
+export function toImageAddress(id: string): string {
+  return `/api/images/${id}`;
+}
+
+/** What it takes to show a picture: pixels of the largest width, and all widths, the smallest first. */
+export const imageSize = z.object({
+  id: z.uuid(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+});
+export type ImageSize = z.infer<typeof imageSize>;
+
+/** A picture as its author and admins see it, in whose texts it need not be published. */
+export const signedImage = imageSize.extend({
+  /** Of its addresses, for some hours. */
+  signature: z.string(),
+});
+export type SignedImage = z.infer<typeof signedImage>;
+
+const uploadedImage = signedImage.extend({
+  /** As a text names it. */
+  url: z.string(),
+});
+export type UploadedImage = z.infer<typeof uploadedImage>;
+
+/** The address of one width of a picture. */
+export function toImageFileAddress(id: string, width: number, signature?: string): string {
+  return `${toImageAddress(id)}/${width}.webp${signature === undefined ? '' : `?s=${signature}`}`;
+}
+
+export const uploadImage = endpoint({
+  name: 'uploadImage',
+  summary:
+    'Stores a picture for an article (the file as the only part, `file`): PNG, JPEG, WebP or AVIF, its first frame',
+  method: 'POST',
+  path: '/articles/:id/images',
+  access: 'user',
+  params: idParams,
+  accepts: 'file',
+  bodyLimitBytes: imageLimits.bytes,
+  data: uploadedImage,
+  status: 201,
+  idempotent: true,
+  errors: [
+    'article_not_found',
+    'image_too_large',
+    'image_unreadable',
+    'image_quota_exhausted',
+    'payload_too_large',
+    'unsupported_media_type',
+    'dependency_unavailable',
+  ],
+  rateLimits: [{ bucket: 'upload-image', subject: 'user', max: 60, windowSeconds: 600 }],
+  invalidates: ['listArticleImages'],
+});
+
+export const listArticleImages = endpoint({
+  name: 'listArticleImages',
+  summary:
+    'The pictures of an article with signatures to show them, for its owner and admins; and what room its owner has',
+  method: 'GET',
+  path: '/articles/:id/images',
+  access: 'user',
+  params: idParams,
+  data: z.object({ images: z.array(signedImage), used_bytes: z.int(), max_bytes: z.int() }),
+  errors: ['article_not_found'],
+});
+
+export const getImage = endpoint({
+  name: 'getImage',
+  summary: 'A picture in one of its widths: while an article that shows it is public, otherwise with a signature',
+  method: 'GET',
+  path: '/images/:id/:file',
+  access: 'public',
+  params: z.object({ id: z.uuid(), file: z.string().regex(/^[1-9]\d{0,4}\.webp$/) }),
+  query: z.object({ s: z.string().max(100).optional() }),
+  data: z.string(),
+  media: 'file',
+  rateLimits: [{ bucket: 'images', subject: 'address', max: 1200, windowSeconds: 60 }],
+});
+
+export const deleteImage = endpoint({
+  name: 'deleteImage',
+  summary: 'Deletes a picture at once, wherever it is shown',
+  method: 'DELETE',
+  path: '/images/:id',
+  access: 'user',
+  params: idParams,
+  data: emptyResponse,
+  invalidates: ['listArticleImages'],
+});

@@ -1,0 +1,172 @@
+import type { ImageSize } from '@hokka/contracts/articles/images.ts';
+import { sql } from 'kysely';
+import { addMilliseconds, dayMs, hourMs } from '../../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { defineStatement } from '../../../../platform/database/statements/statement.ts';
+
+interface NewImage {
+  readonly id: string;
+  readonly userId: string;
+  readonly articleId: string;
+  readonly width: number;
+  readonly height: number;
+  readonly chargedBytes: number;
+  readonly files: readonly { readonly width: number; readonly bytes: Uint8Array }[];
+  readonly now: Date;
+}
+
+/**
+ * Takes room of the user's quota in one conditional update: two uploads at once cannot pass it.
+ * @returns whether there was enough
+ */
+export async function takeImageRoom(
+  trx: DatabaseTransaction,
+  { userId, bytes, maxBytes }: { readonly userId: string; readonly bytes: number; readonly maxBytes: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO image_usage (user_id, used_bytes) SELECT ${userId}::uuid, ${bytes}::bigint WHERE ${bytes}::bigint <= ${maxBytes}::bigint
+    ON CONFLICT (user_id) DO UPDATE SET used_bytes = image_usage.used_bytes + excluded.used_bytes
+      WHERE image_usage.used_bytes + excluded.used_bytes <= ${maxBytes}::bigint
+    RETURNING used_bytes`.execute(trx);
+  return rows.length === 1;
+}
+
+/** @returns false when the user has no such article outside the trash */
+export async function insertImage(trx: DatabaseTransaction, image: NewImage): Promise<boolean> {
+  const { id, userId, articleId, width, height, chargedBytes, files, now } = image;
+  const article = await trx
+    .selectFrom('articles')
+    .select('id')
+    .where('id', '=', articleId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (article === undefined) return false;
+  await trx
+    .insertInto('article_images')
+    .values({
+      id,
+      user_id: userId,
+      article_id: articleId,
+      width,
+      height,
+      charged_bytes: chargedBytes,
+      created_at: now,
+      checked_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto('article_image_files')
+    .values(files.map((file) => ({ image_id: id, width: file.width, bytes: Buffer.from(file.bytes) })))
+    .execute();
+  return true;
+}
+
+/** Bytes that a user has stored. */
+export async function readImageUsage(database: Database | DatabaseTransaction, userId: string): Promise<number> {
+  const row = await database
+    .selectFrom('image_usage')
+    .select('used_bytes')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(row?.used_bytes ?? 0);
+}
+
+/** Pictures that belong to an article or that its text, its unpublished changes or its former texts show, with its owner. */
+export async function listImagesOfArticle(database: Database, articleId: string): Promise<ImageSize[]> {
+  const { rows } = await sql<ImageSize>`
+    SELECT images.id, images.width, images.height,
+      ARRAY(SELECT width FROM article_image_files WHERE image_id = images.id ORDER BY width) AS widths
+    FROM article_images AS images
+    WHERE images.id IN (
+      SELECT id FROM article_images WHERE article_id = ${articleId}
+      UNION SELECT unnest(image_ids || working_copy_image_ids) FROM articles WHERE id = ${articleId}
+      UNION SELECT unnest(image_ids) FROM article_revisions WHERE article_id = ${articleId} AND image_ids <> '{}')
+    ORDER BY images.id`.execute(database);
+  return rows;
+}
+
+export interface StoredImage {
+  /** Null where it may not be read, or is known already. */
+  readonly bytes: Buffer | null;
+  /** Whether an article that shows it is public. */
+  readonly is_open: boolean;
+}
+
+interface ImageFileParameters {
+  readonly imageId: string;
+  readonly width: number;
+  readonly isSigned: boolean;
+  readonly isKnown: boolean;
+}
+
+const imageFile = defineStatement((_database, { imageId, width, isSigned, isKnown }: ImageFileParameters) => ({
+  compile: () =>
+    sql<StoredImage>`
+      SELECT shown.is_open, CASE WHEN (shown.is_open OR ${isSigned}::boolean) AND NOT ${isKnown}::boolean THEN files.bytes END AS bytes
+      FROM article_image_files AS files, LATERAL (SELECT EXISTS (
+        SELECT FROM articles JOIN users ON users.id = articles.user_id
+        WHERE articles.image_ids <> '{}' AND articles.image_ids @> ARRAY[files.image_id] AND articles.is_public
+          AND articles.status = 'completed' AND articles.moderation_status = 'approved' AND articles.deleted_at IS NULL
+          AND users.is_active) AS is_open) AS shown
+      WHERE files.image_id = ${imageId}::uuid AND files.width = ${width}::integer`.compile(_database),
+}));
+
+/** One width of a picture, with its bytes where they may be read and are wanted. */
+export function findImageFile(database: Database, parameters: ImageFileParameters): Promise<StoredImage | undefined> {
+  return imageFile.executeTakeFirst(database, parameters);
+}
+
+/** @returns whether the user had such a picture */
+export async function deleteOwnImage(database: Database, imageId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('article_images')
+    .where('id', '=', imageId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Forgets how much a user had stored, whose pictures are gone. */
+export async function deleteImageUsage(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx.deleteFrom('image_usage').where('user_id', '=', userId).execute();
+}
+
+/** Pictures that one statement looks for, and how many statements at most: what is left is for the next hour. */
+const batchSize = 500;
+const maxBatches = 20;
+const unreferencedDays = 30;
+const checkIntervalMs = 20 * hourMs;
+
+/** Erases what no text has named for 30 days: neither published, nor unpublished, nor former ones. @returns how many pictures. */
+export async function purgeUnreferencedImages(database: Database, now: Date): Promise<number> {
+  let erased = 0;
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const { rows } = await sql<{ checked: number; erased: number }>`
+      WITH due AS (
+        SELECT id, unreferenced_since FROM article_images WHERE checked_at < ${addMilliseconds(now, -checkIntervalMs)}
+        ORDER BY checked_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED),
+      looked AS (
+        SELECT id, unreferenced_since,
+          EXISTS (SELECT FROM articles WHERE image_ids <> '{}' AND image_ids @> ARRAY[due.id])
+          OR EXISTS (SELECT FROM articles WHERE working_copy_image_ids <> '{}' AND working_copy_image_ids @> ARRAY[due.id])
+          OR EXISTS (SELECT FROM article_revisions WHERE image_ids <> '{}' AND image_ids @> ARRAY[due.id]) AS is_named
+        FROM due),
+      gone AS (
+        DELETE FROM article_images USING looked
+        WHERE article_images.id = looked.id AND NOT is_named
+          AND looked.unreferenced_since <= ${addMilliseconds(now, -unreferencedDays * dayMs)}
+        RETURNING article_images.id),
+      noted AS (
+        UPDATE article_images
+        SET checked_at = ${now}, unreferenced_since = CASE WHEN is_named THEN NULL ELSE coalesce(looked.unreferenced_since, ${now}) END
+        FROM looked WHERE article_images.id = looked.id AND looked.id NOT IN (SELECT id FROM gone))
+      SELECT (SELECT count(*)::integer FROM due) AS checked, (SELECT count(*)::integer FROM gone) AS erased`.execute(
+      database,
+    );
+    erased += rows[0]?.erased ?? 0;
+    if ((rows[0]?.checked ?? 0) < batchSize) return erased;
+  }
+  return erased;
+}

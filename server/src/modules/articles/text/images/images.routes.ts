@@ -1,0 +1,48 @@
+import * as contracts from '@hokka/contracts/articles/images.ts';
+import { fileRoute, type Route, route, toIdempotentCall, uploadRoute } from '../../../../platform/http/route.ts';
+import { TurnsByKey } from '../../../../platform/process/turns-by-key.ts';
+import { createArticleAccessCheck } from '../../store/article-access.ts';
+import { deleteImage, readArticleImages, readImageFile } from './serve-image.ts';
+import { type ImageDependencies, uploadImage } from './upload-image.ts';
+
+/** Of one user; more are refused at once. */
+const maxWaitingUploads = 4;
+
+/** Pictures of articles: uploading, showing, deleting. */
+export function imageRoutes(dependencies: ImageDependencies): Route[] {
+  const { database } = dependencies;
+  // A file is read when its turn has come, so that no user holds more than one in memory.
+  const turns = new TurnsByKey(1, maxWaitingUploads);
+  return [
+    uploadRoute(contracts.uploadImage, {
+      find: createArticleAccessCheck(database, 'owner'),
+      handle: ({ params, caller, request, readFile }) =>
+        turns.run(caller.userId, async () =>
+          uploadImage(
+            {
+              userId: caller.userId,
+              articleId: params.id,
+              bytes: await readFile(),
+              now: request.now,
+              call: toIdempotentCall(caller, request, null),
+            },
+            dependencies,
+          ),
+        ),
+    }),
+    route(contracts.listArticleImages, {
+      find: createArticleAccessCheck(database, 'owner-or-admin'),
+      handle: ({ params, request }) => readArticleImages(params.id, request.now, dependencies),
+    }),
+    fileRoute(contracts.getImage, {
+      file: ({ params, query, request }) =>
+        readImageFile({ ...params, signature: query.s, knownTag: request.ifNoneMatch, now: request.now }, dependencies),
+    }),
+    route(contracts.deleteImage, {
+      handle: async ({ params, caller }) => {
+        await deleteImage(params.id, caller.userId, dependencies);
+        return null;
+      },
+    }),
+  ];
+}

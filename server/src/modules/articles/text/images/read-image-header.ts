@@ -1,0 +1,149 @@
+export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'avif';
+
+export interface ImageHeader {
+  readonly format: ImageFormat;
+  /** Pixels as the file says, before it is turned. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * What a file says of itself, read from its bytes and without decoding anything: its name and the type that came with it count for
+ * nothing. Where a file names several sizes, the largest. Linear in its length.
+ * @returns `'foreign'` when it is in none of the formats, `'broken'` when it is cut off or contradicts itself
+ */
+export function readImageHeader(bytes: Uint8Array): ImageHeader | 'foreign' | 'broken' {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const format = findFormat(file);
+  if (format === undefined) return 'foreign';
+  try {
+    const size = readers[format](file);
+    return size === undefined || size.width < 1 || size.height < 1 ? 'broken' : { format, ...size };
+  } catch (error) {
+    // Reads beyond the end of the file.
+    if (error instanceof RangeError) return 'broken';
+    throw error;
+  }
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function findFormat(file: Buffer): ImageFormat | undefined {
+  if (file.subarray(0, 8).equals(pngMark)) return 'png';
+  if (file.length > 3 && file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff) return 'jpeg';
+  if (ascii(file, 0) === 'RIFF' && ascii(file, 8) === 'WEBP') return 'webp';
+  const brands = ascii(file, 4) === 'ftyp' ? file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 256)) : '';
+  return /^(?:.{4})*avi[fs]/s.test(brands) ? 'avif' : undefined;
+}
+
+const readers: Readonly<Record<ImageFormat, (file: Buffer) => Size | undefined>> = {
+  png: readPng,
+  jpeg: readJpeg,
+  webp: readWebp,
+  avif: readAvif,
+};
+
+/** The size stands in the first chunk; a whole file has all chunks to the last one. */
+function readPng(file: Buffer): Size | undefined {
+  if (ascii(file, 12) !== 'IHDR') return undefined;
+  const size = { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+  for (let at = 8; at + 12 <= file.length; at += 12 + file.readUInt32BE(at)) {
+    if (ascii(file, at + 4) === 'IEND') return size;
+  }
+  return undefined;
+}
+
+/** Segments before the picture's own data; each frame header names a size. */
+function readJpeg(file: Buffer): Size | undefined {
+  let size: Size | undefined;
+  for (let at = 2; at + 4 <= file.length; ) {
+    if (file[at] !== 0xff) return undefined;
+    const marker = file[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (isFrame) size = largest(size, { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) });
+    // The data follows, whose end is marked; what other programs write behind it does not matter.
+    if (marker === 0xda) return file.lastIndexOf(Buffer.from([0xff, 0xd9])) > at ? size : undefined;
+    const length = file.readUInt16BE(at + 2);
+    if (length < 2) return undefined;
+    at += 2 + length;
+  }
+  return undefined;
+}
+
+function readWebp(file: Buffer): Size | undefined {
+  const end = 8 + file.readUInt32LE(4);
+  if (end > file.length) return undefined;
+  let size: Size | undefined;
+  let hasPixels = false;
+  for (let at = 12; at + 8 <= end; ) {
+    const kind = ascii(file, at);
+    const length = file.readUInt32LE(at + 4);
+    if (at + 8 + length > end) return undefined;
+    if (kind === 'VP8X')
+      size = largest(size, { width: 1 + file.readUIntLE(at + 12, 3), height: 1 + file.readUIntLE(at + 15, 3) });
+    else if (kind === 'ANMF') {
+      size = largest(size, { width: 1 + file.readUIntLE(at + 14, 3), height: 1 + file.readUIntLE(at + 17, 3) });
+      hasPixels = true;
+    } else if (kind === 'VP8 ') {
+      size = largest(size, { width: file.readUInt16LE(at + 14) & 0x3fff, height: file.readUInt16LE(at + 16) & 0x3fff });
+      hasPixels = true;
+    } else if (kind === 'VP8L') {
+      const bits = file.readUInt32LE(at + 9);
+      size = largest(size, { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) });
+      hasPixels = true;
+    }
+    at += 8 + length + (length % 2);
+  }
+  return hasPixels ? size : undefined;
+}
+
+/** Boxes that hold boxes on the way to sizes, with the bytes of their own that stand before them. */
+const containers = new Map([
+  ['meta', 4],
+  ['iprp', 0],
+  ['ipco', 0],
+]);
+
+/** The largest of all sizes that are named: of the picture, of its tiles, of its preview. */
+function readAvif(file: Buffer): Size | undefined {
+  let size: Size | undefined;
+  let left = maxBoxes;
+  const read = (from: number, to: number): boolean => {
+    for (let at = from; at < to; ) {
+      left -= 1;
+      if (left < 0) return false;
+      const kind = ascii(file, at + 4);
+      const written = file.readUInt32BE(at);
+      const head = written === 1 ? 16 : 8;
+      const length = written === 0 ? to - at : written === 1 ? Number(file.readBigUInt64BE(at + 8)) : written;
+      if (length < head || at + length > to) return false;
+      if (kind === 'ispe')
+        size = largest(size, { width: file.readUInt32BE(at + head + 4), height: file.readUInt32BE(at + head + 8) });
+      const own = containers.get(kind);
+      if (own !== undefined && !read(at + head + own, at + length)) return false;
+      at += length;
+    }
+    return true;
+  };
+  return read(0, file.length) ? size : undefined;
+}
+
+/** Far more than a picture has. */
+const maxBoxes = 2000;
+
+function largest(one: Size | undefined, other: Size): Size {
+  return { width: Math.max(one?.width ?? 0, other.width), height: Math.max(one?.height ?? 0, other.height) };
+}
+
+function ascii(file: Buffer, at: number): string {
+  return file.toString('latin1', at, at + 4);
+}
