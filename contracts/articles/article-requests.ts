@@ -20,6 +20,8 @@ const prompt = trimmedText({
 /** The name of a category; '' is none. */
 export const articleCategory = trimmedText({ max: [100, 'Kategori en fazla 100 karakter olabilir'] });
 const metaDescription = trimmedText({ max: [500, 'Meta açıklama en fazla 500 karakter olabilir'] });
+/** What readers search for when they are to find the text: a word or some. */
+const keyphrase = trimmedText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] });
 const tags = z
   .array(trimmedText({ max: [50, 'Bir etiket en fazla 50 karakter olabilir'] }), { error: 'Etiketler liste olmalıdır' })
   .transform((list) => [...new Set(list.filter((tag) => tag !== ''))])
@@ -56,6 +58,7 @@ export const updateArticleRequest = z.object({
   category: articleCategory.nullable().optional(),
   tags: tags.optional(),
   meta_description: metaDescription.nullable().optional(),
+  keyphrase: keyphrase.nullable().optional(),
   is_public: z.boolean({ error: describeIssue }).optional(),
   version: z.int({ error: describeIssue }).min(1).optional(),
   /**

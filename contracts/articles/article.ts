@@ -22,6 +22,8 @@ export const articleListItem = z.object({
   category: z.string().nullable(),
   tags: z.array(z.string()),
   meta_description: z.string().nullable(),
+  /** What readers search for when they are to find it; its author alone needs it. */
+  keyphrase: z.string().nullable(),
   ai_prompt: z.string(),
   language: z.enum(articleLanguages),
   format: z.enum(articleFormats),
@@ -51,6 +53,7 @@ const workingCopy = z.object({
   category: z.string().nullable(),
   tags: z.array(z.string()),
   meta_description: z.string().nullable(),
+  keyphrase: z.string().nullable().default(null),
   word_count: z.int(),
   saved_at: timestamp,
 });

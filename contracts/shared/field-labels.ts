@@ -46,6 +46,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   is_public: 'Herkese açıklık seçimi',
   isMade: 'İade sonucu',
   items: 'Makaleler',
+  keyphrase: 'Anahtar kelime',
   kind: 'Tür',
   language: 'Dil',
   length: 'Uzunluk',

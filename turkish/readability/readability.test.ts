@@ -122,6 +122,7 @@ test.each([
   ['Istanbul', 'İstanbul’da, İstanbul, istif.', ['İstanbul’da', 'İstanbul']],
   ['burun estetiği', 'Burnun estetiğinden söz etti.', ['Burnun estetiğinden']],
   ['shopify', 'Shopify’ın, Shopifyda.', ['Shopify’ın', 'Shopifyda']],
+  ['fiyat fiyat', 'Fiyat fiyat fiyat fiyatı.', ['Fiyat fiyat', 'fiyat fiyatı']],
   ['fiyat', '', []],
   [' .,! ', 'fiyat .,!', []],
 ])('the keyphrase %s is found in “%s”', (typed, text, found) => {

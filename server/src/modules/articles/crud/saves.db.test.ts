@@ -198,13 +198,14 @@ describe('saves of an editor', () => {
         version: 2,
       });
       expect(saved.data).toMatchObject({ version: 3, content: 'Yarım kalmış bir cümle', tags: ['çay', 'süt'] });
-      await autosave({ meta_description: 'Özet', version: 3 });
+      await autosave({ meta_description: 'Özet', keyphrase: ' kahve demleme ', version: 3 });
       const savedAt = suite.clock.now().toISOString();
       expect(await read()).toMatchObject({
         title: 'Yeni bir başlık',
         content: 'Yarım kalmış bir cümle',
         tags: ['çay', 'süt'],
         meta_description: 'Özet',
+        keyphrase: 'kahve demleme',
         word_count: 4,
         working_copy_saved_at: savedAt,
         updated_at: savedAt,
@@ -237,13 +238,18 @@ describe('saves of an editor', () => {
     });
 
     test('are published with what is saved over them, and the text that was public is a former one', async () => {
-      await autosave({ content: 'Taslak.', tags: ['çay'] });
+      await autosave({ content: 'Taslak.', tags: ['çay'], keyphrase: 'çay' });
       await autosave({ content: 'Yeni taslak.' });
       const changes = await pageChanges();
       const published = await autosave({ is_public: true, title: 'Yayımlanan başlık' });
       expect(published.data).not.toHaveProperty('working_copy_saved_at');
       expect(await read({})).toMatchObject({ title: 'Yayımlanan başlık', content: 'Yeni taslak.', tags: ['çay'] });
-      expect((await row()).working_copy).toBeNull();
+      expect(await row()).toMatchObject({ working_copy: null, keyphrase: 'çay' });
+      expect((await save({ keyphrase: '' })).data).toMatchObject({ keyphrase: null });
+      expect(await save({ keyphrase: 'k'.repeat(101) })).toMatchObject({
+        status: 400,
+        errors: [{ field: 'keyphrase' }],
+      });
       expect(Number(await pageChanges())).toBeGreaterThan(Number(changes));
       expect(await readTexts()).toContain('İlk metin.');
       await autosave({ content: 'Sonraki taslak.' });

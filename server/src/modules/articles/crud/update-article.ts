@@ -99,6 +99,7 @@ function toColumnValues({ word_count = 0, ...edit }: ArticleEdit & { readonly wo
     ...(edit.content === undefined ? {} : { content: edit.content, word_count }),
     ...(edit.category === undefined ? {} : { category: toNullIfEmpty(edit.category) }),
     ...(edit.tags === undefined ? {} : { tags: edit.tags }),
+    ...(edit.keyphrase === undefined ? {} : { keyphrase: toNullIfEmpty(edit.keyphrase) }),
     ...(edit.meta_description === undefined ? {} : { meta_description: toNullIfEmpty(edit.meta_description) }),
   };
 }

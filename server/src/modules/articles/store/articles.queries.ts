@@ -15,6 +15,7 @@ export const listedColumns = [
   'articles.category',
   'articles.tags',
   'articles.meta_description',
+  'articles.keyphrase',
   'articles.ai_prompt',
   'articles.language',
   'articles.format',

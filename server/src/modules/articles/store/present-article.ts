@@ -12,6 +12,7 @@ export type ListedArticleRow = Pick<
   | 'category'
   | 'tags'
   | 'meta_description'
+  | 'keyphrase'
   | 'ai_prompt'
   | 'language'
   | 'format'
@@ -51,6 +52,7 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
     category: row.category,
     tags: row.tags,
     meta_description: row.meta_description,
+    keyphrase: row.keyphrase,
     ai_prompt: row.ai_prompt,
     language: row.language,
     format: row.format,

@@ -10,7 +10,7 @@ import type { OwnedArticleRow } from '../present-article.ts';
 
 type SavedFields = Pick<
   Selectable<Articles>,
-  'title' | 'content' | 'word_count' | 'category' | 'tags' | 'meta_description'
+  'title' | 'content' | 'word_count' | 'category' | 'tags' | 'meta_description' | 'keyphrase'
 >;
 
 export interface ArticleSave {
@@ -131,6 +131,7 @@ const columnTypes = {
   category: 'text',
   tags: 'text[]',
   meta_description: 'text',
+  keyphrase: 'text',
 } as const satisfies Record<keyof SavedFields, string>;
 
 const savedFields = Object.keys(columnTypes) as (keyof SavedFields)[];
@@ -152,6 +153,7 @@ function selectDocument() {
     pickDocument('category').as('category'),
     pickDocument('tags').as('tags'),
     pickDocument('meta_description').as('meta_description'),
+    pickDocument('keyphrase').as('keyphrase'),
   ] as const;
 }
 
@@ -184,6 +186,7 @@ function buildTexts({ changes, autosave, isPublic, now }: ArticleSave) {
     category: unlessPublic('category', next.category),
     tags: unlessPublic('tags', next.tags),
     meta_description: unlessPublic('meta_description', next.meta_description),
+    keyphrase: unlessPublic('keyphrase', next.keyphrase),
     moderation_status: unlessPublic('moderation_status', moderation),
     updated_at: unlessPublic('updated_at', sql<Date>`${now}::timestamptz`),
     working_copy: sql<string | null>`CASE WHEN articles.is_public

@@ -15,6 +15,8 @@ export interface ArticleDraft {
   /** As typed: separated by commas. */
   readonly tags: string;
   readonly metaDescription: string;
+  /** What readers search for when they are to find the text. */
+  readonly keyphrase: string;
   readonly isPublic: boolean;
 }
 
@@ -28,6 +30,7 @@ export function toDraft(article: Article): ArticleDraft {
     category: article.category ?? '',
     tags: article.tags.join(', '),
     metaDescription: article.meta_description ?? '',
+    keyphrase: article.keyphrase ?? '',
     isPublic: article.is_public,
   };
 }
@@ -44,6 +47,8 @@ export function diffDraft(draft: ArticleDraft, saved: Article): ArticleChanges {
   if (metaDescription !== before.metaDescription) {
     changes.meta_description = metaDescription === '' ? null : metaDescription;
   }
+  const keyphrase = draft.keyphrase.trim();
+  if (keyphrase !== before.keyphrase) changes.keyphrase = keyphrase === '' ? null : keyphrase;
   if (draft.isPublic !== before.isPublic) changes.is_public = draft.isPublic;
   return changes;
 }

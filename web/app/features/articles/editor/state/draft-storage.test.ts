@@ -21,7 +21,15 @@ class MemoryStorage {
   }
 }
 
-const draft = { title: 'Çay', content: 'Metin', category: '', tags: '', metaDescription: '', isPublic: false };
+const draft = {
+  title: 'Çay',
+  content: 'Metin',
+  category: '',
+  tags: '',
+  metaDescription: '',
+  keyphrase: '',
+  isPublic: false,
+};
 const makeStoredDraft = (content: string, keptAt: string, tabId = 'w1', articleId = 'a', userId = 'ayşe') => ({
   version: 2,
   draft: { ...draft, content },

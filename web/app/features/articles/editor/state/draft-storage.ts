@@ -27,6 +27,7 @@ const storedFields = z.object({
   category: z.string(),
   tags: z.string(),
   metaDescription: z.string(),
+  keyphrase: z.string().default(''),
   isPublic: z.boolean(),
 });
 

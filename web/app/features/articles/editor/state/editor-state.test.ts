@@ -11,6 +11,7 @@ const saved = {
   category: null,
   tags: ['çay', 'demlik'],
   meta_description: null,
+  keyphrase: null,
   is_public: false,
   version: 3,
 } as unknown as Article;
@@ -30,6 +31,7 @@ describe('what a save sends', () => {
       title: 'Kahve',
       category: '',
       metaDescription: ' ',
+      keyphrase: ' çay demleme ',
       tags: 'kahve',
       isPublic: false,
     };
@@ -37,6 +39,7 @@ describe('what a save sends', () => {
       title: 'Kahve',
       category: null,
       meta_description: null,
+      keyphrase: 'çay demleme',
       tags: ['kahve'],
       is_public: false,
     });

@@ -10,6 +10,7 @@ const saved = {
   category: null,
   tags: [],
   meta_description: null,
+  keyphrase: null,
   is_public: false,
   version: 3,
 } as unknown as Article;

@@ -34,6 +34,7 @@ const fieldOfChange = {
   category: 'category',
   tags: 'tags',
   meta_description: 'metaDescription',
+  keyphrase: 'keyphrase',
   is_public: 'isPublic',
 } as const satisfies Record<keyof ArticleChanges, keyof ArticleDraft>;
 

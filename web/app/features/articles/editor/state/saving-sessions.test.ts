@@ -14,6 +14,7 @@ class Server {
     category: null,
     tags: [],
     meta_description: null,
+    keyphrase: null,
     is_public: false,
     version: 1,
   } as unknown as Article;
