@@ -113,6 +113,7 @@ test('from registration to a published article and its end', async ({ page, cont
     const own = await page.context().newPage();
     await own.goto(address ?? '');
     await own.getByRole('link', { name: 'Düzenle' }).click();
+    await own.getByRole('button', { name: 'Burada yaz' }).click();
     await expect(own.getByRole('textbox', { name: 'Makale metni' })).toContainText(addition);
     await own.close();
   });

@@ -70,7 +70,6 @@ export const sourceBans: SourceBan[] = [
       'server/src/reads/public-reads.ts': 'ids in the spelling of the database, which are ASCII',
       'server/src/platform/http/mount-routes.ts': 'the key of a rate limit, by the ASCII rules of stored addresses',
       'web/app/ui/combobox.tsx': 'narrows lists of ids, which are ASCII',
-      'web/app/features/articles/editor/state/draft-storage.ts': 'sorts ISO dates',
     },
     isBanned: isBareCasing,
   },

@@ -69,4 +69,6 @@ export async function closeAccount(userId: string, password: string): Promise<vo
   await callEndpoint(deleteAccount, { body: { password } });
   closeSession();
   clearUserStorage(userId, localStorage);
+  const { clearUserJournal } = await import('../../lib/storage/text-journal.ts');
+  await clearUserJournal(userId);
 }

@@ -6,8 +6,45 @@ import { readAuthToken } from '../../lib/session/session.ts';
 import { redirectToLogin } from '../../lib/session/session-end.ts';
 import { revokeOnServer, signOut } from '../../lib/session/sign-out.ts';
 
-/** Ends the session here and goes to the site's first page; an admin who impersonated a user goes back to the user's record. */
-export function signOutToHome(): void {
+/** What is asked before a session ends while text of its user is in this browser alone. */
+export interface SignOutQuestion {
+  readonly userId: string;
+  /** @param titles of the articles. @returns whether to sign out all the same */
+  readonly ask: (titles: readonly string[]) => Promise<boolean>;
+}
+
+/** Reading the journal delays a sign-out no longer than this. */
+const readingMs = 4000;
+let question: SignOutQuestion | undefined;
+
+/** Declares the dialog that asks. @returns the way to withdraw it */
+export function declareSignOutQuestion(next: SignOutQuestion): () => void {
+  question = next;
+  return () => {
+    if (question === next) question = undefined;
+  };
+}
+
+/** Asks where text would stay behind in this browser, which the server does not have. @returns whether to sign out */
+export async function confirmSignOut(): Promise<boolean> {
+  if (question === undefined || readImpersonation() !== undefined) return true;
+  const titles = await listTitles(question.userId).catch(() => []);
+  return titles.length === 0 || question.ask(titles);
+}
+
+/** The journal comes with the editor; who never opens that loads it here. */
+async function listTitles(userId: string): Promise<readonly string[]> {
+  const journal = import('../../lib/storage/text-journal.ts');
+  const late = new Promise<readonly string[]>((resolve) => setTimeout(() => resolve([]), readingMs));
+  return Promise.race([journal.then((module) => module.listUnacknowledgedTitles(userId)), late]);
+}
+
+/**
+ * Ends the session here, after a question where text would stay behind, and goes to the site's first page; an admin who impersonated a
+ * user goes back to the user's record.
+ */
+export async function signOutToHome(): Promise<void> {
+  if (!(await confirmSignOut())) return;
   const impersonated = readImpersonation()?.userId;
   signOut(buildUrl(logout, {}));
   window.location.assign(impersonated === undefined ? paths.home : paths.adminUser(impersonated));

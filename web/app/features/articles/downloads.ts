@@ -1,7 +1,7 @@
 import { type DownloadFormat, downloadArticle, downloadArticles } from '@hokka/contracts/articles/downloads.ts';
 import { useRef, useState } from 'react';
 import { saveDownload } from '../../lib/api/save-download.ts';
-import { notifyFailure } from '../../ui/notify.ts';
+import { notifyError, notifyFailure } from '../../ui/notify.ts';
 
 /** The formats as menus name them. */
 export const formatLabels: Readonly<Record<DownloadFormat, string>> = {
@@ -21,12 +21,18 @@ interface Downloading {
 
 /**
  * One article as a file.
- * @param onSaved after the file was handed over
+ * @param flush brings what stands on the screen to the server first, from which the file is made; answers whether all of it is there.
+ * Where it is not, nothing is downloaded: a file with an older text would pass for the one on the screen.
  */
-export function useArticleDownload(id: string, onSaved?: () => void): Downloading {
+export function useArticleDownload(id: string, flush?: () => Promise<boolean>): Downloading {
   return useDownload('Makale indirilemedi', async (format) => {
+    if (flush !== undefined && !(await flush())) {
+      notifyError('Makale indirilemedi', {
+        description: 'Ekrandaki metin henüz kaydedilemedi. Kaydedildikten sonra yeniden indirin.',
+      });
+      return;
+    }
     await saveDownload(downloadArticle, { params: { id }, query: { format } }, `makale.${format}`);
-    onSaved?.();
   });
 }
 

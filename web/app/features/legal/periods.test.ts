@@ -21,7 +21,7 @@ import { closedMessageRetentionMs } from '../../../../server/src/modules/operati
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../../server/src/platform/clock.ts';
 import { idempotencyKeyTtlMs } from '../../../../server/src/platform/database/idempotency.ts';
 import { yearSeconds } from '../../lib/storage/cookies.ts';
-import { draftRetentionMs } from '../articles/editor/state/draft-storage.ts';
+import { journalRetentionMs } from '../../lib/storage/text-journal.ts';
 import { periods } from './periods.ts';
 
 describe('what the legal pages promise is what the code does', () => {
@@ -31,7 +31,7 @@ describe('what the legal pages promise is what the code does', () => {
     ['sessions', periods.sessionMaxDays * dayMs, sessionMaxMs],
     ['known devices', periods.knownDeviceDays * dayMs, knownDeviceRetentionMs],
     ['the trash', periods.trashDays, trashDays],
-    ['unsaved texts', periods.keptDraftDays * dayMs, draftRetentionMs],
+    ['unsaved texts', periods.keptDraftDays * dayMs, journalRetentionMs],
     ['networks of reports', periods.reportNetworkDays * dayMs, reporterNetworkRetentionMs],
     ['records of payments', periods.paymentRecordYears, recordRetentionYears],
     ['cookies', periods.cookieYears * 365 * dayMs, yearSeconds * secondMs],

@@ -6,7 +6,7 @@ import { necessaryItems, preferenceItems } from './stored-items.ts';
 const root = join(import.meta.dirname, '../../../..');
 const named = [...necessaryItems, ...preferenceItems].map(({ name }) => name);
 
-const writes = /\.setItem\(|\bwriteCookie\(/;
+const writes = /\.setItem\(|\bwriteCookie\(|\bopenDB</;
 /** How keys are spelled where something is stored: named constants, lists of them, templates with a user's id, and bare literals. */
 const spellings = [
   /\bconst \w*(?:[kK]ey|Name|prefix) = '([^']+)'/g,

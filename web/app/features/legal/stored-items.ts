@@ -4,7 +4,7 @@ import { periods } from './periods.ts';
 export interface StoredItem {
   /** As it is called there; `…` stands for the number of an account or article. */
   readonly name: string;
-  readonly place: 'Çerez' | 'Yerel depolama' | 'Oturum depolaması' | 'Çerez ve yerel depolama';
+  readonly place: 'Çerez' | 'Yerel depolama' | 'Tarayıcı veritabanı' | 'Oturum depolaması' | 'Çerez ve yerel depolama';
   readonly purpose: string;
   readonly lifetime: string;
 }
@@ -54,10 +54,10 @@ export const necessaryItems: readonly StoredItem[] = [
     lifetime: 'Gönderene ya da temizleyene kadar; hesap silinince silinir',
   },
   {
-    name: 'hokka:draft:…',
-    place: 'Yerel depolama',
-    purpose: 'Düzenlediğiniz makalenin kaydedilmemiş hâli.',
-    lifetime: `Kaydedene kadar, en çok ${periods.keptDraftDays} gün`,
+    name: 'hokka-journal',
+    place: 'Tarayıcı veritabanı',
+    purpose: 'Düzenlediğiniz makalenin kaydedilmemiş hâli; tarayıcı kapansa da kaybolmasın diye.',
+    lifetime: `Kaydedene kadar, en çok ${periods.keptDraftDays} gün; hesap silinince silinir`,
   },
   {
     name: 'impersonation',

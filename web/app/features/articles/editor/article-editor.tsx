@@ -9,6 +9,8 @@ import { EditorSkeleton } from './editor-skeleton.tsx';
 import { FailedArticle } from './live/failed-article.tsx';
 import { LiveArticle } from './live/live-article.tsx';
 import { findScrollAnchor, type ScrollAnchor } from './scroll-anchor.ts';
+import { FollowedArticle } from './tabs/followed-article.tsx';
+import { useTabSession } from './tabs/use-tab-session.ts';
 import { EditorWorkspace } from './workspace/editor-workspace.tsx';
 
 interface ArticleEditorProps {
@@ -20,6 +22,8 @@ interface ArticleEditorProps {
 /** One article from its first word to its publication. */
 export function ArticleEditor({ userId, id }: ArticleEditorProps) {
   const { data: article, error } = useArticle(id);
+  // Begins at once: it takes no time beside the article's own way here.
+  const tab = useTabSession(userId, id);
   const navigate = useNavigate();
   const isMissing = error?.status === 404;
   const isUnreadable = error !== null && !isMissing && article === undefined;
@@ -32,16 +36,16 @@ export function ArticleEditor({ userId, id }: ArticleEditorProps) {
 
   if (article === null || (isMissing && article?.status !== 'completed')) return <ArticleNotFound />;
   if (article === undefined) return <EditorSkeleton />;
-  return <KnownArticle key={article.id} userId={userId} article={article} isGone={isMissing} />;
+  return <KnownArticle key={article.id} userId={userId} article={article} isGone={isMissing} {...tab} />;
 }
 
-interface KnownArticleProps {
+interface KnownArticleProps extends ReturnType<typeof useTabSession> {
   readonly userId: string;
   readonly article: Article;
   readonly isGone: boolean;
 }
 
-function KnownArticle({ userId, article, isGone }: KnownArticleProps) {
+function KnownArticle({ userId, article, isGone, tab, view }: KnownArticleProps) {
   const anchor = useRef<ScrollAnchor>(undefined);
   const wasWritten = useRef(false);
   const [hasVanished, setVanished] = useState(false);
@@ -62,9 +66,14 @@ function KnownArticle({ userId, article, isGone }: KnownArticleProps) {
     case 'failed':
       return <FailedArticle article={article} />;
     case 'completed':
+      if (view.role === 'opening') return <EditorSkeleton />;
+      if (view.role === 'following') return <FollowedArticle article={article} tab={tab} view={view} />;
       return (
         <EditorWorkspace
+          key={view.turn}
           userId={userId}
+          openedJournal={view.opened}
+          tab={tab}
           article={article}
           isGone={isGone}
           initialAnchor={anchor.current}

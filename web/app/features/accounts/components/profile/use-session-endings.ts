@@ -4,6 +4,7 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { signOutEverywhere, useEndOtherSessions, useEndSession } from '../../api.ts';
+import { confirmSignOut } from '../../sign-out-actions.ts';
 
 /** What is asked for; each is confirmed first. */
 export type SessionEnding =
@@ -30,6 +31,7 @@ export function useSessionEndings() {
       await endOthers();
       notifySuccess('Diğer oturumlar kapatıldı');
     } else {
+      if (!(await confirmSignOut())) return;
       await signOutEverywhere();
       window.location.replace(paths.login());
     }

@@ -10,6 +10,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 import { ConnectionProblem, MaintenanceScreen } from './problem-screen.tsx';
 import { SessionEndDialog } from './session-end-dialog.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 
 /**
  * Loads the signed-in user and shows its children only with one. Once they are shown they stay: what comes between them
@@ -28,6 +29,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
         {children}
         <MaintenanceDialog maintenance={maintenance} />
         <SessionEndDialog />
+        <SignOutDialog userId={user.id} />
       </CurrentUser>
     );
   }

@@ -30,6 +30,8 @@ interface RichTextEditorProps {
 
 /** Writing Markdown of ten thousand words costs tens of milliseconds: it waits until typing pauses. */
 const debounceMs = 250;
+/** Whoever types without a pause loses no more than this with the page. */
+const reportMaxMs = 350;
 
 /** The bars that stay at the window's top must not cover the cursor. */
 const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
@@ -39,6 +41,7 @@ export function RichTextEditor({ opened, language, onChange, surface, children }
   const [isLinking, setLinking] = useState(false);
   const [start] = useState(opened);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unreportedSince = useRef<number>(undefined);
   const editor = useEditor({
     extensions: editorExtensions(() => setLinking(true)),
     content: start.document,
@@ -56,13 +59,16 @@ export function RichTextEditor({ opened, language, onChange, surface, children }
     },
     onUpdate: () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => flush(), debounceMs);
+      unreportedSince.current ??= performance.now();
+      const left = unreportedSince.current + reportMaxMs - performance.now();
+      timer.current = setTimeout(() => flush(), Math.max(0, Math.min(debounceMs, left)));
     },
   });
   const flush = useEffectEvent(() => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
+    unreportedSince.current = undefined;
     onChange(start.write(editor.state.doc));
   });
   useImperativeHandle(surface, () => ({ flush: () => flush() }), []);

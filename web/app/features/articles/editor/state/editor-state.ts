@@ -23,6 +23,8 @@ export interface ArticleEditorState {
   readonly newer: Article | undefined;
   /** Counts the times the text was set from outside, so that the editing surface must take it over. */
   readonly textChanges: number;
+  /** Counts what the author has typed and chosen since the editor opened. */
+  readonly edits: number;
 }
 
 export type ArticleEditorEvent =
@@ -40,11 +42,16 @@ export type ArticleEditorEvent =
   | { readonly type: 'replaced'; readonly article: Article; readonly draft?: ArticleDraft };
 
 export function createEditorState(article: Article): ArticleEditorState {
-  return { saved: article, draft: toDraft(article), pending: undefined, newer: undefined, textChanges: 0 };
+  return { saved: article, draft: toDraft(article), pending: undefined, newer: undefined, textChanges: 0, edits: 0 };
 }
 
 export function hasUnsavedChanges(state: ArticleEditorState): boolean {
   return isUnsaved(state.draft, state.saved);
+}
+
+/** Whether anything stands in the fields that the server has not said to have. */
+export function isUnacknowledged(state: ArticleEditorState): boolean {
+  return state.pending !== undefined || hasUnsavedChanges(state);
 }
 
 /** The state after one event; nothing that was typed is ever dropped but by `replaced`. */
@@ -53,11 +60,12 @@ export function editorReducer(state: ArticleEditorState, event: ArticleEditorEve
   if ('id' in event && event.id !== state.pending?.id) return state;
   switch (event.type) {
     case 'edited':
-      return { ...state, draft: { ...state.draft, ...event.patch } };
+      return { ...state, draft: { ...state.draft, ...event.patch }, edits: state.edits + 1 };
     case 'sending':
       return { ...state, pending: event.save };
     case 'saved':
       return withText(state, {
+        ...state,
         saved: event.article,
         draft: mergeUnsentInput(state.draft, state.pending?.sent ?? state.draft, toDraft(event.article)),
         pending: undefined,
@@ -71,6 +79,7 @@ export function editorReducer(state: ArticleEditorState, event: ArticleEditorEve
       return acceptServerArticle(state, event.article);
     case 'replaced':
       return withText(state, {
+        ...state,
         saved: event.article,
         draft: event.draft ?? toDraft(event.article),
         pending: undefined,
@@ -91,10 +100,10 @@ function acceptServerArticle(state: ArticleEditorState, article: Article): Artic
 function acceptNewer(state: ArticleEditorState, article: Article): ArticleEditorState {
   const draft = mergeDrafts(toDraft(state.saved), state.draft, toDraft(article));
   if (draft === undefined) return { ...state, newer: article };
-  return withText(state, { saved: article, draft, pending: undefined, newer: undefined });
+  return withText(state, { ...state, saved: article, draft, pending: undefined, newer: undefined });
 }
 
-function withText(state: ArticleEditorState, next: Omit<ArticleEditorState, 'textChanges'>): ArticleEditorState {
+function withText(state: ArticleEditorState, next: ArticleEditorState): ArticleEditorState {
   const changed = next.draft.content !== state.draft.content;
   return { ...next, textChanges: state.textChanges + (changed ? 1 : 0) };
 }

@@ -2,10 +2,12 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDraft } from './article-changes.ts';
-import { type ArticleEditorState, createEditorState, editorReducer, type PendingSave } from './editor-state.ts';
+import { type ArticleEditorState, editorReducer, isUnacknowledged, type PendingSave } from './editor-state.ts';
+import { type JournalEntry, toEntry } from './journal-entry.ts';
+import { openFromJournal } from './open-from-journal.ts';
 import { planSave } from './plan-save.ts';
 
-/** The server as a tab sees it. It keeps no former text: what a tab overwrites is gone unless the tab has laid it aside before. */
+/** The server as a browser sees it. It keeps no former text: what a tab overwrites is gone unless the tab has laid it aside before. */
 class Server {
   article = {
     id: 'a',
@@ -33,27 +35,41 @@ class Server {
 
 type Network = 'works' | 'cut before' | 'cut after';
 
-/** One tab with its editor and the journal that outlives it. */
+/** What lies in the browser: written with every change, as it is before a tab is killed. */
+type Journal = Map<string, JournalEntry>;
+
+/** The tab of a browser that writes: opened anew after a reload and a kill, and where another tab has taken over. */
 class Tab {
-  state: ArticleEditorState;
-  /** What lies in the browser: written with every change, as it is before a tab is killed. */
-  journal:
-    | { readonly draft: ArticleEditorState['draft']; readonly base: Article; readonly pending: PendingSave | undefined }
-    | undefined;
+  state!: ArticleEditorState;
+  readonly #journal: Journal = new Map();
   readonly #server: Server;
-  #saves = 0;
   readonly #name: string;
+  #saves = 0;
+  #openings = 0;
+  #writes = 0;
+  #replaced: string[] = [];
 
   constructor(name: string, server: Server) {
     this.#name = name;
     this.#server = server;
-    this.state = createEditorState(server.article);
+    this.open();
+  }
+
+  get journaled(): string[] {
+    return [...this.#journal.values()].map(({ draft }) => draft.content);
   }
 
   dispatch(event: Parameters<typeof editorReducer>[1]): void {
     this.state = editorReducer(this.state, event);
-    const { draft, saved, pending } = this.state;
-    this.journal = { draft, base: saved, pending };
+    this.#write();
+  }
+
+  #write(): void {
+    for (const key of this.#replaced) this.#journal.delete(key);
+    this.#replaced = [];
+    const key = `${this.#name}${this.#openings}`;
+    if (isUnacknowledged(this.state)) this.#journal.set(key, toEntry(this.state, key, new Date(this.#writes++)));
+    else this.#journal.delete(key);
   }
 
   type(place: number, letters: string): void {
@@ -83,15 +99,14 @@ class Tab {
     this.dispatch({ type: 'replaced', article: newer, ...(takesMine ? { draft } : {}) });
   }
 
-  /** A page that is loaded again, after a kill too, begins with what lies in the browser. */
-  reload(): void {
-    if (this.journal === undefined) {
-      this.state = createEditorState(this.#server.article);
-      return;
-    }
-    const { draft, base, pending } = this.journal;
-    this.state = { ...createEditorState(base), draft, pending };
-    this.dispatch({ type: 'arrived', article: this.#server.article });
+  /** A page that is loaded, and one that takes over, begins with what lies in the browser. */
+  open(): void {
+    const entries = [...this.#journal.values()].toSorted((one, two) => Date.parse(two.keptAt) - Date.parse(one.keptAt));
+    const opened = openFromJournal(this.#server.article, entries);
+    this.#openings += 1;
+    this.#replaced = [...opened.settledKeys, ...(opened.adopted === undefined ? [] : [opened.adopted.key])];
+    this.state = opened.state;
+    this.#write();
   }
 
   isClean(): boolean {
@@ -121,7 +136,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('read' as const, 'reload' as const), tab }) },
 );
 
-test('property: a thousand sessions of two tabs, cut networks, reloads and conflicts lose no letter', () => {
+test('property: a thousand sessions of two browsers, cut networks, reloads, kills and conflicts lose no letter', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const server = new Server();
@@ -134,7 +149,7 @@ test('property: a thousand sessions of two tabs, cut networks, reloads and confl
           at.type(one.place, `‹${index}›`);
         } else if (one.kind === 'save') at.save(one.network);
         else if (one.kind === 'choose') at.choose(one.takesMine);
-        else if (one.kind === 'reload') at.reload();
+        else if (one.kind === 'reload') at.open();
         else at.dispatch({ type: 'arrived', article: server.article });
       }
       for (let round = 0; round < 20 && !tabs.every((each) => each.isClean()); round += 1) {
@@ -144,7 +159,7 @@ test('property: a thousand sessions of two tabs, cut networks, reloads and confl
         }
       }
       expect(tabs.every((each) => each.isClean())).toBe(true);
-      const kept = [server.article.content, ...server.laidAside].join('\n');
+      const kept = [server.article.content, ...server.laidAside, ...tabs.flatMap((each) => each.journaled)].join('\n');
       expect(typed.filter((letters) => !kept.includes(letters))).toEqual([]);
     }),
     { numRuns: 1000 },

@@ -1,16 +1,12 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
 import { replaceTitle, splitTitle } from '../../markdown/title-line.ts';
 import type { ArticleDraft } from './article-changes.ts';
-import { draftKey, listStoredDrafts } from './draft-storage.ts';
-import {
-  type ArticleEditorEvent,
-  type ArticleEditorState,
-  createEditorState,
-  editorReducer,
-  hasUnsavedChanges,
-} from './editor-state.ts';
+import { type ArticleEditorEvent, type ArticleEditorState, editorReducer, hasUnsavedChanges } from './editor-state.ts';
+import { type OpenedFromJournal, openFromJournal } from './open-from-journal.ts';
+import type { OpenedJournal } from './open-journal.ts';
+import { type SuggestionJournal, useSuggestionJournal } from './use-suggestion-journal.ts';
 
 /** A surface that holds typed text back for a moment before it reports it. */
 export interface TextSurface {
@@ -22,15 +18,19 @@ export interface TextSurface {
 export interface EditorHandle {
   readonly state: ArticleEditorState;
   readonly isUnsaved: boolean;
-  /** Whether the fields were filled from what an earlier page left in the browser. */
-  readonly startedFromStoredDraft: boolean;
   /** Whose unsaved work it is. */
   readonly userId: string;
-  /** The place of this page's unsaved work in the browser, over the saved version. */
-  readonly getDraftKey: (version: number) => string;
+  /** Of this page, for its place in the journal. */
+  readonly tabId: string;
+  readonly openedJournal: OpenedJournal;
+  /** What the fields were filled from. */
+  readonly opened: OpenedFromJournal;
+  readonly suggestions: SuggestionJournal;
   readonly surface: RefObject<TextSurface | null>;
   /** The state of this very moment, with everything that was typed. */
   readonly current: () => ArticleEditorState;
+  /** The same without what the editing surface has not reported yet. */
+  readonly latest: () => ArticleEditorState;
   readonly edit: (patch: Partial<Omit<ArticleDraft, 'title' | 'content'>>) => void;
   /** Changes the title, also where the text begins with it. */
   readonly editTitle: (title: string) => void;
@@ -41,33 +41,40 @@ export interface EditorHandle {
   readonly dispatch: (event: ArticleEditorEvent) => void;
 }
 
-/** Opens an article in the editor, with the unsaved changes to the same version that the browser stored. */
-export function useEditor(article: Article, userId: string): EditorHandle {
+/** Opens an article in the editor, with the newest text that the journal has of it. */
+export function useEditor(article: Article, userId: string, openedJournal: OpenedJournal): EditorHandle {
   const [tabId] = useState(newIdempotencyKey);
-  const [start] = useState(() => startFromStoredDraft(article, userId));
-  const [state, setState] = useState(start.state);
+  const [opened] = useState(() => openFromJournal(article, openedJournal.entries));
+  const suggestions = useSuggestionJournal(opened);
+  const [state, setState] = useState(opened.state);
   const latest = useRef(state);
   const surface = useRef<TextSurface>(null);
-  const dispatch = (event: ArticleEditorEvent) => {
+  const apply = (event: ArticleEditorEvent) => {
     latest.current = editorReducer(latest.current, event);
     setState(latest.current);
   };
-  useEffect(() => {
-    // Not `dispatch`: it is another function with every render.
-    latest.current = editorReducer(latest.current, { type: 'arrived', article });
-    setState(latest.current);
-  }, [article]);
+  const dispatch = (event: ArticleEditorEvent) => {
+    // What comes from outside is compared with everything that was typed: a surface that takes another text forgets the rest.
+    if (event.type !== 'edited') surface.current?.flush();
+    apply(event);
+  };
+  const onArticle = useEffectEvent(() => dispatch({ type: 'arrived', article }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the server's article was read again
+  useEffect(() => onArticle(), [article]);
   return {
     state,
     isUnsaved: hasUnsavedChanges(state),
-    startedFromStoredDraft: start.fromStoredDraft,
     userId,
-    getDraftKey: (version) => draftKey(userId, article.id, version, tabId),
+    tabId,
+    openedJournal,
+    opened,
+    suggestions,
     surface,
     current: () => {
       surface.current?.flush();
       return latest.current;
     },
+    latest: () => latest.current,
     edit: (patch) => dispatch({ type: 'edited', patch }),
     editTitle: (title) => {
       surface.current?.flush();
@@ -82,16 +89,4 @@ export function useEditor(article: Article, userId: string): EditorHandle {
     editWhole: (content) => dispatch({ type: 'edited', patch: { content } }),
     dispatch,
   };
-}
-
-function startFromStoredDraft(
-  article: Article,
-  userId: string,
-): { readonly state: ArticleEditorState; readonly fromStoredDraft: boolean } {
-  const fresh = createEditorState(article);
-  for (const { version, draft, pending } of listStoredDrafts(localStorage, userId, article.id)) {
-    const state = { ...fresh, draft, pending: pending?.version === version ? pending : undefined };
-    if (version === article.version && hasUnsavedChanges(state)) return { state, fromStoredDraft: true };
-  }
-  return { state: fresh, fromStoredDraft: false };
 }

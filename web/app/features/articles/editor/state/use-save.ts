@@ -9,8 +9,8 @@ import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { fetchArticle, useStoreArticle } from '../../api.ts';
 import { toServerMessage } from '../../failure-message.ts';
-import { diffDraft, validateChanges } from './article-changes.ts';
-import { type ArticleEditorState, hasUnsavedChanges, type PendingSave } from './editor-state.ts';
+import { diffDraft, isUnsaved, validateChanges } from './article-changes.ts';
+import { type ArticleEditorState, isUnacknowledged, type PendingSave } from './editor-state.ts';
 import { planSave, type SaveKind } from './plan-save.ts';
 import type { EditorHandle } from './use-editor.ts';
 
@@ -28,7 +28,7 @@ export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unsaved';
 /**
  * Saves what changed, over the version that it was typed over: by itself two seconds after the last change and when the page is
  * hidden, and by hand. One save is under way at a time.
- * @param isPaused while the author has not decided about what was brought back
+ * @param isPaused while the author has not decided about what was brought back: only what was sent before is sent to its end
  */
 export function useSave(editor: EditorHandle, isPaused: boolean) {
   const { state } = editor;
@@ -69,12 +69,19 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
     return false;
   };
 
-  /** Sends until nothing is left. @returns what came of it */
-  const drain = async (kind: SaveKind): Promise<{ readonly sent: number; readonly error?: ApiError }> => {
+  /**
+   * Sends until nothing is left.
+   * @param isPendingOnly nothing but the save whose answer was not known
+   * @returns what came of it
+   */
+  const drain = async (
+    kind: SaveKind,
+    isPendingOnly = false,
+  ): Promise<{ readonly sent: number; readonly error?: ApiError }> => {
     for (let sent = 0; ; ) {
       const before = editor.current();
       const save = planSave(before, kind, newSaveId());
-      if (save === undefined) return { sent };
+      if (save === undefined || (isPendingOnly && save !== before.pending)) return { sent };
       if (save !== before.pending) editor.dispatch({ type: 'sending', save });
       const body = { ...save.changes, version: save.version, client_save_id: save.id };
       const keepalive = document.visibilityState === 'hidden' && JSON.stringify(body).length * 3 < keepaliveMaxBytes;
@@ -97,10 +104,10 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
   const autosave = useEffectEvent(() =>
     enqueue(async () => {
       const { draft, saved } = editor.current();
-      if (isPaused || refused.current === draft) return;
+      if (refused.current === draft) return;
       const { is_public: _, ...changes } = diffDraft(draft, saved);
       setProblems(validateChanges(changes));
-      if ((await drain('auto')).sent > 0) hasSavedSilently.current = true;
+      if ((await drain('auto', isPaused)).sent > 0) hasSavedSilently.current = true;
     }),
   );
 
@@ -161,6 +168,17 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
     },
     /** The same, and what is public becomes what is saved. */
     publish: (): Promise<boolean> => runByHand('explicit'),
+    /**
+     * Saves the text and fields as they stand on the screen, whether they were brought back or typed; who may read them stays.
+     * @returns whether the server has them
+     */
+    saveText: async (): Promise<boolean> => {
+      await enqueue(async () => {
+        if ((await drain('auto')).sent > 0) hasSavedSilently.current = true;
+      });
+      const { saved, draft, pending } = editor.current();
+      return pending === undefined && !isUnsaved({ ...draft, isPublic: saved.is_public }, saved);
+    },
     /** Saves what can be saved without a word. @returns whether nothing is left */
     flush: async (): Promise<boolean> => {
       await autosave();
@@ -172,11 +190,6 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
     isConflictOpen,
     setConflictOpen,
   };
-}
-
-/** Whether anything stands in the fields that the server has not said to have. */
-export function isUnacknowledged(state: ArticleEditorState): boolean {
-  return state.pending !== undefined || hasUnsavedChanges(state);
 }
 
 function computeStatus(state: ArticleEditorState, error: ApiError | undefined, isPaused: boolean): SaveStatus {

@@ -1,10 +1,11 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { useSyncExternalStore } from 'react';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
+import type { KeepResult } from '../../../../lib/storage/text-journal.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
-import type { StoredDraft } from '../state/draft-storage.ts';
+import type { JournalEntry } from '../state/journal-entry.ts';
 
 interface EditorNoticesProps {
   readonly saved: Article;
@@ -12,18 +13,19 @@ interface EditorNoticesProps {
   /** The fields were filled from the browser, and still are. */
   readonly isRestored: boolean;
   readonly hasNewer: boolean;
-  readonly hasStorageSpace: boolean;
-  readonly others: readonly StoredDraft[];
+  /** Whether the browser keeps what is typed. */
+  readonly keeping: KeepResult;
+  readonly others: readonly JournalEntry[];
   readonly onDiscard: () => void;
   readonly onHideRestored: () => void;
   readonly onCompareNewer: () => void;
-  readonly onCompare: (storedDraft: StoredDraft) => void;
-  readonly onDiscardStored: (storedDraft: StoredDraft) => void;
+  readonly onCompare: (entry: JournalEntry) => void;
+  readonly onDrop: (entry: JournalEntry) => void;
 }
 
 /** What has to be known before one writes on; each says what it means for the text and what can be done. */
 export function EditorNotices(props: EditorNoticesProps) {
-  const { saved, isGone, isRestored, hasNewer, hasStorageSpace } = props;
+  const { saved, isGone, isRestored, hasNewer, keeping } = props;
   const isOnline = useOnline();
   return (
     <div className="mb-6 flex flex-col gap-3 empty:hidden">
@@ -54,40 +56,37 @@ export function EditorNotices(props: EditorNoticesProps) {
           </Button>
         </Banner>
       )}
-      {!hasStorageSpace && (
+      {keeping !== 'kept' && (
         <Banner tone="warning" title="Değişiklikler tarayıcıda saklanamıyor">
-          Tarayıcının deposu dolu ya da kapalı. Kaybetmemek için sık sık kaydedin.
+          {keeping === 'full'
+            ? 'Tarayıcınızın bu site için ayırdığı yer dolu; kaybetmemek için sık sık kaydedin.'
+            : 'Tarayıcınız bu sitenin veri saklamasına izin vermiyor; kaybetmemek için sık sık kaydedin.'}
         </Banner>
       )}
-      {props.others.map((storedDraft) => (
-        <OtherDraft
-          key={storedDraft.key}
-          storedDraft={storedDraft}
-          onCompare={props.onCompare}
-          onDiscardStored={props.onDiscardStored}
-        />
+      {props.others.map((entry) => (
+        <OtherDraft key={entry.key} entry={entry} onCompare={props.onCompare} onDrop={props.onDrop} />
       ))}
       <ModerationNotice saved={saved} />
     </div>
   );
 }
 
-interface OtherDraftProps extends Pick<EditorNoticesProps, 'onCompare' | 'onDiscardStored'> {
-  readonly storedDraft: StoredDraft;
+interface OtherDraftProps extends Pick<EditorNoticesProps, 'onCompare' | 'onDrop'> {
+  readonly entry: JournalEntry;
 }
 
-function OtherDraft({ storedDraft, onCompare, onDiscardStored }: OtherDraftProps) {
+function OtherDraft({ entry, onCompare, onDrop }: OtherDraftProps) {
   return (
     <Banner tone="info" title="Kaydedilmemiş bir metniniz bu tarayıcıda duruyor">
-      <p>{formatDateTime(storedDraft.keptAt)} tarihinde, makalenin önceki bir sürümü üzerine yazılmış.</p>
+      <p>{formatDateTime(entry.keptAt)} tarihinde bu makaleye yazılmış ve sunucuya ulaşmamış.</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => onCompare(storedDraft)}>
+        <Button size="small" onClick={() => onCompare(entry)}>
           Karşılaştır
         </Button>
-        <Button size="small" onClick={() => copyText(storedDraft.draft.content)}>
+        <Button size="small" onClick={() => copyText(entry.draft.content)}>
           Kopyala
         </Button>
-        <Button size="small" variant="quiet" onClick={() => onDiscardStored(storedDraft)}>
+        <Button size="small" variant="quiet" onClick={() => onDrop(entry)}>
           Bu metni sil
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, 
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
-import { notifyFailure, notifyInfo } from '../../../../ui/notify.ts';
+import { notifyFailure } from '../../../../ui/notify.ts';
 import { useStoreArticle } from '../../api.ts';
 import { useArticleDownload } from '../../downloads.ts';
 import { EditorFrame } from '../editor-frame.tsx';
@@ -19,12 +19,16 @@ import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../scroll-an
 import type { TextIssue } from '../spelling/text-issue.ts';
 import { useSpelling } from '../spelling/use-spelling.ts';
 import { type ArticleDraft, findProblem, toDraft } from '../state/article-changes.ts';
-import type { StoredDraft } from '../state/draft-storage.ts';
-import { hasUnsavedChanges } from '../state/editor-state.ts';
+import { isUnacknowledged } from '../state/editor-state.ts';
+import type { JournalEntry } from '../state/journal-entry.ts';
+import { isRestored as isRestoredText } from '../state/open-from-journal.ts';
+import type { OpenedJournal } from '../state/open-journal.ts';
 import { needsPublishing } from '../state/plan-save.ts';
 import { useEditor } from '../state/use-editor.ts';
-import { useLocalDrafts } from '../state/use-local-drafts.ts';
-import { isUnacknowledged, useSave } from '../state/use-save.ts';
+import { useJournal } from '../state/use-journal.ts';
+import { useSave } from '../state/use-save.ts';
+import type { TabSession } from '../tabs/tab-session.ts';
+import { useTabWriter } from '../tabs/use-tab-writer.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorNotices } from './editor-notices.tsx';
@@ -37,6 +41,9 @@ interface EditorWorkspaceProps {
   /** Whose unsaved work the browser keeps. */
   readonly userId: string;
   readonly article: Article;
+  readonly openedJournal: OpenedJournal;
+  /** This tab, which writes the article. */
+  readonly tab: TabSession;
   /** The server does not know the article any more; what is on the screen stays. */
   readonly isGone: boolean;
   /** The reading position before the editor opened. */
@@ -46,17 +53,18 @@ interface EditorWorkspaceProps {
 }
 
 /** A finished article, to be edited, looked at, saved and published. */
-export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWritten }: EditorWorkspaceProps) {
-  const editor = useEditor(article, userId);
-  const localDrafts = useLocalDrafts(editor);
+export function EditorWorkspace(props: EditorWorkspaceProps) {
+  const { userId, article, isGone, initialAnchor, wasWritten } = props;
+  const editor = useEditor(article, userId, props.openedJournal);
+  const journal = useJournal(editor, () => props.tab.announce());
   const store = useStoreArticle();
   const column = useRef<HTMLDivElement>(null);
   const { isPreview, togglePreview } = usePreview(editor, column, initialAnchor);
-  const [isRestored, setRestored] = useState(editor.startedFromStoredDraft);
-  const [compared, setCompared] = useState<StoredDraft>();
+  const [isRestored, setRestored] = useState(isRestoredText(editor.opened));
+  const [compared, setCompared] = useState<JournalEntry>();
   const { saved, draft, newer } = editor.state;
-  const [firstDraft] = useState(draft);
-  const saving = useSave(editor, isRestored && draft === firstDraft);
+  const saving = useSave(editor, isRestored && editor.state.edits === 0);
+  useTabWriter(props.tab, { editor, journal, saving });
   const blocker = useLeaveGuard(() => isUnacknowledged(editor.current()));
   const { mutateAsync: keepText } = useEndpointMutation(createRevision);
   const keepAsVersion = ({ title, content }: ArticleDraft) =>
@@ -73,11 +81,12 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
     setTimeout(() => spelling?.loaded?.session.show(issue), 0);
   };
   const replaceWith = (next: Article) => {
-    if (editor.isUnsaved) localDrafts.storeAside(editor.current());
+    if (editor.isUnsaved) journal.layAside(editor.current());
     editor.dispatch({ type: 'replaced', article: next });
     store(next);
   };
-  const discard = () => editor.dispatch({ type: 'replaced', article: saved });
+  const discard = () =>
+    editor.dispatch({ type: 'replaced', article: newer ?? (article.version > saved.version ? article : saved) });
   const saveOwnVersion = async () => {
     const ownDraft = compared?.draft ?? editor.current().draft;
     try {
@@ -88,7 +97,7 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
     }
     editor.dispatch({ type: 'replaced', article: newer ?? saved, draft: ownDraft });
     if (!(await saving.save())) return;
-    if (compared !== undefined) localDrafts.discard(compared);
+    if (compared !== undefined) journal.drop(compared);
     closeComparison();
   };
   const closeComparison = () => {
@@ -103,9 +112,7 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
     }
     closeComparison();
   };
-  const { isPending: isDownloading, download } = useArticleDownload(saved.id, () => {
-    if (hasUnsavedChanges(editor.current())) notifyInfo('İndirilen dosyada son kaydedilen metin var');
-  });
+  const { isPending: isDownloading, download } = useArticleDownload(saved.id, saving.saveText);
 
   return (
     <EditorFrame
@@ -144,13 +151,13 @@ export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWri
         isGone={isGone}
         isRestored={isRestored}
         hasNewer={newer !== undefined}
-        hasStorageSpace={localDrafts.hasStorageSpace}
-        others={localDrafts.others}
+        keeping={journal.result}
+        others={journal.others}
         onDiscard={discard}
         onHideRestored={() => setRestored(false)}
         onCompareNewer={() => saving.setConflictOpen(true)}
         onCompare={setCompared}
-        onDiscardStored={localDrafts.discard}
+        onDrop={journal.drop}
       />
       {isPreview ? (
         <h2 className="mb-6 break-words text-2xl sm:text-3xl">{draft.title}</h2>

@@ -1,0 +1,67 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { splitTags } from '../../tags.ts';
+import { type ArticleDraft, isUnsaved } from './article-changes.ts';
+import { type ArticleEditorState, createEditorState, editorReducer, hasUnsavedChanges } from './editor-state.ts';
+import type { JournalEntry } from './journal-entry.ts';
+
+/** An editor as it opens, and what becomes of what lies in the journal. */
+export interface OpenedFromJournal {
+  readonly state: ArticleEditorState;
+  /** The entry that fills the fields; its place is given up once this tab has written its own. */
+  readonly adopted: JournalEntry | undefined;
+  /** Texts of other tabs, offered beside. */
+  readonly others: readonly JournalEntry[];
+  /** Entries whose text the server has, or another entry holds as well. */
+  readonly settledKeys: readonly string[];
+}
+
+/**
+ * Opens an article with the newest text of the journal in its fields, over the version that it was typed over. Where the server has
+ * gone on since, the two are merged, and where both changed the same block, the newer version waits for the author's choice.
+ * @param entries of this article and user, the newest first
+ */
+export function openFromJournal(article: Article, entries: readonly JournalEntry[]): OpenedFromJournal {
+  const isSettled = ({ version, draft }: JournalEntry) => version <= article.version && !isUnsaved(draft, article);
+  const open = entries.filter((entry) => !isSettled(entry) || entry.suggestions !== undefined);
+  const adopted = open.find(({ version, base }) => base !== undefined || version === article.version);
+  const others = open.filter(
+    (entry) => entry !== adopted && !isSettled(entry) && !(adopted !== undefined && holdsSameText(entry, adopted)),
+  );
+  const kept = new Set([adopted, ...others]);
+  return {
+    state: adopted === undefined ? createEditorState(article) : resume(article, adopted),
+    adopted,
+    others,
+    settledKeys: entries.filter((entry) => !kept.has(entry)).map(({ key }) => key),
+  };
+}
+
+/** Whether the fields hold something that only this browser has. */
+export function isRestored({ adopted, state }: OpenedFromJournal): boolean {
+  return adopted !== undefined && (hasUnsavedChanges(state) || state.newer !== undefined);
+}
+
+function resume(article: Article, { version, base, draft, pending }: JournalEntry): ArticleEditorState {
+  const saved = base === undefined || version === article.version ? article : withFields(article, base, version);
+  const state = { ...createEditorState(saved), draft, pending: pending?.version === version ? pending : undefined };
+  return editorReducer(state, { type: 'arrived', article });
+}
+
+/** The article as it was when its version was typed over. */
+function withFields(article: Article, fields: ArticleDraft, version: number): Article {
+  return {
+    ...article,
+    version,
+    title: fields.title,
+    content: fields.content,
+    category: fields.category === '' ? null : fields.category,
+    tags: splitTags(fields.tags),
+    meta_description: fields.metaDescription === '' ? null : fields.metaDescription,
+    keyphrase: fields.keyphrase === '' ? null : fields.keyphrase,
+    is_public: fields.isPublic,
+  };
+}
+
+function holdsSameText(one: JournalEntry, other: JournalEntry): boolean {
+  return JSON.stringify(one.draft) === JSON.stringify(other.draft);
+}

@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { declareJournalWriter, type KeepResult } from '../../../../lib/storage/text-journal.ts';
+import { isUnsaved } from './article-changes.ts';
+import { type ArticleEditorState, isUnacknowledged } from './editor-state.ts';
+import { buildEntryKey, type JournalEntry, type JournaledSuggestions, toEntry, toRecord } from './journal-entry.ts';
+import { readEntries } from './open-journal.ts';
+import type { EditorHandle } from './use-editor.ts';
+
+/** With the moment that the editing surface waits before it reports, less than half a second after the change. */
+const writeDelayMs = 80;
+
+/**
+ * Keeps in the browser what the server does not have yet, while it is typed; and knows what else of this article lies there: texts of
+ * other tabs, which are never laid over the saved one by themselves. An entry goes when the server has said that it has its text, when
+ * its author drops it, or after 30 days.
+ * @param onWritten after each change, once it is on its way into the journal
+ */
+export function useJournal(editor: EditorHandle, onWritten: () => void) {
+  const { state, userId, tabId } = editor;
+  const { journal } = editor.openedJournal;
+  const [result, setResult] = useState<KeepResult>(journal === undefined ? 'failed' : 'kept');
+  const [others, setOthers] = useState(editor.opened.others);
+  const articleId = state.saved.id;
+  const key = buildEntryKey(userId, articleId, tabId);
+  const written = useRef<{
+    readonly state: ArticleEditorState;
+    readonly suggestions: JournaledSuggestions | undefined;
+  }>(undefined);
+  /** Entries whose text this tab's entry holds, or the server. */
+  const replaced = useRef<readonly string[]>([]);
+
+  const put = (record: Parameters<NonNullable<typeof journal>['replace']>[0], removedKeys: readonly string[]) =>
+    (journal?.replace(record, removedKeys) ?? Promise.resolve<KeepResult>('failed')).then((next) => {
+      setResult(next);
+      return next;
+    });
+  const write = useEffectEvent(async (now: ArticleEditorState): Promise<void> => {
+    const suggestions = editor.suggestions.read();
+    if (written.current?.state === now && written.current.suggestions === suggestions) return;
+    const isFirst = written.current === undefined;
+    written.current = { state: now, suggestions };
+    const isOpen = isUnacknowledged(now);
+    const removed = isFirst ? findReplacedKeys(editor.opened) : replaced.current;
+    if (isOpen || suggestions !== undefined) {
+      const entry = toEntry(now, key, new Date(), suggestions);
+      const kept = await put(toRecord(entry, { userId, articleId, isUnacknowledged: isOpen }), removed);
+      replaced.current = kept === 'kept' ? [] : removed;
+    } else {
+      replaced.current = [];
+      await put(undefined, [key, ...removed]);
+    }
+  });
+  const writeNow = useEffectEvent(async () => {
+    // What was typed while it was written is written as well.
+    while (written.current?.state !== editor.current()) await write(editor.current());
+  });
+  const onStateChange = useEffectEvent(() => {
+    void write(editor.latest());
+    onWritten();
+  });
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is written, the first one of several soon enough
+  useEffect(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      onStateChange();
+    }, writeDelayMs);
+  }, [state, editor.suggestions.version]);
+
+  useEffect(() => {
+    const onHide = () => void writeNow();
+    window.addEventListener('pagehide', onHide);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      clearTimeout(timer.current);
+      void writeNow();
+      window.removeEventListener('pagehide', onHide);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, []);
+
+  const drop = (entry: JournalEntry) => {
+    void put(undefined, [entry.key]);
+    setOthers((before) => before.filter((one) => one.key !== entry.key));
+  };
+  return {
+    /** Whether the browser keeps what is typed. */
+    result,
+    /** Texts of other tabs that the server does not have. */
+    others: others.filter(({ draft }) => isUnsaved(draft, state.saved)),
+    /** Lays the work aside before something else takes its place. */
+    layAside(now: ArticleEditorState): void {
+      const entry = toEntry(now, `${key}-${now.saved.version}-aside`, new Date());
+      void put(toRecord(entry, { userId, articleId, isUnacknowledged: true }), []);
+      setOthers((before) => [entry, ...before.filter((one) => one.key !== entry.key)]);
+    },
+    drop,
+    /** Writes what is typed, to the last letter. */
+    flush: (): Promise<void> => writeNow(),
+    /** Reads what another tab has left. */
+    async readOthers(): Promise<void> {
+      if (journal === undefined) return;
+      const entries = await readEntries(journal, userId, articleId);
+      setOthers(entries.filter((entry) => entry.key !== key));
+    },
+  };
+}
+
+/** Lets a sign-out wait until the open editor has brought its last words to the server or into the journal. */
+export function useJournalWriter(flush: () => Promise<unknown>): void {
+  const latest = useEffectEvent(flush);
+  useEffect(() => declareJournalWriter(() => latest()), []);
+}
+
+function findReplacedKeys({ adopted, settledKeys }: EditorHandle['opened']): readonly string[] {
+  return adopted === undefined ? settledKeys : [adopted.key, ...settledKeys];
+}

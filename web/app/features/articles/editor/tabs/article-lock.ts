@@ -1,0 +1,59 @@
+/** The right to write one article, which one tab of a browser has at a time (Web Locks). It is free again when that tab is gone. */
+export class ArticleLock {
+  readonly #name: string;
+  readonly #locks: LockManager;
+  readonly #onStolen: () => void;
+  readonly #disposed = new AbortController();
+  #release: (() => void) | undefined;
+
+  /** @param onStolen another tab has taken the right without waiting */
+  constructor(name: string, locks: LockManager, onStolen: () => void) {
+    this.#name = name;
+    this.#locks = locks;
+    this.#onStolen = onStolen;
+  }
+
+  /** Waits until the right is free. @returns whether this tab has it */
+  wait(longestMs: number): Promise<boolean> {
+    return this.#request({ signal: AbortSignal.any([AbortSignal.timeout(longestMs), this.#disposed.signal]) });
+  }
+
+  /** Takes the right if it is free. @returns whether this tab has it */
+  take(): Promise<boolean> {
+    return this.#request({ ifAvailable: true });
+  }
+
+  /** Takes the right from whichever tab has it. @returns whether this tab has it */
+  steal(): Promise<boolean> {
+    return this.#request({ steal: true });
+  }
+
+  release(): void {
+    this.#release?.();
+    this.#release = undefined;
+  }
+
+  /** Releases it for good. */
+  dispose(): void {
+    this.#disposed.abort();
+    this.release();
+  }
+
+  #request(options: LockOptions): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    let isHeld = false;
+    const hold = (lock: Lock | null) => {
+      isHeld = lock !== null && !this.#disposed.signal.aborted;
+      resolve(isHeld);
+      if (!isHeld) return undefined;
+      return new Promise<void>((release) => {
+        this.#release = release;
+      });
+    };
+    this.#locks.request(this.#name, options, hold).catch(() => {
+      if (isHeld) this.#onStolen();
+      else resolve(false);
+    });
+    return promise;
+  }
+}

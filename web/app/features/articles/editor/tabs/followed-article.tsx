@@ -1,0 +1,48 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ReadingText } from '../../components/reading/reading-text.tsx';
+import { splitTitle } from '../../markdown/title-line.ts';
+import { EditorFrame } from '../editor-frame.tsx';
+import { InfoPanel } from '../panels/info-panel.tsx';
+import { PromptPanel } from '../panels/prompt-panel.tsx';
+import { toDraft } from '../state/article-changes.ts';
+import type { TabSession, TabView } from './tab-session.ts';
+
+interface FollowedArticleProps {
+  readonly article: Article;
+  readonly tab: TabSession;
+  readonly view: Extract<TabView, { readonly role: 'following' }>;
+}
+
+/** An article that another tab writes: its text as it stands there, to be read, and the way to write here. */
+export function FollowedArticle({ article, tab, view }: FollowedArticleProps) {
+  const { title, content } = view.text?.draft ?? toDraft(article);
+  const { body } = splitTitle(content, title);
+  return (
+    <EditorFrame
+      panels={
+        <>
+          <InfoPanel article={article} words={article.word_count} />
+          <PromptPanel article={article} />
+        </>
+      }
+    >
+      <div
+        role="status"
+        className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3"
+      >
+        <p>
+          <strong className="font-semibold">Bu makale başka bir sekmede yazılıyor.</strong>{' '}
+          <span className="text-ink-soft">Orada yazılanlar burada da görünür.</span>
+        </p>
+        <Button size="small" pending={view.isTakingOver} pendingLabel="Alınıyor..." onClick={() => tab.takeOver()}>
+          Burada yaz
+        </Button>
+      </div>
+      <h1 className="mb-6 break-words font-semibold font-serif text-2xl sm:text-3xl">{title}</h1>
+      <section aria-label="Makale metni">
+        {body.trim() === '' ? <p className="text-ink-soft">Makalede henüz metin yok.</p> : <ReadingText text={body} />}
+      </section>
+    </EditorFrame>
+  );
+}

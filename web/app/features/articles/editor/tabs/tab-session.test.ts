@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { toDraft } from '../state/article-changes.ts';
+import { TabSession } from './tab-session.ts';
+
+const article: Article = {
+  id: '01890000-0000-7000-8000-000000000000',
+  title: 'Çay demlemek',
+  content: 'Metin',
+  status: 'completed',
+  is_public: false,
+  category: null,
+  tags: [],
+  meta_description: null,
+  keyphrase: null,
+  ai_prompt: 'Çay üstüne bir yazı.',
+  language: 'tr',
+  format: 'article',
+  tone: 'neutral',
+  length: 'short',
+  template: null,
+  word_count: 1,
+  ai_model_used: null,
+  generation_time: null,
+  generating_since: null,
+  failure_reason: null,
+  moderation_status: 'approved',
+  moderation_note: null,
+  version: 1,
+  created_at: '2026-11-22T10:00:00.000Z',
+  updated_at: '2026-11-22T10:00:00.000Z',
+};
+
+const opened: TabSession[] = [];
+afterEach(() => {
+  for (const tab of opened.splice(0)) tab.stop();
+});
+
+/** A tab of one browser; `log` is what all its tabs do, in order. */
+function openTab(name: string, label: string, log: string[] = [], locks: LockManager | 'none' = navigator.locks) {
+  const tab = new TabSession(
+    {
+      name,
+      locks: locks === 'none' ? undefined : locks,
+      openJournal: async () => {
+        log.push(`${label} reads`);
+        return { journal: undefined, entries: [] };
+      },
+      refresh: async () => undefined,
+      onSaved: () => undefined,
+    },
+    () => undefined,
+  );
+  opened.push(tab);
+  return tab;
+}
+
+/** Puts an editor with a text into a tab. */
+function write(tab: TabSession, label: string, log: string[], content: string) {
+  const draft = { ...toDraft(article), content };
+  tab.setWriter({
+    flush: async () => void log.push(`${label} writes down`),
+    read: () => ({ saved: article, draft }),
+    onLeft: () => log.push(`${label} looks again`),
+  });
+}
+
+const role = (tab: TabSession, expected: string) => vi.waitFor(() => expect(tab.view.role).toBe(expected));
+
+describe('of the tabs with one article', () => {
+  test('one writes; another follows its text, and takes over after it has written down what it had', async () => {
+    const name = randomUUID();
+    const log: string[] = [];
+    const [first, second] = [openTab(name, 'first', log), openTab(name, 'second', log)];
+    await first.start();
+    write(first, 'first', log, 'Yazılan');
+    await second.start();
+    expect([first.view.role, second.view.role]).toEqual(['writing', 'following']);
+    await vi.waitFor(() => expect(second.view).toMatchObject({ text: { draft: { content: 'Yazılan' } } }));
+    // Its user looks at it, and the other one writes on.
+    await second.takeOverIfFree();
+    expect(second.view.role).toBe('following');
+
+    await second.takeOver();
+    expect(second.view).toMatchObject({ role: 'writing', turn: 1 });
+    expect(first.view).toMatchObject({ role: 'following', text: { draft: { content: 'Yazılan' } } });
+    expect(log).toEqual(['first reads', 'first writes down', 'second reads']);
+    await first.takeOver();
+    expect(first.view).toMatchObject({ role: 'writing', turn: 2 });
+  });
+
+  test('one takes over by itself when its user comes to it and the one that wrote is gone', async () => {
+    const name = randomUUID();
+    const [first, second] = [openTab(name, 'first'), openTab(name, 'second')];
+    await first.start();
+    await second.start();
+    first.stop();
+    expect(second.view.role).toBe('following');
+    await vi.waitFor(async () => {
+      await second.takeOverIfFree();
+      expect(second.view.role).toBe('writing');
+    });
+  });
+
+  test('one that hangs loses the right to write, and what it had is found once it goes on', async () => {
+    const name = randomUUID();
+    const log: string[] = [];
+    const [first, second] = [openTab(name, 'first', log), openTab(name, 'second', log)];
+    await first.start();
+    write(first, 'first', log, 'Uyurken');
+    await second.start();
+    const request = navigator.locks.request.bind(navigator.locks);
+    // Without waiting, as a tab does that has waited long enough.
+    void request(name, { steal: true }, () => undefined);
+    await role(first, 'following');
+    expect(log).toEqual(['first reads', 'first writes down']);
+    await second.takeOver();
+    await role(second, 'writing');
+  });
+
+  test('each writes where the browser has no locks', async () => {
+    const name = randomUUID();
+    const tabs = [openTab(name, 'first', [], 'none'), openTab(name, 'second', [], 'none')];
+    for (const tab of tabs) await tab.start();
+    expect(tabs.map(({ view }) => view.role)).toEqual(['writing', 'writing']);
+  });
+
+  test('one that is left before it may write takes nothing', async () => {
+    const name = randomUUID();
+    const [first, second] = [openTab(name, 'first'), openTab(name, 'second')];
+    const starting = first.start();
+    first.stop();
+    await starting;
+    expect(first.view.role).toBe('opening');
+    await second.start();
+    expect(second.view.role).toBe('writing');
+  });
+});

@@ -1,0 +1,179 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import type { OpenedJournal } from '../state/open-journal.ts';
+import { ArticleLock } from './article-lock.ts';
+import { parseTabMessage, type TabMessage, type TabText } from './tab-messages.ts';
+
+/** A page that is loaded again gets its right back by then: the browser takes it from the page before a little later. */
+const openingMs = 500;
+/** A tab that does not answer by then is asleep or stuck; what it had is in the journal since it was last looked at. */
+const yieldMs = 6000;
+
+/** What this tab may do with the article. */
+export type TabView =
+  | { readonly role: 'opening' }
+  | {
+      readonly role: 'writing';
+      /** Counts the times that this tab began to write: each begins with what the journal has. */
+      readonly turn: number;
+      readonly opened: OpenedJournal;
+    }
+  | {
+      readonly role: 'following';
+      /** The writing tab's text; undefined until it has told. */
+      readonly text: TabText | undefined;
+      readonly isTakingOver: boolean;
+    };
+
+/** The editor in a tab that writes. */
+export interface TabWriter {
+  /** Brings everything typed to the journal, and to the server where that is quick. */
+  readonly flush: () => Promise<void>;
+  readonly read: () => TabText;
+  /** Another tab has put something into the journal. */
+  readonly onLeft: () => void;
+}
+
+interface TabSessionOptions {
+  /** The same in all tabs of a user with this article. */
+  readonly name: string;
+  /** Undefined where the browser has no Web Locks: then every tab writes. */
+  readonly locks: LockManager | undefined;
+  readonly openJournal: () => Promise<OpenedJournal>;
+  /** Reads the server's article before this tab goes on where another has stopped. */
+  readonly refresh: () => Promise<unknown>;
+  /** The writing tab has saved. */
+  readonly onSaved: (article: Article) => void;
+}
+
+/**
+ * One of the tabs in which a user has an article open: one writes, the others follow it. A tab that takes over begins as after a reload,
+ * with the server's article and the journal, into which the other one has put what it had; so there is one way of going on, and it is
+ * used every day.
+ */
+export class TabSession {
+  view: TabView = { role: 'opening' };
+  readonly #options: TabSessionOptions;
+  readonly #onChange: () => void;
+  #lock: ArticleLock | undefined;
+  #channel: BroadcastChannel | undefined;
+  #writer: TabWriter | undefined;
+  #hasFollowers = false;
+  #turn = 0;
+
+  constructor(options: TabSessionOptions, onChange: () => void) {
+    this.#options = options;
+    this.#onChange = onChange;
+  }
+
+  async start(): Promise<void> {
+    const { name, locks } = this.#options;
+    if (locks === undefined) return this.#write();
+    this.#channel = new BroadcastChannel(name);
+    this.#channel.onmessage = ({ data }) => void this.#receive(parseTabMessage(data));
+    const lock = new ArticleLock(name, locks, () => void this.#leave());
+    this.#lock = lock;
+    const isFree = await lock.wait(openingMs);
+    // Stopped meanwhile.
+    if (this.#lock !== lock) return;
+    if (isFree) await this.#write();
+    else this.#follow(undefined);
+  }
+
+  stop(): void {
+    this.#lock?.dispose();
+    this.#lock = undefined;
+    this.#channel?.close();
+    this.#channel = undefined;
+  }
+
+  /** Takes the right to write; the other tab writes down first what it has. */
+  async takeOver(): Promise<void> {
+    if (this.view.role !== 'following' || this.view.isTakingOver || this.#lock === undefined) return;
+    this.#show({ ...this.view, isTakingOver: true });
+    this.#post({ type: 'yield' });
+    if ((await this.#lock.wait(yieldMs)) || (await this.#lock.steal())) await this.#continue();
+  }
+
+  /** Takes the right to write if no tab has it: the one that had it was closed or killed, and its user has come here. */
+  async takeOverIfFree(): Promise<void> {
+    if (this.view.role !== 'following' || this.view.isTakingOver) return;
+    if (await this.#lock?.take()) await this.#continue();
+  }
+
+  /** Declares the editor that writes in this tab. @returns the way to withdraw it */
+  setWriter(writer: TabWriter): () => void {
+    this.#writer = writer;
+    this.#post({ type: 'text', ...writer.read() });
+    return () => {
+      if (this.#writer === writer) this.#writer = undefined;
+    };
+  }
+
+  /** Shows the followers what the editor has, where there are any. */
+  announce(): void {
+    if (this.#hasFollowers && this.#writer !== undefined) this.#post({ type: 'text', ...this.#writer.read() });
+  }
+
+  async #continue(): Promise<void> {
+    await this.#options.refresh();
+    await this.#write();
+  }
+
+  async #write(): Promise<void> {
+    const opened = await this.#options.openJournal();
+    this.#turn += 1;
+    this.#show({ role: 'writing', turn: this.#turn, opened });
+  }
+
+  #follow(text: TabText | undefined): void {
+    this.#hasFollowers = false;
+    this.#show({ role: 'following', text, isTakingOver: false });
+    this.#post({ type: 'hello' });
+  }
+
+  async #receive(message: TabMessage | undefined): Promise<void> {
+    switch (message?.type) {
+      case 'hello':
+        if (this.view.role !== 'writing') return;
+        this.#hasFollowers = true;
+        this.announce();
+        return;
+      case 'text':
+        if (this.view.role !== 'following') return;
+        this.#options.onSaved(message.saved);
+        this.#show({ ...this.view, text: message });
+        return;
+      case 'yield':
+        if (this.view.role !== 'writing') return;
+        await this.#writer?.flush();
+        this.#yield();
+        return;
+      case 'left':
+        this.#writer?.onLeft();
+    }
+  }
+
+  /** Nothing may be typed between the last look at the editor and here. */
+  #yield(): void {
+    if (this.view.role !== 'writing') return;
+    const text = this.#writer?.read();
+    this.#follow(text);
+    this.#lock?.release();
+  }
+
+  /** The right was taken while this tab slept or hung. */
+  async #leave(): Promise<void> {
+    await this.#writer?.flush();
+    this.#yield();
+    this.#post({ type: 'left' });
+  }
+
+  #post(message: TabMessage): void {
+    this.#channel?.postMessage(message);
+  }
+
+  #show(view: TabView): void {
+    this.view = view;
+    this.#onChange();
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { EditorHandle } from '../state/use-editor.ts';
+import { type useJournal, useJournalWriter } from '../state/use-journal.ts';
+import type { useSave } from '../state/use-save.ts';
+import type { TabSession } from './tab-session.ts';
+
+interface WritingEditor {
+  readonly editor: EditorHandle;
+  readonly journal: ReturnType<typeof useJournal>;
+  readonly saving: Pick<ReturnType<typeof useSave>, 'flush'>;
+}
+
+/** The server is given that long; what it has not acknowledged by then goes over by the journal. */
+const flushMs = 2500;
+
+/** Makes this editor the one that writes in its tab: it hands its text over to other tabs, and to a sign-out. */
+export function useTabWriter(tab: TabSession, { editor, journal, saving }: WritingEditor): void {
+  const flush = useEffectEvent(async () => {
+    const late = new Promise((resolve) => setTimeout(resolve, flushMs));
+    await Promise.race([saving.flush(), late]).catch(() => undefined);
+    await journal.flush();
+  });
+  const read = useEffectEvent(() => {
+    const { saved, draft } = editor.latest();
+    return { saved, draft };
+  });
+  const onLeft = useEffectEvent(() => void journal.readOthers());
+  useEffect(() => tab.setWriter({ flush: () => flush(), read: () => read(), onLeft: () => onLeft() }), [tab]);
+  useJournalWriter(() => flush());
+}
