@@ -9,11 +9,19 @@ interface DropdownMenuProps {
   readonly trigger: ReactElement;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly align?: 'start' | 'center' | 'end';
+  /** Where the focus goes when the menu closes; by default back to the trigger. */
+  readonly onCloseAutoFocus?: (event: Event) => void;
   readonly children: ReactNode;
 }
 
 /** Actions behind a button; arrows, letters and Escape work as in every menu. */
-export function DropdownMenu({ trigger, side = 'bottom', align = 'end', children }: DropdownMenuProps) {
+export function DropdownMenu({
+  trigger,
+  side = 'bottom',
+  align = 'end',
+  onCloseAutoFocus,
+  children,
+}: DropdownMenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -23,6 +31,7 @@ export function DropdownMenu({ trigger, side = 'bottom', align = 'end', children
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          {...(onCloseAutoFocus !== undefined && { onCloseAutoFocus })}
           className="z-50 min-w-52 max-w-[calc(100vw-1rem)] animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
           {children}

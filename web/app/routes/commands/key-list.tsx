@@ -3,10 +3,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { KeyboardHint } from '../../ui/keyboard-hint.tsx';
 
 const keys = () => [
-  { keys: [formatShortcut('K')], does: 'Komut paletini açar: sayfalar, makaleler, işlemler' },
+  { keys: [formatShortcut('K')], does: 'Komut paletini açar: sayfalar, makaleler, işlemler; metinde bağlantı ekler' },
   { keys: ['/'], does: 'Sayfadaki aramaya gider' },
   { keys: ['?'], does: 'Bu listeyi açar' },
   { keys: [formatShortcut('S')], does: 'Düzenlediğiniz makaleyi kaydeder' },
+  { keys: ['Alt', 'F10'], does: 'Düzenleyicide metinden araç çubuğuna gider' },
   { keys: ['F7'], does: 'Düzenleyicide sonraki yazım uyarısına gider; Shift ile öncekine' },
   { keys: ['Alt', 'Enter'], does: 'İmlecin bulunduğu yazım uyarısının menüsünü açar' },
   { keys: ['↑', '↓', 'Enter'], does: 'Listelerde ve palette seçer' },

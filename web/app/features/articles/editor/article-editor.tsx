@@ -5,12 +5,12 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { notifyError } from '../../../ui/notify.ts';
 import { useArticle } from '../api.ts';
 import { ArticleNotFound } from '../components/article-not-found.tsx';
-import { EditorSkeleton } from './editor-skeleton.tsx';
 import { FailedArticle } from './live/failed-article.tsx';
 import { LiveArticle } from './live/live-article.tsx';
-import { findScrollAnchor, type ScrollAnchor } from './scroll-anchor.ts';
+import { findScrollAnchor, type ScrollAnchor } from './navigation/scroll-anchor.ts';
 import { FollowedArticle } from './tabs/followed-article.tsx';
 import { useTabSession } from './tabs/use-tab-session.ts';
+import { EditorSkeleton } from './workspace/editor-skeleton.tsx';
 import { EditorWorkspace } from './workspace/editor-workspace.tsx';
 
 interface ArticleEditorProps {

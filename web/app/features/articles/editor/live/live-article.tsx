@@ -8,7 +8,7 @@ import { EditorFrame } from '../editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 import { loadRichText } from '../rich-text/load-rich-text.ts';
-import { ToolbarSlot } from '../toolbar-slot.tsx';
+import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
 import type { Connection } from './follow-stream.ts';
 import { LiveProgress } from './live-progress.tsx';
 import type { LiveOutcome } from './live-text.ts';

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { useLeavePanels } from '../editor-frame.tsx';
-import { useOutline } from './use-outline.ts';
+import { useOutline } from '../navigation/use-outline.ts';
 
 const indents = ['pl-2', 'pl-5', 'pl-8', 'pl-11'] as const;
 

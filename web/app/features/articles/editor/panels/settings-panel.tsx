@@ -9,6 +9,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { useStoredFlag } from '../../../../ui/use-stored-flag.ts';
 import { useCategories } from '../../api.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';
 import { findProblem } from '../state/article-changes.ts';
@@ -76,8 +77,22 @@ export function SettingsPanel({ editor, problems, spelling }: SettingsPanelProps
             </LinkButton>
           )}
         </div>
+        <PunctuationSwitch />
       </div>
     </CollapsiblePanel>
+  );
+}
+
+/** How this device writes; no part of the article. */
+function PunctuationSwitch() {
+  const [isPlain, setPlain] = useStoredFlag('plainPunctuation');
+  return (
+    <Switch
+      label="Akıllı noktalama"
+      hint="Yazarken düz tırnaklar “ ” ve ’, üç nokta …, sayılar arasındaki tire – olur. Geri al, yazdığınız işareti getirir."
+      checked={!isPlain}
+      onChange={(event) => setPlain(!event.target.checked)}
+    />
   );
 }
 

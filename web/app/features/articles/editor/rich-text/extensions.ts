@@ -3,6 +3,8 @@ import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 import { Suggestions, withSuggestionsInCode } from '../suggestions/suggestion-schema.ts';
+import { SmartPunctuation } from './smart-punctuation.ts';
+import { TableHead } from './table-head.ts';
 
 /** Code inside a line. Unlike Tiptap's own it may be bold or a link as well, as it may in Markdown. */
 const CodeMark = Mark.create({
@@ -85,11 +87,13 @@ export function editorExtensions(onLink: () => void): Extensions {
   return [
     ...textExtensions,
     OneLine,
+    TableHead,
+    SmartPunctuation,
     Placeholder.configure({ placeholder: 'Yazmaya başlayın…' }),
     Extension.create({
       name: 'linkShortcut',
       addKeyboardShortcuts: () => ({
-        'Mod-Alt-k': () => {
+        'Mod-k': () => {
           onLink();
           return true;
         },

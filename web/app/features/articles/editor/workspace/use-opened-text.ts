@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isCostlyToEdit, isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { splitTitle } from '../../markdown/title-line.ts';
+import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
 import { loadRichText } from '../rich-text/load-rich-text.ts';
 import type { EditableDocument } from '../rich-text/markdown-codec.ts';
-import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../scroll-anchor.ts';
 import type { ArticleDraft } from '../state/article-changes.ts';
 import type { ArticleEditorState } from '../state/editor-state.ts';
 

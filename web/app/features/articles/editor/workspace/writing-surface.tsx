@@ -3,7 +3,7 @@ import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
-import { ToolbarSlot } from '../toolbar-slot.tsx';
+import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
 import { PlainTextEditor } from './plain-text-editor.tsx';
 import { type OpenedText, type PlainReason, useOpenedText } from './use-opened-text.ts';
 

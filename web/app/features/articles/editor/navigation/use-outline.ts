@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { topEdge } from '../scroll-anchor.ts';
 import { listSourceHeadings, type OutlineHeading, toOutline } from './read-outline.ts';
 import { revealInField } from './reveal-in-field.ts';
+import { topEdge } from './scroll-anchor.ts';
 
 interface Outline {
   readonly headings: readonly OutlineHeading[];

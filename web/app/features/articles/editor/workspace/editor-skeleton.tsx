@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-10/12', 'w-full', 'w-3/5'] as const;
 
