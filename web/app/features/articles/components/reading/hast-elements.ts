@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { hasUnbrokenWord } from '../../markdown/unbroken-words.ts';
 
 /** Attributes that may reach the page; everything else of a tree is dropped. */
 const attributes = ['align', 'checked', 'dir', 'disabled', 'href', 'id', 'start', 'title', 'type'] as const;
@@ -16,7 +17,10 @@ export function renderNodes(nodes: readonly (ElementContent | RootContent)[], ca
   return nodes.map((node, index) => {
     const key = `${index}`;
     if (node.type === 'text') {
-      return index === last ? createElement(Fragment, { key }, node.value, caretElement()) : node.value;
+      const text = hasUnbrokenWord(node.value)
+        ? createElement('span', { key, className: 'unbroken' }, node.value)
+        : node.value;
+      return index === last ? createElement(Fragment, { key }, text, caretElement()) : text;
     }
     return node.type === 'element' ? renderElement(node, key, index === last) : null;
   });

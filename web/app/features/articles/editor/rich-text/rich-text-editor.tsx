@@ -9,6 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { hasUnbrokenWord } from '../../markdown/unbroken-words.ts';
 import type { TextSurface } from '../state/use-editor.ts';
 import { editorExtensions } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -40,6 +42,8 @@ const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
 export function RichTextEditor({ opened, language, onChange, surface, children }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false);
   const [start] = useState(opened);
+  // With white space between its nodes; looking through all texts of the tree would take more code than it saves.
+  const [isUnbroken] = useState(() => hasUnbrokenWord(JSON.stringify(opened.document, null, 1)));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unreportedSince = useRef<number>(undefined);
   const editor = useEditor({
@@ -50,7 +54,7 @@ export function RichTextEditor({ opened, language, onChange, surface, children }
       scrollMargin: underBars,
       scrollThreshold: underBars,
       attributes: {
-        class: 'reading-text rich-text',
+        class: classNames('reading-text rich-text', isUnbroken && 'unbroken'),
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': 'Makale metni',
