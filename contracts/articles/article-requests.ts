@@ -22,8 +22,9 @@ export const articleCategory = trimmedText({ max: [100, 'Kategori en fazla 100 k
 const metaDescription = trimmedText({ max: [500, 'Meta açıklama en fazla 500 karakter olabilir'] });
 /** What readers search for when they are to find the text: a word or some. */
 const keyphrase = trimmedText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] });
+export const articleTag = trimmedText({ max: [50, 'Bir etiket en fazla 50 karakter olabilir'] });
 const tags = z
-  .array(trimmedText({ max: [50, 'Bir etiket en fazla 50 karakter olabilir'] }), { error: 'Etiketler liste olmalıdır' })
+  .array(articleTag, { error: 'Etiketler liste olmalıdır' })
   .transform((list) => [...new Set(list.filter((tag) => tag !== ''))])
   .refine((list) => list.length <= 20, 'En fazla 20 etiket eklenebilir');
 

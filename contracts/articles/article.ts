@@ -40,6 +40,14 @@ export const articleListItem = z.object({
   failure_reason: z.string().nullable(),
   moderation_status: z.enum(moderationStatuses),
   moderation_note: z.string().nullable(),
+  /** When its author stopped the writing; null for whole texts, and once the text was changed. */
+  stopped_at: timestamp.nullable(),
+  /** Its author alone: text and fields are changes to a public article that are not published yet, saved at this time. */
+  working_copy_saved_at: timestamp.optional(),
+  /** Lists of its author alone: the beginning of the text, at most 160 characters; empty while there is none. */
+  excerpt: z.string().optional(),
+  /** Lists of its author alone, while it is being written: how many characters are written by now. */
+  written_length: z.int().optional(),
   version: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -65,8 +73,6 @@ export const article = articleListItem.extend({
   failure_detail: z.string().nullable().optional(),
   /** The misspellings that were mended when the text was written; absent when there were none, and once the article was changed. */
   mended: z.array(textMending).optional(),
-  /** Its author alone: the text and fields here are changes to a public article that are not published yet, saved at this time. */
-  working_copy_saved_at: timestamp.optional(),
   /** Other admins alone: such changes, beside the text and fields that are published. */
   working_copy: workingCopy.optional(),
   /** Whether it is the asker’s own; said by `getArticle` alone. */

@@ -7,16 +7,22 @@ import {
   pageQuery,
   pagination,
   queryBoolean,
+  queryDay,
   searchText,
   timestamp,
 } from '../shared/primitives.ts';
-import { article, articleListItem, listAndCountReads, publicArticle } from './article.ts';
-import { articleCategory, updateArticleRequest } from './article-requests.ts';
+import { article, articleLanguages, articleListItem, listAndCountReads, publicArticle } from './article.ts';
+import { articleCategory, articleTag, updateArticleRequest } from './article-requests.ts';
+import { listCursor } from './list-cursor.ts';
 import { articleStatuses } from './status.ts';
+
+/** What a user's own list can be sorted by: when it was ordered, last saved, its title by the Turkish alphabet, its words. */
+export const ownListOrders = ['created_at', 'updated_at', 'title', 'word_count'] as const;
+export type OwnListOrder = (typeof ownListOrders)[number];
 
 export const listArticles = endpoint({
   name: 'listArticles',
-  summary: 'The signed-in user’s articles, newest first',
+  summary: 'The signed-in user’s articles, newest first unless another order is asked for',
   method: 'GET',
   path: '/articles',
   access: 'user',
@@ -24,9 +30,24 @@ export const listArticles = endpoint({
     ...pageQuery,
     status: choice(articleStatuses).optional(),
     category: articleCategory.optional(),
+    tag: articleTag.optional(),
+    language: choice(articleLanguages).optional(),
+    /** Days of Istanbul on which it was created, both included. */
+    from: queryDay.optional(),
+    to: queryDay.optional(),
     search: searchText.optional(),
+    sortBy: choice(ownListOrders).default('created_at'),
+    /** Absent: titles from A, everything else from the newest or the most. */
+    sortOrder: choice(['asc', 'desc']).optional(),
+    /** `next` of the page before. With it a page far behind costs no more than the first; without it the same page is found by counting. */
+    after: listCursor.optional(),
   }),
-  data: z.object({ articles: z.array(articleListItem), pagination }),
+  data: z.object({
+    articles: z.array(articleListItem),
+    pagination,
+    /** For the page after this one as `after`; absent where that is found without it, and on the last page. */
+    next: z.string().optional(),
+  }),
   // Counted only when the list is searched.
   rateLimits: [{ bucket: 'search-articles', subject: 'user', max: 600, windowSeconds: 60, enforcedBy: 'use-case' }],
 });
@@ -49,6 +70,17 @@ export const listCategories = endpoint({
   path: '/articles/categories',
   access: 'public',
   data: z.array(z.string()),
+});
+
+export const listWaitingArticles = endpoint({
+  name: 'listWaitingArticles',
+  summary:
+    'What waits for the signed-in user: being written, stopped, with the moderators, or with unpublished changes',
+  method: 'GET',
+  path: '/articles/waiting',
+  access: 'user',
+  // The newest; `total` counts no further than 100.
+  data: z.object({ articles: z.array(articleListItem).max(20), total: z.int() }),
 });
 
 export const listTrash = endpoint({
@@ -83,7 +115,13 @@ export const updateArticle = endpoint({
   body: updateArticleRequest,
   bodyLimitBytes: 4 * 1024 * 1024,
   data: article,
-  errors: ['article_not_found', 'article_generating', 'article_not_publishable', 'version_conflict'],
+  errors: [
+    'article_not_found',
+    'article_generating',
+    'article_not_publishable',
+    'version_conflict',
+    'idempotency_mismatch',
+  ],
   rateLimits: [{ bucket: 'update-article', subject: 'user', max: 120, windowSeconds: 60 }],
   invalidates: ['listArticles', 'getDashboardStats', 'listRevisions'],
 });

@@ -53,6 +53,25 @@ export const getRevision = endpoint({
   errors: ['article_not_found'],
 });
 
+/** In the place of a former text: the text as it is now, with what is not published yet. */
+export const currentText = 'current';
+
+const revisionOrCurrent = z.union([z.uuid(), z.literal(currentText)]);
+
+export const compareRevisions = endpoint({
+  name: 'compareRevisions',
+  summary: 'What became of one text of an article in another, word by word; the first paragraph is the title',
+  method: 'GET',
+  path: '/articles/:id/revisions/:a/diff/:b',
+  access: 'user',
+  params: idParams.extend({ a: revisionOrCurrent, b: revisionOrCurrent }),
+  data: z.object({
+    paragraphs: z.array(z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() }))),
+  }),
+  errors: ['article_not_found', 'dependency_unavailable'],
+  rateLimits: [{ bucket: 'compare-revisions', subject: 'user', max: 60, windowSeconds: 60 }],
+});
+
 export const createRevision = endpoint({
   name: 'createRevision',
   summary: 'Keeps a text that could not become the article’s beside its former texts; the same text is kept once',

@@ -15,6 +15,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   listPublicArticles: everyone(200),
   listCategories: everyone(200),
   listArticleModels: signedIn(200),
+  listWaitingArticles: signedIn(200),
   listTrash: signedIn(200),
   getArticle: hiddenFromOthers(200, (scene) => scene.anArticle()),
   updateArticle: ownerOnly(200, async (scene) => ({
@@ -49,6 +50,10 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   getRevision: ownerOnly(404, async (scene) => {
     const { params } = await scene.anArticle();
     return { params: { ...params, revisionId: randomUUID() } };
+  }),
+  compareRevisions: ownerOnly(200, async (scene) => {
+    const { params } = await scene.anArticle();
+    return { params: { ...params, a: 'current', b: 'current' } };
   }),
   createRevision: ownerOnly(201, async (scene) => ({
     ...(await scene.anArticle()),

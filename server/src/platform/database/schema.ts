@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -95,6 +99,8 @@ export interface Articles {
   category: string | null;
   chosen_model: string | null;
   content: Generated<string>;
+  copy_head: Json | null;
+  copy_saved_at: Timestamp | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   failure_code: string | null;
@@ -114,6 +120,7 @@ export interface Articles {
   moderation_note: string | null;
   moderation_status: Generated<'approved' | 'rejected' | 'pending'>;
   published_at: Timestamp | null;
+  recent_save_digests: Generated<ArrayType<Buffer>>;
   recent_save_ids: Generated<string[]>;
   recent_save_versions: Generated<number[]>;
   save_session: string | null;
@@ -121,6 +128,7 @@ export interface Articles {
   search_fold: Generated<string | null>;
   search_stems: string | null;
   status: 'generating' | 'completed' | 'failed';
+  stopped_at: Timestamp | null;
   tags: Generated<string[]>;
   template: string | null;
   title: string;

@@ -5,10 +5,17 @@ import {
   listArticles,
   listPublicArticles,
   listTrash,
+  listWaitingArticles,
   restoreArticle as restoreArticleEndpoint,
   updateArticle as updateArticleEndpoint,
 } from '@hokka/contracts/articles/articles.ts';
-import { createRevision, getRevision, listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
+import {
+  compareRevisions,
+  createRevision,
+  getRevision,
+  listRevisions,
+  restoreRevision,
+} from '@hokka/contracts/articles/revisions.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readDashboardStats } from '../analytics/dashboard-stats.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
@@ -17,9 +24,15 @@ import { listPublicArticlesForApi } from '../public/list-published-articles.ts';
 import { createArticleAccessCheck } from '../store/article-access.ts';
 import type { ReadQueryStems } from '../text/stems/query-stems.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
-import { listOwnArticles, listOwnTrash } from './list-articles.ts';
+import { listOwnArticles, listOwnTrash, listWaiting } from './list-articles.ts';
 import { readArticle, wholeArticleRead } from './read-article.ts';
-import { keepConflictText, listArticleRevisions, readArticleRevision, restoreArticleRevision } from './revisions.ts';
+import {
+  compareArticleRevisions,
+  keepConflictText,
+  listArticleRevisions,
+  readArticleRevision,
+  restoreArticleRevision,
+} from './revisions.ts';
 import { deleteArticlePermanently, restoreArticle, trashArticle } from './trash.ts';
 import { updateArticle } from './update-article.ts';
 
@@ -42,6 +55,7 @@ export function articleRoutes(
       },
     }),
     route(listPublicArticles, { handle: ({ query }) => listPublicArticlesForApi(dependencies, query) }),
+    route(listWaitingArticles, { handle: ({ caller }) => listWaiting(database, caller.userId) }),
     route(listTrash, { handle: ({ caller, query }) => listOwnTrash(database, caller.userId, query) }),
     route(getArticle, {
       find: wholeArticleRead,
@@ -75,6 +89,10 @@ export function articleRoutes(
     route(getRevision, {
       find: requireOwner,
       handle: ({ params }) => readArticleRevision(database, { articleId: params.id, revisionId: params.revisionId }),
+    }),
+    route(compareRevisions, {
+      find: requireOwner,
+      handle: ({ params }) => compareArticleRevisions({ articleId: params.id, a: params.a, b: params.b }, dependencies),
     }),
     route(createRevision, {
       find: requireOwner,

@@ -1,32 +1,68 @@
-import type { listArticles, listTrash } from '@hokka/contracts/articles/articles.ts';
+import type { listArticles, listTrash, listWaitingArticles } from '@hokka/contracts/articles/articles.ts';
+import { writeListCursor } from '@hokka/contracts/articles/list-cursor.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
+import { filterOwnPage } from '../store/own/own-filters.queries.ts';
 import { listOwnPage, listOwnTrashPage } from '../store/own/own-list.queries.ts';
-import { searchOwnPage } from '../store/own/own-search.queries.ts';
-import { toArticleListItem } from '../store/present-article.ts';
+import { listOwnOrderedPage, type OwnOrder } from '../store/own/own-orders.queries.ts';
+import { type OwnSearchPage, searchOwnPage } from '../store/own/own-search.queries.ts';
+import { listWaitingPage } from '../store/own/waiting.queries.ts';
+import { toOwnListItem } from '../store/present-article.ts';
+
+type ListQuery = Partial<ParsedQuery<typeof listArticles>> & PageRequest;
 
 /**
- * The user's articles outside the trash, newest first. The total of a search for a common word is a minimum.
+ * The user's articles outside the trash, newest first unless another order is asked for. The total of a search for a common word, and of
+ * filters that many articles pass, is a minimum.
  * @param stems of the search, see `ReadQueryStems`
  */
 export async function listOwnArticles(
   database: Database,
   userId: string,
-  { search, status, category, ...page }: ParsedQuery<typeof listArticles>,
+  { page, limit, sortBy = 'created_at', sortOrder, after, ...filters }: ListQuery,
   stems: string | null = null,
 ): Promise<EndpointData<typeof listArticles>> {
-  const filter = { userId, status, category };
-  if (search === undefined) {
-    const { rows, total } = await listOwnPage(database, filter, page);
-    return { articles: rows.map(toArticleListItem), pagination: toPagination(page, total) };
+  const asked = { page, limit };
+  const order: OwnOrder = { by: sortBy, direction: sortOrder ?? (sortBy === 'title' ? 'asc' : 'desc') };
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  if (!isFiltered && !isNewestFirst(order)) {
+    const { rows, total, last } = await listOwnOrderedPage(database, { userId, order, after }, asked);
+    const hasNext = last !== undefined && page * limit < total;
+    return { ...present(rows, asked, total), ...(hasNext ? { next: writeListCursor(last) } : {}) };
   }
-  const { rows, total, isMinimum } = await searchOwnPage(database, { ...filter, search, stems }, page);
-  const pagination = toPagination(page, total);
-  return {
-    articles: rows.map(toArticleListItem),
-    pagination: isMinimum ? { ...pagination, totalIsMinimum: true } : pagination,
-  };
+  const { search, status, category, ...others } = filters;
+  const isPlain = isNewestFirst(order) && Object.values(others).every((value) => value === undefined);
+  if (isPlain && search === undefined) {
+    const { rows, total } = await listOwnPage(database, { userId, status, category }, asked);
+    return present(rows, asked, total);
+  }
+  if (isPlain && search !== undefined) {
+    return presentFound(await searchOwnPage(database, { userId, status, category, search, stems }, asked), asked);
+  }
+  return presentFound(await filterOwnPage(database, { userId, ...filters, stems }, order, asked), asked);
+}
+
+function isNewestFirst({ by, direction }: OwnOrder): boolean {
+  return by === 'created_at' && direction === 'desc';
+}
+
+function present(rows: OwnSearchPage['rows'], page: PageRequest, total: number) {
+  return { articles: rows.map(toOwnListItem), pagination: toPagination(page, total) };
+}
+
+function presentFound({ rows, total, isMinimum }: OwnSearchPage, page: PageRequest): EndpointData<typeof listArticles> {
+  const list = present(rows, page, total);
+  return isMinimum ? { ...list, pagination: { ...list.pagination, totalIsMinimum: true } } : list;
+}
+
+/** What waits for the user, the newest first. */
+export async function listWaiting(
+  database: Database,
+  userId: string,
+): Promise<EndpointData<typeof listWaitingArticles>> {
+  const { rows, total } = await listWaitingPage(database, userId);
+  return { articles: rows.map(toOwnListItem), total };
 }
 
 /** The user's deleted articles, the last deleted first. */
@@ -37,7 +73,7 @@ export async function listOwnTrash(
 ): Promise<EndpointData<typeof listTrash>> {
   const { rows, total } = await listOwnTrashPage(database, userId, page);
   return {
-    articles: rows.map((row) => ({ ...toArticleListItem(row), deleted_at: row.deleted_at.toISOString() })),
+    articles: rows.map((row) => ({ ...toOwnListItem(row), deleted_at: row.deleted_at.toISOString() })),
     pagination: toPagination(page, total),
   };
 }

@@ -1,5 +1,11 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import type { createRevision, getRevision, listRevisions } from '@hokka/contracts/articles/revisions.ts';
+import {
+  type compareRevisions,
+  type createRevision,
+  currentText,
+  type getRevision,
+  type listRevisions,
+} from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointBody, EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { computeOffset, type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
@@ -47,6 +53,33 @@ export async function readArticleRevision(
   return { ...row, created_at: row.created_at.toISOString() };
 }
 
+interface ComparisonRequest {
+  readonly articleId: string;
+  /** Ids of former texts, or the current one. */
+  readonly a: string;
+  readonly b: string;
+}
+
+/** What became of one text of an article in another. @throws AppError `article_not_found`, `dependency_unavailable` */
+export async function compareArticleRevisions(
+  { articleId, a, b }: ComparisonRequest,
+  { database, texts }: { readonly database: Database; readonly texts: Pick<TextProcessor, 'compareWords'> },
+): Promise<EndpointData<typeof compareRevisions>> {
+  const read = async (id: string) => {
+    if (id !== currentText) return readArticleRevision(database, { articleId, revisionId: id });
+    const row = await findArticle(database, articleId, { withContent: true });
+    if (row === undefined) throw new AppError('article_not_found');
+    return toArticle(row, { isAdmin: false });
+  };
+  const [former, current] = await Promise.all([read(a), read(b)]);
+  const [titles, contents] = await Promise.all([
+    texts.compareWords(former.title, current.title),
+    texts.compareWords(former.content ?? '', current.content ?? ''),
+  ]);
+  if (titles === undefined || contents === undefined) throw new AppError('dependency_unavailable');
+  return { paragraphs: [...titles, ...contents] };
+}
+
 interface ConflictTextRequest {
   readonly articleId: string;
   readonly userId: string;
@@ -76,7 +109,10 @@ interface RestoreRequest extends RevisionRequest {
   readonly now: Date;
 }
 
-/** Makes a former text the current one. @throws AppError `article_not_found`, `article_generating` */
+/**
+ * Makes a former text the current one; what is published stays as it is until its author publishes the changes.
+ * @throws AppError `article_not_found`, `article_generating`
+ */
 export async function restoreArticleRevision(
   { articleId, revisionId, userId, now }: RestoreRequest,
   { database, newId }: Pick<ArticlesDependencies, 'database' | 'newId'>,
@@ -93,6 +129,7 @@ export async function restoreArticleRevision(
     keptCategory: undefined,
     revision: { id: newId(), reason: 'restore' },
     autosave: undefined,
+    leavesPublished: true,
     now,
   });
   if (row !== undefined) return toArticle(row, { isAdmin: false });

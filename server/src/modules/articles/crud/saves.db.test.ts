@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle, listPublicArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { downloadArticle } from '@hokka/contracts/articles/downloads.ts';
-import { createRevision, getRevision, listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
+import {
+  compareRevisions,
+  createRevision,
+  getRevision,
+  listRevisions,
+  restoreRevision,
+} from '@hokka/contracts/articles/revisions.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { unknownUserId, useArticlesService } from '../../../../../testing/articles-suite.ts';
@@ -58,6 +64,25 @@ describe('saves of an editor', () => {
       expect((await row()).recent_save_versions).toEqual(Array.from({ length: 20 }, (_, index) => index + 3));
     });
 
+    test('under the id of another save are refused, and change nothing', async () => {
+      const body = { client_save_id: randomUUID(), content: 'İkinci metin.', version: 1 };
+      await save(body);
+      for (const other of [
+        { ...body, content: 'Başka bir metin.' },
+        { ...body, version: 2 },
+        { ...body, tags: ['çay'] },
+      ]) {
+        expect(await save(other)).toMatchObject({ status: 409, code: 'idempotency_mismatch' });
+      }
+      expect(await save(body)).toMatchObject({ status: 200, data: { version: 2 } });
+      // What was saved before digests were kept is known by its id alone.
+      await sql`UPDATE articles SET recent_save_digests = ARRAY[''::bytea] WHERE id = ${id}`.execute(
+        suite.store.database,
+      );
+      expect(await save({ ...body, content: 'Başka bir metin.' })).toMatchObject({ status: 200, data: { version: 2 } });
+      expect(await row()).toMatchObject({ content: 'İkinci metin.', version: 2 });
+    });
+
     test('with the id of another’s save are saves of their own', async () => {
       const body = { client_save_id: randomUUID(), content: 'Benim metnim.' };
       await save(body);
@@ -111,6 +136,47 @@ describe('saves of an editor', () => {
         { version: 2, reason: 'restore', author_name: name[0]?.name },
         { version: 1, reason: 'save', author_name: name[0]?.name },
       ]);
+    });
+
+    test('are compared with each other and with the text as it is, word by word', async () => {
+      await save({ content: 'Birinci.\n\nSu, süre ve kahve yeter.' });
+      await save({ content: 'Birinci.\n\nSu ve süt yeter.', is_public: true });
+      await autosave({ title: 'Evde çay' });
+      const [second, first] = await list();
+      const compare = async (a: string, b: string, by = token) =>
+        await suite.service.call(compareRevisions, { token: by, params: { id, a, b } });
+      const changes = (paragraphs: { kind: string; text: string }[][]) =>
+        paragraphs.map((words) =>
+          words.map(({ kind, text }) => `${{ same: '', removed: '-', added: '+' }[kind]}${text}`),
+        );
+      expect(changes((await compare(first?.id ?? '', second?.id ?? '')).data.paragraphs)).toEqual([
+        ['Evde kahve demlemek'],
+        ['Birinci.'],
+        ['-Su, süre ', '+Su ', 've ', '-kahve ', '+süt ', 'yeter.'],
+      ]);
+      expect(changes((await compare(second?.id ?? '', 'current')).data.paragraphs)[0]).toEqual([
+        'Evde ',
+        '-kahve demlemek',
+        '+çay',
+      ]);
+      expect((await compare('current', 'current', admin)).status).toBe(404);
+      expect((await compare('current', randomUUID())).status).toBe(404);
+    });
+
+    test('of one day that are very many are thinned out to the newest 300 and the last of each hour', async () => {
+      const now = suite.clock.now();
+      await suite.store.database.updateTable('articles').set({ version: 5000 }).where('id', '=', id).execute();
+      await sql`
+        INSERT INTO article_revisions (id, article_id, version, title, content, word_count, created_at)
+        SELECT gen_random_uuid(), ${id}, 5000 - number, 'Başlık', 'Metin', 1, ${now}::timestamptz - number * interval '1 minute'
+        FROM generate_series(1, 900) AS numbers (number)`.execute(suite.store.database);
+      await suite.service.articles.thinOutRevisions(now);
+      const { length } = await suite.store.database
+        .selectFrom('article_revisions')
+        .select('id')
+        .where('article_id', '=', id)
+        .execute();
+      expect(length).toBe(300 + 10);
     });
 
     test('take in the text that lost in a conflict, once, without changing the article', async () => {
@@ -219,7 +285,16 @@ describe('saves of an editor', () => {
       });
       const { working_copy: _, version: __, ...after } = await row();
       const { working_copy: ___, version: ____, ...same } = before;
-      const record = ['recent_save_ids', 'recent_save_versions', 'save_session', 'save_window_at'] as const;
+      const record = [
+        ...([
+          'recent_save_ids',
+          'recent_save_versions',
+          'recent_save_digests',
+          'save_session',
+          'save_window_at',
+        ] as const),
+        ...(['copy_head', 'copy_saved_at'] as const),
+      ];
       for (const column of record) {
         after[column] = same[column] as never;
       }
@@ -260,6 +335,23 @@ describe('saves of an editor', () => {
       await autosave({ content: 'Taslak.' });
       await save({ meta_description: 'Özet' });
       expect(await read({})).toMatchObject({ content: 'Taslak.', meta_description: 'Özet' });
+    });
+
+    test('that restore a former text leave what is public, until it is published', async () => {
+      await save({ content: 'Yayımlanan.', is_public: true });
+      const [former] = await list();
+      const restored = await suite.service.call(restoreRevision, {
+        token,
+        params: { id, revisionId: former?.id ?? '' },
+      });
+      expect(restored.data).toMatchObject({
+        content: 'İlk metin.',
+        working_copy_saved_at: suite.clock.now().toISOString(),
+      });
+      expect(await read({})).toMatchObject({ content: 'Yayımlanan.' });
+      expect((await list())[0]).toMatchObject({ reason: 'restore' });
+      await autosave({ is_public: true });
+      expect(await read({})).toMatchObject({ content: 'İlk metin.' });
     });
 
     test('are the article when it is made private', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import type { updateArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import type { z } from 'zod';
@@ -6,7 +7,7 @@ import type { ArticlesDependencies } from '../dependencies.ts';
 import { findEditError } from '../domain/article.ts';
 import { findArticle } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
-import { type ArticleSave, findVersionOfSave, saveOwnArticle } from '../store/saving/save-article.queries.ts';
+import { type ArticleSave, findKnownSave, saveOwnArticle } from '../store/saving/save-article.queries.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
 import { isNonEmpty, parseCategory, toNullIfEmpty } from './create-article-in-transaction.ts';
 
@@ -29,7 +30,8 @@ const maxAttempts = 3;
 
 /**
  * Saves the fields that are present and keeps the former text as a revision. A save that is sent again answers what it answered.
- * @throws AppError `article_not_found`, `article_generating`, `version_conflict` (with the article), `article_not_publishable`, `validation_failed`
+ * @throws AppError `article_not_found`, `article_generating`, `version_conflict` (with the article), `article_not_publishable`, `validation_failed`,
+ *   `idempotency_mismatch` (the id of another save)
  */
 export async function updateArticle(request: UpdateRequest, dependencies: UpdateDependencies): Promise<Article> {
   const { articleId, userId, sessionId, edit, now } = request;
@@ -47,7 +49,11 @@ export async function updateArticle(request: UpdateRequest, dependencies: Update
     version: edit.version,
     keptCategory: isOnOffer ? undefined : (category ?? undefined),
     revision: changesText ? { id: newId(), reason: 'save' } : undefined,
-    autosave: edit.client_save_id === undefined ? undefined : { id: edit.client_save_id, sessionId },
+    autosave:
+      edit.client_save_id === undefined
+        ? undefined
+        : { id: edit.client_save_id, sessionId, digest: computeDigest(edit) },
+    leavesPublished: edit.client_save_id !== undefined,
     now,
   };
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
@@ -69,12 +75,22 @@ async function findRepeatedSave(
   { database }: UpdateDependencies,
 ): Promise<Article | undefined> {
   if (autosave === undefined) return undefined;
-  const version = await findVersionOfSave(database, { articleId, userId, saveId: autosave.id });
-  const row = version === undefined ? undefined : await findArticle(database, articleId, { withContent: true });
-  if (version === undefined || row === undefined) return undefined;
+  const known = await findKnownSave(database, { articleId, userId, saveId: autosave.id });
+  if (known === undefined) return undefined;
+  if (known.digest.length > 0 && !known.digest.equals(autosave.digest)) throw new AppError('idempotency_mismatch');
+  const row = await findArticle(database, articleId, { withContent: true });
+  if (row === undefined) return undefined;
+  const { version } = known;
   const article = toArticle(row, { isAdmin: false });
   // Later saves may stand in the article by now. Its next save is one of an old version then, and is told so.
   return article.version === version ? article : { ...article, ...changes, version };
+}
+
+const digestBytes = 16;
+
+/** What tells a save from every other one under its id: everything that it says. */
+function computeDigest(edit: ArticleEdit): Buffer {
+  return createHash('sha256').update(JSON.stringify(edit)).digest().subarray(0, digestBytes);
 }
 
 /** Says why an article could not be saved; does nothing when it could be by now. */

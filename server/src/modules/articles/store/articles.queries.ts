@@ -28,10 +28,16 @@ export const listedColumns = [
   'articles.failure_reason',
   'articles.moderation_status',
   'articles.moderation_note',
+  'articles.stopped_at',
+  'articles.copy_head',
+  'articles.copy_saved_at',
   'articles.version',
   'articles.created_at',
   'articles.updated_at',
 ] as const;
+
+/** Lists read so much of a text: enough for its first sentence. */
+export const openingCodePoints = 500;
 
 /** Articles beside the generation they came from last. */
 export function selectArticlesWithGeneration(database: Handle | Kysely<DB>) {

@@ -2,6 +2,7 @@ import type { Article, ArticleListItem, PublicArticle, WorkingCopy } from '@hokk
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { Selectable } from 'kysely';
 import type { Articles } from '../../../platform/database/schema.ts';
+import { readExcerpt } from '../domain/excerpt.ts';
 
 export type ListedArticleRow = Pick<
   Selectable<Articles>,
@@ -25,10 +26,27 @@ export type ListedArticleRow = Pick<
   | 'failure_reason'
   | 'moderation_status'
   | 'moderation_note'
+  | 'stopped_at'
+  | 'copy_saved_at'
   | 'version'
   | 'created_at'
   | 'updated_at'
-> & { readonly queued_at: Date | null };
+> & {
+  readonly queued_at: Date | null;
+  /** A `CopyHead`. */
+  readonly copy_head: unknown;
+};
+
+/** A row of its author's list. */
+export type OwnListRow = ListedArticleRow & {
+  /** The beginning of the text that its author sees. */
+  readonly opening: string;
+  /** In UTF-16 units; null unless it is being written. */
+  readonly written_length: number | null;
+};
+
+/** What a list shows of a working copy. */
+type CopyHead = Pick<WorkingCopy, 'title' | 'category' | 'tags' | 'word_count'>;
 
 export type OwnedArticleRow = ListedArticleRow &
   Pick<Selectable<Articles>, 'user_id' | 'failure_code' | 'failure_detail' | 'generation_id'> & {
@@ -66,10 +84,24 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
     failure_reason: row.failure_reason,
     moderation_status: row.moderation_status,
     moderation_note: row.moderation_note,
+    stopped_at: row.stopped_at?.toISOString() ?? null,
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** Of a list of its author, who sees what is not published yet in the place of what is. */
+export function toOwnListItem(row: OwnListRow): ArticleListItem {
+  const item = {
+    ...toArticleListItem(row),
+    excerpt: readExcerpt(row),
+    ...(row.written_length === null ? {} : { written_length: row.written_length }),
+  };
+  if (row.copy_saved_at === null) return item;
+  const { title, category, tags, word_count } = row.copy_head as CopyHead;
+  const saved = row.copy_saved_at.toISOString();
+  return { ...item, title, category, tags, word_count, updated_at: saved, working_copy_saved_at: saved };
 }
 
 interface Viewer {

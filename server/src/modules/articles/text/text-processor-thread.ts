@@ -1,5 +1,5 @@
 import { serveWorkerThread } from '../../../platform/process/serve-worker-thread.ts';
-import { processText, type TextTask } from './text-processor.ts';
+import { processText, type TextResult, type TextTask } from './text-processor.ts';
 
 /** The thread that `article-texts.ts` begins. */
-serveWorkerThread<TextTask, number | string>(async (work) => processText(work));
+serveWorkerThread<TextTask, TextResult>(async (work) => processText(work));

@@ -1,14 +1,17 @@
 import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { compareWords, type WordChange } from '@hokka/contracts/text/compare-words.ts';
 import { secondMs } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import { WorkerThreadPool } from '../../../platform/process/worker-thread-pool.ts';
 
-/** What is computed of articles' texts, in a thread beside where they are long. Never fails: what cannot be computed is replaced by what is near. */
+/** What is computed of articles' texts, in a thread beside where they are long. What cannot be computed is replaced by what is near. */
 export interface TextProcessor {
   readonly countWords: (text: string) => Promise<number>;
   /** A text without its marks. */
   readonly plainText: (text: string) => Promise<string>;
+  /** What became of a text in another; undefined when it could not be computed. */
+  readonly compareWords: (former: string, current: string) => Promise<WordChange[][] | undefined>;
   /** Gives up what is not computed by now. */
   close(): Promise<void>;
 }
@@ -18,7 +21,7 @@ const maxInlineLength = 5_000;
 
 /** Half a million characters of marks and brackets take a third of a second, in which the process could answer no request. */
 export function createTextProcessor(log: Log): TextProcessor {
-  const thread = new WorkerThreadPool<TextTask, number | string>({
+  const thread = new WorkerThreadPool<TextTask, TextResult>({
     name: 'texts',
     entry: new URL('./text-processor-thread.ts', import.meta.url),
     maxQueued: 100,
@@ -26,10 +29,11 @@ export function createTextProcessor(log: Log): TextProcessor {
     heapMaxMb: 96,
     log,
   });
-  const process = async (task: TextTask): Promise<number | string | undefined> => {
-    if (task.text.length <= maxInlineLength) return processText(task);
+  const process = async (task: TextTask): Promise<TextResult | undefined> => {
+    const length = task.text.length + (task.kind === 'changes' ? task.former.length : 0);
+    if (length <= maxInlineLength) return processText(task);
     return thread.run(task).catch((err: unknown) => {
-      log.warn({ err, kind: task.kind, length: task.text.length }, 'a text could not be worked on');
+      log.warn({ err, kind: task.kind, length }, 'a text could not be worked on');
       return undefined;
     });
   };
@@ -42,6 +46,10 @@ export function createTextProcessor(log: Log): TextProcessor {
       const plain = await process({ kind: 'plain', text });
       return typeof plain === 'string' ? plain : text;
     },
+    compareWords: async (former, text) => {
+      const changes = await process({ kind: 'changes', former, text });
+      return Array.isArray(changes) ? changes : undefined;
+    },
     close: () => thread.close(),
   };
 }
@@ -51,17 +59,20 @@ function countWhitespaceSeparated(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-export interface TextTask {
-  readonly kind: 'words' | 'plain';
-  readonly text: string;
-}
+export type TextTask =
+  | { readonly kind: 'words' | 'plain'; readonly text: string }
+  | { readonly kind: 'changes'; readonly former: string; readonly text: string };
+
+export type TextResult = number | string | WordChange[][];
 
 /** A definition's long address stands at each of its references, so the text of a few kilobytes may be hundreds of megabytes. */
 const maxGrowthFactor = 4;
 
-/** The words of a text, or the text without its marks; as it was typed where it would become many times as long. */
-export function processText({ kind, text }: TextTask): number | string {
-  if (kind === 'words') return countWords(text);
+/** The words of a text, what became of another in it, or the text without its marks; as it was typed where it would become many times as long. */
+export function processText(task: TextTask): TextResult {
+  const { text } = task;
+  if (task.kind === 'words') return countWords(text);
+  if (task.kind === 'changes') return compareWords(task.former, text);
   const plain = markdownToPlainText(text);
   return plain.length > maxGrowthFactor * text.length ? text : plain;
 }

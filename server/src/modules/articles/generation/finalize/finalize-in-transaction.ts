@@ -81,6 +81,7 @@ export async function finalizeInTransaction(
           wordCount,
           model: metadata.model,
           generationTimeMs: Math.max(0, at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime()),
+          isStopped: finalization.outcome.status === 'cancelled',
           metaDescription: summarize(text, metaDescriptionMaxLength),
         },
   );

@@ -358,7 +358,7 @@ describe('writing an article', () => {
   test('a stop with 200 characters or more keeps the text and charges it; the gateway’s connection is closed', async () => {
     const text = `Başlangıç ${'ğ'.repeat(200)}`;
     const { article, id } = await stopAfter(text);
-    expect(article).toMatchObject({ status: 'completed', content: text });
+    expect(article).toMatchObject({ status: 'completed', content: text, stopped_at: article.updated_at });
     expect(await counters(id)).toEqual({ articles_used: 1, ai_requests_used: 1 });
   });
 

@@ -183,6 +183,8 @@ export type StoredResult = { readonly content: string; readonly wordCount: numbe
       readonly status: 'completed';
       readonly model: string | null;
       readonly generationTimeMs: number;
+      /** Its author stopped the writing. */
+      readonly isStopped: boolean;
       /** Stored only when the author gave none; an empty one is not stored. */
       readonly metaDescription: string;
     }
@@ -203,6 +205,7 @@ export async function storeResult(
       word_count: result.wordCount,
       ...(result.status === 'completed'
         ? {
+            stopped_at: result.isStopped ? target.at : null,
             ai_model_used: result.model,
             generation_time_ms: result.generationTimeMs,
             meta_description: sql<string | null>`coalesce(meta_description, nullif(${result.metaDescription}, ''))`,

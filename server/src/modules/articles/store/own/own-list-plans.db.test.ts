@@ -1,3 +1,5 @@
+import { ownListOrders } from '@hokka/contracts/articles/articles.ts';
+import { readListCursor } from '@hokka/contracts/articles/list-cursor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
@@ -9,7 +11,7 @@ import {
 } from '../../../../../../testing/query-plans.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { readDashboardStats } from '../../analytics/dashboard-stats.ts';
-import { listOwnArticles, listOwnTrash } from '../../crud/list-articles.ts';
+import { listOwnArticles, listOwnTrash, listWaiting } from '../../crud/list-articles.ts';
 
 /** User 1 has 8,000 articles over 400 days, of which one in 40 failed; 400 others have 31 each. */
 const idSql = (n: string) => `('00000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
@@ -42,6 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
+const sortOrders = ['asc', 'desc'] as const;
 const planModes: PlanMode[] = ['custom', 'generic'];
 /** Reads a whole table, or all articles of a user, to sort them. */
 const isWrongStep = ({ step, table }: TableRead) =>
@@ -86,6 +89,43 @@ describe.each(planModes)('with a %s plan', (planMode) => {
   ])('exactly so many rows and at most so many pages of 8 kB are read: %s, %i, %i', async (_, rows, pagesMax, read) => {
     expect(sumOf(await readsOf(read))).toBe(rows);
     expect(await countPagesRead(store.connectionString, store.database, read, planMode)).toBeLessThanOrEqual(pagesMax);
+  });
+
+  test.each(ownListOrders.flatMap((sortBy) => sortOrders.map((sortOrder) => [sortBy, sortOrder] as const)))(
+    'a page far behind reads as much as the first, sorted by %s %s',
+    async (sortBy, sortOrder) => {
+      const order = { sortBy, sortOrder };
+      if (sortBy === 'created_at' && sortOrder === 'desc') return;
+      const first = await listOwnArticles(store.database, owner, { page: 399, limit: 10, ...order });
+      const after = readListCursor(first.next ?? '');
+      const far = list({ page: 400, after, ...order });
+      expect(sumOf(await readsOf(list(order)))).toBeLessThanOrEqual(40);
+      const reads = await readsOf(far);
+      expect(reads.filter(isWrongStep)).toEqual([]);
+      expect(sumOf(reads)).toBeLessThanOrEqual(40);
+      const counted = await listOwnArticles(store.database, owner, { page: 400, limit: 10, ...order });
+      const { articles } = (await far(store.database)) as typeof first;
+      expect(articles.map(({ id }) => id)).toEqual(counted.articles.map(({ id }) => id));
+    },
+  );
+
+  test.each([
+    ['failed by title', { status: 'failed', sortBy: 'title' }, 650],
+    ['failed by title, page 20', { status: 'failed', sortBy: 'title', page: 20 }, 8_500],
+    ['of a tag that all have', { tag: 'rehber' }, 450],
+    ['of a tag that nobody has', { tag: 'yok' }, 450],
+    ['of some days long ago', { from: '2025-11-01', to: '2025-11-10' }, 8_500],
+    ['of the last days', { from: '2026-11-10', to: '2026-11-20' }, 450],
+    ['a rare word by title', { search: 'zurnacı', sortBy: 'title' }, 500],
+    ['a common word by words', { search: 'kahve', sortBy: 'word_count' }, 450],
+  ])('filters read few rows and by index: %s', async (_, query, rowsMax) => {
+    const reads = await readsOf(list(query));
+    expect(reads.filter(({ step }) => step.startsWith('Seq Scan'))).toEqual([]);
+    expect(sumOf(reads)).toBeLessThanOrEqual(rowsMax);
+  });
+
+  test('what waits is read from an index of nothing else', async () => {
+    expect(sumOf(await readsOf((recorded) => listWaiting(recorded, owner)))).toBeLessThanOrEqual(5);
   });
 
   test('the list of somebody with few articles reads no more than that of somebody with many', async () => {

@@ -3,8 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
-import { listedColumns } from '../articles.queries.ts';
-import type { ListedArticleRow } from '../present-article.ts';
+import { listedColumns, openingCodePoints } from '../articles.queries.ts';
+import type { OwnListRow } from '../present-article.ts';
 
 export interface OwnListFilter {
   readonly userId: string;
@@ -12,7 +12,7 @@ export interface OwnListFilter {
   readonly category?: string | undefined;
 }
 
-export interface OwnListPage<Row = ListedArticleRow> {
+export interface OwnListPage<Row = OwnListRow> {
   readonly rows: readonly Row[];
   /** Of all pages. */
   readonly total: number;
@@ -50,7 +50,7 @@ export async function listOwnTrashPage(
   database: Database,
   userId: string,
   page: PageRequest,
-): Promise<OwnListPage<ListedArticleRow & { readonly deleted_at: Date }>> {
+): Promise<OwnListPage<OwnListRow & { readonly deleted_at: Date }>> {
   return toOwnListPage(await trashPage.execute(database, { userId, limit: page.limit, offset: computeOffset(page) }));
 }
 
@@ -85,7 +85,7 @@ export function findByNarrowing<Statement>(
 const nearPages = defineByNarrowing((narrowing) =>
   defineStatement((database, parameters: OwnListParameters) => ({
     compile: () =>
-      sql<PageRow<ListedArticleRow>>`
+      sql<PageRow<OwnListRow>>`
         WITH page AS (
           ${selectOwnKeys(parameters, narrowing)}
           ORDER BY created_at DESC, id DESC LIMIT ${unseen(parameters.limit, 'integer')} OFFSET ${unseen(parameters.offset, 'bigint')})
@@ -100,7 +100,7 @@ const nearPages = defineByNarrowing((narrowing) =>
 const deepPages = defineByNarrowing((narrowing) =>
   defineStatement((database, parameters: OwnListParameters) => ({
     compile: () =>
-      sql<PageRow<ListedArticleRow>>`
+      sql<PageRow<OwnListRow>>`
         WITH months AS (
           SELECT month, sum(articles) AS articles FROM article_months
           WHERE user_id = ${parameters.userId} ${narrowing.byStatus ? sql`AND status = ${parameters.status}` : sql``}
@@ -126,7 +126,7 @@ interface TrashParameters {
 
 const trashPage = defineStatement((database, { userId, limit, offset }: TrashParameters) => ({
   compile: () =>
-    sql<PageRow<ListedArticleRow & { readonly deleted_at: Date }>>`
+    sql<PageRow<OwnListRow & { readonly deleted_at: Date }>>`
       WITH page AS (
         SELECT id, deleted_at FROM articles WHERE user_id = ${unseen(userId, 'uuid')} AND deleted_at IS NOT NULL
         ORDER BY deleted_at DESC, id DESC LIMIT ${unseen(limit, 'integer')} OFFSET ${unseen(offset, 'bigint')})
@@ -183,7 +183,13 @@ export function selectPage(
     FROM (${figures}) AS figures LEFT JOIN (page CROSS JOIN LATERAL (
       SELECT ${sql.join(listedColumns.map((column) => sql.ref(column)))},
         CASE WHEN articles.status = 'generating' THEN (SELECT queued_at FROM generations WHERE generations.id = articles.generation_id) END
-          AS queued_at ${more}
+          AS queued_at,
+        CASE WHEN articles.copy_head IS NULL THEN left(articles.content, ${sql.lit(openingCodePoints)}) ELSE articles.copy_head->>'opening' END
+          AS opening,
+        CASE WHEN articles.status = 'generating' THEN (
+          SELECT start_offset + char_length(content) FROM generation_parts
+          WHERE generation_parts.generation_id = articles.generation_id ORDER BY attempt DESC, start_offset DESC LIMIT 1) END
+          AS written_length ${more}
       FROM articles WHERE articles.id = page.id LIMIT 1) AS listed) ON true
     ORDER BY ${order}`;
 }

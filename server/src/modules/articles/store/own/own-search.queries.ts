@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
 import { escapeLikePattern, hasTrigram } from '../../../../platform/database/search-terms.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
-import type { ListedArticleRow } from '../present-article.ts';
+import type { OwnListRow } from '../present-article.ts';
 import {
   defineByNarrowing,
   findByNarrowing,
@@ -19,7 +19,7 @@ import {
   unseen,
 } from './own-list.queries.ts';
 
-interface OwnSearchPage extends OwnListPage {
+export interface OwnSearchPage extends OwnListPage {
   /** More may be found than were counted. */
   readonly isMinimum: boolean;
 }
@@ -54,7 +54,7 @@ export async function searchOwnPage(
     ...{ userId, status, category, search, stems, newest, limit },
     offset: computeOffset(page),
   });
-  return { ...toOwnListPage<ListedArticleRow>(rows), isMinimum: rows[0]?.is_minimum ?? false };
+  return { ...toOwnListPage<OwnListRow>(rows), isMinimum: rows[0]?.is_minimum ?? false };
 }
 
 const searchesByIndex = defineByNarrowing((narrowing) =>
@@ -77,6 +77,12 @@ function isOwnByIndex(parameters: OwnSearchParameters, narrowing: Narrowing): Ra
   return sql`ARRAY[user_id] @> ARRAY[${unseen(parameters.userId, 'uuid')}] AND ${isListed(parameters, narrowing)}`;
 }
 
+/** Title and tags of a working copy, which their author sees in the place of the published ones. They have no index: there are few. */
+export function matchesCopy(pattern: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`CASE WHEN copy_head IS NOT NULL
+    THEN tr_fold((copy_head->>'title') || E'\\n' || (copy_head->>'tags')) LIKE ${pattern} ELSE false END`;
+}
+
 function defineSearch(
   narrowing: Narrowing,
   matchesWherever: (parameters: OwnSearchParameters, pattern: RawBuilder<unknown>) => RawBuilder<unknown>,
@@ -87,11 +93,12 @@ function defineSearch(
     const stemQuery = sql`(SELECT stems FROM term)`;
     return {
       compile: () =>
-        sql<PageRow<ListedArticleRow> & { readonly is_minimum: boolean }>`
+        sql<PageRow<OwnListRow> & { readonly is_minimum: boolean }>`
           WITH term AS MATERIALIZED (
             SELECT '%' || ${escapeLikePattern(sql`tr_fold(${search}::text)`)} || '%' AS pattern, ${stems}::tsquery AS stems),
           newest AS MATERIALIZED (
-            SELECT id, created_at, (search_fold LIKE ${pattern} OR search_stems @@ ${stemQuery}) IS TRUE AS matches
+            SELECT id, created_at,
+              (search_fold LIKE ${pattern} OR search_stems @@ ${stemQuery} OR ${matchesCopy(pattern)}) IS TRUE AS matches
             FROM articles WHERE ${isOwn(parameters, narrowing)}
             ORDER BY created_at DESC, id DESC LIMIT ${unseen(newest, 'integer')}),
           seen AS MATERIALIZED (
@@ -102,7 +109,10 @@ function defineSearch(
             SELECT id, created_at FROM articles
             WHERE NOT (SELECT is_enough FROM seen) AND ${matchesWherever(parameters, pattern)}
             UNION SELECT id, created_at FROM articles
-            WHERE NOT (SELECT is_enough FROM seen) AND ${isOwnByIndex(parameters, narrowing)} AND search_stems @@ ${stemQuery}),
+            WHERE NOT (SELECT is_enough FROM seen) AND ${isOwnByIndex(parameters, narrowing)} AND search_stems @@ ${stemQuery}
+            UNION SELECT id, created_at FROM articles
+            WHERE NOT (SELECT is_enough FROM seen) AND ${isOwn(parameters, narrowing)} AND copy_saved_at IS NOT NULL
+              AND ${matchesCopy(pattern)}),
           found AS (
             SELECT id, created_at FROM newest WHERE (SELECT is_enough FROM seen) AND matches
             UNION ALL SELECT id, created_at FROM wherever),

@@ -5,7 +5,7 @@ import { addMilliseconds } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import type { Articles } from '../../../../platform/database/schema.ts';
 import { autosaveWindowMs, computeModerationAfterEdit, findEditError } from '../../domain/article.ts';
-import { listedColumns } from '../articles.queries.ts';
+import { listedColumns, openingCodePoints } from '../articles.queries.ts';
 import type { OwnedArticleRow } from '../present-article.ts';
 
 type SavedFields = Pick<
@@ -25,8 +25,10 @@ export interface ArticleSave {
   readonly keptCategory: string | undefined;
   /** Under this id the former text is kept; undefined when the text does not change. */
   readonly revision: { readonly id: string; readonly reason: RevisionReason } | undefined;
-  /** A save that an editor makes by itself and may send again. */
-  readonly autosave: { readonly id: string; readonly sessionId: string } | undefined;
+  /** A save that an editor makes by itself and may send again; the digest tells it from another save under the same id. */
+  readonly autosave: { readonly id: string; readonly sessionId: string; readonly digest: Buffer } | undefined;
+  /** While the article is public, what changes stays a working copy, unless `isPublic` is said. */
+  readonly leavesPublished: boolean;
   readonly now: Date;
 }
 
@@ -35,8 +37,8 @@ const maxRecentSaves = 20;
 
 /**
  * Saves the changes and keeps the former text, in one statement: the row is locked, checked and written at one moment. The text that
- * changes is the working copy where there is one. An autosave of a public article stays a working copy, unless it says who may read
- * it; every other save puts all of it into the article.
+ * changes is the working copy where there is one. With `leavesPublished` it stays a working copy while the article is public, unless the
+ * save says who may read it; every other save puts all of it into the article.
  * @returns the article after it; undefined when it may not be saved so: gone, of another user, in the trash, being generated, not
  *   to be published, of another version, not of the kept category, or by a save of an id that is known
  */
@@ -109,19 +111,31 @@ export async function saveOwnArticle(database: Database, save: ArticleSave): Pro
   return row === undefined ? undefined : { ...row, queued_at: null };
 }
 
-/** @returns the version that a save made which the article still knows; undefined for another's article, and in the trash */
-export async function findVersionOfSave(
+interface KnownSave {
+  /** The version that it made. */
+  readonly version: number;
+  /** Empty where it was not recorded. */
+  readonly digest: Buffer;
+}
+
+/** @returns a save which the article still knows; undefined for another's article, and in the trash */
+export async function findKnownSave(
   database: Database,
   { articleId, userId, saveId }: { readonly articleId: string; readonly userId: string; readonly saveId: string },
-): Promise<number | undefined> {
+): Promise<KnownSave | undefined> {
+  const at = sql`array_position(recent_save_ids, ${saveId}::uuid)`;
   const row = await database
     .selectFrom('articles')
-    .select(sql<number | null>`recent_save_versions[array_position(recent_save_ids, ${saveId}::uuid)]`.as('version'))
+    .select([
+      sql<number | null>`recent_save_versions[${at}]`.as('version'),
+      sql<Buffer | null>`recent_save_digests[${at}]`.as('digest'),
+    ])
     .where('id', '=', articleId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row?.version ?? undefined;
+  if (row === undefined || row.version === null || row.digest === null) return undefined;
+  return { version: row.version, digest: row.digest };
 }
 
 const columnTypes = {
@@ -165,8 +179,11 @@ function buildIsMerged({ autosave, isPublic, now }: ArticleSave): RawBuilder<boo
     AND articles.save_window_at > ${windowFrom}::timestamptz, false)`;
 }
 
+/** What a list shows of a working copy, beside the opening of its text. */
+const headFields = ['title', 'category', 'tags', 'word_count'] as const;
+
 /** Fields, working copy and moderation: either the copy alone changes, or the article takes it over. */
-function buildTexts({ changes, autosave, isPublic, now }: ArticleSave) {
+function buildTexts({ changes, leavesPublished, isPublic, now }: ArticleSave) {
   const next = Object.fromEntries(
     savedFields.map((field) => [
       field,
@@ -174,12 +191,20 @@ function buildTexts({ changes, autosave, isPublic, now }: ArticleSave) {
     ]),
   ) as { readonly [Field in keyof SavedFields]: RawBuilder<SavedFields[Field]> };
   const moderation = buildModerationAfterEdit();
-  if (autosave === undefined || isPublic !== undefined)
-    return { ...next, working_copy: null, moderation_status: moderation, updated_at: now };
+  // A text that is changed is no longer what the stopped writing left.
+  const stopped = 'content' in changes ? { stopped_at: null } : {};
+  if (!leavesPublished || isPublic !== undefined) {
+    const noCopy = { working_copy: null, copy_head: null, copy_saved_at: null };
+    return { ...next, ...stopped, ...noCopy, moderation_status: moderation, updated_at: now };
+  }
   const unlessPublic = <Value>(column: keyof Articles, value: RawBuilder<Value>) =>
     sql<Value>`CASE WHEN articles.is_public THEN articles.${sql.ref(column)} ELSE ${value} END`;
-  const copy = sql.join(savedFields.map((field) => sql`${sql.lit(field)}, ${next[field]}`));
+  const whilePublic = <Value>(value: RawBuilder<Value>) =>
+    sql<Value | null>`CASE WHEN articles.is_public THEN ${value} END`;
+  const buildObject = (fields: readonly (keyof SavedFields)[], rest: RawBuilder<unknown>) =>
+    sql<string>`jsonb_build_object(${sql.join(fields.map((field) => sql`${sql.lit(field)}, ${next[field]}`))}, ${rest})`;
   return {
+    ...stopped,
     title: unlessPublic('title', next.title),
     content: unlessPublic('content', next.content),
     word_count: unlessPublic('word_count', next.word_count),
@@ -189,8 +214,11 @@ function buildTexts({ changes, autosave, isPublic, now }: ArticleSave) {
     keyphrase: unlessPublic('keyphrase', next.keyphrase),
     moderation_status: unlessPublic('moderation_status', moderation),
     updated_at: unlessPublic('updated_at', sql<Date>`${now}::timestamptz`),
-    working_copy: sql<string | null>`CASE WHEN articles.is_public
-      THEN jsonb_build_object(${copy}, 'saved_at', ${now.toISOString()}::text) END`,
+    working_copy: whilePublic(buildObject(savedFields, sql`'saved_at', ${now.toISOString()}::text`)),
+    copy_head: whilePublic(
+      buildObject(headFields, sql`'opening', left(${next.content}, ${sql.lit(openingCodePoints)})`),
+    ),
+    copy_saved_at: whilePublic(sql<Date>`${now}::timestamptz`),
   };
 }
 
@@ -198,12 +226,16 @@ function buildTexts({ changes, autosave, isPublic, now }: ArticleSave) {
 function buildSaveRecord({ autosave, isPublic, revision, now }: ArticleSave) {
   const noWindow = { save_session: null, save_window_at: null };
   if (autosave === undefined) return noWindow;
-  const newest = (column: 'recent_save_ids' | 'recent_save_versions', added: RawBuilder<unknown>) =>
+  const newest = (
+    column: 'recent_save_ids' | 'recent_save_versions' | 'recent_save_digests',
+    added: RawBuilder<unknown>,
+  ) =>
     sql<never>`(articles.${sql.ref(column)} || ${added})[
       greatest(1, cardinality(articles.${sql.ref(column)}) - ${sql.lit(maxRecentSaves - 2)}):]`;
   const recent = {
     recent_save_ids: newest('recent_save_ids', sql`${autosave.id}::uuid`),
     recent_save_versions: newest('recent_save_versions', sql`(articles.version + 1)`),
+    recent_save_digests: newest('recent_save_digests', sql`${autosave.digest}::bytea`),
   };
   if (isPublic !== undefined) return { ...recent, ...noWindow };
   if (revision === undefined) return recent;

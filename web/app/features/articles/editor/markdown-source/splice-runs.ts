@@ -1,4 +1,4 @@
-import { sharedInOrder } from '../state/compare-texts.ts';
+import { sharedInOrder } from '@hokka/contracts/text/compare-texts.ts';
 
 /** Pairs of the same keys in the same order. @returns for each of `next` its place in `before`, where it has one */
 export function matchPlaces(before: readonly string[], next: readonly string[]): (number | undefined)[] {

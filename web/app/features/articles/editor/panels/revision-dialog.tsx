@@ -1,5 +1,6 @@
 import { getRevision, restoreRevision, revisionReasonLabels } from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { compareWords, type WordChange } from '@hokka/contracts/text/compare-words.ts';
 import { Dialog as Radix } from 'radix-ui';
 import { useMemo, useState } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
@@ -11,7 +12,6 @@ import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { dialogClasses, scrimClasses } from '../../../../ui/overlay-classes.ts';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
-import { compareWords, type WordChange } from '../state/compare-words.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
 
 interface RevisionDialogProps {
@@ -57,7 +57,7 @@ export function RevisionDialog({ editor, revisionId, open, onOpenChange, onResto
               </>
             )}
             Geri yüklerseniz şimdiki metin geçmişe eklenir.
-            {editor.state.saved.is_public && ' Makale halka açık olduğundan yayımlanan metin de değişir.'}
+            {editor.state.saved.is_public && ' Yayımlanan metin, siz değişiklikleri yayımlayana kadar değişmez.'}
             {editor.isUnsaved && ' Kaydedilmemiş değişiklikleriniz bu tarayıcıda ayrı bir metin olarak saklanır.'}
           </Radix.Description>
           {revision === undefined ? (

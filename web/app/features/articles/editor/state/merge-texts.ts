@@ -1,4 +1,4 @@
-import { sharedInOrder } from './compare-texts.ts';
+import { sharedInOrder } from '@hokka/contracts/text/compare-texts.ts';
 
 /** Above this many pairs of blocks the whole differing part is one conflict: the exact comparison is quadratic. */
 const pairsMax = 1_000_000;

@@ -1,3 +1,4 @@
+import { type ComparedParagraph, compareTexts } from '@hokka/contracts/text/compare-texts.ts';
 import { Dialog as Radix } from 'radix-ui';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -5,7 +6,6 @@ import { copyText } from '../../../../ui/copy-text.ts';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from '../../../../ui/overlay-classes.ts';
 import type { ArticleDraft } from '../state/article-changes.ts';
-import { type ComparedParagraph, compareTexts } from '../state/compare-texts.ts';
 
 interface ConflictDialogProps {
   readonly open: boolean;

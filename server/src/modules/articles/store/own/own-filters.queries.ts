@@ -1,0 +1,98 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
+import { escapeLikePattern, hasTrigram } from '../../../../platform/database/search-terms.ts';
+import type { OwnListRow } from '../present-article.ts';
+import { type OwnListFilter, type PageRow, selectPage, toOwnListPage, unseen } from './own-list.queries.ts';
+import { type OwnOrder, orderByKey, selectOrderKey } from './own-orders.queries.ts';
+import { defaultNewest, matchesCopy, type OwnSearchPage } from './own-search.queries.ts';
+
+export interface OwnFilters extends OwnListFilter {
+  readonly tag?: string | undefined;
+  readonly language?: string | undefined;
+  /** Days of Istanbul, `YYYY-MM-DD`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly search?: string | undefined;
+  readonly stems?: string | null;
+}
+
+/**
+ * One page of a user's articles that pass all filters, in any order. Like a search, it looks at the first 400 of the order one by one; if
+ * they do not fill the page, whatever matches is found by the index of the narrowest filter, and counted. Not prepared: there are too many
+ * combinations to keep a plan of each.
+ */
+export async function filterOwnPage(
+  database: Database,
+  filters: OwnFilters,
+  order: OwnOrder,
+  page: PageRequest,
+  first = defaultNewest,
+): Promise<OwnSearchPage> {
+  const offset = computeOffset(page);
+  const key = selectOrderKey(order);
+  const isOwn = sql`user_id = ${unseen(filters.userId, 'uuid')} AND deleted_at IS NULL`;
+  const matches = sql.join(buildConditions(filters), sql` AND `);
+  const candidates = buildCandidates(filters, isOwn).map(
+    (condition) =>
+      sql`SELECT id, ${key} AS key FROM articles WHERE NOT (SELECT is_enough FROM seen) AND ${condition} AND ${matches}`,
+  );
+  const { rows } = await sql<PageRow<OwnListRow> & { readonly is_minimum: boolean }>`
+    WITH term AS MATERIALIZED (
+      SELECT '%' || ${escapeLikePattern(sql`tr_fold(${filters.search ?? ''}::text)`)} || '%' AS pattern,
+        ${filters.stems ?? null}::tsquery AS stems),
+    first AS MATERIALIZED (
+      SELECT id, ${key} AS key, (${matches}) IS TRUE AS matches FROM articles WHERE ${isOwn}
+      ORDER BY ${orderByKey(order, key, sql`id`)} LIMIT ${unseen(first, 'integer')}),
+    seen AS MATERIALIZED (
+      SELECT count(*) FILTER (WHERE matches) AS matching, count(*) < ${first}::integer AS is_all,
+        count(*) < ${first}::integer OR count(*) FILTER (WHERE matches) > ${offset}::bigint + ${page.limit}::integer AS is_enough
+      FROM first),
+    wherever AS MATERIALIZED (${sql.join(candidates, sql` UNION `)}),
+    found AS (
+      SELECT id, key FROM first WHERE (SELECT is_enough FROM seen) AND matches UNION ALL SELECT id, key FROM wherever),
+    page AS (
+      SELECT id, key FROM found ORDER BY ${orderByKey(order, sql`key`, sql`id`)} LIMIT ${page.limit}::integer OFFSET ${offset}::bigint)
+    ${selectPage(
+      sql`SELECT CASE WHEN is_enough THEN matching ELSE (SELECT count(*) FROM wherever) END AS total,
+        is_enough AND NOT is_all AS is_minimum FROM seen`,
+      orderByKey(order, sql`page.key`, sql`page.id`),
+    )}`.execute(database);
+  return { ...toOwnListPage<OwnListRow>(rows), isMinimum: rows[0]?.is_minimum ?? false };
+}
+
+const pattern = sql`(SELECT pattern FROM term)`;
+const stems = sql`(SELECT stems FROM term)`;
+
+/** What every article of the list passes. */
+function buildConditions({ status, category, tag, language, from, to, search }: OwnFilters): RawBuilder<SqlBool>[] {
+  const midnight = (day: string, later: number) =>
+    sql`((${day}::date + ${sql.lit(later)})::timestamp AT TIME ZONE 'Europe/Istanbul')`;
+  return [
+    sql<SqlBool>`true`,
+    ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
+    ...(category === undefined ? [] : [sql<SqlBool>`category = ${category}`]),
+    ...(tag === undefined ? [] : [sql<SqlBool>`(tags @> ARRAY[${tag}::text] OR copy_head->'tags' ? ${tag}::text)`]),
+    ...(language === undefined ? [] : [sql<SqlBool>`language = ${language}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`created_at >= ${midnight(from, 0)}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`created_at < ${midnight(to, 1)}`]),
+    ...(search === undefined
+      ? []
+      : [sql<SqlBool>`(search_fold LIKE ${pattern} OR search_stems @@ ${stems} OR ${matchesCopy(pattern)})`]),
+  ];
+}
+
+/** Conditions of which each has an index, and of which everything that matches passes one. */
+function buildCandidates({ userId, tag, search }: OwnFilters, isOwn: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  // Only the indexes of searches and tags know this condition: no plan walks all articles of the user instead.
+  const isOwnByIndex = sql`ARRAY[user_id] @> ARRAY[${unseen(userId, 'uuid')}] AND deleted_at IS NULL`;
+  const hasCopy = sql`${isOwn} AND copy_saved_at IS NOT NULL`;
+  if (search !== undefined && hasTrigram(search))
+    return [
+      sql`${isOwnByIndex} AND search_fold LIKE ${pattern}`,
+      sql`${isOwnByIndex} AND search_stems @@ ${stems}`,
+      hasCopy,
+    ];
+  if (tag !== undefined) return [sql`${isOwnByIndex} AND tags <> '{}' AND tags @> ARRAY[${tag}::text]`, hasCopy];
+  return [isOwn];
+}

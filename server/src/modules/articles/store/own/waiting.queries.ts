@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { defineStatement } from '../../../../platform/database/statements/statement.ts';
+import type { OwnListRow } from '../present-article.ts';
+import { type OwnListPage, type PageRow, selectPage, toOwnListPage, unseen } from './own-list.queries.ts';
+
+/** So many are listed. */
+const listedMax = 20;
+/** So many are counted. */
+const countedMax = 100;
+
+/** What of a user's articles waits for its author, newest first: it is a condition of the index of these alone. */
+export async function listWaitingPage(database: Database, userId: string): Promise<OwnListPage> {
+  return toOwnListPage(await waiting.execute(database, { userId }));
+}
+
+const waiting = defineStatement((database, { userId }: { readonly userId: string }) => ({
+  compile: () =>
+    sql<PageRow<OwnListRow>>`
+      WITH waiting AS MATERIALIZED (
+        SELECT id FROM articles
+        WHERE user_id = ${unseen(userId, 'uuid')} AND deleted_at IS NULL AND (status = 'generating' OR stopped_at IS NOT NULL
+          OR moderation_status <> 'approved' OR copy_saved_at IS NOT NULL)
+        ORDER BY id DESC LIMIT ${sql.lit(countedMax)}),
+      page AS (SELECT id FROM waiting ORDER BY id DESC LIMIT ${sql.lit(listedMax)})
+      ${selectPage(sql`SELECT count(*) AS total FROM waiting`, sql`page.id DESC`)}`.compile(database),
+}));
