@@ -5,6 +5,7 @@
 export const fieldLabels: Readonly<Record<string, string>> = {
   accepted: 'Kabul edilen öneri sayısı',
   action: 'İşlem',
+  after: 'Liste konumu',
   actor_id: 'İşlemi yapan',
   address: 'Adres',
   ai_prompt: 'Prompt',
@@ -86,6 +87,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   sortOrder: 'Sıralama yönü',
   status: 'Durum',
   subject: 'Konu',
+  tag: 'Etiket',
   tags: 'Etiketler',
   target_id: 'Hedef kimliği',
   target_kind: 'Hedef türü',

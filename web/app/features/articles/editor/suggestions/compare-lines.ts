@@ -1,5 +1,5 @@
+import { sharedInOrder } from '@hokka/contracts/text/compare-texts.ts';
 import type { Fragment } from '@tiptap/pm/model';
-import { sharedInOrder } from '../state/compare-texts.ts';
 import { type LineChange, splitWords, type WordToken } from './word-tokens.ts';
 
 /** Pairs of words that may still be compared: the exact comparison is quadratic, and runs where the page is drawn. */
