@@ -40,8 +40,8 @@ export const articleListItem = z.object({
   failure_reason: z.string().nullable(),
   moderation_status: z.enum(moderationStatuses),
   moderation_note: z.string().nullable(),
-  /** When its author stopped the writing; null for whole texts, and once the text was changed. */
-  stopped_at: timestamp.nullable(),
+  /** When its author stopped the writing; absent for whole texts, and once the text was changed. */
+  stopped_at: timestamp.optional(),
   /** Its author alone: text and fields are changes to a public article that are not published yet, saved at this time. */
   working_copy_saved_at: timestamp.optional(),
   /** Lists of its author alone: the beginning of the text, at most 160 characters; empty while there is none. */

@@ -120,7 +120,7 @@ describe('orders and filters of one’s own list', () => {
       isPublic: true,
       content: '# Başlık\n\nİlk **cümle** burada durur.',
     });
-    expect((await list()).articles[0]).toMatchObject({ excerpt: 'İlk cümle burada durur.', stopped_at: null });
+    expect((await list()).articles[0]).toMatchObject({ excerpt: 'İlk cümle burada durur.' });
     await autosave(id, { title: 'Zürafa üzerine', content: 'Yeni metin böyle başlar ve sürer.', tags: ['zebra'] });
     const [shown] = (await list()).articles;
     expect(shown).toMatchObject({

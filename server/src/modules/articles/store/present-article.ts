@@ -84,7 +84,7 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
     failure_reason: row.failure_reason,
     moderation_status: row.moderation_status,
     moderation_note: row.moderation_note,
-    stopped_at: row.stopped_at?.toISOString() ?? null,
+    ...(row.stopped_at === null ? {} : { stopped_at: row.stopped_at.toISOString() }),
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
