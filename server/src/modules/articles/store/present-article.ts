@@ -2,7 +2,7 @@ import type { Article, ArticleListItem, PublicArticle, WorkingCopy } from '@hokk
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { Selectable } from 'kysely';
 import type { Articles } from '../../../platform/database/schema.ts';
-import { readExcerpt } from '../domain/excerpt.ts';
+import { readExcerpt } from './own/excerpt.ts';
 
 export type ListedArticleRow = Pick<
   Selectable<Articles>,

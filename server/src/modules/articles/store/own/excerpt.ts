@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { summarize } from '../../../platform/text/summary.ts';
+import { summarize } from '../../../../platform/text/summary.ts';
 
 /** In code points. */
 const excerptMax = 160;
