@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../shared/primitives.ts';
 import { textMending } from '../text/check.ts';
+import { imageSize } from './images.ts';
 import { articleStatuses, moderationStatuses } from './status.ts';
 
 export const articleLanguages = ['tr', 'en', 'de', 'fr', 'es', 'ar', 'ru'] as const;
@@ -90,6 +91,8 @@ export const publicArticle = z.object({
   word_count: z.int(),
   language: z.enum(articleLanguages),
   author_name: z.string(),
+  /** Pictures of its text, where it is read with its text. */
+  images: z.array(imageSize).optional(),
   created_at: timestamp,
   updated_at: timestamp,
 });

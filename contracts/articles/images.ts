@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toImageAddress } from '../markdown/image-address.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { emptyResponse, idParams } from '../shared/primitives.ts';
 
@@ -10,18 +11,6 @@ export const imageWidths = [480, 960, 1600] as const;
 
 /** Bytes that an author may have stored. */
 export const imageQuota = { standard: 20 * 1024 * 1024, advanced: 200 * 1024 * 1024 } as const;
-
-const imageAddress = /^\/api\/images\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
-
-/** The id of the picture that an address of a text names; undefined for addresses of others, which are never loaded. */
-export function findImageId(address: string): string | undefined {
-  return imageAddress.exec(address)?.[1];
-}
-
-/** The address by which texts name a picture. */
-export function toImageAddress(id: string): string {
-  return `/api/images/${id}`;
-}
 
 /** What it takes to show a picture: pixels of the largest width, and all widths, the smallest first. */
 export const imageSize = z.object({

@@ -1,5 +1,6 @@
 import { type MarkdownDocument, normalizeLabel } from './blocks.ts';
 import { entityText, readsAsTag, tagText } from './html-elements.ts';
+import { findImageId } from './image-address.ts';
 
 /** What marks in a paragraph can refer to; a mark that refers to nothing is text. */
 export type References = Pick<MarkdownDocument, 'definitions' | 'notes'>;
@@ -171,11 +172,23 @@ class InlineReader {
     const isImage = this.#pieces[openingPiece] === '![';
     this.#pieces[openingPiece] = '';
     if (!isImage) this.#brackets = [];
+    else if (findImageId(address) !== undefined) {
+      // A picture is seen: its description stands for it only where it cannot be, and its address nowhere.
+      if (this.#options.addresses === 'hide') this.#dropPieces(openingPiece);
+      return;
+    }
     if (this.#options.addresses === 'hide' || address === '' || address.startsWith('#')) return;
     const text =
       this.#pieces.length - openingPiece > COMPARED_PIECES_MAX ? undefined : this.#pieces.slice(openingPiece).join('');
     if (text !== undefined && isSameAddress(text, address)) return;
     this.#pieces.push(text === '' ? address : ` (${address.replace(/^mailto:/i, '')})`);
+  }
+
+  #dropPieces(from: number): void {
+    this.#pieces.length = from;
+    for (const runs of Object.values(this.#runs)) {
+      while ((runs.at(-1)?.piece ?? -1) >= from) runs.pop();
+    }
   }
 
   /** Pairs emphasis runs by CommonMark's flanking rules; what finds no partner stays as it is written. */

@@ -96,7 +96,7 @@ export interface PublicReads {
    * The text of a published article, rendered in a worker thread; undefined when rendering exceeded its limits or the queue is full.
    * Who shows the text in another way then must not have that kept.
    */
-  articleText(article: Pick<PublicArticle, 'title' | 'content'>): Promise<RenderedArticle | undefined>;
+  articleText(article: Pick<PublicArticle, 'title' | 'content' | 'images'>): Promise<RenderedArticle | undefined>;
   /** Whether an article was published once and has been erased since. */
   isGoneArticle(id: string): Promise<boolean>;
   /** Pages of 20, newest first. */

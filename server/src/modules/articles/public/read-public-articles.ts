@@ -1,7 +1,7 @@
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { toPublicArticle } from '../store/present-article.ts';
-import { publicColumns, selectPublicArticles } from '../store/public-articles.queries.ts';
+import { publicColumns, selectPublicArticles, shownImages } from '../store/public-articles.queries.ts';
 
 /** Whether an article is public now. */
 export async function isPublished(database: Database, id: string): Promise<boolean> {
@@ -17,10 +17,10 @@ export async function lockPublished(trx: DatabaseTransaction, id: string): Promi
 
 export async function findPublicArticle(database: Database, id: string): Promise<PublicArticle | undefined> {
   const row = await selectPublicArticles(database)
-    .select([...publicColumns, 'articles.content'])
+    .select([...publicColumns, 'articles.content', shownImages])
     .where('articles.id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? undefined : { ...toPublicArticle(row), content: row.content };
+  return row === undefined ? undefined : { ...toPublicArticle(row), content: row.content, images: row.images };
 }
 
 /** Whether an article was published once and has been erased since. */

@@ -1,4 +1,5 @@
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
+import type { ImageSize } from '@hokka/contracts/articles/images.ts';
 import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
@@ -21,6 +22,12 @@ const excerptLength = 4000;
 
 /** The beginning of a text, enough to describe it by. */
 export const beginning = sql<string>`left(articles.content, ${sql.lit(excerptLength)})`.as('beginning');
+
+/** The pictures that an article shows, with their sizes. */
+export const shownImages = sql<ImageSize[]>`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', images.id, 'width', images.width, 'height', images.height,
+    'widths', (SELECT jsonb_agg(files.width ORDER BY files.width) FROM article_image_files AS files WHERE files.image_id = images.id))), '[]')
+  FROM article_images AS images WHERE images.id = ANY (articles.image_ids))`.as('images');
 
 /** Articles that are public: published, completed, not moderated away, not in the trash, its author not deactivated. */
 export function selectPublicArticles(database: Database | DatabaseTransaction) {

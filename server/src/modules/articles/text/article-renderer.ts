@@ -43,11 +43,11 @@ export function createArticleRenderer(options: RendererOptions): ArticleRenderer
   });
   const failedAt = new Map<string, number>();
   return {
-    render: async ({ title, content }) => {
+    render: async ({ title, content, images = [] }) => {
       const key = createHash('sha256').update(`${title}\n${content}`).digest('base64');
       if (monotonicMs() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < failureTtlMs) return undefined;
       try {
-        return await thread.run({ title, content });
+        return await thread.run({ title, content, images });
       } catch (error) {
         const isBusy = error instanceof AppError && error.cause === undefined;
         if (!isBusy) {

@@ -40,6 +40,8 @@ export type Block =
   | { readonly type: 'heading'; readonly level: number; readonly content: readonly Inline[] }
   | { readonly type: 'code'; readonly language: string | null; readonly text: string }
   | { readonly type: 'rule' }
+  /** One of the author's own, with nothing beside it. Its title is its caption. */
+  | { readonly type: 'image'; readonly src: string; readonly alt: string; readonly title: string | null }
   | { readonly type: 'quote'; readonly content: readonly Block[] }
   | List
   | Table;

@@ -1,3 +1,4 @@
+import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
 import type { Element, Nodes, Root, RootContent } from 'hast';
 import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -9,13 +10,17 @@ import { findBlockBoundaries } from './block-boundaries.ts';
 import { isCostlyMarkdown } from './markdown-limits.ts';
 
 /**
- * GitHub's list of harmless elements without images: nothing in a text may call another server. Raw HTML is dropped before, so the only
- * ids are those of footnotes, which carry their prefix already; with a second one nothing would lead to them.
+ * GitHub's list of harmless elements. Of images there are only the author's own by now: nothing in a text may call another server. Raw
+ * HTML is dropped before, so the only ids are those of footnotes, which carry their prefix already; with a second one nothing would lead
+ * to them.
  */
 const schema = {
   ...defaultSchema,
   clobberPrefix: '',
-  tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img' && name !== 'picture' && name !== 'source'),
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []).filter((name) => name !== 'picture' && name !== 'source'),
+    ...['figure', 'figcaption'],
+  ],
 };
 
 const parser = unified().use(remarkParse).use(remarkGfm);
@@ -54,7 +59,7 @@ export function toPlainTree(markdown: string): MarkdownRoot {
   return { type: 'root', children: [{ type: 'code', value: markdown }] };
 }
 
-/** The tree that may be shown: raw HTML is dropped, images have become links, addresses are of harmless schemes. */
+/** The tree that may be shown: raw HTML is dropped, images of others have become links, addresses are of harmless schemes. */
 export function sanitizeTree(root: MarkdownRoot): Root {
   return toSafeTree.runSync(root) as Root;
 }
@@ -71,10 +76,28 @@ function replaceImages(tree: Root): void {
 function replaceIn(parent: Nodes): void {
   if (!('children' in parent)) return;
   parent.children = parent.children.map((child: RootContent) => {
-    if (child.type === 'element' && child.tagName === 'img') return imageLink(child);
+    if (child.type === 'element' && child.tagName === 'img') return isOwnImage(child) ? child : imageLink(child);
     replaceIn(child);
-    return child;
+    return child.type === 'element' ? (toFigure(child) ?? child) : child;
   }) as typeof parent.children;
+}
+
+function isOwnImage({ properties }: Element): boolean {
+  return findImageId(String(properties.src ?? '')) !== undefined;
+}
+
+/** A paragraph that is nothing but a picture is a figure, with the picture's title as its caption. */
+function toFigure({ tagName, children }: Element): Element | undefined {
+  const [image] = children;
+  if (tagName !== 'p' || children.length !== 1 || image?.type !== 'element' || image.tagName !== 'img')
+    return undefined;
+  const { title, ...properties } = image.properties;
+  const caption = String(title ?? '').trim();
+  const captions: Element[] =
+    caption === ''
+      ? []
+      : [{ type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: caption }] }];
+  return { type: 'element', tagName: 'figure', properties: {}, children: [{ ...image, properties }, ...captions] };
 }
 
 function imageLink({ properties }: Element): Element {

@@ -1,3 +1,4 @@
+import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
 import type { Definition, ListItem, Nodes, PhrasingContent, RootContent, TableCell } from 'mdast';
 import { type Block, type Inline, isCode, type Mark } from './editor-blocks.ts';
 import { parseMarkdown } from './markdown-tree.ts';
@@ -79,7 +80,7 @@ type Addresses = ReadonlyMap<string, Definition>;
 function readBlock(node: RootContent, addresses: Addresses): Block {
   switch (node.type) {
     case 'paragraph':
-      return { type: 'paragraph', content: readInline(node.children, addresses) };
+      return readImage(node.children) ?? { type: 'paragraph', content: readInline(node.children, addresses) };
     case 'heading':
       return { type: 'heading', level: node.depth, content: readInline(node.children, addresses) };
     case 'code': {
@@ -109,6 +110,18 @@ function readBlock(node: RootContent, addresses: Addresses): Block {
     default:
       throw new MissingSourceRange();
   }
+}
+
+/** A paragraph that is nothing but a picture of the author's own. */
+function readImage(nodes: readonly PhrasingContent[]): Block | undefined {
+  const [image] = nodes;
+  if (nodes.length !== 1 || image?.type !== 'image' || findImageId(image.url) === undefined) return undefined;
+  const title = toOneLine(image.title ?? '');
+  return { type: 'image', src: image.url, alt: toOneLine(image.alt ?? ''), title: title === '' ? null : title };
+}
+
+function toOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 function readItem(item: ListItem, addresses: Addresses) {

@@ -15,10 +15,16 @@ const htmlMax = 4_000_000;
  * An article's text as harmless HTML. The server runs this in a thread of its own, which loads this file and what it imports as they stand
  * here: no JSX, no style sheets.
  */
-export function renderArticle({ content, title }: Pick<PublicArticle, 'content' | 'title'>): RenderedArticle {
+export function renderArticle({
+  content,
+  title,
+  images = [],
+}: Pick<PublicArticle, 'content' | 'title' | 'images'>): RenderedArticle {
   const text = parseArticleText(content, title);
   if (text.kind === 'plain') return text;
-  const html = renderToStaticMarkup(renderNodes(text.elements));
+  const html = renderToStaticMarkup(
+    renderNodes(text.elements, { images: new Map(images.map((image) => [image.id, image])) }),
+  );
   if (html.length > htmlMax) return { kind: 'plain', text: splitTitle(content, title).body };
   return { kind: 'html', html, headings: text.headings };
 }

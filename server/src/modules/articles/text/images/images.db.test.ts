@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { deleteArticle, getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
-import {
-  deleteImage,
-  getImage,
-  imageQuota,
-  listArticleImages,
-  toImageAddress,
-  uploadImage,
-} from '@hokka/contracts/articles/images.ts';
+import { deleteImage, getImage, imageQuota, listArticleImages, uploadImage } from '@hokka/contracts/articles/images.ts';
+import { toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useArticlesService } from '../../../../../../testing/articles-suite.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { imageQuota, toImageAddress, type UploadedImage } from '@hokka/contracts/articles/images.ts';
+import { imageQuota, type UploadedImage } from '@hokka/contracts/articles/images.ts';
+import { toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
 import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';

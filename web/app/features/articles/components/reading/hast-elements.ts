@@ -1,3 +1,5 @@
+import type { ImageSize } from '@hokka/contracts/articles/images.ts';
+import { findImageId, toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { hasUnbrokenWord } from '../../markdown/unbroken-words.ts';
@@ -12,7 +14,10 @@ const caretHolders = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h1', 'h2', '
  * React elements of a sanitised tree. With `caret` the writer's caret stands after its last word. Written without JSX, since the server's
  * thread for texts loads it as it stands here.
  */
-export function renderNodes(nodes: readonly (ElementContent | RootContent)[], caret = false): ReactNode[] {
+export function renderNodes(
+  nodes: readonly (ElementContent | RootContent)[],
+  { caret = false, images = noImages }: RenderOptions = {},
+): ReactNode[] {
   const last = caret ? nodes.findLastIndex(isContent) : -1;
   return nodes.map((node, index) => {
     const key = `${index}`;
@@ -22,17 +27,29 @@ export function renderNodes(nodes: readonly (ElementContent | RootContent)[], ca
         : node.value;
       return index === last ? createElement(Fragment, { key }, text, caretElement()) : text;
     }
-    return node.type === 'element' ? renderElement(node, key, index === last) : null;
+    return node.type === 'element' ? renderElement(node, key, { caret: index === last, images }) : null;
   });
 }
+
+/** Pictures by their ids, with what it takes to show them; a signature where they need not be public. */
+export type ShownImages = ReadonlyMap<string, Omit<ImageSize, 'id'> & { readonly signature?: string }>;
+
+interface RenderOptions {
+  readonly caret?: boolean;
+  /** A picture that is not among them is named in words. */
+  readonly images?: ShownImages;
+}
+
+const noImages: ShownImages = new Map();
 
 function isContent(node: ElementContent | RootContent): boolean {
   return node.type === 'element' || (node.type === 'text' && node.value.trim() !== '');
 }
 
-function renderElement(node: Element, key: string, caret: boolean): ReactNode {
+function renderElement(node: Element, key: string, { caret, images }: Required<RenderOptions>): ReactNode {
+  if (node.tagName === 'img') return renderImage(node, key, images);
   const holdsCaret = caret && caretHolders.has(node.tagName);
-  const children = renderNodes(node.children, holdsCaret);
+  const children = renderNodes(node.children, { caret: holdsCaret, images });
   const element = createElement(node.tagName, { key, ...toProps(node) }, ...(children.length > 0 ? children : []));
   if (node.tagName === 'table') {
     // What scrolls must be reachable by keyboard.
@@ -40,6 +57,34 @@ function renderElement(node: Element, key: string, caret: boolean): ReactNode {
   }
   if (!caret || holdsCaret) return element;
   return createElement(Fragment, { key }, element, caretElement());
+}
+
+/** As wide as the text at most. */
+const imageSizes = '(min-width: 44rem) 42rem, 100vw';
+
+function renderImage({ properties }: Element, key: string, images: ShownImages): ReactNode {
+  const id = findImageId(String(properties.src ?? ''));
+  const image = id === undefined ? undefined : images.get(id);
+  const alt = String(properties.alt ?? '').trim();
+  if (id === undefined || image === undefined)
+    return alt === '' ? null : createElement('span', { key }, `Görsel: ${alt}`);
+  return createElement('img', { key, alt, ...toImageProps(id, image), loading: 'lazy', decoding: 'async' });
+}
+
+/** The addresses of a picture and its size, by which its place is kept until it is there. */
+export function toImageProps(
+  id: string,
+  { width, height, widths, signature }: Omit<ImageSize, 'id'> & { readonly signature?: string },
+) {
+  const suffix = signature === undefined ? '' : `?s=${signature}`;
+  const addresses = widths.map((one) => ({ one, address: `${toImageAddress(id)}/${one}.webp${suffix}` }));
+  return {
+    src: addresses.at(-1)?.address,
+    srcSet: addresses.map(({ one, address }) => `${address} ${one}w`).join(', '),
+    sizes: imageSizes,
+    width,
+    height,
+  };
 }
 
 function toProps({ tagName, properties }: Element): Record<string, unknown> {

@@ -2,6 +2,7 @@ import './reading-text.css';
 import { memo } from 'react';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import type { TextBlock } from '../../markdown/incremental-markdown.ts';
+import { useShownImages } from './article-images.tsx';
 import { renderNodes } from './hast-elements.ts';
 import { PlainText } from './plain-text.tsx';
 import { useRenderedText } from './use-read-text.ts';
@@ -9,6 +10,7 @@ import { useRenderedText } from './use-read-text.ts';
 /** A Markdown text as its readers see it. */
 export const ReadingText = memo(function ReadingText({ text }: { readonly text: string }) {
   const read = useRenderedText(text);
+  const images = useShownImages();
   if (read === undefined) return <TextSkeleton />;
   if (read.kind === 'plain') {
     return (
@@ -20,7 +22,7 @@ export const ReadingText = memo(function ReadingText({ text }: { readonly text: 
       </>
     );
   }
-  return <div className="reading-text">{renderNodes(read.elements)}</div>;
+  return <div className="reading-text">{renderNodes(read.elements, { images })}</div>;
 });
 
 interface GrowingTextProps {
@@ -41,7 +43,8 @@ export function GrowingText({ blocks, caret }: GrowingTextProps) {
 }
 
 const Block = memo(function Block({ block, caret }: { readonly block: TextBlock; readonly caret: boolean }) {
-  return renderNodes(block.elements, caret);
+  const images = useShownImages();
+  return renderNodes(block.elements, { caret, images });
 });
 
 /** Stands where a long text is being read. */

@@ -24,6 +24,8 @@ function toNode(block: Block): JSONContent {
     }
     case 'rule':
       return { type: 'horizontalRule' };
+    case 'image':
+      return { type: 'image', attrs: { src: block.src, alt: block.alt, title: block.title } };
     case 'quote':
       return { type: 'blockquote', content: filled(block.content) };
     case 'list': {
@@ -80,6 +82,10 @@ function readNode(node: JSONContent): Block[] {
     }
     case 'horizontalRule':
       return [{ type: 'rule' }];
+    case 'image': {
+      const title = typeof attrs.title === 'string' && attrs.title !== '' ? attrs.title : null;
+      return [{ type: 'image', src: String(attrs.src), alt: String(attrs.alt ?? ''), title }];
+    }
     case 'blockquote':
       return [{ type: 'quote', content: content.flatMap(readNode) }];
     case 'bulletList':

@@ -14,6 +14,8 @@ export function writeBlock(block: Block, definitions: Definitions, before?: stri
       return fenced(block.language ?? '', block.text);
     case 'rule':
       return '---';
+    case 'image':
+      return writeImage(block);
     case 'quote':
       return prefixed(writeAll(block.content, definitions), '>');
     case 'list':
@@ -25,6 +27,14 @@ export function writeBlock(block: Block, definitions: Definitions, before?: stri
         ...block.rows.slice(1).map((row) => writeRow(row, definitions)),
       ].join('\n');
   }
+}
+
+/** Every sign is escaped that could begin a mark: descriptions have few of them. */
+function writeImage({ src, alt, title }: Extract<Block, { readonly type: 'image' }>): string {
+  const description = alt.replaceAll(/[\\`*_[\]<>&!~|:]/g, '\\$&');
+  return title === null
+    ? `![${description}](${src})`
+    : `![${description}](${src} "${title.replaceAll(/["\\&]/g, '\\$&')}")`;
 }
 
 function fenced(language: string, text: string): string {

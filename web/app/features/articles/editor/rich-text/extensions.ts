@@ -2,6 +2,8 @@ import { Extension, type Extensions, Mark, markInputRule, mergeAttributes } from
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
+import { ImageFiles } from '../images/image-files.ts';
+import { ImageNode } from '../images/image-node.ts';
 import { Suggestions, withSuggestionsInCode } from '../suggestions/suggestion-schema.ts';
 import { SmartPunctuation } from './smart-punctuation.ts';
 import { TableHead } from './table-head.ts';
@@ -61,6 +63,7 @@ export const textExtensions: Extensions = [
   }),
   CodeMark,
   LooseLists,
+  ImageNode,
   Suggestions,
   TableKit.configure({ table: { resizable: false }, tableCell: false, tableHeader: false }),
   TableCell.extend({ content: 'paragraph' }),
@@ -89,6 +92,7 @@ export function editorExtensions(onLink: () => void): Extensions {
     OneLine,
     TableHead,
     SmartPunctuation,
+    ImageFiles,
     Placeholder.configure({ placeholder: 'Yazmaya başlayın…' }),
     Extension.create({
       name: 'linkShortcut',

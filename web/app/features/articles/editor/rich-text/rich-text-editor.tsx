@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { hasUnbrokenWord } from '../../markdown/unbroken-words.ts';
+import { ImageTools } from '../images/image-tools.tsx';
 import type { TextSurface } from '../state/use-editor.ts';
 import { editorExtensions } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -82,6 +83,7 @@ export function RichTextEditor({ opened, language, onChange, surface, children }
       <TextToolbar editor={editor} onLink={() => setLinking(true)} />
       <EditorContent editor={editor} />
       {children?.(editor)}
+      <ImageTools editor={editor} />
       <LinkDialog editor={editor} open={isLinking} onOpenChange={setLinking} />
     </>
   );

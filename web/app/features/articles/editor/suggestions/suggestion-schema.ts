@@ -16,6 +16,7 @@ const suggestedBlocks = [
   'heading',
   'codeBlock',
   'horizontalRule',
+  'image',
   'blockquote',
   'bulletList',
   'orderedList',

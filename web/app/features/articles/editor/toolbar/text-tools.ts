@@ -4,6 +4,7 @@ import {
   Code,
   Heading2,
   Heading3,
+  Image,
   Italic,
   Link,
   List,
@@ -16,6 +17,7 @@ import {
   TextQuote,
   Undo2,
 } from 'lucide-react';
+import { chooseImageFiles } from '../images/image-files.ts';
 import type { Tool } from './tool-button.tsx';
 
 /** What the bar opens that is not the editor's own. */
@@ -92,6 +94,14 @@ export function useTextTools(editor: Editor, { onLink }: ToolHandlers): readonly
       },
     ],
     [
+      {
+        name: 'Görsel ekle',
+        keys: ['Alt', 'G'],
+        Icon: Image,
+        isDisabled: on.table,
+        rank: 3,
+        use: () => chooseImageFiles(editor),
+      },
       {
         name: 'Tablo ekle',
         Icon: Table,

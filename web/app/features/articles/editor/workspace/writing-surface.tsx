@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { ArticleImages } from '../../components/reading/article-images.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';
@@ -16,7 +17,7 @@ interface WritingSurfaceProps {
 
 const plainReasons: Readonly<Record<PlainReason, string>> = {
   lossy:
-    'Bu metinde görsel, dipnot ya da görev listesi gibi zengin düzenleyicinin bozabileceği bölümler var. Zarar görmemesi için metni Markdown olarak düzenliyorsunuz; sonucu Önizleme’de görebilirsiniz.',
+    'Bu metinde başka sitelerden görsel, dipnot ya da görev listesi gibi zengin düzenleyicinin bozabileceği bölümler var. Zarar görmemesi için metni Markdown olarak düzenliyorsunuz; sonucu Önizleme’de görebilirsiniz.',
   costly:
     'Bu metin zengin düzenleyicide açılamayacak kadar uzun ya da karmaşık. Metni Markdown olarak düzenliyorsunuz; daha kısa makalelere bölerseniz zengin düzenleyici açılır.',
   missing:
@@ -30,7 +31,7 @@ export function WritingSurface({ editor, isPreview, column, spelling }: WritingS
   const opened = useOpenedText(editor.state, column);
   const isWriting = !isPreview && opened !== undefined;
   return (
-    <>
+    <ArticleImages articleId={editor.state.saved.id} texts={[content]}>
       {opened !== undefined && (
         <div hidden={!isWriting}>
           <EditableText key={opened.change} editor={editor} opened={opened} spelling={spelling} />
@@ -46,7 +47,7 @@ export function WritingSurface({ editor, isPreview, column, spelling }: WritingS
           )}
         </section>
       )}
-    </>
+    </ArticleImages>
   );
 }
 

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../../../lib/formatting/format.ts';
 import { TagList } from '../../../../ui/tag-list.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
+import { useShownImages } from '../../components/reading/article-images.tsx';
 import { renderNodes } from '../../components/reading/hast-elements.ts';
 import { PlainText } from '../../components/reading/plain-text.tsx';
 import type { ArticleText } from '../../markdown/article-text.ts';
@@ -57,12 +58,13 @@ export function ArticleView({ article, text, published }: ArticleViewProps) {
 }
 
 function Text({ text }: Pick<ArticleViewProps, 'text'>) {
+  const images = useShownImages();
   if (text.kind === 'html') {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: made from a sanitised tree by render-article.ts
     return <div className="reading-text" dangerouslySetInnerHTML={{ __html: text.html }} />;
   }
   if (text.kind === 'plain') return <PlainText text={text.text} />;
-  return <div className="reading-text">{renderNodes(text.elements)}</div>;
+  return <div className="reading-text">{renderNodes(text.elements, { images })}</div>;
 }
 
 interface ArticleMetadataProps {

@@ -11,6 +11,7 @@ import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { useArticle } from '../../api.ts';
 import { ArticleNotFound } from '../../components/article-not-found.tsx';
+import { ArticleImages } from '../../components/reading/article-images.tsx';
 import { useRenderedText } from '../../components/reading/use-read-text.ts';
 import { ArticleView } from './article-view.tsx';
 
@@ -44,7 +45,12 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
 /** The article, once its text is read. */
 function ReadArticle({ article }: { readonly article: Article }) {
   const text = useRenderedText(article.content ?? '', article.title);
-  return text === undefined ? <ArticleSkeleton /> : <ArticleView article={article} text={text} />;
+  if (text === undefined) return <ArticleSkeleton />;
+  return (
+    <ArticleImages articleId={article.id} texts={[article.content]}>
+      <ArticleView article={article} text={text} />
+    </ArticleImages>
+  );
 }
 
 /** Which of two texts is shown, where what is public differs from what the author has saved. */

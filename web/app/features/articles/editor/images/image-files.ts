@@ -1,0 +1,82 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { NodeSelection, Plugin, Selection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/** What the editor's surface does with pictures; set by `ImageTools` while it is shown. */
+interface ImageActions {
+  /** Has the person choose files. */
+  choose: (() => void) | undefined;
+  /** Uploads files and puts them where the cursor is. */
+  add: ((files: readonly File[]) => void) | undefined;
+  /** Opens the description of the picture at a position. */
+  edit: ((position: number) => void) | undefined;
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    imageFiles: ImageActions;
+  }
+}
+
+/** Takes pictures that are pasted into the text or dropped on it, and keys for them. */
+export const ImageFiles = Extension.create<object, ImageActions>({
+  name: 'imageFiles',
+  addStorage: () => ({ choose: undefined, add: undefined, edit: undefined }),
+  addKeyboardShortcuts() {
+    return {
+      'Mod-Alt-g': () => {
+        this.storage.choose?.();
+        return true;
+      },
+      Enter: ({ editor }) => {
+        const { selection } = editor.state;
+        if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return false;
+        this.storage.edit?.(selection.from);
+        return true;
+      },
+    };
+  },
+  addProseMirrorPlugins() {
+    const take = (files: FileList | undefined, html: string | undefined): boolean => {
+      const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+      // Programs of offices put a picture of the text beside the text.
+      if (images.length === 0 || (html !== undefined && html !== '' && !isPictureAlone(html))) return false;
+      this.storage.add?.(images);
+      return true;
+    };
+    return [
+      new Plugin({
+        props: {
+          handlePaste: (_view, { clipboardData }) => take(clipboardData?.files, clipboardData?.getData('text/html')),
+          handleDrop: (view, event) => {
+            if ((event.dataTransfer?.files.length ?? 0) === 0) return false;
+            placeCursor(view, event);
+            return take(event.dataTransfer?.files, undefined);
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** What browsers put on the clipboard for ‘Copy image’. */
+function isPictureAlone(html: string): boolean {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() === '';
+}
+
+function placeCursor(view: EditorView, { clientX, clientY }: MouseEvent): void {
+  const at = view.posAtCoords({ left: clientX, top: clientY });
+  if (at === null) return;
+  const { tr } = view.state;
+  view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(at.pos))));
+}
+
+/** Has the person choose pictures to be put where the cursor is. */
+export function chooseImageFiles(editor: Editor): void {
+  editor.storage.imageFiles.choose?.();
+}
+
+/** Opens the description of the picture at a position. */
+export function editImage(editor: Editor, position: number): void {
+  editor.storage.imageFiles.edit?.(position);
+}

@@ -1,0 +1,79 @@
+import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { getSchema, type JSONContent } from '@tiptap/core';
+import { Node } from '@tiptap/pm/model';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nastyString } from '../../../../../../testing/text-samples.ts';
+import { renderArticle } from '../../public/render-article.ts';
+import { textExtensions } from '../rich-text/extensions.ts';
+import { openDocument } from '../rich-text/markdown-codec.ts';
+
+const id = '0198c0de-0000-7000-8000-00000000ad31';
+const src = `/api/images/${id}`;
+const schema = getSchema(textExtensions);
+const write = (text: string, document: JSONContent) => openDocument(text)?.write(Node.fromJSON(schema, document));
+
+describe('pictures in the editor', () => {
+  const text = `Önce *eğik* söz.\n\n![Bir fincan](${src}   "Sabah")\n\n- bir\n-   iki\n\n![](${src})\n`;
+
+  test('are blocks, and what is not changed keeps its source', () => {
+    const opened = openDocument(text);
+    const content = opened?.document.content ?? [];
+    expect(content.map(({ type }) => type)).toEqual(['paragraph', 'image', 'bulletList', 'image']);
+    expect(content[1]?.attrs).toMatchObject({ src, alt: 'Bir fincan', title: 'Sabah' });
+    expect(write(text, opened?.document ?? {})).toBe(text);
+    const changed = content.map((node, at) => (at === 3 ? { ...node, attrs: { src, alt: 'Süt [taze]' } } : node));
+    expect(write(text, { type: 'doc', content: changed })).toBe(
+      text.replace(`![](${src})`, `![Süt \\[taze\\]](${src})`),
+    );
+  });
+
+  test('come back with whatever is said of them', () => {
+    const said = fc.oneof(nastyString, fc.string({ unit: fc.constantFrom(...'ab ]["*_`<&!\\|~:)(#-=+.1\n') }));
+    const clean = (words: string) => words.toWellFormed().replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim();
+    fc.assert(
+      fc.property(said, fc.option(said), fc.constantFrom('', 'Söz.\n\n', '> - alıntı\n\n'), (alt, caption, before) => {
+        const title = caption === null || clean(caption) === '' ? null : clean(caption);
+        const image = { type: 'image', attrs: { src, alt: clean(alt), title } };
+        const first = openDocument(before)?.document.content ?? [];
+        const written = write(before, { type: 'doc', content: [...(before === '' ? [] : first), image] }) ?? '';
+        expect(openDocument(written)?.document.content?.at(-1)).toMatchObject(image);
+      }),
+    );
+  });
+
+  test('of others, and within a line, leave the text to be edited as it is', () => {
+    expect(openDocument('![a](https://baska.example/a.png)')).toBeUndefined();
+    expect(openDocument(`Söz ![a](${src}) söz`)).toBeUndefined();
+  });
+});
+
+describe('pictures for readers', () => {
+  const images = [{ id, width: 1200, height: 800, widths: [480, 960, 1200] }];
+  const show = (content: string, known = images) => {
+    const rendered = renderArticle({ title: 'Başlık', content, images: known });
+    return rendered.kind === 'html' ? rendered.html : '';
+  };
+
+  test('have their sizes, descriptions and captions', () => {
+    const html = show(`Söz.\n\n![Bir <fincan>](${src} "Sabah & akşam")`);
+    expect(html).toContain('<figure><img alt="Bir &lt;fincan&gt;"');
+    expect(html).toContain(`srcSet="${src}/480.webp 480w, ${src}/960.webp 960w, ${src}/1200.webp 1200w"`);
+    expect(html).toContain('width="1200" height="800" loading="lazy"');
+    expect(html).toContain('<figcaption>Sabah &amp; akşam</figcaption>');
+  });
+
+  test('are words where there is no such picture, and links where they are of others', () => {
+    expect(show(`![Bir fincan](${src})`, [])).toBe('<figure><span>Görsel: Bir fincan</span></figure>');
+    const foreign = show('![a](https://baska.example/a.png) ![b](/api/images/x) <img src="/api/images/x">');
+    expect(foreign).not.toContain('<img');
+    expect(foreign).toContain('href="https://baska.example/a.png"');
+  });
+
+  test('leave their description in plain text, and count as no words', () => {
+    const text = `Söz.\n\n![Bir *güzel* fincan](${src} "Sabah")\n\n![a](https://baska.example/a.png)`;
+    expect(markdownToPlainText(text)).toBe('Söz.\n\nBir güzel fincan\n\na (https://baska.example/a.png)');
+    expect(countWords(`Söz *ile ![bir *güzel* fincan](${src}) söz* var`)).toBe(4);
+  });
+});

@@ -1,0 +1,191 @@
+import { deleteImage, imageLimits } from '@hokka/contracts/articles/images.ts';
+import type { Editor } from '@tiptap/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callEndpoint } from '../../../../lib/api/api-client.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { useArticleImages } from '../../components/reading/article-images.tsx';
+import { ImageForm, type ImageTexts } from './image-form.tsx';
+import { useImageUpload } from './use-image-upload.ts';
+
+const accepted = 'image/png,image/jpeg,image/webp,image/avif';
+
+/** Everything about pictures that is not in the text itself: choosing files, uploading them one after the other, describing them. */
+export function ImageTools({ editor }: { readonly editor: Editor }) {
+  const { articleId } = useArticleImages();
+  const input = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [edited, setEdited] = useState<number>();
+  const focusText = () => {
+    // After the dialog has given the focus back to whatever opened it.
+    setTimeout(() => editor.isDestroyed || editor.commands.focus(), 0);
+  };
+  const add = useEffectEvent((added: readonly File[]) => setFiles([...files, ...added]));
+  useEffect(() => {
+    if (articleId === undefined) return undefined;
+    const actions = editor.storage.imageFiles;
+    Object.assign(actions, {
+      choose: () => input.current?.click(),
+      add: (added: File[]) => add(added),
+      edit: setEdited,
+    });
+    return () => void Object.assign(actions, { choose: undefined, add: undefined, edit: undefined });
+  }, [editor, articleId]);
+  if (articleId === undefined) return null;
+  const [file] = files;
+  const next = () => {
+    setFiles(files.slice(1));
+    if (files.length === 1) focusText();
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        multiple
+        hidden
+        aria-label="Görsel dosyaları"
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Dialog open={file !== undefined} onOpenChange={(open) => open || next()} title="Görsel ekle">
+        {file !== undefined && (
+          <NewImage
+            key={`${files.length} ${file.name}`}
+            file={file}
+            articleId={articleId}
+            editor={editor}
+            onDone={next}
+          />
+        )}
+      </Dialog>
+      <Dialog
+        open={edited !== undefined}
+        onOpenChange={(open) => {
+          if (open) return;
+          setEdited(undefined);
+          focusText();
+        }}
+        title="Görsel"
+      >
+        {edited !== undefined && (
+          <EditedImage
+            editor={editor}
+            position={edited}
+            onDone={() => {
+              setEdited(undefined);
+              focusText();
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+interface NewImageProps {
+  readonly file: File;
+  readonly articleId: string;
+  readonly editor: Editor;
+  readonly onDone: () => void;
+}
+
+/** One file on its way into the text. It is described meanwhile, and put there once both are done. */
+function NewImage({ file, articleId, editor, onDone }: NewImageProps) {
+  const { add } = useArticleImages();
+  const isUsed = useRef(false);
+  const { state, retry } = useImageUpload(articleId, file, add);
+  const uploaded = state.kind === 'done' ? state.image : undefined;
+  const discard = useEffectEvent(() => {
+    // What was cancelled takes no room. If it fails, the hourly task finds it.
+    if (uploaded !== undefined && !isUsed.current)
+      callEndpoint(deleteImage, { params: { id: uploaded.id } }).catch(() => undefined);
+  });
+  useEffect(() => () => discard(), []);
+  const insert = ({ alt, title }: ImageTexts) => {
+    if (uploaded === undefined) return;
+    isUsed.current = true;
+    const image = { type: 'image', attrs: { src: uploaded.url, alt, title } };
+    editor
+      .chain()
+      .insertContentAt(editor.state.selection.to, [image, { type: 'paragraph' }])
+      .run();
+    onDone();
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      {state.kind === 'failed' ? (
+        <Banner tone="danger" title="Görsel yüklenemedi">
+          <p>{state.message}</p>
+          {state.canRetry && (
+            <Button size="small" className="mt-3" onClick={retry}>
+              Yeniden dene
+            </Button>
+          )}
+        </Banner>
+      ) : (
+        <ProgressBar
+          label={state.kind === 'done' ? `${file.name} yüklendi` : `${file.name} yükleniyor (%)`}
+          value={state.kind === 'done' ? 100 : Math.round(state.share * 100)}
+          max={100}
+          tone="info"
+        />
+      )}
+      <ImageForm
+        submitLabel="Metne ekle"
+        isDisabled={uploaded === undefined}
+        onSubmit={insert}
+        actions={<Button onClick={onDone}>Vazgeç</Button>}
+      />
+      <p className="text-ink-soft text-sm">
+        PNG, JPEG, WebP ya da AVIF; en fazla {formatNumber(imageLimits.bytes / 1024 ** 2)} MB.
+      </p>
+    </div>
+  );
+}
+
+interface EditedImageProps {
+  readonly editor: Editor;
+  readonly position: number;
+  readonly onDone: () => void;
+}
+
+/** Changes what is said of a picture of the text, or takes it out. */
+function EditedImage({ editor, position, onDone }: EditedImageProps) {
+  const node = editor.state.doc.nodeAt(position);
+  if (node?.type.name !== 'image') return null;
+  const { alt, title } = node.attrs as ImageTexts;
+  return (
+    <ImageForm
+      initial={{ alt, title }}
+      submitLabel="Uygula"
+      onSubmit={(texts) => {
+        editor
+          .chain()
+          .setNodeSelection(position)
+          .updateAttributes('image', { ...texts })
+          .run();
+        onDone();
+      }}
+      actions={
+        <Button
+          onClick={() => {
+            editor
+              .chain()
+              .deleteRange({ from: position, to: position + node.nodeSize })
+              .run();
+            onDone();
+          }}
+        >
+          Görseli kaldır
+        </Button>
+      }
+    />
+  );
+}

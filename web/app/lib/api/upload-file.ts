@@ -1,0 +1,70 @@
+import type { EndpointData, EndpointDefinition, EndpointParams } from '@hokka/contracts/shared/endpoint.ts';
+import { readAuthToken } from '../session/session.ts';
+import { ApiError, parseErrorResponse, transportError } from './api-error.ts';
+import { buildUrl, type RequestParts } from './endpoint-request.ts';
+import { refreshSession } from './session-refresh.ts';
+
+interface Upload<E extends EndpointDefinition> {
+  readonly params: EndpointParams<E>;
+  readonly file: File;
+  readonly idempotencyKey: string;
+  /** How much is sent, of 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends a file to an endpoint that takes one and answers its `data`; repeated once after a refresh of the session. Not by `fetch`, which
+ * does not tell how much is sent.
+ * @throws ApiError for every error; the signal's reason when the caller aborted.
+ */
+export async function uploadFile<E extends EndpointDefinition & { readonly accepts: 'file' }>(
+  endpoint: E,
+  upload: Upload<E>,
+): Promise<EndpointData<E>> {
+  const token = readAuthToken();
+  try {
+    return await send(endpoint, upload);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    const { signal } = upload;
+    const outcome = await refreshSession(token, (url, init) => fetch(url, { ...init, signal }));
+    if (outcome !== 'refreshed') throw error;
+  }
+  return send(endpoint, upload);
+}
+
+function send<E extends EndpointDefinition>(
+  endpoint: E,
+  { params, file, idempotencyKey, onProgress, signal }: Upload<E>,
+): Promise<EndpointData<E>> {
+  const { promise, resolve, reject } = Promise.withResolvers<EndpointData<E>>();
+  const request = new XMLHttpRequest();
+  const abort = () => request.abort();
+  signal.addEventListener('abort', abort);
+  request.open(endpoint.method, buildUrl(endpoint, { params } as RequestParts));
+  const token = readAuthToken();
+  if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+  request.setRequestHeader('Idempotency-Key', idempotencyKey);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+  request.onabort = () => reject(signal.reason);
+  request.onerror = () => reject(transportError(navigator.onLine ? 'unreachable' : 'offline'));
+  request.onload = () => {
+    readAnswer<E>(request).then(resolve, reject);
+  };
+  const form = new FormData();
+  form.append('file', file);
+  request.send(form);
+  return promise.finally(() => signal.removeEventListener('abort', abort));
+}
+
+async function readAnswer<E extends EndpointDefinition>(request: XMLHttpRequest): Promise<EndpointData<E>> {
+  const { status, responseText } = request;
+  if (status >= 200 && status < 300) return (JSON.parse(responseText) as { data: EndpointData<E> }).data;
+  const headers = new Headers();
+  for (const name of ['x-request-id', 'retry-after']) {
+    const value = request.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  throw await parseErrorResponse(new Response(responseText, { status, headers }));
+}
