@@ -132,6 +132,7 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/features/articles': 'the author’s articles, the editor, published articles',
   'web/app/features/articles/admin': 'directory, moderation, reports',
   'web/app/features/articles/editor': 'the editor',
+  'web/app/features/articles/editor/images': 'pictures in the text: upload, description, block',
   'web/app/features/articles/editor/live': 'text that is being generated',
   'web/app/features/articles/editor/markdown-source': 'a save keeps the source of unchanged blocks',
   'web/app/features/articles/editor/panels': 'beside the text: history, info, prompt, settings',

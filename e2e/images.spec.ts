@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { drawHalves } from '../testing/image-files.ts';
+import { checkAccessibility } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('a picture is pasted, described and shown to readers, and to nobody else before', async ({
+  aUser,
+  api,
+  browser,
+  expectDeniedCalls,
+}) => {
+  const user = await aUser();
+  const { page } = user;
+  const { id } = await api.writeArticle(user, { title: 'Görselli yazı', content: 'İlk paragraf.' });
+  const file = await drawHalves(900, 500).encode('png');
+
+  await test.step('a failed upload can be tried again; a description is asked for', async () => {
+    expectDeniedCalls('net::ERR_FAILED POST /api/articles/:id/images');
+    let fails = true;
+    await page.route('**/api/articles/*/images', (route) =>
+      fails && route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await page.goto(`/dashboard/articles/edit/${id}`);
+    await page.getByRole('textbox', { name: 'Makale metni' }).click();
+    await pasteImage(page, file);
+    const dialog = page.getByRole('dialog', { name: 'Görsel ekle' });
+    await expect(dialog.getByText('Görsel yüklenemedi')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Metne ekle' })).toBeDisabled();
+    fails = false;
+    await dialog.getByRole('button', { name: 'Yeniden dene' }).click();
+    await expect(dialog.getByText('resim.png yüklendi')).toBeVisible();
+    await checkAccessibility(page, 'a picture that is added');
+    await dialog.getByRole('button', { name: 'Metne ekle' }).click();
+    await expect(dialog.getByText('Görseli anlatın ya da “Süs görseli”ni işaretleyin')).toBeVisible();
+    await dialog.getByLabel('Alternatif metin').fill('Yarısı kırmızı bir kare');
+    await dialog.getByLabel('Alt yazı').fill('Renkler');
+    await dialog.getByLabel('Alt yazı').press('Enter');
+    await expect(dialog).toBeHidden();
+  });
+
+  const shown = page.getByRole('img', { name: 'Yarısı kırmızı bir kare' });
+  const loads = (one: typeof shown) =>
+    expect.poll(() => one.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+
+  await test.step('it stands in the text, in the preview, and after a reload; its texts can be changed by keyboard', async () => {
+    await loads(shown);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
+    await page.reload();
+    await loads(shown);
+    await page.getByRole('button', { name: 'Görseli düzenle' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Görsel' });
+    await expect(dialog.getByLabel('Alternatif metin')).toHaveValue('Yarısı kırmızı bir kare');
+    await dialog.getByLabel('Alt yazı').fill('İki renk');
+    await dialog.getByRole('button', { name: 'Uygula' }).click();
+    await expect(page.getByText('İki renk')).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
+    await page.getByRole('button', { name: 'Önizleme' }).click();
+    await loads(page.getByLabel('Önizleme').getByRole('img'));
+  });
+
+  await test.step('readers see it once the article is public, and only then', async () => {
+    const address = await page.getByLabel('Önizleme').getByRole('img').getAttribute('src');
+    const bare = (address ?? '').replace(/\?.*/, '');
+    expect((await page.request.get(address ?? '')).status()).toBe(200);
+    expect((await page.request.get(bare)).status()).toBe(404);
+    await page.getByLabel('Halka açık').check();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('link', { name: 'Makaleyi görüntüle' })).toBeVisible();
+    const reader = await (await browser.newContext()).newPage();
+    await reader.goto(`/articles/${id}`);
+    const image = reader.getByRole('img', { name: 'Yarısı kırmızı bir kare' });
+    await loads(image);
+    await expect(image).toHaveAttribute('width', '900');
+    await expect(reader.getByText('İki renk')).toBeVisible();
+    expect((await reader.request.get(bare)).headers()['cache-control']).toBe('public, max-age=60');
+    await reader.context().close();
+  });
+});
+
+async function pasteImage(page: Page, file: Buffer): Promise<void> {
+  await page.getByRole('textbox', { name: 'Makale metni' }).evaluate(
+    (text, bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'resim.png', { type: 'image/png' }));
+      text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...file],
+  );
+}
