@@ -137,6 +137,8 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/features/articles/editor/markdown-source': 'a save keeps the source of unchanged blocks',
   'web/app/features/articles/editor/panels': 'beside the text: history, info, prompt, settings',
   'web/app/features/articles/editor/rich-text': 'ProseMirror: extensions, toolbar',
+  'web/app/features/articles/editor/navigation': 'outline, finding and replacing, the place of the reader',
+  'web/app/features/articles/editor/toolbar': 'tools of the text and their menus',
   'web/app/features/articles/editor/spelling': 'underlines, menu and words of the Turkish checker',
   'web/app/features/articles/editor/state': 'unsaved changes, their journal in the browser, saving',
   'web/app/features/articles/editor/suggestions': 'changes to be accepted or rejected, within the document',

@@ -7,6 +7,7 @@ const keys = () => [
   { keys: ['/'], does: 'Sayfadaki aramaya gider' },
   { keys: ['?'], does: 'Bu listeyi açar' },
   { keys: [formatShortcut('S')], does: 'Düzenlediğiniz makaleyi kaydeder' },
+  { keys: [formatShortcut('F')], does: 'Düzenlenen metinde bulur; H ile değiştirir' },
   { keys: ['Alt', 'F10'], does: 'Düzenleyicide metinden araç çubuğuna gider' },
   { keys: ['F7'], does: 'Düzenleyicide sonraki yazım uyarısına gider; Shift ile öncekine' },
   { keys: ['Alt', 'Enter'], does: 'İmlecin bulunduğu yazım uyarısının menüsünü açar' },

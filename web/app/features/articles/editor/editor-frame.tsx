@@ -92,7 +92,7 @@ export function EditorFrame({ state, actions, panels, columnRef, hasFocusMode = 
         )}
       >
         {/* Room below, so that the last lines can be read in the middle of the window. */}
-        <div ref={columnRef} className="mx-auto w-full min-w-0 max-w-[42rem] pb-[35dvh]">
+        <div ref={columnRef} data-writing-column className="mx-auto w-full min-w-0 max-w-[42rem] pb-[35dvh]">
           {children}
         </div>
         {!isFolded && !focus.isOn && (

@@ -18,7 +18,7 @@ export function revealInField(field: HTMLTextAreaElement, from: number, to: numb
   if (takesFocus) field.focus({ preventScroll: true });
   field.setSelectionRange(from, to);
   const top = field.getBoundingClientRect().top + measureHeight(field, from);
-  window.scrollBy({ top: top - window.innerHeight / 2, behavior: 'instant' });
+  window.scrollBy({ top: top - window.innerHeight * 0.55, behavior: 'instant' });
 }
 
 /** How many pixels below the field's top the character at an offset stands. */

@@ -12,10 +12,12 @@ import {
 import { classNames } from '../../../../ui/class-names.ts';
 import { hasUnbrokenWord } from '../../markdown/unbroken-words.ts';
 import { ImageTools } from '../images/image-tools.tsx';
+import { FindInEditor } from '../navigation/find-in-editor.tsx';
 import type { TextSurface } from '../state/use-editor.ts';
+import { LinkDialog } from '../toolbar/link-dialog.tsx';
 import { editorExtensions } from './extensions.ts';
-import { LinkDialog } from './link-dialog.tsx';
 import type { EditableDocument } from './markdown-codec.ts';
+import { createRichTextFinder } from './rich-text-finder.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 
 export { openDocument, openDocumentBeside } from './markdown-codec.ts';
@@ -27,6 +29,8 @@ interface RichTextEditorProps {
   readonly language: string;
   readonly onChange: (markdown: string) => void;
   readonly surface: RefObject<TextSurface | null>;
+  /** Where finding and replacing has its bar. */
+  readonly findSlot: HTMLElement | null;
   /** What else belongs to the editor. */
   readonly children?: ((editor: Editor) => ReactNode) | undefined;
 }
@@ -40,7 +44,7 @@ const reportMaxMs = 350;
 const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
 
 /** The text as it will be read, to be written in. */
-export function RichTextEditor({ opened, language, onChange, surface, children }: RichTextEditorProps) {
+export function RichTextEditor({ opened, language, onChange, surface, findSlot, children }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false);
   const [start] = useState(opened);
   // With white space between its nodes; looking through all texts of the tree would take more code than it saves.
@@ -84,6 +88,7 @@ export function RichTextEditor({ opened, language, onChange, surface, children }
       <EditorContent editor={editor} />
       {children?.(editor)}
       <ImageTools editor={editor} />
+      <FindInEditor slot={findSlot} createFinder={() => createRichTextFinder(editor)} />
       <LinkDialog editor={editor} open={isLinking} onOpenChange={setLinking} />
     </>
   );

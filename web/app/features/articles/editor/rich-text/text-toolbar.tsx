@@ -3,6 +3,7 @@ import { Ellipsis, Table } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { findEvent } from '../navigation/find-in-editor.tsx';
 import { listTableTools } from '../toolbar/table-tools.ts';
 import { useTextTools } from '../toolbar/text-tools.ts';
 import { ToolButton, type ToolRank } from '../toolbar/tool-button.tsx';
@@ -21,7 +22,10 @@ interface TextToolbarProps {
 export function TextToolbar({ editor, onLink }: TextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const highest = useHighestRank(bar);
-  const groups = useTextTools(editor, { onLink });
+  const groups = useTextTools(editor, {
+    onLink,
+    onFind: () => void bar.current?.dispatchEvent(new CustomEvent(findEvent, { bubbles: true })),
+  });
   const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') });
   useEffect(() => focusByKey(editor, bar), [editor]);
   const shown = groups.map((tools) => tools.filter(({ rank }) => rank <= highest)).filter((tools) => tools.length > 0);

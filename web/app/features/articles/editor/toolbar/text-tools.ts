@@ -11,6 +11,7 @@ import {
   ListOrdered,
   Minus,
   Redo2,
+  Search,
   SquareCode,
   Strikethrough,
   Table,
@@ -23,10 +24,11 @@ import type { Tool } from './tool-button.tsx';
 /** What the bar opens that is not the editor's own. */
 export interface ToolHandlers {
   readonly onLink: () => void;
+  readonly onFind: () => void;
 }
 
 /** What can be done with the text at the cursor, in groups. */
-export function useTextTools(editor: Editor, { onLink }: ToolHandlers): readonly (readonly Tool[])[] {
+export function useTextTools(editor: Editor, { onLink, onFind }: ToolHandlers): readonly (readonly Tool[])[] {
   const on = useToolState(editor);
   const text = () => editor.chain().focus();
   return [
@@ -136,6 +138,7 @@ export function useTextTools(editor: Editor, { onLink }: ToolHandlers): readonly
         rank: 3,
         use: () => text().redo().run(),
       },
+      { name: 'Bul ve değiştir', keys: ['H'], Icon: Search, rank: 3, use: onFind },
     ],
   ];
 }

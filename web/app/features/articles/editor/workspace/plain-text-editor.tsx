@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react';
+import { FindInEditor } from '../navigation/find-in-editor.tsx';
+import { createPlainTextFinder } from '../navigation/plain-text-finder.ts';
 import type { TextSurface } from '../state/use-editor.ts';
 
 interface PlainTextEditorProps {
@@ -8,12 +10,22 @@ interface PlainTextEditorProps {
   readonly reason: string;
   readonly onChange: (markdown: string) => void;
   readonly surface: RefObject<TextSurface | null>;
+  /** Where finding and replacing has its bar. */
+  readonly findSlot: HTMLElement | null;
   /** What else belongs to the field. */
   readonly children?: ((field: RefObject<HTMLTextAreaElement | null>) => ReactNode) | undefined;
 }
 
 /** The Markdown itself, for texts that the other surface would damage. */
-export function PlainTextEditor({ text, language, reason, onChange, surface, children }: PlainTextEditorProps) {
+export function PlainTextEditor({
+  text,
+  language,
+  reason,
+  onChange,
+  surface,
+  findSlot,
+  children,
+}: PlainTextEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(surface, () => ({ flush: () => undefined }), []);
   return (
@@ -32,6 +44,13 @@ export function PlainTextEditor({ text, language, reason, onChange, surface, chi
         className="field-sizing-content block min-h-[50dvh] w-full resize-none break-words rounded-control border border-line-strong bg-surface p-4 font-mono text-base leading-7 pointer-coarse:text-lg focus-inset"
       />
       {children?.(field)}
+      <FindInEditor
+        slot={findSlot}
+        createFinder={() => {
+          if (field.current === null) throw new Error('The field is not there.');
+          return createPlainTextFinder(field.current);
+        }}
+      />
     </>
   );
 }

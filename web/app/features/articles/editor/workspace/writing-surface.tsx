@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { ArticleImages } from '../../components/reading/article-images.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
@@ -29,12 +29,16 @@ export function WritingSurface({ editor, isPreview, column, spelling }: WritingS
   const { title, content } = editor.state.draft;
   const { body } = splitTitle(content, title);
   const opened = useOpenedText(editor.state, column);
+  const [findSlot, setFindSlot] = useState<HTMLElement | null>(null);
   const isWriting = !isPreview && opened !== undefined;
   return (
     <ArticleImages articleId={editor.state.saved.id} texts={[content]}>
       {opened !== undefined && (
         <div hidden={!isWriting}>
-          <EditableText key={opened.change} editor={editor} opened={opened} spelling={spelling} />
+          <div className="sticky top-28 z-20 h-0 lg:top-14 in-data-focus-mode:top-14!" data-print="hidden">
+            <div ref={setFindSlot} className="absolute top-[3.5rem] right-0 max-w-full in-data-focus-mode:top-0" />
+          </div>
+          <EditableText key={opened.change} editor={editor} opened={opened} spelling={spelling} findSlot={findSlot} />
         </div>
       )}
       {!isWriting && (
@@ -53,16 +57,18 @@ export function WritingSurface({ editor, isPreview, column, spelling }: WritingS
 
 interface EditableTextProps extends Pick<WritingSurfaceProps, 'editor' | 'spelling'> {
   readonly opened: OpenedText;
+  readonly findSlot: HTMLElement | null;
 }
 
 /** One text in the surface that suits it; which one that is does not change while it is written. */
-function EditableText({ editor, opened, spelling }: EditableTextProps) {
+function EditableText({ editor, opened, spelling, findSlot }: EditableTextProps) {
   const { draft, saved } = editor.state;
   const { hasTitleLine, surface } = opened;
   const shared = {
     language: saved.language,
     onChange: hasTitleLine ? editor.editBody : editor.editWhole,
     surface: editor.surface,
+    findSlot,
   };
   const checks = spelling?.loaded;
   if (surface.kind === 'plain') {

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FindBar } from './find-bar.tsx';
+import type { TextFinder } from './text-finder.ts';
+
+/** Asks for the bar from within the text. */
+export const findEvent = 'hokka-find';
+
+interface FindInEditorProps {
+  /** Where the bar goes. */
+  readonly slot: HTMLElement | null;
+  readonly createFinder: () => TextFinder;
+}
+
+/** Ctrl/⌘+F and Ctrl/⌘+H in the text or its title open the bar. Elsewhere, and in the bar itself, they are the browser's. */
+export function FindInEditor({ slot, createFinder }: FindInEditorProps) {
+  const [mode, setMode] = useState<'find' | 'replace'>();
+  const input = useRef<HTMLInputElement>(null);
+  const open = useEffectEvent((next: 'find' | 'replace') => {
+    // Not while the text is previewed.
+    if (slot === null || slot.getClientRects().length === 0) return false;
+    setMode(next);
+    input.current?.select();
+    return true;
+  });
+  useEffect(() => {
+    const scope = slot?.closest('[data-writing-column]');
+    const onKeyDown = (event: KeyboardEvent) => {
+      const wanted = toMode(event);
+      const isInText = event.target === document.body || scope?.contains(event.target as Node) === true;
+      const isInBar = event.target === input.current && wanted === 'find';
+      if (wanted !== undefined && !event.defaultPrevented && isInText && !isInBar && open(wanted))
+        event.preventDefault();
+    };
+    const onAsked = () => open('replace');
+    window.addEventListener('keydown', onKeyDown);
+    scope?.addEventListener(findEvent, onAsked);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      scope?.removeEventListener(findEvent, onAsked);
+    };
+  }, [slot]);
+  if (slot === null || mode === undefined) return null;
+  return createPortal(
+    <FindBar
+      createFinder={createFinder}
+      input={input}
+      isReplacing={mode === 'replace'}
+      onClose={() => setMode(undefined)}
+    />,
+    slot,
+  );
+}
+
+function toMode(event: KeyboardEvent): 'find' | 'replace' | undefined {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey) return undefined;
+  const key = event.key.toLowerCase();
+  // ⌘H hides the window on a Mac.
+  if (key === 'h' && !event.altKey) return 'replace';
+  if (event.code === 'KeyF') return event.altKey ? 'replace' : 'find';
+  return undefined;
+}

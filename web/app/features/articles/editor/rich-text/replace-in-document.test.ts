@@ -1,0 +1,87 @@
+import { getSchema } from '@tiptap/core';
+import { history, undo } from '@tiptap/pm/history';
+import { Node } from '@tiptap/pm/model';
+import { EditorState } from '@tiptap/pm/state';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findMatches, toNeedle } from '../navigation/find-in-text.ts';
+import { textExtensions } from './extensions.ts';
+import { findInDocument, replaceInDocument } from './replace-in-document.ts';
+
+const schema = getSchema(textExtensions);
+const bold = [{ type: 'bold' }];
+
+function needle(text: string) {
+  const made = toNeedle({ text, isCaseSensitive: false, isWholeWord: false });
+  if (made === undefined) throw new Error('Nothing is looked for.');
+  return made;
+}
+
+function open(document: object) {
+  return EditorState.create({ doc: Node.fromJSON(schema, document), plugins: [history()] });
+}
+
+const words = fc.string({ unit: fc.constantFrom('a', 'A', 'ı', 'I', ' '), minLength: 1, maxLength: 6 });
+const inline = fc.oneof(
+  words.map((text) => ({ type: 'text', text })),
+  words.map((text) => ({ type: 'text', text, marks: bold })),
+  fc.constant({ type: 'hardBreak' }),
+);
+const paragraph = fc.array(inline, { maxLength: 6 }).map((content) => ({ type: 'paragraph', content }));
+
+test('replacing all is what it is in the text of each block, and one step back', () => {
+  const sought = fc.constantFrom('a', 'aa', 'ı', 'a ı', ' ');
+  fc.assert(
+    fc.property(fc.array(paragraph, { minLength: 1, maxLength: 4 }), sought, words, (content, text, replacement) => {
+      const before = open({ type: 'doc', content });
+      const found = findInDocument(before.doc, needle(text), new WeakMap());
+      const after = before.apply(replaceInDocument(before, found, replacement));
+      const read = (block: Node) => block.textBetween(0, block.content.size, '', '\uFFFC');
+      const expected = before.doc.children.map((block) => {
+        const matches = findMatches(read(block), needle(text));
+        return matches.reduceRight(
+          (line, { from, to }) => line.slice(0, from) + replacement + line.slice(to),
+          read(block),
+        );
+      });
+      after.doc.check();
+      expect(after.doc.children.map(read)).toEqual(expected);
+      if (found.length === 0) return;
+      let undone: EditorState | undefined;
+      undo(after, (transaction) => {
+        undone = after.apply(transaction);
+      });
+      expect(undone?.doc.eq(before.doc)).toBe(true);
+    }),
+  );
+});
+
+test('what replaces a word takes its marks', () => {
+  const content = [
+    { type: 'text', text: 'bir ' },
+    { type: 'text', text: 'iki', marks: bold },
+    { type: 'text', text: ' üç' },
+  ];
+  const before = open({ type: 'doc', content: [{ type: 'paragraph', content }] });
+  const found = findInDocument(before.doc, needle('iki'), new WeakMap());
+  const { doc } = before.apply(replaceInDocument(before, found, 'çift'));
+  expect(doc.firstChild?.children.map((child) => [child.text, child.marks.length])).toEqual([
+    ['bir ', 0],
+    ['çift', 1],
+    [' üç', 0],
+  ]);
+});
+
+test('a text of half a million characters is replaced in a moment', () => {
+  const content = Array.from({ length: 2500 }, () => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'kahve çay '.repeat(20) }],
+  }));
+  const before = open({ type: 'doc', content });
+  const start = process.threadCpuUsage();
+  const found = findInDocument(before.doc, needle('çay'), new WeakMap());
+  const { doc } = before.apply(replaceInDocument(before, found, 'ıhlamur'));
+  const { user, system } = process.threadCpuUsage(start);
+  expect([found.length, doc.lastChild?.textContent.startsWith('kahve ıhlamur')]).toEqual([50_000, true]);
+  expect((user + system) / 1000).toBeLessThan(3000);
+});

@@ -1,0 +1,89 @@
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { findMatches, type Needle, type TextMatch } from '../navigation/find-in-text.ts';
+
+/** The matches of a block, at places of the document. */
+interface BlockMatches {
+  readonly node: Node;
+  /** Position of the block's content. */
+  readonly start: number;
+  readonly matches: readonly TextMatch[];
+}
+
+/** Looks for a needle in every paragraph, heading and piece of code of a document; what was found in a block is known while it stays. */
+export function findInDocument(
+  document: Node,
+  needle: Needle,
+  known: WeakMap<Node, readonly TextMatch[]>,
+): TextMatch[] {
+  const found: TextMatch[] = [];
+  document.descendants((node, position) => {
+    if (!node.isTextblock) return true;
+    const matches = known.get(node) ?? findMatches(node.textBetween(0, node.content.size, '\n', '\uFFFC'), needle);
+    known.set(node, matches);
+    for (const { from, to } of matches) found.push({ from: position + 1 + from, to: position + 1 + to });
+    return false;
+  });
+  return found;
+}
+
+/**
+ * Replaces all matches as one step of the history, each with the marks of what it replaces. One step of the document for each block:
+ * linear in the document and the matches.
+ */
+export function replaceInDocument(state: EditorState, matches: readonly TextMatch[], text: string): Transaction {
+  const transaction = closeHistory(state.tr);
+  // From the end, so that the places before stay what they are.
+  for (const block of groupByBlock(state.doc, matches).reverse()) {
+    const from = block.matches[0]?.from ?? 0;
+    const to = block.matches.at(-1)?.to ?? 0;
+    transaction.replaceWith(block.start + from, block.start + to, replaceInBlock(block, text));
+  }
+  return transaction;
+}
+
+function groupByBlock(document: Node, matches: readonly TextMatch[]): BlockMatches[] {
+  const blocks: BlockMatches[] = [];
+  let at = 0;
+  document.descendants((node, position) => {
+    if (!node.isTextblock) return true;
+    const start = position + 1;
+    const end = start + node.content.size;
+    const inside: TextMatch[] = [];
+    for (let match = matches[at]; match !== undefined && match.to <= end; match = matches[at]) {
+      if (match.from >= start) inside.push({ from: match.from - start, to: match.to - start });
+      at += 1;
+    }
+    if (inside.length > 0) blocks.push({ node, start, matches: inside });
+    return false;
+  });
+  return blocks;
+}
+
+/** What stands between the first and the last match of a block, with the matches replaced. */
+function replaceInBlock({ node, matches }: BlockMatches, text: string): Node[] {
+  const pieces: Node[] = [];
+  const begin = matches[0]?.from ?? 0;
+  const end = matches.at(-1)?.to ?? 0;
+  let at = 0;
+  let done = begin;
+  node.forEach((child, offset) => {
+    const childEnd = offset + child.nodeSize;
+    const keepUpTo = (stop: number) => {
+      if (stop > done) pieces.push(child.isText ? child.cut(done - offset, stop - offset) : child);
+      done = Math.max(done, stop);
+    };
+    for (let match = matches[at]; match !== undefined && match.from < childEnd; match = matches[at]) {
+      if (match.from >= offset) {
+        keepUpTo(match.from);
+        if (text !== '') pieces.push(node.type.schema.text(text, child.marks));
+        done = match.to;
+      }
+      if (match.to > childEnd) return;
+      at += 1;
+    }
+    if (done < childEnd) keepUpTo(Math.min(childEnd, end));
+  });
+  return pieces;
+}
