@@ -1,5 +1,6 @@
 import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import type { Page, Route } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const content = 'Kayıtlı ilk paragraf.\n\nKayıtlı ikinci paragraf.';
@@ -142,7 +143,18 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   await expect(mine).toBeVisible();
 
   await page.getByRole('button', { name: 'Karşılaştır' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Benim metnimi kaydet' }).click();
+  const left = page.getByRole('dialog', { name: 'Bu tarayıcıda duran metninizle karşılaştırın' });
+  await checkAccessibility(page, 'two texts');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await left.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  // Without a choice nothing is saved: the place that waits for one takes the focus.
+  await expect(left.getByText('1 farktan 1 tanesi seçim bekliyor.')).toBeVisible();
+  await left.getByRole('button', { name: 'Seçtiklerimi kaydet' }).press('Enter');
+  await expect(left.getByRole('radio', { name: 'Benimki' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await left.getByRole('button', { name: 'Seçtiklerimi kaydet' }).press('Enter');
+  await expect(left).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(findText(page)).toContainText('Bu cihazın cümlesi.');
   await expect(mine).toBeHidden();
   // The text that lost is the newest of the former ones.

@@ -4,7 +4,7 @@ import { sharedInOrder } from '@hokka/contracts/text/compare-texts.ts';
 const pairsMax = 1_000_000;
 
 /** Between two blocks. Splitting by it and joining again loses nothing, also in a block of code with empty lines. */
-const separator = '\n\n';
+export const separator = '\n\n';
 
 /**
  * Merges two texts that were made from `base`, block by block. What one of them changed is taken from it; what both changed alike,
@@ -61,7 +61,7 @@ function mergePart(
 }
 
 /** Which block of `other` each block of `base` is, for those that stayed. */
-function matchBlocks(base: readonly string[], other: readonly string[]): Map<number, number> {
+export function matchBlocks(base: readonly string[], other: readonly string[]): Map<number, number> {
   let start = 0;
   while (start < base.length && start < other.length && base[start] === other[start]) start += 1;
   let end = 0;

@@ -1,5 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ArticleImages } from '../../components/reading/article-images.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { EditorFrame } from '../editor-frame.tsx';
@@ -41,7 +42,13 @@ export function FollowedArticle({ article, tab, view }: FollowedArticleProps) {
       </div>
       <h1 className="mb-6 break-words font-semibold font-serif text-2xl sm:text-3xl">{title}</h1>
       <section aria-label="Makale metni">
-        {body.trim() === '' ? <p className="text-ink-soft">Makalede henüz metin yok.</p> : <ReadingText text={body} />}
+        {body.trim() === '' ? (
+          <p className="text-ink-soft">Makalede henüz metin yok.</p>
+        ) : (
+          <ArticleImages articleId={article.id} texts={[content]}>
+            <ReadingText text={body} />
+          </ArticleImages>
+        )}
       </section>
     </EditorFrame>
   );

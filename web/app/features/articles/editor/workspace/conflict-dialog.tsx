@@ -1,109 +1,125 @@
-import { type ComparedParagraph, compareTexts } from '@hokka/contracts/text/compare-texts.ts';
 import { Dialog as Radix } from 'radix-ui';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from '../../../../ui/overlay-classes.ts';
 import type { ArticleDraft } from '../state/article-changes.ts';
+import { applyChoices, type Choice, compareDrafts, listDifferences } from '../state/choose-differences.ts';
+import { ConflictParts } from './conflict-parts.tsx';
 
-interface ConflictDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+/** Two drafts of one article, of which the author makes one. */
+export interface Conflict {
+  readonly base: ArticleDraft | undefined;
   readonly mine: ArticleDraft;
   readonly theirs: ArticleDraft;
-  /** Saves mine over theirs; closes when it succeeded. */
-  readonly onKeepMine: () => Promise<unknown>;
+  /** `saved`: theirs was saved elsewhere; `left`: mine was left behind by another tab, theirs stands on the screen. */
+  readonly kind: 'saved' | 'left';
+}
+
+interface ConflictDialogProps {
+  /** Undefined while the dialog is closed. */
+  readonly conflict: Conflict | undefined;
+  readonly onClose: () => void;
+  /** Saves what was made of both; closes when it succeeded. */
+  readonly onSave: (chosen: ArticleDraft) => Promise<unknown>;
   readonly onTakeTheirs: () => void;
 }
 
-/** Two texts of one article side by side, and the choice between them; whichever loses stays reachable. */
-export function ConflictDialog({ open, onOpenChange, mine, theirs, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+const texts = {
+  saved: {
+    title: 'Bu makale siz düzenlerken başka bir yerde değiştirildi',
+    mine: 'Sizin metniniz',
+    theirs: 'Kayıtlı metin',
+    takeTheirs: 'Kayıtlı metni al',
+  },
+  left: {
+    title: 'Bu tarayıcıda duran metninizle karşılaştırın',
+    mine: 'Tarayıcıda duran metin',
+    theirs: 'Ekrandaki metin',
+    takeTheirs: 'Ekrandakini tut',
+  },
+} as const;
+
+/** Two texts of one article, and the choice between them at each place where they differ; whichever loses stays reachable. */
+export function ConflictDialog({ conflict, onClose, ...rest }: ConflictDialogProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={conflict !== undefined} onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content className={classNames(dialogClasses, 'flex flex-col sm:max-w-5xl')}>
-          <Radix.Title className="font-semibold font-serif text-xl">
-            Bu makale siz düzenlerken başka bir yerde değiştirildi
-          </Radix.Title>
-          <Radix.Description className="mt-3 text-ink-soft">
-            Hangi metnin geçerli olacağını seçin. Seçmediğiniz metin de kaybolmaz: kayıtlı metin geçmişe, sizinki bu
-            tarayıcıya konur.
-          </Radix.Description>
-          {open && <TwoTexts mine={mine} theirs={theirs} />}
-          <div className="mt-5">
-            <DialogActions>
-              <Button className="sm:mr-auto" onClick={() => copyText(mine.content)}>
-                Benimkini kopyala
-              </Button>
-              <Button onClick={onTakeTheirs}>Kayıtlı metni al</Button>
-              <Button variant="primary" pendingLabel="Kaydediliyor..." onClick={onKeepMine}>
-                Benim metnimi kaydet
-              </Button>
-            </DialogActions>
-          </div>
+          {conflict !== undefined && (
+            <>
+              <Radix.Title className="font-semibold font-serif text-xl">{texts[conflict.kind].title}</Radix.Title>
+              <Radix.Description className="mt-3 text-ink-soft">
+                Her farkta hangi metnin geçerli olacağını seçin. Seçmediğiniz metin de kaybolmaz: iki metin de geçmişte
+                durur.
+              </Radix.Description>
+              <ConflictChoice conflict={conflict} {...rest} />
+            </>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-function TwoTexts({ mine, theirs }: Pick<ConflictDialogProps, 'mine' | 'theirs'>) {
-  const compared = compareTexts(mine.content, theirs.content);
-  return (
-    <div className="mt-4 grid gap-4 md:grid-cols-2">
-      <OneText name="Sizin metniniz" title={mine.title} isTitleNew={mine.title !== theirs.title} text={compared.one} />
-      <OneText
-        name="Kayıtlı metin"
-        title={theirs.title}
-        isTitleNew={mine.title !== theirs.title}
-        text={compared.other}
-      />
-    </div>
+interface ConflictChoiceProps extends Pick<ConflictDialogProps, 'onSave' | 'onTakeTheirs'> {
+  readonly conflict: Conflict;
+}
+
+function ConflictChoice({ conflict, onSave, onTakeTheirs }: ConflictChoiceProps) {
+  const { base, mine, theirs, kind } = conflict;
+  const comparison = useMemo(() => compareDrafts(base, mine, theirs), [base, mine, theirs]);
+  const differences = listDifferences(comparison);
+  const list = useRef<HTMLDivElement>(null);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(
+    () => new Map(differences.flatMap(({ key, suggested }) => (suggested === undefined ? [] : [[key, suggested]]))),
   );
-}
-
-interface OneTextProps {
-  readonly name: string;
-  readonly title: string;
-  readonly isTitleNew: boolean;
-  readonly text: readonly ComparedParagraph[];
-}
-
-function OneText({ name, title, isTitleNew, text }: OneTextProps) {
+  const open = differences.filter(({ key }) => !choices.has(key));
+  const chooseAll = (choice: Choice) => setChoices(new Map(differences.map(({ key }) => [key, choice])));
+  const save = async () => {
+    const [first] = open;
+    if (first === undefined) return onSave(applyChoices(comparison, mine, theirs, choices));
+    list.current?.querySelector<HTMLElement>(`[data-difference="${first.key}"] input`)?.focus();
+  };
   return (
-    <section aria-label={name} className="min-w-0">
-      <h3 className="mb-2 font-medium font-sans text-base">{name}</h3>
-      <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        ref={showFirstDifference}
-        className="relative h-[20dvh] overflow-y-auto rounded-control border border-line bg-paper p-4 md:h-[48dvh]"
-      >
-        <p className={classNames('mb-3 break-words font-semibold font-serif text-lg', isTitleNew && differentClasses)}>
-          {title}
-        </p>
-        {text.map(({ paragraph, isDifferent }, index) => (
-          <p
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text that stands still while it is compared
-            key={index}
-            className={classNames('mb-3 whitespace-pre-wrap break-words font-serif', isDifferent && differentClasses)}
-            data-different={isDifferent || undefined}
-          >
-            {isDifferent && <span className="sr-only">Farklı: </span>}
-            {paragraph}
-          </p>
-        ))}
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <span className="mr-1 font-medium">Tümünde:</span>
+        <Button size="small" onClick={() => chooseAll('mine')}>
+          Benimki
+        </Button>
+        <Button size="small" onClick={() => chooseAll('theirs')}>
+          Diğeri
+        </Button>
+        <Button size="small" onClick={() => chooseAll('both')}>
+          İkisi de
+        </Button>
+        <Button size="small" variant="quiet" className="sm:ml-auto" onClick={() => copyText(mine.content)}>
+          Benimkini kopyala
+        </Button>
       </div>
-    </section>
+      <div ref={list}>
+        <ConflictParts
+          comparison={comparison}
+          names={texts[kind]}
+          choices={choices}
+          onChoose={(key, choice) => setChoices(new Map(choices).set(key, choice))}
+        />
+      </div>
+      <DialogActions className="mt-5">
+        <p role="status" className="text-ink-soft sm:mr-auto sm:self-center">
+          {open.length === 0
+            ? `${differences.length} farkın tümü için seçim yapıldı.`
+            : `${differences.length} farktan ${open.length} tanesi seçim bekliyor.`}
+        </p>
+        <Button onClick={onTakeTheirs}>{texts[kind].takeTheirs}</Button>
+        <Button variant="primary" pendingLabel="Kaydediliyor..." onClick={save}>
+          Seçtiklerimi kaydet
+        </Button>
+      </DialogActions>
+    </>
   );
 }
-
-/** What differs may be far down: the text opens there. */
-function showFirstDifference(pane: HTMLElement | null): void {
-  const difference = pane?.querySelector<HTMLElement>('[data-different]');
-  if (pane !== null && difference != null) pane.scrollTop = Math.max(0, difference.offsetTop - 48);
-}
-
-const differentClasses = '-mx-2 rounded-sm border-amber border-l-2 bg-amber-wash px-2 py-1';

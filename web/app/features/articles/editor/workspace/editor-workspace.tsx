@@ -1,11 +1,8 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { createRevision } from '@hokka/contracts/articles/revisions.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
-import { notifyFailure } from '../../../../ui/notify.ts';
 import { useStoreArticle } from '../../api.ts';
 import { useArticleDownload } from '../../downloads.ts';
 import { EditorFrame } from '../editor-frame.tsx';
@@ -18,9 +15,8 @@ import { SettingsPanel } from '../panels/settings-panel.tsx';
 import { SpellingPanel } from '../panels/spelling-panel.tsx';
 import type { TextIssue } from '../spelling/text-issue.ts';
 import { useSpelling } from '../spelling/use-spelling.ts';
-import { type ArticleDraft, findProblem, toDraft } from '../state/article-changes.ts';
+import { findProblem } from '../state/article-changes.ts';
 import { isUnacknowledged } from '../state/editor-state.ts';
-import type { JournalEntry } from '../state/journal-entry.ts';
 import { isRestored as isRestoredText } from '../state/open-from-journal.ts';
 import type { OpenedJournal } from '../state/open-journal.ts';
 import { needsPublishing } from '../state/plan-save.ts';
@@ -35,6 +31,7 @@ import { EditorNotices } from './editor-notices.tsx';
 import { EditorStatus } from './editor-status.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { TitleField } from './title-field.tsx';
+import { useConflict } from './use-conflict.ts';
 import { WritingSurface } from './writing-surface.tsx';
 
 interface EditorWorkspaceProps {
@@ -61,14 +58,10 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const column = useRef<HTMLDivElement>(null);
   const { isPreview, togglePreview } = usePreview(editor, column, initialAnchor);
   const [isRestored, setRestored] = useState(isRestoredText(editor.opened));
-  const [compared, setCompared] = useState<JournalEntry>();
   const { saved, draft, newer } = editor.state;
   const saving = useSave(editor, isRestored && editor.state.edits === 0);
   useTabWriter(props.tab, { editor, journal, saving });
   const blocker = useLeaveGuard(() => isUnacknowledged(editor.current()));
-  const { mutateAsync: keepText } = useEndpointMutation(createRevision);
-  const keepAsVersion = ({ title, content }: ArticleDraft) =>
-    keepText({ params: { id: saved.id }, body: { title, content, reason: 'conflict' } });
   // Saved or taken back: what is typed from now on was not brought back.
   if (isRestored && !editor.isUnsaved) setRestored(false);
   const words = useWords(saved, draft.content);
@@ -87,31 +80,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   };
   const discard = () =>
     editor.dispatch({ type: 'replaced', article: newer ?? (article.version > saved.version ? article : saved) });
-  const saveOwnVersion = async () => {
-    const ownDraft = compared?.draft ?? editor.current().draft;
-    try {
-      await keepAsVersion(toDraft(newer ?? saved));
-    } catch (error) {
-      notifyFailure('Metniniz kaydedilemedi', error);
-      return;
-    }
-    editor.dispatch({ type: 'replaced', article: newer ?? saved, draft: ownDraft });
-    if (!(await saving.save())) return;
-    if (compared !== undefined) journal.drop(compared);
-    closeComparison();
-  };
-  const closeComparison = () => {
-    setCompared(undefined);
-    saving.setConflictOpen(false);
-  };
-  const acceptTheirs = () => {
-    if (compared === undefined && newer !== undefined) {
-      // It stays in the browser as well, should this fail.
-      void keepAsVersion(editor.current().draft).catch(() => undefined);
-      replaceWith(newer);
-    }
-    closeComparison();
-  };
+  const conflict = useConflict({ editor, journal, saving, replaceWith });
   const { isPending: isDownloading, download } = useArticleDownload(saved.id, saving.saveText);
 
   return (
@@ -156,7 +125,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         onDiscard={discard}
         onHideRestored={() => setRestored(false)}
         onCompareNewer={() => saving.setConflictOpen(true)}
-        onCompare={setCompared}
+        onCompare={conflict.compare}
         onDrop={journal.drop}
       />
       {isPreview ? (
@@ -166,12 +135,10 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       )}
       <WritingSurface editor={editor} isPreview={isPreview} column={column} spelling={spelling} />
       <ConflictDialog
-        open={(saving.isConflictOpen && newer !== undefined) || compared !== undefined}
-        onOpenChange={(open) => open || closeComparison()}
-        mine={compared?.draft ?? draft}
-        theirs={toDraft(newer ?? saved)}
-        onKeepMine={saveOwnVersion}
-        onTakeTheirs={acceptTheirs}
+        conflict={conflict.conflict}
+        onClose={conflict.close}
+        onSave={conflict.save}
+        onTakeTheirs={conflict.takeTheirs}
       />
       <LeaveDialog blocker={blocker} onFlush={saving.flush} onSave={saving.save} />
     </EditorFrame>

@@ -1,0 +1,68 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { createRevision } from '@hokka/contracts/articles/revisions.ts';
+import { useMemo, useState } from 'react';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { notifyFailure } from '../../../../ui/notify.ts';
+import { type ArticleDraft, toDraft } from '../state/article-changes.ts';
+import type { JournalEntry } from '../state/journal-entry.ts';
+import type { EditorHandle } from '../state/use-editor.ts';
+import type { useJournal } from '../state/use-journal.ts';
+import type { useSave } from '../state/use-save.ts';
+import type { Conflict } from './conflict-dialog.tsx';
+
+interface ConflictOptions {
+  readonly editor: EditorHandle;
+  readonly journal: ReturnType<typeof useJournal>;
+  readonly saving: ReturnType<typeof useSave>;
+  /** Puts a saved article in the place of what is on the screen, which is laid aside. */
+  readonly replaceWith: (article: Article) => void;
+}
+
+/** The choice between two texts: what was saved elsewhere against what was typed here, or what another tab left against the screen. */
+export function useConflict({ editor, journal, saving, replaceWith }: ConflictOptions) {
+  const { saved, draft, newer } = editor.state;
+  const [left, setLeft] = useState<JournalEntry>();
+  const { mutateAsync: keepText } = useEndpointMutation(createRevision);
+  const keepAsVersion = ({ title, content }: ArticleDraft) =>
+    keepText({ params: { id: saved.id }, body: { title, content, reason: 'conflict' } });
+
+  const conflict = useMemo((): Conflict | undefined => {
+    if (left !== undefined) return { kind: 'left', base: left.base, mine: left.draft, theirs: draft };
+    if (!saving.isConflictOpen || newer === undefined) return undefined;
+    return { kind: 'saved', base: toDraft(saved), mine: draft, theirs: toDraft(newer) };
+  }, [left, draft, saving.isConflictOpen, newer, saved]);
+  const close = () => {
+    setLeft(undefined);
+    saving.setConflictOpen(false);
+  };
+  return {
+    conflict,
+    compare: setLeft,
+    close,
+    /** Both texts stay among the former ones before what was made of them is saved. */
+    async save(chosen: ArticleDraft): Promise<void> {
+      if (conflict === undefined) return;
+      try {
+        for (const text of [conflict.theirs, conflict.mine]) {
+          if (text.content !== chosen.content || text.title !== chosen.title) await keepAsVersion(text);
+        }
+      } catch (error) {
+        notifyFailure('Metniniz kaydedilemedi', error);
+        return;
+      }
+      // What was saved elsewhere meanwhile is compared with the result once it is saved.
+      editor.dispatch({ type: 'replaced', article: left === undefined ? (newer ?? saved) : saved, draft: chosen });
+      if (!(await saving.save())) return;
+      if (left !== undefined) journal.drop(left);
+      close();
+    },
+    takeTheirs(): void {
+      if (left === undefined && newer !== undefined) {
+        // It stays in the browser as well, should this fail.
+        void keepAsVersion(editor.current().draft).catch(() => undefined);
+        replaceWith(newer);
+      }
+      close();
+    },
+  };
+}
