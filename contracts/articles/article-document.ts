@@ -44,9 +44,20 @@ export type DocumentBlock =
   /** Its lines and spaces stay as they are. */
   | { readonly type: 'code'; readonly text: string }
   | { readonly type: 'rule' }
+  /** A picture of `ArticleSource.images`; named in words where it is not among them. */
+  | { readonly type: 'image'; readonly id: string; readonly alt: string; readonly caption: string }
   | { readonly type: 'quote'; readonly content: readonly DocumentBlock[] }
   | DocumentList
   | DocumentTable;
+
+/** A picture of an article, as WebP. */
+export interface DocumentImage {
+  readonly id: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+}
 
 /** What a downloaded file says of the article it holds. */
 export interface ArticleSource {
@@ -59,4 +70,6 @@ export interface ArticleSource {
   /** UTC. */
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** Those that its text names. */
+  readonly images?: readonly DocumentImage[];
 }

@@ -8,8 +8,10 @@ import { contentDisposition, downloadFileName } from '../../../platform/text/fil
 import { createZipStream, type ZippedFile } from '../../../platform/text/zip-file.ts';
 import { findArticle } from '../store/articles.queries.ts';
 import { findAuthorName, listOwnDownloads } from '../store/own/download.queries.ts';
+import { listDocumentImages } from '../store/own/images.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 import type { DocumentWriter } from '../text/documents/document-writer.ts';
+import { listImageIds, toImageFileName } from '../text/documents/image-names.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
 
 export interface DownloadDependencies {
@@ -39,6 +41,9 @@ const contentTypes: Readonly<Record<DownloadFormat, string>> = {
   pdf: 'application/pdf',
 };
 
+/** Pictures of one file; those beyond are named in words. */
+const maxImages = 100;
+
 /** Characters of all texts of one zip: ten of the longest articles there can be, a hundred long ones. */
 const charactersMax = 5_000_000;
 
@@ -51,6 +56,14 @@ export async function downloadOneArticle(
   dependencies: DownloadDependencies,
 ): Promise<FileResponse> {
   const source = await readSource(dependencies.database, articleId, userId);
+  const { images = [] } = source;
+  if (format === 'md' && images.length > 0) {
+    return {
+      contentType: 'application/zip',
+      contentDisposition: contentDisposition(downloadFileName(source.title, 'zip')),
+      content: createZipStream(generateMarkdownFiles(source, userId, dependencies)),
+    };
+  }
   return {
     contentType: contentTypes[format],
     contentDisposition: contentDisposition(downloadFileName(source.title, format)),
@@ -80,6 +93,26 @@ export async function downloadSeveralArticles(
   };
 }
 
+/** A Markdown file with the pictures that it names beside it. */
+async function* generateMarkdownFiles(
+  source: ArticleSource,
+  userId: string,
+  dependencies: DownloadDependencies,
+): AsyncGenerator<ZippedFile> {
+  const content = await writeFile(source, { userId, format: 'md', isUrgent: true }, dependencies);
+  yield { name: downloadFileName(source.title, 'md'), content, changedAt: source.updatedAt, isCompressed: false };
+  yield* listImageFiles(source, new Set());
+}
+
+/** The pictures of an article as files, but for those that are in the zip already. */
+function* listImageFiles({ images = [], updatedAt }: ArticleSource, added: Set<string>): Generator<ZippedFile> {
+  for (const { id, bytes } of images) {
+    if (added.has(id)) continue;
+    added.add(id);
+    yield { name: toImageFileName(id), content: Buffer.from(bytes), changedAt: updatedAt, isCompressed: true };
+  }
+}
+
 /** One is read and written when the one before has been taken. What cannot be written is named in a file of its own. */
 async function* generateFiles(
   ids: readonly string[],
@@ -87,6 +120,7 @@ async function* generateFiles(
   dependencies: DownloadDependencies,
 ): AsyncGenerator<ZippedFile> {
   const missing: string[] = [];
+  const images = new Set<string>();
   for (const articleId of ids) {
     let title = articleId;
     try {
@@ -98,6 +132,7 @@ async function* generateFiles(
         changedAt: source.updatedAt,
         isCompressed: format === 'docx' || format === 'pdf',
       };
+      if (format === 'md') yield* listImageFiles(source, images);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       missing.push(`${title}\r\n${error.message}\r\n`);
@@ -122,6 +157,7 @@ async function readSource(database: Database, id: string, userId: string): Promi
     author: (await findAuthorName(database, row.user_id)) ?? '',
     createdAt: new Date(article.created_at),
     updatedAt: new Date(article.updated_at),
+    images: await listDocumentImages(database, row.user_id, listImageIds(article.content ?? '').slice(0, maxImages)),
   };
 }
 

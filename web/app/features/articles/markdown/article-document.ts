@@ -5,6 +5,7 @@ import type {
   ListItem,
   TextRun,
 } from '@hokka/contracts/articles/article-document.ts';
+import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
 import type { Element, ElementContent, RootContent } from 'hast';
 import { parseArticleText } from './article-text.ts';
 
@@ -68,6 +69,8 @@ function readBlock(element: Element): DocumentBlock[] | undefined {
       return [{ type: 'code', text: toText(element).replace(/\r\n?/g, '\n').replace(/\n$/, '') }];
     case 'hr':
       return [{ type: 'rule' }];
+    case 'figure':
+      return [readFigure(children)];
     case 'blockquote':
       return [{ type: 'quote', content: readBlocks(children) }];
     case 'ul':
@@ -81,6 +84,17 @@ function readBlock(element: Element): DocumentBlock[] | undefined {
     default:
       return undefined;
   }
+}
+
+function readFigure(nodes: readonly Node[]): DocumentBlock {
+  const image = nodes.find(isNamed('img'));
+  const caption = nodes.find(isNamed('figcaption'));
+  return {
+    type: 'image',
+    id: findImageId(String(image?.properties.src ?? '')) ?? '',
+    alt: String(image?.properties.alt ?? '').trim(),
+    caption: caption === undefined ? '' : toText(caption),
+  };
 }
 
 function readItems(nodes: readonly Node[]): ListItem[] {
@@ -156,6 +170,8 @@ function listRuns(nodes: readonly Node[], marks: Marks): TextRun[] {
     switch (tagName) {
       case 'br':
         return [{ ...marks, text: '\n' }];
+      case 'img':
+        return [{ ...marks, text: nameImage(String(properties.alt ?? '')) }];
       case 'strong':
         return listRuns(children, { ...marks, bold: true });
       case 'em':
@@ -173,6 +189,11 @@ function listRuns(nodes: readonly Node[], marks: Marks): TextRun[] {
         return listRuns(children, marks);
     }
   });
+}
+
+/** In the place of a picture that is not shown. */
+function nameImage(alt: string): string {
+  return alt.trim() === '' ? '' : `Görsel: ${alt.trim()}`;
 }
 
 /** Lines of the source as one, without the blanks at their breaks. */

@@ -1,4 +1,5 @@
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
+import type { ImageSize } from '@hokka/contracts/articles/images.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderNodes } from '../components/reading/hast-elements.ts';
@@ -19,7 +20,9 @@ export function renderArticle({
   content,
   title,
   images = [],
-}: Pick<PublicArticle, 'content' | 'title' | 'images'>): RenderedArticle {
+}: Pick<PublicArticle, 'content' | 'title'> & {
+  readonly images?: readonly (ImageSize & { readonly address?: string })[] | undefined;
+}): RenderedArticle {
   const text = parseArticleText(content, title);
   if (text.kind === 'plain') return text;
   const html = renderToStaticMarkup(

@@ -1,3 +1,4 @@
+import type { DocumentImage } from '@hokka/contracts/articles/article-document.ts';
 import type { ImageSize } from '@hokka/contracts/articles/images.ts';
 import { sql } from 'kysely';
 import { addMilliseconds, dayMs, hourMs } from '../../../../platform/clock.ts';
@@ -116,6 +117,29 @@ const imageFile = defineStatement((_database, { imageId, width, isSigned, isKnow
 /** One width of a picture, with its bytes where they may be read and are wanted. */
 export function findImageFile(database: Database, parameters: ImageFileParameters): Promise<StoredImage | undefined> {
   return imageFile.executeTakeFirst(database, parameters);
+}
+
+/** As wide as a page of paper shows them. */
+const documentWidth = 960;
+
+/** The user's own among these pictures, each in the width that suits a document, in the order of their ids. */
+export async function listDocumentImages(
+  database: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<DocumentImage[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; width: number; full_width: number; full_height: number; bytes: Buffer }>`
+    SELECT DISTINCT ON (images.id) images.id, files.width, images.width AS full_width, images.height AS full_height, files.bytes
+    FROM article_images AS images JOIN article_image_files AS files ON files.image_id = images.id
+    WHERE images.id = ANY (${[...ids]}::uuid[]) AND images.user_id = ${userId} AND (files.width <= ${documentWidth} OR files.width = images.width)
+    ORDER BY images.id, files.width <= ${documentWidth} DESC, files.width DESC`.execute(database);
+  return rows.map(({ id, width, full_width, full_height, bytes }) => ({
+    id,
+    width,
+    height: Math.max(1, Math.round((full_height * width) / full_width)),
+    bytes,
+  }));
 }
 
 /** @returns whether the user had such a picture */

@@ -59,6 +59,26 @@ export class ArticleSheet extends TaggedPdf {
     return (width * size) / measuredSize;
   }
 
+  /** Draws a picture and moves on below it. What it shows is said to those who have the document read to them. */
+  writeImage(
+    jpeg: Buffer,
+    {
+      x,
+      width,
+      height,
+      alt,
+      parent = this.root,
+    }: { x: number; width: number; height: number; alt: string; parent?: Element },
+  ): void {
+    const { y } = this;
+    const draw = () => {
+      this.document.image(jpeg, x, y, { width, height });
+    };
+    if (alt === '') this.decorate(draw);
+    else parent.add(this.document.struct('Figure', { alt }, draw));
+    this.y += height;
+  }
+
   /** Writes a line at a height of the page, without moving on. */
   writeLine(element: Element, line: Line, { x, size, lineHeight, colour = colours.ink }: LinePlace, y = this.y): void {
     for (const span of line) {

@@ -76,6 +76,8 @@ export class DrawableText {
         return { ...block, text: this.convert(block.text) };
       case 'rule':
         return block;
+      case 'image':
+        return { ...block, alt: this.convert(block.alt), caption: this.convert(block.caption) };
       case 'quote':
         return { ...block, content: this.blocks(block.content) };
       case 'list':

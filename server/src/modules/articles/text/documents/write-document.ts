@@ -1,14 +1,20 @@
-import type { ArticleSource, DocumentBlock } from '@hokka/contracts/articles/article-document.ts';
+import type { ArticleSource, DocumentBlock, DocumentImage } from '@hokka/contracts/articles/article-document.ts';
 import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
+import { toJpegs } from './document-images.ts';
 import { toStorableSource } from './document-text.ts';
+import { withImageFiles } from './image-names.ts';
 import { writeDocx } from './write-docx.ts';
-import { writeHtml } from './write-html.ts';
+import { toPlaceholderAddress, writeHtml } from './write-html.ts';
 import { writePdf } from './write-pdf.ts';
 
 /** What is computed of Markdown by the web’s parser, the only one there is. */
 export interface MarkdownReader {
-  renderArticle(article: Pick<ArticleSource, 'title' | 'content'>): RenderedArticle;
+  renderArticle(
+    article: Pick<ArticleSource, 'title' | 'content'> & {
+      readonly images?: readonly ReturnType<typeof toPlaceholder>[];
+    },
+  ): RenderedArticle;
   readArticleDocument(content: string, title: string): DocumentBlock[];
   /** The Markdown with the title as its first heading. */
   ensureTitleLine(content: string, title: string): string;
@@ -27,10 +33,20 @@ export async function writeDocument(
   { format, source }: DocumentTask,
   reader: MarkdownReader,
 ): Promise<Uint8Array | undefined> {
-  if (format === 'md') return Buffer.from(reader.ensureTitleLine(source.content, source.title));
+  const { images = [] } = source;
+  if (format === 'md') return Buffer.from(withImageFiles(reader.ensureTitleLine(source.content, source.title), images));
   const storable = toStorableSource(source);
   const { content, title } = storable;
-  if (format === 'html') return Buffer.from(writeHtml(storable, reader.renderArticle({ content, title })));
+  if (format === 'html')
+    return Buffer.from(
+      writeHtml(storable, reader.renderArticle({ content, title, images: images.map(toPlaceholder) })),
+    );
   const blocks = reader.readArticleDocument(content, title);
-  return format === 'docx' ? writeDocx(storable, blocks) : writePdf(storable, blocks);
+  const jpegs = await toJpegs(images);
+  return format === 'docx' ? writeDocx(storable, blocks, jpegs) : writePdf(storable, blocks, jpegs);
+}
+
+/** Its bytes take its place once the HTML is made, whose length is limited. */
+function toPlaceholder({ id, width, height }: DocumentImage) {
+  return { id, width, height, widths: [], address: toPlaceholderAddress(id) };
 }

@@ -11,6 +11,7 @@ import {
   Document,
   ExternalHyperlink,
   HeadingLevel,
+  ImageRun,
   type IParagraphOptions,
   LevelFormat,
   Packer,
@@ -23,6 +24,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import { fitInto, type JpegImage } from './document-images.ts';
 import { languageTexts } from './document-text.ts';
 import { docxStyles, paper } from './docx-styles.ts';
 
@@ -38,6 +40,8 @@ const headings = [
   HeadingLevel.HEADING_4,
   HeadingLevel.HEADING_5,
 ];
+/** Pixels (1/96 inch) that a picture has room for. */
+const imageBox = { width: 600, height: 780 };
 const bullets = ['•', '◦', '▪'];
 const alignments = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
 
@@ -53,9 +57,13 @@ interface Place {
 type WordBlock = Paragraph | Table;
 
 /** The article as a document for word processors, with their own headings, lists, tables and links. */
-export async function writeDocx(source: ArticleSource, blocks: readonly DocumentBlock[]): Promise<Uint8Array> {
+export async function writeDocx(
+  source: ArticleSource,
+  blocks: readonly DocumentBlock[],
+  images: ReadonlyMap<string, JpegImage>,
+): Promise<Uint8Array> {
   const { isRightToLeft, tag } = languageTexts[source.language];
-  const writer = new DocxWriter(isRightToLeft);
+  const writer = new DocxWriter(isRightToLeft, images);
   const children = [
     writer.paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(source.title)] }),
     ...writer.blocks(blocks, { indent: 0, level: 0, isQuoted: false }),
@@ -76,14 +84,16 @@ export async function writeDocx(source: ArticleSource, blocks: readonly Document
 
 class DocxWriter {
   readonly #isRightToLeft: boolean;
+  readonly #images: ReadonlyMap<string, JpegImage>;
   readonly numberings = [
     bulletList('bullets', (level) => bullets[level % bullets.length] ?? '•'),
     bulletList('tasks', () => '☐'),
     bulletList('done', () => '☑'),
   ];
 
-  constructor(isRightToLeft: boolean) {
+  constructor(isRightToLeft: boolean, images: ReadonlyMap<string, JpegImage>) {
     this.#isRightToLeft = isRightToLeft;
+    this.#images = images;
   }
 
   paragraph(options: IParagraphOptions): Paragraph {
@@ -106,6 +116,8 @@ class DocxWriter {
         return [this.paragraph({ style: 'Code', ...indented(place), children: toLines(block.text) })];
       case 'rule':
         return [this.paragraph({ thematicBreak: true })];
+      case 'image':
+        return this.#image(block, place);
       case 'quote':
         return this.blocks(block.content, { ...place, indent: place.indent + indentStep, isQuoted: true });
       case 'list':
@@ -113,6 +125,23 @@ class DocxWriter {
       case 'table':
         return [this.#table(block), this.paragraph({ style: 'AfterTable' })];
     }
+  }
+
+  #image({ id, alt, caption }: Extract<DocumentBlock, { readonly type: 'image' }>, place: Place): WordBlock[] {
+    const image = this.#images.get(id);
+    const words = alt === '' ? '' : `Görsel: ${alt}`;
+    const { width, height } = fitInto(image ?? { width: 1, height: 1 }, imageBox);
+    const shown =
+      image === undefined
+        ? new TextRun(words)
+        : new ImageRun({
+            type: 'jpg',
+            data: image.jpeg,
+            transformation: { width: Math.round(width), height: Math.round(height) },
+            altText: { name: alt, description: alt },
+          });
+    const lines = [shown, ...(caption === '' ? [] : [new TextRun({ text: caption, break: 1, italics: true })])];
+    return image === undefined && words === '' && caption === '' ? [] : [this.#text(lines, place)];
   }
 
   #text(children: readonly ParagraphChild[], place: Place, numbering?: IParagraphOptions['numbering']): Paragraph {

@@ -1,10 +1,10 @@
-import type { ArticleSource } from '@hokka/contracts/articles/article-document.ts';
+import type { ArticleSource, DocumentImage } from '@hokka/contracts/articles/article-document.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { escapeHtml } from '../../../../platform/mail/escape-html.ts';
 import { languageTexts } from './document-text.ts';
 
 /** Loads nothing from anywhere and runs nothing, even if something got past the sanitiser. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
 const styles = `
 :root { color-scheme: light dark; --paper: #fbfaf6; --ink: #171a2e; --soft: #565b75; --line: #e4e0d5; --wash: #f2efe7; --link: #1e40af; }
@@ -35,6 +35,9 @@ th { background: var(--wash); }
 [align=right] { text-align: end; }
 [align=center] { text-align: center; }
 .contains-task-list { padding-inline-start: 0.4em; list-style: none; }
+figure { margin: 0 0 1.1em; break-inside: avoid; }
+img { max-width: 100%; height: auto; }
+figcaption { margin-top: 0.4em; color: var(--soft); font-size: 0.85em; }
 .as-typed { white-space: pre-wrap; }
 @media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --soft: #333; --line: #bbb; --wash: #f4f4f4; --link: #000; } body { padding: 0; font-size: 11pt; } pre { white-space: pre-wrap; } tr, blockquote { break-inside: avoid; } p { orphans: 2; widows: 2; } }
 `.trim();
@@ -43,7 +46,10 @@ th { background: var(--wash); }
 export function writeHtml(source: ArticleSource, text: RenderedArticle): string {
   const { tag, isRightToLeft } = languageTexts[source.language];
   const title = escapeHtml(source.title);
-  const body = text.kind === 'html' ? text.html : `<p class="as-typed">${escapeHtml(text.text)}</p>`;
+  const body =
+    text.kind === 'html'
+      ? withImages(text.html, source.images ?? [])
+      : `<p class="as-typed">${escapeHtml(text.text)}</p>`;
   return `<!doctype html>
 <html lang="${tag}"${isRightToLeft ? ' dir="rtl"' : ''}>
 <head>
@@ -65,6 +71,19 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/** What stands in the place of a picture until `writeHtml` puts its bytes there. */
+export function toPlaceholderAddress(id: string): string {
+  return `image:${id}`;
+}
+
+function withImages(html: string, images: readonly DocumentImage[]): string {
+  const byId = new Map(images.map(({ id, bytes }) => [id, bytes]));
+  return html.replaceAll(/src="image:([0-9a-f-]{36})"/g, (written, id: string) => {
+    const bytes = byId.get(id);
+    return bytes === undefined ? written : `src="data:image/webp;base64,${Buffer.from(bytes).toString('base64')}"`;
+  });
 }
 
 function describe(name: string, content: string | null): string {

@@ -8,6 +8,7 @@ import type {
 import { loadArticleFonts } from './article-fonts.ts';
 import { ArticleSheet, colours, type Element, page, type TextSize } from './article-sheet.ts';
 import { breakLines, type Line } from './break-lines.ts';
+import { fitInto, type JpegImage } from './document-images.ts';
 import { languageTexts } from './document-text.ts';
 import { DrawableText } from './drawable-text.ts';
 import { writeTable } from './write-pdf-table.ts';
@@ -21,6 +22,9 @@ const headings: readonly (TextSize & { readonly before: number })[] = [
   { size: 11.5, lineHeight: 17, before: 8 },
   { size: 10.5, lineHeight: 16, before: 6 },
 ];
+const captionSize = { size: 9, lineHeight: 13 } as const;
+/** A pixel is 1/96 inch, a point 1/72. */
+const pointsPerPixel = 0.75;
 const gap = 8;
 const itemGap = 3;
 const listIndent = 20;
@@ -37,7 +41,11 @@ export interface Place {
 }
 
 /** The article as a PDF to read and to print: tagged, with contents, links, its own fonts and numbered pages; undefined where its letters have no font. */
-export async function writePdf(source: ArticleSource, blocks: readonly DocumentBlock[]): Promise<Buffer | undefined> {
+export async function writePdf(
+  source: ArticleSource,
+  blocks: readonly DocumentBlock[],
+  images: ReadonlyMap<string, JpegImage>,
+): Promise<Buffer | undefined> {
   const fonts = await loadArticleFonts();
   const drawable = new DrawableText(fonts);
   const { tag, page: pageWord } = languageTexts[source.language];
@@ -53,7 +61,7 @@ export async function writePdf(source: ArticleSource, blocks: readonly DocumentB
     createdAt: source.createdAt,
     changedAt: source.updatedAt,
   });
-  new PdfWriter(sheet).write(shownTitle, shownBlocks);
+  new PdfWriter(sheet, images).write(shownTitle, shownBlocks);
   return sheet.finish();
 }
 
@@ -64,9 +72,11 @@ function forMetadata(text: string): string {
 
 class PdfWriter {
   readonly #sheet: ArticleSheet;
+  readonly #images: ReadonlyMap<string, JpegImage>;
 
-  constructor(sheet: ArticleSheet) {
+  constructor(sheet: ArticleSheet, images: ReadonlyMap<string, JpegImage>) {
     this.#sheet = sheet;
+    this.#images = images;
   }
 
   write(text: string, blocks: readonly DocumentBlock[]): void {
@@ -105,6 +115,9 @@ class PdfWriter {
         return;
       case 'rule':
         this.#rule(place);
+        return;
+      case 'image':
+        this.#image(block, place);
         return;
       case 'quote':
         this.#quote(block.content, place);
@@ -206,6 +219,28 @@ class PdfWriter {
       document.lineWidth(0.75).strokeColor(colours.line).moveTo(place.x, y).lineTo(page.right, y).stroke(),
     );
     this.#sheet.y += 12;
+  }
+
+  #image({ id, alt, caption }: Extract<DocumentBlock, { readonly type: 'image' }>, place: Place): void {
+    const image = this.#images.get(id);
+    if (image === undefined) {
+      const words = [alt === '' ? '' : `Görsel: ${alt}`, caption].filter((text) => text !== '').join('. ');
+      if (words !== '') this.#text('P', this.#break([{ text: words }], place.x, body), place, body);
+      return;
+    }
+    const lines = caption === '' ? [] : this.#break([{ text: caption }], place.x, captionSize);
+    const below = lines.length === 0 ? 0 : 4 + lines.length * captionSize.lineHeight;
+    const points = { width: image.width * pointsPerPixel, height: image.height * pointsPerPixel };
+    const size = fitInto(points, {
+      width: page.right - place.x,
+      height: page.bottom - page.top - Math.min(below, 200),
+    });
+    this.#sheet.ensureSpace(size.height + Math.min(below, 200));
+    this.#drawBars(place, size.height);
+    this.#sheet.writeImage(image.jpeg, { ...size, x: place.x, alt, ...(place.parent && { parent: place.parent }) });
+    if (lines.length === 0) return;
+    this.#sheet.y += 4;
+    this.#text('Caption', lines, place, captionSize);
   }
 
   #quote(content: readonly DocumentBlock[], place: Place): void {

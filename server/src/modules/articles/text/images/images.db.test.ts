@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { deleteArticle, getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { downloadArticle } from '@hokka/contracts/articles/downloads.ts';
 import { deleteImage, getImage, imageQuota, listArticleImages, uploadImage } from '@hokka/contracts/articles/images.ts';
 import { toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import JSZip from 'jszip';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useArticlesService } from '../../../../../../testing/articles-suite.ts';
 import { anArticle } from '../../../../../../testing/builders/an-article.ts';
@@ -217,6 +219,24 @@ describe('pictures of articles', () => {
     const again = await suite.service.call(listArticleImages, { token: admin, params: { id } });
     const signature = again.data.images.find((image) => image.id === data.id)?.signature;
     expect((await show(data.id, 40, signature)).status).toBe(200);
+  });
+
+  test('come with the article that is downloaded, in its own zip beside Markdown', async () => {
+    const { data } = await upload(await drawHalves(40, 30).encode('png'));
+    await save(id, { content: naming(data.id) });
+    const response = await suite.service.app.inject({
+      url: `/api/articles/${id}/download?format=md`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.headers['content-disposition']).toContain('.zip');
+    const zip = await JSZip.loadAsync(response.rawPayload);
+    const names = Object.keys(zip.files).filter((name) => !name.endsWith('/'));
+    expect(names).toEqual(['Evde kahve demlemek.md', `gorseller/${data.id}.webp`]);
+    expect(await zip.file(names[0] ?? '')?.async('string')).toContain(`](gorseller/${data.id}.webp "Bir fincan")`);
+    const picture = await loadImage((await zip.file(names[1] ?? '')?.async('nodebuffer')) ?? Buffer.alloc(0));
+    expect([picture.width, picture.height]).toEqual([40, 30]);
+    const text = await suite.service.call(downloadArticle, { token, params: { id } });
+    expect(text.text).toBe('Metin.\n\nFincan');
   });
 
   test('are erased 30 days after the last text that names them, be it a former one', async () => {

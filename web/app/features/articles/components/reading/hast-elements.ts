@@ -32,7 +32,13 @@ export function renderNodes(
 }
 
 /** Pictures by their ids, with what it takes to show them; a signature where they need not be public. */
-export type ShownImages = ReadonlyMap<string, Omit<ImageSize, 'id'> & { readonly signature?: string }>;
+export type ShownImages = ReadonlyMap<string, ShownImage>;
+
+type ShownImage = Omit<ImageSize, 'id'> & {
+  readonly signature?: string;
+  /** The only one it has, in the place of those of its widths. */
+  readonly address?: string;
+};
 
 interface RenderOptions {
   readonly caret?: boolean;
@@ -72,10 +78,8 @@ function renderImage({ properties }: Element, key: string, images: ShownImages):
 }
 
 /** The addresses of a picture and its size, by which its place is kept until it is there. */
-export function toImageProps(
-  id: string,
-  { width, height, widths, signature }: Omit<ImageSize, 'id'> & { readonly signature?: string },
-) {
+export function toImageProps(id: string, { width, height, widths, signature, address: only }: ShownImage) {
+  if (only !== undefined) return { src: only, width, height };
   const suffix = signature === undefined ? '' : `?s=${signature}`;
   const addresses = widths.map((one) => ({ one, address: `${toImageAddress(id)}/${one}.webp${suffix}` }));
   return {
