@@ -9,6 +9,7 @@ import * as articleAnalytics from './articles/article-analytics.ts';
 import * as articleReports from './articles/article-reports.ts';
 import * as articles from './articles/articles.ts';
 import * as downloads from './articles/downloads.ts';
+import * as edits from './articles/edits.ts';
 import * as generation from './articles/generation.ts';
 import * as images from './articles/images.ts';
 import * as revisions from './articles/revisions.ts';
@@ -87,6 +88,12 @@ export const endpoints: readonly EndpointDefinition[] = [
   generation.regenerateArticle,
   generation.cancelGeneration,
   generation.streamArticle,
+  edits.orderEdit,
+  edits.orderProposals,
+  edits.listEdits,
+  edits.streamEdit,
+  edits.cancelEdit,
+  edits.recordEditOutcome,
   downloads.downloadArticle,
   downloads.downloadArticles,
   images.uploadImage,

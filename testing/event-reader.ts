@@ -1,32 +1,52 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { type ArticleStreamEvent, articleStreamEvent } from '../contracts/articles/article.ts';
+import { type EditStreamEvent, editStreamEvent } from '../contracts/articles/edits.ts';
 
-export interface EventReader {
+export interface EventReader<Event = ArticleStreamEvent> {
   /** Everything received so far. */
-  readonly events: readonly ArticleStreamEvent[];
+  readonly events: readonly Event[];
   /** What a reader has on the screen now. */
   text(): string;
   /** Resolves with the first event, old or new, that fits. */
-  next(fits: (event: ArticleStreamEvent) => boolean): Promise<ArticleStreamEvent>;
+  next(fits: (event: Event) => boolean): Promise<Event>;
   /** Resolves when the server closed the stream. */
   readonly ended: Promise<void>;
   close(): void;
 }
 
 /** Reads an article's stream over a real connection, as a browser does. @throws when the answer is not a stream. */
-export async function readEvents(address: string, articleId: string, token: string): Promise<EventReader> {
+export function readEvents(address: string, articleId: string, token: string): Promise<EventReader> {
+  const parse = (data: unknown) => articleStreamEvent.parse(data);
+  return readStream(`${address}/api/articles/${articleId}/stream`, token, parse);
+}
+
+/** The same of an edit. */
+export function readEditEvents(
+  address: string,
+  { id, edit }: { readonly id: string; readonly edit: string },
+  token: string,
+): Promise<EventReader<EditStreamEvent>> {
+  const parse = (data: unknown) => editStreamEvent.parse(data);
+  return readStream(`${address}/api/articles/${id}/edits/${edit}/stream`, token, parse);
+}
+
+async function readStream<Event extends ArticleStreamEvent | EditStreamEvent>(
+  url: string,
+  token: string,
+  parse: (data: unknown) => Event,
+): Promise<EventReader<Event>> {
   const closing = new AbortController();
-  const response = await fetch(`${address}/api/articles/${articleId}/stream`, {
+  const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}` },
     signal: closing.signal,
   });
   if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}`);
-  const events: ArticleStreamEvent[] = [];
+  const events: Event[] = [];
   const waiting = new Set<() => void>();
   const stream = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
   const ended = (async () => {
     for await (const { data } of stream) {
-      events.push(articleStreamEvent.parse(JSON.parse(data)));
+      events.push(parse(JSON.parse(data)));
       for (const deliver of [...waiting]) deliver();
     }
   })();
@@ -35,7 +55,7 @@ export async function readEvents(address: string, articleId: string, token: stri
   });
   return {
     events,
-    text: () => events.reduce(show, ''),
+    text: () => events.reduce<string>(show, ''),
     next: (fits) =>
       new Promise((resolve) => {
         const deliver = () => {
@@ -52,7 +72,7 @@ export async function readEvents(address: string, articleId: string, token: stri
   };
 }
 
-function show(text: string, event: ArticleStreamEvent): string {
+function show(text: string, event: ArticleStreamEvent | EditStreamEvent): string {
   if (event.type === 'snapshot') return event.content;
   if (event.type === 'delta') {
     if (event.offset !== text.length) throw new Error(`A delta at ${event.offset} does not follow ${text.length}`);

@@ -20,13 +20,36 @@ GROUP BY users.id HAVING count(subscriptions.id) <> 1;
 
 -- name: an article is generating without a live generation
 SELECT articles.id::text AS subject, articles.generation_id::text AS detail
-FROM articles LEFT JOIN generations ON generations.id = articles.generation_id AND generations.status IN ('queued', 'writing')
+FROM articles LEFT JOIN generations ON generations.id = articles.generation_id AND generations.kind = 'article'
+  AND generations.status IN ('queued', 'writing')
 WHERE articles.status = 'generating' AND generations.id IS NULL;
 
 -- name: a live generation whose article is not generating
 SELECT generations.id::text AS subject, articles.status AS detail
 FROM generations JOIN articles ON articles.id = generations.article_id
-WHERE generations.status IN ('queued', 'writing') AND (articles.status <> 'generating' OR articles.generation_id <> generations.id);
+WHERE generations.kind = 'article' AND generations.status IN ('queued', 'writing')
+  AND (articles.status <> 'generating' OR articles.generation_id <> generations.id);
+
+-- name: a live edit of an article that is not completed, or that goes on in the trash
+SELECT generations.id::text AS subject, articles.status AS detail
+FROM generations JOIN articles ON articles.id = generations.article_id
+WHERE generations.kind = 'edit' AND generations.status IN ('queued', 'writing')
+  AND (articles.status <> 'completed' OR articles.deleted_at IS NOT NULL AND generations.cancel_requested_at IS NULL);
+
+-- name: an edit and its generation do not belong together
+SELECT coalesce(generations.id, article_edits.generation_id)::text AS subject, generations.status AS detail
+FROM (SELECT * FROM generations WHERE kind = 'edit') AS generations
+FULL JOIN article_edits ON article_edits.generation_id = generations.id
+WHERE generations.id IS NULL OR article_edits.generation_id IS NULL OR generations.article_id <> article_edits.article_id
+  OR generations.user_id <> article_edits.user_id
+  OR (generations.status = 'completed') <> (article_edits.result IS NOT NULL)
+  OR (generations.status = 'failed') <> (article_edits.failure_code IS NOT NULL);
+
+-- name: more is charged for an edit than it may cost, or something for one that is free
+SELECT article_edits.generation_id::text AS subject, usage_ledger.ai_requests::text AS detail
+FROM article_edits JOIN usage_ledger ON usage_ledger.generation_id = article_edits.generation_id
+WHERE usage_ledger.articles <> 0 OR usage_ledger.ai_requests > greatest(1, ceil(article_edits.words / 2000.0))
+  OR article_edits.is_free AND usage_ledger.state <> 'released';
 
 -- name: a hold is open though its generation ended
 SELECT usage_ledger.id::text AS subject, generations.status AS detail
@@ -36,7 +59,9 @@ WHERE usage_ledger.state = 'held' AND generations.status IN ('completed', 'faile
 -- name: a generation ended otherwise than its hold
 SELECT generations.id::text AS subject, usage_ledger.state AS detail
 FROM generations JOIN usage_ledger ON usage_ledger.generation_id = generations.id
-WHERE (generations.status = 'completed') <> (usage_ledger.state = 'settled') AND generations.status IN ('completed', 'failed');
+LEFT JOIN article_edits ON article_edits.generation_id = generations.id
+WHERE (generations.status = 'completed' AND article_edits.is_free IS NOT TRUE) <> (usage_ledger.state = 'settled')
+  AND generations.status IN ('completed', 'failed');
 
 -- name: a generation without its ledger entry
 SELECT generations.id::text AS subject, generations.status AS detail

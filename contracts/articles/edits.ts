@@ -73,7 +73,7 @@ const selectedText = z
       });
   });
 
-const malformedBlockId = 'Blok kimliği harf, rakam, tire ve alt çizgiden oluşmalıdır';
+const malformedBlockId = 'Geçerli bir blok kimliği girin';
 
 /** A block of the text as its editor knows it; short ids cost the model least. */
 const editBlock = z.object({

@@ -5,6 +5,7 @@ export const usageKindLabels = {
   article: 'Yeni makale',
   regeneration: 'Yeniden oluşturma',
   ai_edit: 'AI düzenleme',
+  ai_proposal: 'AI önerisi',
 } as const satisfies Record<UsageKind, string>;
 
 /** What became of what it took. */

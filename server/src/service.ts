@@ -114,6 +114,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     'forget ended sessions and links': () => accounts.purgeExpired(clock.now()),
     'erase who left': () => accounts.requeueStaleErasures(clock.now()),
     'empty the trash': () => articles.purgeTrash(clock.now()),
+    'forget old results of AI edits': () => articles.purgeEdits(clock.now()),
     'thin out former texts': () => articles.thinOutRevisions(clock.now()),
     'erase pictures of no text': () => articles.purgeImages(clock.now()),
     'forget which networks reported': () => articles.purgeReporterNetworks(clock.now()),

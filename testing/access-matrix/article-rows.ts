@@ -32,6 +32,24 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   regenerateArticle: ownerOnly(200, (scene) => scene.anArticle({ status: 'failed' })),
   cancelGeneration: ownerOnly(409, (scene) => scene.anArticle()),
   streamArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
+  orderEdit: ownerOnly(201, async (scene) => ({
+    ...(await scene.anArticle()),
+    body: { kind: 'correct', selection: null },
+  })),
+  orderProposals: ownerOnly(201, async (scene) => ({ ...(await scene.anArticle()), body: { kind: 'titles' } })),
+  listEdits: ownerOnly(200, (scene) => scene.anArticle()),
+  streamEdit: ownerOnly(404, async (scene) => {
+    const { params } = await scene.anArticle();
+    return { params: { ...params, edit: randomUUID() } };
+  }),
+  cancelEdit: ownerOnly(404, async (scene) => {
+    const { params } = await scene.anArticle();
+    return { params: { ...params, edit: randomUUID() } };
+  }),
+  recordEditOutcome: ownerOnly(404, async (scene) => {
+    const { params } = await scene.anArticle();
+    return { params: { ...params, edit: randomUUID() }, body: { accepted: 1, of: 2 } };
+  }),
   downloadArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
   downloadArticles: ownerOnly(200, async (scene) => {
     const { params } = await scene.anArticle();

@@ -11,9 +11,10 @@ import { downloadRoutes } from './crud/download.routes.ts';
 import { exportOwnArticles } from './crud/export-own-articles.ts';
 import { deleteUserArticles, purgeTrash } from './crud/trash-cleanup.ts';
 import type { ArticlesDependencies } from './dependencies.ts';
+import { editRoutes } from './generation/edits.routes.ts';
 import { abandonGeneration, abandonOverdueGenerations } from './generation/finalize/abandon-generations.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
-import { abandonedGenerationJob, generateArticleJob } from './generation/generation-jobs.ts';
+import { abandonedGenerationJob, generationJobs } from './generation/generation-jobs.ts';
 import { cancelAllForUser, publishCancellation } from './generation/queue/cancel-generation.ts';
 import {
   type GenerationLoad,
@@ -29,6 +30,7 @@ import { LivePublisher } from './live/live-publisher.ts';
 import { createPreviewRenderer } from './public/preview/preview-renderer.ts';
 import { createPublishedReads, type PublishedReads } from './public/published-reads.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { purgeEdits } from './store/generations/edits.queries.ts';
 import { deleteImageUsage, purgeUnreferencedImages } from './store/own/images.queries.ts';
 import { deleteReportsByUser, purgeReporterNetworks } from './store/reports.queries.ts';
 import { thinOutRevisions } from './store/saving/thin-out-revisions.ts';
@@ -54,6 +56,8 @@ export interface ArticlesModule {
   /** See `abandonOverdueGenerations`. */
   abandonOverdueGenerations(): Promise<number>;
   purgeTrash(now: Date): Promise<number>;
+  /** See `purgeEdits`. */
+  purgeEdits(now: Date): Promise<number>;
   /** See `thinOutRevisions`. */
   thinOutRevisions(now: Date): Promise<number>;
   /** See `purgeUnreferencedImages`. */
@@ -99,12 +103,15 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
       ...imageRoutes({ ...dependencies, images, signatures }),
       ...downloadRoutes({ database, texts, documents }),
       ...generationRoutes(allDependencies),
+      ...editRoutes(allDependencies),
       ...analyticsRoutes(dependencies),
       ...articleAdminRoutes(dependencies),
       ...reportRoutes(dependencies),
     ],
     workers: [
-      createWorker(generateArticleJob, generationLimits.concurrency, (run) => runGeneration(run, allDependencies)),
+      ...Object.values(generationJobs).map((job) =>
+        createWorker(job, generationLimits.concurrency, (run) => runGeneration(run, allDependencies)),
+      ),
       createWorker(abandonedGenerationJob, 1, async ({ data }) => {
         await abandonGeneration(data.generationId, 'worker_lost', allDependencies);
       }),
@@ -118,6 +125,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     registerWorker: (id, now) => registerWorker(database, { id, slots: generationLimits.concurrency, now }),
     abandonOverdueGenerations: () => abandonOverdueGenerations(allDependencies),
     purgeTrash: (now) => purgeTrash(database, now),
+    purgeEdits: (now) => purgeEdits(database, now),
     thinOutRevisions: (now) => thinOutRevisions(database, now),
     purgeImages: (now) => purgeUnreferencedImages(database, now),
     fillSearchStems: () => fillSearchStems(dependencies),

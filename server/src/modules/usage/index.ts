@@ -19,7 +19,7 @@ export interface UsageReservations {
   /** See `reserveUsage`. */
   reserve(trx: DatabaseTransaction, request: ReservationRequest): Promise<void>;
   /** See `settleUsage`. */
-  settle(trx: DatabaseTransaction, generationId: string, at: Date): Promise<void>;
+  settle(trx: DatabaseTransaction, generationId: string, at: Date, aiRequestsMax?: number): Promise<void>;
   /** See `releaseUsage`. */
   release(trx: DatabaseTransaction, generationId: string, reason: string, at: Date): Promise<void>;
   isArticleUnitSettled(trx: DatabaseTransaction, articleId: string): Promise<boolean>;

@@ -4,7 +4,7 @@ import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FindEntitlement } from './entitlement.ts';
 import { insertReservation } from './reservations.queries.ts';
-import { closeReservation } from './usage-ledger.queries.ts';
+import { closeReservation, reduceEntry } from './usage-ledger.queries.ts';
 import { decrementCounters, type Units } from './usage-periods.queries.ts';
 
 export interface ReservationRequest {
@@ -55,10 +55,23 @@ export class ReservationEndedError extends Error {
   override readonly name = 'ReservationEndedError';
 }
 
-/** Charges the generation's units for good. @throws ReservationEndedError when they are not reserved any more. */
-export async function settleUsage(trx: DatabaseTransaction, generationId: string, at: Date): Promise<void> {
+/**
+ * Charges the generation's units for good.
+ * @param aiRequestsMax charges so many AI requests at most; the others go back to the window they were taken from
+ * @throws ReservationEndedError when they are not reserved any more.
+ */
+export async function settleUsage(
+  trx: DatabaseTransaction,
+  generationId: string,
+  at: Date,
+  aiRequestsMax?: number,
+): Promise<void> {
   const entry = await closeReservation(trx, generationId, { state: 'settled', reason: null, at });
   if (entry === undefined) throw new ReservationEndedError(generationId);
+  if (aiRequestsMax === undefined || aiRequestsMax >= entry.ai_requests) return;
+  await reduceEntry(trx, generationId, aiRequestsMax);
+  const aiRequests = entry.ai_requests - aiRequestsMax;
+  await decrementCounters(trx, entry.user_id, entry.period_starts_at, { articles: 0, aiRequests });
 }
 
 /**
@@ -76,6 +89,6 @@ export async function releaseUsage(
   if (entry === undefined) throw new ReservationEndedError(generationId);
   await decrementCounters(trx, entry.user_id, entry.period_starts_at, {
     articles: entry.articles === 1 ? 1 : 0,
-    aiRequests: entry.ai_requests === 1 ? 1 : 0,
+    aiRequests: entry.ai_requests,
   });
 }

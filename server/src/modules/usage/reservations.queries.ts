@@ -42,8 +42,11 @@ const reservedUnits = defineStatement(
     WITH counted AS (
       INSERT INTO usage_periods
         (user_id, starts_at, ends_at, article_limit, ai_requests_limit, articles_used, ai_requests_used)
-      VALUES (${userId}, ${windowStartsAt}, ${windowEndsAt},
-        ${articleLimit}, ${aiRequestsLimit}, ${articles}, ${aiRequests})
+      SELECT ${userId}::uuid, ${windowStartsAt}::timestamptz, ${windowEndsAt}::timestamptz,
+        ${articleLimit}::int, ${aiRequestsLimit}::int, ${articles}::int, ${aiRequests}::int
+      -- One unit of each fits into every new window; more of them need not, unless the window is there with what was given on top.
+      WHERE ${aiRequests}::int <= 1 OR ${aiRequestsLimit}::int IS NULL OR ${aiRequests}::int <= ${aiRequestsLimit}::int
+        OR EXISTS (SELECT FROM usage_periods WHERE user_id = ${userId}::uuid AND starts_at = ${windowStartsAt}::timestamptz)
       ON CONFLICT (user_id, starts_at) DO UPDATE SET
         article_limit = ${buildMinimumLimit('article_limit', 'articles_used', 'article_bonus')},
         ai_requests_limit = ${buildMinimumLimit('ai_requests_limit', 'ai_requests_used', 'ai_requests_bonus')},
@@ -67,8 +70,7 @@ const reservedUnits = defineStatement(
 
 /**
  * Counts the units up in their window if both limits allow it, and records what they are for: check, increment and entry are one
- * statement. The window is made if it does not exist, and carries today's limits, as `upsertPeriod` says. A limit is at least 1, so the
- * first units of a window always fit.
+ * statement. The window is made if it does not exist, and carries today's limits, as `upsertPeriod` says.
  * @returns false when a limit is reached; nothing is stored then
  */
 export async function insertReservation(

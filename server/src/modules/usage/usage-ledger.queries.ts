@@ -25,6 +25,16 @@ export async function closeReservation(
     .executeTakeFirst();
 }
 
+/** Makes an entry say that less was charged than was reserved. */
+export async function reduceEntry(trx: DatabaseTransaction, generationId: string, aiRequests: number): Promise<void> {
+  await trx
+    .updateTable('usage_ledger')
+    .set({ ai_requests: aiRequests })
+    .where('generation_id', '=', generationId)
+    .where('ai_requests', '>', aiRequests)
+    .execute();
+}
+
 /** Whether something of a user is still reserved. */
 export async function hasOpenReservations(trx: DatabaseTransaction, userId: string): Promise<boolean> {
   const row = await trx

@@ -6,7 +6,8 @@ import type { Entitlement } from './entitlement.ts';
 
 export interface Units {
   readonly articles: 0 | 1;
-  readonly aiRequests: 0 | 1;
+  /** Whole; more than one for a long edit. */
+  readonly aiRequests: number;
 }
 
 /** Units that an admin gave on top of a window's limits. */

@@ -42,14 +42,17 @@ describe('usage ledger', () => {
     clock.set('2026-03-31T10:00:00.000Z');
   });
 
-  function hold(userId: string, options: { articles?: 0 | 1; articleId?: string } = {}): Promise<string> {
+  function hold(
+    userId: string,
+    options: { articles?: 0 | 1; aiRequests?: number; articleId?: string } = {},
+  ): Promise<string> {
     const generationId = randomUUID();
     const request = {
       userId,
       generationId,
       articleId: options.articleId ?? randomUUID(),
       kind: 'article',
-      units: { articles: options.articles ?? 1, aiRequests: 1 },
+      units: { articles: options.articles ?? 1, aiRequests: options.aiRequests ?? 1 },
       now: clock.now(),
       expiresAt: clock.now(),
     } as const;
@@ -82,6 +85,21 @@ describe('usage ledger', () => {
       canCreateArticle: false,
       canUseAi: true,
     });
+  });
+
+  test('a hold of several AI requests is charged in part, the rest goes back once', async () => {
+    const user = await aUser(store.database, { planId: free });
+    const held = await hold(user.id, { articles: 0, aiRequests: 3 });
+    expect(await readLimits(user.id)).toMatchObject({ aiRequestsUsed: 3 });
+    const settlePart = () => store.database.transaction().execute((trx) => usage.settle(trx, held, clock.now(), 2));
+    const ends = await Promise.allSettled([settlePart(), settlePart()]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await readLimits(user.id)).toMatchObject({ articlesUsed: 0, aiRequestsUsed: 2 });
+    await release(await hold(user.id, { articles: 0, aiRequests: 3 }));
+    expect(await readLimits(user.id)).toMatchObject({ aiRequestsUsed: 2 });
+    // A limit is reached by several at once, in a window that exists and in a new one.
+    for (const { id } of [user, await aUser(store.database, { planId: free })])
+      await expect(hold(id, { articles: 0, aiRequests: 1000 })).rejects.toMatchObject({ code: 'ai_quota_exhausted' });
   });
 
   test('a stop, a retry and a sweep that meet end a hold once', async () => {

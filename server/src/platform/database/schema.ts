@@ -39,6 +39,41 @@ export interface ArticleCounts {
   user_id: string;
 }
 
+export interface ArticleEdits {
+  accepted: number | null;
+  article_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  failure_code: string | null;
+  failure_detail: string | null;
+  failure_reason: string | null;
+  generation_id: string;
+  has_blocks: boolean;
+  is_free: Generated<boolean>;
+  kind:
+    | 'rewrite'
+    | 'shorten'
+    | 'expand'
+    | 'simplify'
+    | 'tone'
+    | 'correct'
+    | 'translate'
+    | 'continue'
+    | 'custom'
+    | 'titles'
+    | 'description'
+    | 'tags';
+  language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru' | null;
+  result: Json | null;
+  selection: Json;
+  suggested: number | null;
+  title: string;
+  tone: 'neutral' | 'friendly' | 'formal' | 'persuasive' | null;
+  user_id: string;
+  wish: string | null;
+  words: number;
+}
+
 export interface ArticleImageFiles {
   bytes: Buffer;
   image_id: string;
@@ -244,6 +279,7 @@ export interface Generations {
   gateway_generation_id: string | null;
   id: string;
   job_id: string;
+  kind: Generated<'article' | 'edit'>;
   lost_length: number | null;
   mended: Json | null;
   model: string | null;
@@ -534,7 +570,7 @@ export interface UsageLedger {
   generation_id: string | null;
   held_at: Timestamp;
   id: string;
-  kind: 'article' | 'regeneration' | 'ai_edit';
+  kind: 'article' | 'regeneration' | 'ai_edit' | 'ai_proposal';
   period_starts_at: Timestamp;
   reason: string | null;
   state: Generated<'held' | 'settled' | 'released'>;
@@ -578,6 +614,7 @@ export interface Workers {
 
 export interface DB {
   article_counts: ArticleCounts;
+  article_edits: ArticleEdits;
   article_image_files: ArticleImageFiles;
   article_images: ArticleImages;
   article_months: ArticleMonths;

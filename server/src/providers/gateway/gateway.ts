@@ -86,7 +86,10 @@ async function streamCompletion(
   return readCompletion(readChunks(bytes, failures), request, failures);
 }
 
-function buildBody({ model, maxTokens, temperature }: GatewayConnection, { messages }: CompletionRequest): string {
+function buildBody(
+  { model, maxTokens, temperature }: GatewayConnection,
+  { messages, responseFormat }: CompletionRequest,
+): string {
   return JSON.stringify({
     model,
     messages: messages.map(({ role, content }) => ({ role, content })),
@@ -95,5 +98,8 @@ function buildBody({ model, maxTokens, temperature }: GatewayConnection, { messa
     stream: true,
     // OpenRouter reports usage anyway; local servers only when asked.
     stream_options: { include_usage: true },
+    ...(responseFormat === undefined
+      ? {}
+      : { response_format: { type: 'json_schema', json_schema: { ...responseFormat, strict: true } } }),
   });
 }

@@ -28,6 +28,8 @@ export interface CompletionRequest {
    * promise is pending. What it throws ends the call and is thrown on as it is.
    */
   onText(text: string): void | Promise<void>;
+  /** The JSON that the answer is to be, for gateways that can hold a model to it; others refuse it with 400, 404 or 422. */
+  readonly responseFormat?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
   /** 10 s unless given. */
   readonly connectTimeoutMs?: number;
   /** 30 s unless given: so much silence, comments counted as sound, is a broken stream. */

@@ -95,7 +95,7 @@ describe('the export', () => {
       ...['sessions', 'known_devices', 'mails', 'audit_log'],
       ...['subscriptions', 'payments', 'refunds', 'consents'],
       ...['usage_ledger', 'usage_periods'],
-      ...['articles', 'article_revisions', 'generations', 'article_reports', 'article_images'],
+      ...['articles', 'article_revisions', 'generations', 'article_edits', 'article_reports', 'article_images'],
       ...['dictionary_words', 'disabled_text_rules'],
       'contact_messages',
     ]);

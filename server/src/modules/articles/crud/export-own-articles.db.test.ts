@@ -42,7 +42,7 @@ describe('articles for an export', () => {
           .execute();
     }
     const inOneGo = await readSections(exportOwnArticles(store.database, userId));
-    expect(inOneGo.map((rows) => rows.length)).toEqual([23, 33, 23, 0, 0]);
+    expect(inOneGo.map((rows) => rows.length)).toEqual([23, 33, 23, 0, 0, 0]);
     for (const sizes of [
       { ids: 1, texts: 1, rows: 1 },
       { ids: 5, texts: 3, rows: 2 },

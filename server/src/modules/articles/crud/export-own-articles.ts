@@ -4,6 +4,7 @@ import type { ExportSection } from '../../accounts/index.ts';
 import {
   selectArticleIds,
   selectArticles,
+  selectEdits,
   selectGenerations,
   selectImages,
   selectRevisions,
@@ -21,7 +22,7 @@ interface BatchSizes {
 
 const defaultSizes: BatchSizes = { ids: 100, texts: 10, rows: 500 };
 
-/** Everything a user may know of their articles, those in the trash included, with former texts and the times of their writings, and what they reported about others'. */
+/** Everything a user may know of their articles, those in the trash included, with former texts, the times of their writings and what AI answered to their edits, and what they reported about others'. */
 export function exportOwnArticles(
   database: Database,
   userId: string,
@@ -31,6 +32,7 @@ export function exportOwnArticles(
     { name: 'articles', rows: iterateArticles(database, userId, sizes) },
     { name: 'article_revisions', rows: iterateRevisions(database, userId, sizes) },
     { name: 'generations', rows: iterateGenerations(database, userId, sizes) },
+    { name: 'article_edits', rows: iterateEdits(database, userId, sizes) },
     { name: 'article_reports', rows: streamRows(selectOwnReports(database, userId), { batchSize: sizes.rows }) },
     { name: 'article_images', rows: iterateImages(database, userId, sizes) },
   ];
@@ -64,6 +66,12 @@ async function* iterateImages(database: Database, userId: string, sizes: BatchSi
 async function* iterateGenerations(database: Database, userId: string, sizes: BatchSizes) {
   for await (const ids of iterateArticleIds(database, userId, sizes)) {
     yield* streamRows(selectGenerations(database, ids), { key: ['article_id', 'id'], batchSize: sizes.rows });
+  }
+}
+
+async function* iterateEdits(database: Database, userId: string, sizes: BatchSizes) {
+  for await (const ids of iterateArticleIds(database, userId, sizes)) {
+    yield* streamRows(selectEdits(database, ids), { key: ['article_id', 'generation_id'], batchSize: sizes.texts });
   }
 }
 

@@ -11,7 +11,19 @@ const batchSize = 500;
 export function purgeTrash(database: Database, now: Date): Promise<number> {
   const trashedBefore = addMilliseconds(now, -trashDays * dayMs);
   return deleteArticles(database, (article) =>
-    article.and([article('deleted_at', '<', trashedBefore), article('status', '<>', 'generating')]),
+    article.and([
+      article('deleted_at', '<', trashedBefore),
+      article('status', '<>', 'generating'),
+      article.not(
+        article.exists(
+          article
+            .selectFrom('generations')
+            .select('generations.id')
+            .whereRef('generations.article_id', '=', 'articles.id')
+            .where('generations.status', 'in', ['queued', 'writing']),
+        ),
+      ),
+    ]),
   );
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../generation/queue/cancel-generation.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { getArticle } from '../store/articles.queries.ts';
+import { hasLiveGeneration } from '../store/generations/generations.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 
 interface OwnedArticleRequest {
@@ -24,29 +25,23 @@ export async function trashArticle(
   dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
 ): Promise<void> {
   const cancellation = await dependencies.database.transaction().execute(async (trx) => {
-    const own = await trx
-      .selectFrom('articles')
-      .select('id')
-      .where('id', '=', articleId)
-      .where('user_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (own === undefined) throw new AppError('article_not_found');
     // The generation is locked before the article, in the order in which a worker ends it.
-    const cancelled = await cancelInTransaction(trx, articleId, now, dependencies);
+    const cancelled = await cancelInTransaction(trx, { articleId, userId }, now, dependencies);
     const { numUpdatedRows } = await trx
       .updateTable('articles')
       .set({ deleted_at: now })
       .where('id', '=', articleId)
+      .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new AppError('article_not_found');
-    return cancelled;
+    // An edit that was being ordered is here now; whoever ends one touches no article.
+    return cancelled ?? cancelInTransaction(trx, { articleId, userId, kind: 'edit' }, now, dependencies);
   });
   if (cancellation !== undefined) publishCancellation(dependencies.publisher, cancellation);
 }
 
-/** Erases an article that lies in the trash and is not being written any more. @throws AppError `article_not_found`, `article_generating` */
+/** Erases an article that lies in the trash and is not being written or edited any more. @throws AppError `article_not_found`, `article_generating` */
 export async function deleteArticlePermanently(
   { articleId, userId }: OwnedArticleRequest,
   database: Database,
@@ -61,7 +56,9 @@ export async function deleteArticlePermanently(
       .forUpdate()
       .executeTakeFirst();
     if (article === undefined) throw new AppError('article_not_found');
-    if (article.status === 'generating') throw new AppError('article_generating');
+    // What it holds of the quota goes back first.
+    if (article.status === 'generating' || (await hasLiveGeneration(trx, articleId)))
+      throw new AppError('article_generating');
     await trx.deleteFrom('articles').where('id', '=', articleId).execute();
   });
 }

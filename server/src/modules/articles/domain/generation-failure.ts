@@ -39,3 +39,35 @@ export type GenerationFailureCode = keyof typeof failureMessages;
 export function createFailure(code: GenerationFailureCode, detail: string = code): GenerationFailure {
   return { code, reason: failureMessages[code], detail: detail.slice(0, 1000) };
 }
+
+const editFailureMessages: Readonly<Record<GenerationFailureCode, string>> = {
+  unreachable: 'Yapay zekâ servisine ulaşılamadı. Lütfen biraz sonra yeniden deneyin.',
+  timeout: 'Yapay zekâ servisi zamanında yanıt vermedi. Lütfen biraz sonra yeniden deneyin.',
+  broken_stream: 'Yapay zekâ servisiyle bağlantı yanıt sırasında koptu. Lütfen yeniden deneyin.',
+  rate_limited: 'Yapay zekâ servisi şu anda çok yoğun. Lütfen birkaç dakika sonra yeniden deneyin.',
+  provider_error: 'Yapay zekâ servisinde bir hata oluştu. Lütfen biraz sonra yeniden deneyin.',
+  empty_answer: 'Yapay zekâ servisi boş yanıt verdi. Lütfen yeniden deneyin.',
+  bad_answer: 'Yapay zekâ servisinin yanıtı kullanılamadı. Lütfen yeniden deneyin.',
+  unauthorized: failureMessages.unauthorized,
+  no_credit: failureMessages.no_credit,
+  forbidden: 'Yapay zekâ servisi bu metni düzenlemeyi reddetti. Lütfen seçimi ya da isteği değiştirin.',
+  model_unavailable: failureMessages.model_unavailable,
+  bad_request: 'Yapay zekâ servisi isteği kabul etmedi. Lütfen daha kısa bir bölüm seçip yeniden deneyin.',
+  too_large: 'Seçim yapay zekâ servisi için çok uzun. Lütfen daha kısa bir bölüm seçin.',
+  content_filter: 'Yapay zekâ servisi bu metni düzenlemeyi reddetti. Lütfen seçimi ya da isteği değiştirin.',
+  prompt_leak: 'Yapay zekâ servisi metin yerine kendi yönergelerini yazdı. Lütfen yeniden deneyin.',
+  address_refused: failureMessages.address_refused,
+  cancelled: 'Düzenleme durdurulduğu için tamamlanmadı.',
+  deleted: 'Makale düzenlenirken silindi.',
+  queue_timeout: 'Düzenleme sırası çok uzun sürdü. Lütfen yeniden deneyin.',
+  deadline: 'Düzenleme izin verilen süreyi aştı. Lütfen daha kısa bir bölümle yeniden deneyin.',
+  worker_lost: 'Düzenleme teknik bir sorun nedeniyle tamamlanamadı. Lütfen yeniden deneyin.',
+  storage_failed: 'Sonuç teknik bir sorun nedeniyle kaydedilemedi. Lütfen yeniden deneyin.',
+  unexpected: 'Düzenleme beklenmeyen bir hata nedeniyle tamamlanamadı. Lütfen yeniden deneyin.',
+};
+
+/** Why an edit failed. @param code of `createFailure` */
+export function createEditFailure(code: string, detail: string = code): GenerationFailure {
+  const known = (Object.keys(editFailureMessages) as GenerationFailureCode[]).find((one) => one === code);
+  return { code, reason: editFailureMessages[known ?? 'unexpected'], detail: detail.slice(0, 1000) };
+}

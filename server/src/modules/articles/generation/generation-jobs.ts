@@ -14,10 +14,16 @@ export const abandonedGenerationJob: JobDefinition<GenerationJobData> = {
 };
 
 /** Writes one article. Retries are for dead workers only: what the gateway does is counted in the generation. */
-export const generateArticleJob: JobDefinition<GenerationJobData> = {
+const generateArticleJob: JobDefinition<GenerationJobData> = {
   name: 'generate-article',
   dataSchema: generationJobData,
   retryLimit: 5,
   expireInSeconds: 840,
   deadLetter: abandonedGenerationJob.name,
 };
+
+/** Answers one edit. A queue of its own: whoever waits beside the text does not wait for articles. */
+const editArticleJob: JobDefinition<GenerationJobData> = { ...generateArticleJob, name: 'edit-article' };
+
+/** The queue of each kind of generation. */
+export const generationJobs = { article: generateArticleJob, edit: editArticleJob } as const;

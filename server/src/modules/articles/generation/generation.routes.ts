@@ -10,7 +10,7 @@ import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { readStreamedArticle } from '../live/read-streamed-article.ts';
-import { streamArticle } from '../live/stream-article.ts';
+import { streamGeneration } from '../live/stream-generation.ts';
 import { createArticleAccessCheck } from '../store/article-access.ts';
 import { type CancelDependencies, cancelGeneration } from './queue/cancel-generation.ts';
 import { regenerateArticle } from './queue/regenerate-article.ts';
@@ -52,7 +52,7 @@ export function generationRoutes(
         return streamed;
       },
       stream: ({ found, caller, request }, events) =>
-        streamArticle(
+        streamGeneration(
           { hub, log, heartbeatIntervalMs: generationLimits.heartbeatIntervalMs },
           { ...found, canStillRead: () => request.isStillAllowed(caller) },
           events,

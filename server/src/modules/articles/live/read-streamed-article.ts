@@ -1,9 +1,10 @@
+import type { ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
 import { findArticle } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
-import type { StreamedArticle } from './stream-article.ts';
+import type { StreamedGeneration } from './stream-generation.ts';
 import type { StreamedText } from './text-follower.ts';
 
 /** What a stream needs of an article; undefined when it does not exist or lies in the trash. */
@@ -11,21 +12,20 @@ export async function readStreamedArticle(
   database: Database,
   id: string,
   viewer: { readonly isAdmin: boolean; readonly userId: string },
-): Promise<(Omit<StreamedArticle, 'canStillRead'> & { readonly userId: string }) | undefined> {
+): Promise<(Omit<StreamedGeneration<ArticleStreamEvent>, 'canStillRead'> & { readonly userId: string }) | undefined> {
   const article = await findArticle(database, id, { withContent: false });
   if (article === undefined) return undefined;
   return {
     userId: article.user_id,
     generationId: article.generation_id,
     read: () => readStreamedText(database, id, article.generation_id),
-    readArticle: async () => {
+    readEnd: async () => {
       const row = await findArticle(database, id, { withContent: true });
-      return row === undefined
-        ? undefined
-        : {
-            article: toArticle(row, { isAdmin: viewer.isAdmin, isOwner: row.user_id === viewer.userId }),
-            failureCode: row.failure_code,
-          };
+      if (row === undefined) return undefined;
+      if (row.status === 'failed')
+        return { type: 'failed', code: row.failure_code ?? 'unexpected', message: row.failure_reason ?? '' };
+      const isOwner = row.user_id === viewer.userId;
+      return { type: 'done', article: toArticle(row, { isAdmin: viewer.isAdmin, isOwner }) };
     },
   };
 }

@@ -3,6 +3,9 @@ import type { ArticleStatus } from '@hokka/contracts/articles/status.ts';
 import { encodeEvent } from '../../../platform/http/event-stream.ts';
 import type { LiveMessage } from './live-message.ts';
 
+/** What every follower of a text gets, whatever is made of it. */
+export type LiveTextEvent = Extract<ArticleStreamEvent, { type: 'snapshot' | 'delta' }>;
+
 /** What the database knows of a writing at one moment. */
 export interface StreamedText {
   readonly status: ArticleStatus;
@@ -14,7 +17,7 @@ interface TextFollowerOptions {
   /** Undefined when the writing was superseded by another one. */
   readonly read: () => Promise<StreamedText | undefined>;
   /** With the encoded event where other readers get the same. */
-  readonly send: (event: ArticleStreamEvent, frame?: Buffer) => void;
+  readonly send: (event: LiveTextEvent, frame?: Buffer) => void;
 }
 
 /** What a catch-up found: the article's status, and whether announced text is still missing in the database. */
@@ -104,7 +107,7 @@ export class TextFollower {
   #sendFrom(offset: number, text: string, message?: LiveMessage): void {
     const newText = text.slice(Math.max(0, this.#sentOffset - offset));
     if (newText === '') return;
-    const event: ArticleStreamEvent = { type: 'delta', offset: this.#sentOffset, text: newText };
+    const event: LiveTextEvent = { type: 'delta', offset: this.#sentOffset, text: newText };
     const isWhole = message !== undefined && newText.length === text.length;
     this.#send(event, isWhole ? encodeOnce(message, event) : undefined);
     this.#sentOffset += newText.length;

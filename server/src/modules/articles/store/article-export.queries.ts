@@ -33,7 +33,30 @@ export function selectRevisions(database: Database, ids: readonly string[]) {
 export function selectGenerations(database: Database, ids: readonly string[]) {
   return database
     .selectFrom('generations')
-    .select(['id', 'article_id', 'status', 'queued_at', 'claimed_at', 'cancel_requested_at', 'ended_at'])
+    .select(['id', 'article_id', 'kind', 'status', 'queued_at', 'claimed_at', 'cancel_requested_at', 'ended_at'])
+    .where('article_id', 'in', [...ids]);
+}
+
+/** What AI was asked to change or propose in the articles `ids` within the last 30 days, with what it answered. */
+export function selectEdits(database: Database, ids: readonly string[]) {
+  return database
+    .selectFrom('article_edits')
+    .select([
+      'generation_id',
+      'article_id',
+      'kind',
+      'wish',
+      'tone',
+      'language',
+      'selection',
+      'words',
+      'result',
+      'failure_reason',
+      'accepted',
+      'suggested',
+      'created_at',
+      'ended_at',
+    ])
     .where('article_id', 'in', [...ids]);
 }
 

@@ -4,13 +4,9 @@ import { createFailure, type GenerationFailureCode } from '../../domain/generati
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { readParts } from '../../store/generations/generation-parts.queries.ts';
 import { listOverdueGenerations, lockOpenGeneration } from '../../store/generations/generations.queries.ts';
-import { generateArticleJob } from '../generation-jobs.ts';
-import {
-  type FinalizeDependencies,
-  finalizeInTransaction,
-  GenerationEndedError,
-  type GenerationOutcome,
-} from './finalize-in-transaction.ts';
+import { generationJobs } from '../generation-jobs.ts';
+import { type FinalizeDependencies, GenerationEndedError, type GenerationOutcome } from './finalization.ts';
+import { finalizeInTransaction } from './finalize-in-transaction.ts';
 
 type AbandonDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'> &
   FinalizeDependencies & { readonly publisher: LivePublisher };
@@ -51,9 +47,10 @@ export async function abandonGeneration(
         generation.cancel_requested_at === null
           ? { status: 'failed', failure: createFailure(code) }
           : { status: 'cancelled' };
-      const finalization = { generationId, at: clock.now(), text: text.trim(), outcome };
+      const { kind } = generation;
+      const finalization = { generationId, kind, at: clock.now(), text: text.trim(), outcome };
       const finalized = await finalizeInTransaction(trx, finalization, dependencies);
-      await jobs.cancel(trx, generateArticleJob, finalized.jobId);
+      await jobs.cancel(trx, generationJobs[kind], finalized.jobId);
       return finalized;
     });
     log.warn({ generationId, code }, 'a writing was given up');

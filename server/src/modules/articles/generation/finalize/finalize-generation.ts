@@ -7,21 +7,19 @@ import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { createFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { type Claim, requeueGeneration } from '../../store/generations/generations.queries.ts';
-import { generateArticleJob } from '../generation-jobs.ts';
+import { type Claim, type GenerationKind, requeueGeneration } from '../../store/generations/generations.queries.ts';
+import { generationJobs } from '../generation-jobs.ts';
 import { PromptLeakError } from '../prompt/prompt-guard.ts';
-import {
-  type Finalization,
-  type FinalizeDependencies,
-  finalizeInTransaction,
-  GenerationEndedError,
-} from './finalize-in-transaction.ts';
+import { type Finalization, type FinalizeDependencies, GenerationEndedError } from './finalization.ts';
+import { finalizeInTransaction } from './finalize-in-transaction.ts';
 
 export type GenerationJobRun = JobRun<{ generationId: string }>;
 
 export interface GeneratedText {
   readonly text: string;
   readonly outcomes: readonly CompletionOutcome[];
+  /** It stopped for length, and was not finished. */
+  readonly isTruncated?: boolean;
   /** The misspellings that were mended in the text. */
   readonly mended?: readonly TextMending[];
 }
@@ -56,13 +54,13 @@ const finalizeRetryDelaysMs = [250, 1000, 2000, 4000, 8000, 15_000];
  * @throws GenerationRequeuedError, LostClaimError, and the error of an unreachable database
  */
 export async function finalizeGeneration(
-  claim: Claim,
+  claim: Claim & { readonly kind: GenerationKind },
   result: GenerationResult,
   run: GenerationJobRun,
   dependencies: FinalizeJobDependencies,
 ): Promise<void> {
   const { clock, database, jobs, log, publisher } = dependencies;
-  const { generationId, attempt } = claim;
+  const { generationId, attempt, kind } = claim;
   if (result.kind === 'interrupted' && result.by === 'stopping') {
     await requeueGeneration(database, claim);
     throw new GenerationRequeuedError(generationId);
@@ -75,9 +73,9 @@ export async function finalizeGeneration(
   for (;;) {
     try {
       await database.transaction().execute(async (trx) => {
-        await finalizeInTransaction(trx, { generationId, attempt, at: clock.now(), ...end }, dependencies);
+        await finalizeInTransaction(trx, { generationId, kind, attempt, at: clock.now(), ...end }, dependencies);
         crashPoint('generation.in-end');
-        await jobs.complete(trx, generateArticleJob, run);
+        await jobs.complete(trx, generationJobs[kind], run);
       });
       break;
     } catch (err) {
@@ -105,12 +103,13 @@ export async function finalizeGeneration(
   await publisher.flush();
 }
 
-type GenerationEnd = Pick<Finalization, 'text' | 'outcome' | 'completions' | 'mended'>;
+type GenerationEnd = Pick<Finalization, 'text' | 'isTruncated' | 'outcome' | 'completions' | 'mended'>;
 
 function toEnd(result: GenerationResult): GenerationEnd {
   if (result.kind === 'written')
     return {
       text: result.written.text,
+      isTruncated: result.written.isTruncated ?? false,
       outcome: { status: 'completed' },
       completions: result.written.outcomes,
       ...(result.written.mended === undefined ? {} : { mended: result.written.mended }),

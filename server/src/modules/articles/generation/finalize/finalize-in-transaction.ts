@@ -1,58 +1,37 @@
-import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { summarize } from '../../../../platform/text/summary.ts';
-import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
-import type { ArticlesDependencies } from '../../dependencies.ts';
 import { isLongEnoughToKeep } from '../../domain/article.ts';
-import { createFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
+import { createFailure } from '../../domain/generation-failure.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
-import { closeGeneration, type GenerationMetadata, storeResult } from '../../store/generations/generations.queries.ts';
-import type { TextProcessor } from '../../text/text-processor.ts';
-
-/** Another process ended the generation or claimed it meanwhile; the transaction must roll back. */
-export class GenerationEndedError extends Error {
-  override readonly name = 'GenerationEndedError';
-}
-
-/** How a generation ends. A cancelled one completes when its text is long enough to keep, else it fails. */
-export type GenerationOutcome =
-  | { readonly status: 'completed' }
-  | { readonly status: 'failed'; readonly failure: GenerationFailure }
-  | { readonly status: 'cancelled' };
-
-export interface Finalization {
-  readonly generationId: string;
-  /** The attempt of the worker that finalizes; without it (cancellation, sweep, dead letter) any open attempt is ended. */
-  readonly attempt?: number;
-  readonly at: Date;
-  readonly text: string;
-  readonly outcome: GenerationOutcome;
-  /** What the gateway reported for each call that the text came from. */
-  readonly completions?: readonly CompletionOutcome[];
-  /** The misspellings that were mended in the text. */
-  readonly mended?: readonly TextMending[];
-}
-
-export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage'> & {
-  /** Counts in another thread: a long text would hold up the requests of this one. */
-  readonly texts: Pick<TextProcessor, 'countWords'>;
-};
-
-/** The generation as it was when it ended. */
-export interface FinalizedGeneration {
-  readonly articleId: string;
-  readonly jobId: string;
-  readonly attempt: number;
-}
+import { closeGeneration, storeResult } from '../../store/generations/generations.queries.ts';
+import {
+  type Finalization,
+  type FinalizeDependencies,
+  type FinalizedGeneration,
+  GenerationEndedError,
+  type GenerationOutcome,
+  toGenerationMetadata,
+} from './finalization.ts';
+import { finalizeEdit } from './finalize-edit.ts';
 
 const metaDescriptionMaxLength = 160;
 
 /**
- * Ends a generation, all or nothing: closes it, stores text and outcome in its article, settles the reserved units when it
+ * Ends a generation, all or nothing: closes it, stores text and outcome in its article or edit, settles the reserved units when it
  * completed or releases them when it failed, and deletes the streamed parts. Locks the generation before the article.
  * @throws GenerationEndedError, ReservationEndedError
  */
-export async function finalizeInTransaction(
+export function finalizeInTransaction(
+  trx: DatabaseTransaction,
+  finalization: Finalization,
+  dependencies: FinalizeDependencies,
+): Promise<FinalizedGeneration> {
+  return finalization.kind === 'edit'
+    ? finalizeEdit(trx, finalization, dependencies)
+    : finalizeArticle(trx, finalization, dependencies);
+}
+
+async function finalizeArticle(
   trx: DatabaseTransaction,
   finalization: Finalization,
   { usage, texts }: FinalizeDependencies,
@@ -96,48 +75,4 @@ function resolveCancellation({ outcome, text }: Finalization): Exclude<Generatio
   if (outcome.status !== 'cancelled') return outcome;
   if (isLongEnoughToKeep(text)) return { status: 'completed' };
   return { status: 'failed', failure: createFailure('cancelled') };
-}
-
-function toGenerationMetadata(completions: readonly CompletionOutcome[]): GenerationMetadata {
-  const last = completions.at(-1);
-  const usages = completions.flatMap(({ usage }) => usage ?? []);
-  return {
-    model: truncateText(last?.model),
-    gatewayGenerationId: truncateText(last?.generationId),
-    finishReason: last?.finishReason ?? null,
-    promptTokens: sumIfStorable(
-      usages.map((usage) => usage.promptTokens),
-      maxStorableTokens,
-      Math.round,
-    ),
-    completionTokens: sumIfStorable(
-      usages.map((usage) => usage.completionTokens),
-      maxStorableTokens,
-      Math.round,
-    ),
-    costUsd: sumIfStorable(
-      usages.map((usage) => usage.costUsd),
-      maxStorableCostUsd,
-      Number,
-    ),
-  };
-}
-
-/** Figures that no column can hold are dropped: they only inform, and must not fail the article. */
-const maxStorableTokens = 2_147_483_647;
-const maxStorableCostUsd = 999_999;
-const maxNameLength = 200;
-
-function sumIfStorable(
-  values: readonly (number | undefined)[],
-  max: number,
-  normalize: (sum: number) => number,
-): number | null {
-  const known = values.filter((value) => value !== undefined);
-  const sum = normalize(known.reduce((total, value) => total + value, 0));
-  return known.length > 0 && sum >= 0 && sum <= max ? sum : null;
-}
-
-function truncateText(text: string | undefined): string | null {
-  return text?.replaceAll('\u0000', '').toWellFormed().slice(0, maxNameLength) ?? null;
 }

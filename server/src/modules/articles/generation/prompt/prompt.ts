@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
+import { formatDataBlock } from './data-blocks.ts';
 import { buildForeignContinuation, buildForeignRules } from './foreign-rules.ts';
 import type { PromptInput } from './prompt-input.ts';
 import { buildTurkishRules, turkishContinuation } from './turkish-rules.ts';
@@ -37,33 +38,19 @@ export function buildContinuation(input: PromptInput, partialText: string): Gate
   ];
 }
 
-const blockNames = ['title', 'request', 'tags', 'category', 'meta_description', 'template', 'options'] as const;
-type BlockName = (typeof blockNames)[number];
-
-/** `<` before a block's name, with whatever invisible or white space between that a reader would overlook. */
-const delimiter = new RegExp(`<(?=[\\s\\p{Cf}/]*(?:${blockNames.join('|')})\\b)`, 'giu');
-
-/**
- * The order as the user message: each text in its block, the choices in `<options>`. A delimiter inside a text loses its
- * bracket to `‹`, so that no text can close its block or open another.
- */
+/** The order as the user message: each text in its block, the choices in `<options>`. */
 export function buildInputBlocks(input: PromptInput): string {
   const { language, format, tone, length } = input;
   const optionLines = Object.entries({ language, format, tone, length }).map(([name, value]) => `${name}: ${value}`);
   return [
-    formatBlock('title', input.title),
-    formatBlock('request', input.request),
-    formatBlock('tags', input.tags.join(', ')),
-    formatBlock('category', input.category),
-    formatBlock('meta_description', input.metaDescription),
-    formatBlock('template', input.template),
+    formatDataBlock('title', input.title),
+    formatDataBlock('request', input.request),
+    formatDataBlock('tags', input.tags.join(', ')),
+    formatDataBlock('category', input.category),
+    formatDataBlock('meta_description', input.metaDescription),
+    formatDataBlock('template', input.template),
     `<options>\n${optionLines.join('\n')}\n</options>`,
   ]
     .filter((text) => text !== undefined)
     .join('\n');
-}
-
-function formatBlock(name: BlockName, text = ''): string | undefined {
-  const content = text.replace(delimiter, '‹').trim();
-  return content === '' ? undefined : `<${name}>${content}</${name}>`;
 }

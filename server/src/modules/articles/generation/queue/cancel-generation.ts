@@ -4,11 +4,13 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
+import { readEditState } from '../../store/generations/edits.queries.ts';
 import { readParts } from '../../store/generations/generation-parts.queries.ts';
-import { requestCancel, requestCancelForUser } from '../../store/generations/generations.queries.ts';
+import { type CancelTarget, requestCancel, requestCancelForUser } from '../../store/generations/generations.queries.ts';
 import { toArticle } from '../../store/present-article.ts';
-import { type FinalizeDependencies, finalizeInTransaction } from '../finalize/finalize-in-transaction.ts';
-import { generateArticleJob } from '../generation-jobs.ts';
+import type { FinalizeDependencies } from '../finalize/finalization.ts';
+import { finalizeInTransaction } from '../finalize/finalize-in-transaction.ts';
+import { generationJobs } from '../generation-jobs.ts';
 
 export type CancelDependencies = Pick<ArticlesDependencies, 'jobs'> & FinalizeDependencies;
 
@@ -22,11 +24,11 @@ export interface Cancellation {
 /** Asks the worker to stop, or ends at once a writing that no worker has. Undefined when nothing runs. */
 export async function cancelInTransaction(
   trx: DatabaseTransaction,
-  articleId: string,
+  target: CancelTarget,
   now: Date,
   dependencies: CancelDependencies,
 ): Promise<Cancellation | undefined> {
-  const generation = await requestCancel(trx, articleId, now);
+  const generation = await requestCancel(trx, target, now);
   return generation === undefined ? undefined : finalizeUnlessClaimed(trx, generation, now, dependencies);
 }
 
@@ -55,12 +57,13 @@ async function finalizeUnlessClaimed(
   const { text } = await readParts(trx, generation.id);
   const finalization = {
     generationId: generation.id,
+    kind: generation.kind,
     at: now,
     text: text.trim(),
     outcome: { status: 'cancelled' as const },
   };
   const { jobId } = await finalizeInTransaction(trx, finalization, dependencies);
-  await dependencies.jobs.cancel(trx, generateArticleJob, jobId);
+  await dependencies.jobs.cancel(trx, generationJobs[generation.kind], jobId);
   return { ...cancellation, isFinalized: true };
 }
 
@@ -89,7 +92,7 @@ export async function cancelGeneration(
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (ownArticle === undefined) throw new AppError('article_not_found');
-    const cancellation = await cancelInTransaction(trx, articleId, now, dependencies);
+    const cancellation = await cancelInTransaction(trx, { articleId, userId, kind: 'article' }, now, dependencies);
     if (cancellation === undefined) throw new AppError('article_not_generating');
     const locked = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
     if (locked === undefined) throw new AppError('article_not_found');
@@ -97,4 +100,21 @@ export async function cancelGeneration(
   });
   publishCancellation(dependencies.publisher, cancellation);
   return article;
+}
+
+/** Stops an edit. @throws AppError `edit_not_found`, `edit_not_running` */
+export async function cancelEdit(
+  request: { readonly articleId: string; readonly editId: string; readonly userId: string; readonly now: Date },
+  dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
+): Promise<void> {
+  const { articleId, editId, userId, now } = request;
+  const target = { articleId, userId, kind: 'edit', generationId: editId } as const;
+  const cancellation = await dependencies.database
+    .transaction()
+    .execute((trx) => cancelInTransaction(trx, target, now, dependencies));
+  if (cancellation === undefined) {
+    const isKnown = (await readEditState(dependencies.database, articleId, editId)) !== undefined;
+    throw new AppError(isKnown ? 'edit_not_running' : 'edit_not_found');
+  }
+  publishCancellation(dependencies.publisher, cancellation);
 }

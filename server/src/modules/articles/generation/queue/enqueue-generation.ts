@@ -1,29 +1,35 @@
+import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
 import { addMilliseconds } from '../../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { insertGeneration, type NewGeneration } from '../../store/generations/generations.queries.ts';
-import { generateArticleJob } from '../generation-jobs.ts';
+import {
+  type GenerationKind,
+  insertGeneration,
+  type NewGeneration,
+} from '../../store/generations/generations.queries.ts';
+import { generationJobs } from '../generation-jobs.ts';
 import { estimateWaitMs } from './queue-load.ts';
 
 type EnqueueDependencies = Pick<ArticlesDependencies, 'usage' | 'jobs' | 'newId' | 'generationLimits'>;
 
-interface GenerationRequest {
+export interface GenerationRequest {
   readonly generationId: string;
   readonly articleId: string;
   readonly userId: string;
-  readonly kind: 'article' | 'regeneration';
-  readonly units: { readonly articles: 0 | 1; readonly aiRequests: 1 };
+  readonly kind: UsageKind;
+  readonly units: { readonly articles: 0 | 1; readonly aiRequests: number };
   readonly now: Date;
 }
 
-/** Checks, before any unit is reserved, that the queue can begin the generation in time. @throws AppError `generation_busy` */
+/** Checks, before any unit is reserved, that the queue can begin a generation of this kind in time. @throws AppError `generation_busy` */
 export async function assertQueueHasCapacity(
   trx: DatabaseTransaction,
   now: Date,
   { generationLimits }: Pick<EnqueueDependencies, 'generationLimits'>,
+  kind: GenerationKind = 'article',
 ): Promise<void> {
-  const waitMs = await estimateWaitMs(trx, now);
+  const waitMs = await estimateWaitMs(trx, now, kind);
   if (waitMs > generationLimits.maxQueuedMs) {
     throw new AppError('generation_busy', {
       retryAfterSeconds: Math.ceil((waitMs - generationLimits.maxQueuedMs) / 1000),
@@ -54,25 +60,29 @@ export function toNewGeneration(request: GenerationRequest, dependencies: Enqueu
     jobId: dependencies.newId(),
     queuedAt: request.now,
     deadlineAt: addMilliseconds(request.now, dependencies.generationLimits.maxQueuedMs),
+    kind: request.kind === 'article' || request.kind === 'regeneration' ? 'article' : 'edit',
   };
 }
 
-/** Stores the generation of an article that exists by now and enqueues its writing in the same transaction. */
+/**
+ * Stores the generation of an article that exists by now and enqueues its writing in the same transaction.
+ * @throws AppError `edit_running` while another one of the article is live
+ */
 export async function enqueueGeneration(
   trx: DatabaseTransaction,
   request: GenerationRequest,
   dependencies: EnqueueDependencies,
 ): Promise<void> {
   const generation = toNewGeneration(request, dependencies);
-  await insertGeneration(trx, generation);
+  if (!(await insertGeneration(trx, generation))) throw new AppError('edit_running');
   await sendGenerationJob(trx, generation, dependencies);
 }
 
 /** Enqueues the writing of a generation that is stored in the same transaction. */
 export async function sendGenerationJob(
   trx: DatabaseTransaction,
-  { id, jobId }: NewGeneration,
+  { id, jobId, kind }: NewGeneration,
   { jobs }: EnqueueDependencies,
 ): Promise<void> {
-  await jobs.send(trx, generateArticleJob, { generationId: id }, { id: jobId });
+  await jobs.send(trx, generationJobs[kind], { generationId: id }, { id: jobId });
 }

@@ -2,6 +2,7 @@ import { type Compilable, sql } from 'kysely';
 import { addMilliseconds, minuteMs, secondMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
+import type { GenerationKind } from '../../store/generations/generations.queries.ts';
 
 /** A worker that was not seen for this long is taken for gone. */
 const workerTimeoutMs = minuteMs;
@@ -39,21 +40,27 @@ interface ExpectedLoad {
 }
 
 const expectedLoad = defineStatement(
-  (database, { workersSince }: { readonly workersSince: Date }): Compilable<ExpectedLoad> => ({
+  (
+    database,
+    { workersSince, kind }: { readonly workersSince: Date; readonly kind: GenerationKind },
+  ): Compilable<ExpectedLoad> => ({
     compile: () =>
       sql<ExpectedLoad>`
     SELECT
-      (SELECT count(*) FROM generations WHERE status = 'queued') AS queued,
+      (SELECT count(*) FROM generations WHERE status = 'queued' AND kind = ${kind}) AS queued,
       (SELECT avg(extract(epoch FROM ended_at - claimed_at) * 1000)::float8 FROM
-        (SELECT ended_at, claimed_at FROM generations WHERE status = 'completed' AND claimed_at IS NOT NULL
+        (SELECT ended_at, claimed_at FROM generations WHERE status = 'completed' AND kind = ${kind} AND claimed_at IS NOT NULL
          ORDER BY ended_at DESC LIMIT 50) AS recent) AS writing_ms,
       (SELECT coalesce(sum(slots), 0) FROM workers WHERE seen_at > ${workersSince}) AS slots`.compile(database),
   }),
 );
 
-/** How long a writing asked for now would wait for its turn, in milliseconds: the queue before it over what the workers manage. */
-export async function estimateWaitMs(trx: DatabaseTransaction, now: Date): Promise<number> {
-  const row = await expectedLoad.executeTakeFirst(trx, { workersSince: addMilliseconds(now, -workerTimeoutMs) });
+/**
+ * How long a generation of this kind asked for now would wait for its turn, in milliseconds: the queue before it over what the workers
+ * manage. Each kind has a queue and places of its own.
+ */
+export async function estimateWaitMs(trx: DatabaseTransaction, now: Date, kind: GenerationKind): Promise<number> {
+  const row = await expectedLoad.executeTakeFirst(trx, { workersSince: addMilliseconds(now, -workerTimeoutMs), kind });
   if (row === undefined) return 0;
   const slots = Math.max(1, Number(row.slots));
   return Math.floor(Number(row.queued) / slots) * (row.writing_ms ?? assumedGenerationMs);

@@ -2,13 +2,16 @@ import type { Selectable } from 'kysely';
 import type { Generations } from '../../../../platform/database/schema.ts';
 import type { GatewayConnection } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
+import type { EditInput } from '../../domain/edit.ts';
 import { createFailure } from '../../domain/generation-failure.ts';
 import { claimGeneration, getPromptFields, type PromptFields } from '../../store/generations/claims.queries.ts';
+import { getEditInput } from '../../store/generations/edits.queries.ts';
 import { deleteParts, readParts } from '../../store/generations/generation-parts.queries.ts';
 import { lockOpenGeneration } from '../../store/generations/generations.queries.ts';
 import { formatTemplatePlan } from '../../templates/template.ts';
 import { findTemplate } from '../../templates/templates.ts';
-import { type FinalizeDependencies, finalizeInTransaction } from '../finalize/finalize-in-transaction.ts';
+import type { FinalizeDependencies } from '../finalize/finalization.ts';
+import { finalizeInTransaction } from '../finalize/finalize-in-transaction.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
 
 export type ClaimDependencies = Pick<
@@ -17,10 +20,15 @@ export type ClaimDependencies = Pick<
 > &
   FinalizeDependencies;
 
+/** What a generation is for: an article, or an edit of one. */
+export type GenerationWork =
+  | { readonly kind: 'article'; readonly promptInput: PromptInput }
+  | { readonly kind: 'edit'; readonly edit: EditInput };
+
 export interface ClaimedGeneration {
   readonly generationId: string;
   readonly userId: string;
-  readonly promptInput: PromptInput;
+  readonly work: GenerationWork;
   readonly deadlineAt: Date;
   /** As the settings were at the claim. */
   readonly connection: GatewayConnection;
@@ -51,7 +59,8 @@ export async function claimOrFinalize(
       lostTextLength: lostLength,
     });
     if (generation === undefined) return undefined;
-    const finalization = { generationId, attempt: generation.attempt, at: now, text };
+    const { kind } = previous;
+    const finalization = { generationId, kind, attempt: generation.attempt, at: now, text };
     if (generation.cancel_requested_at !== null) {
       await finalizeInTransaction(trx, { ...finalization, outcome: { status: 'cancelled' } }, dependencies);
       return undefined;
@@ -75,34 +84,51 @@ export async function claimOrFinalize(
       return undefined;
     }
     await deleteParts(trx, generationId, generation.attempt);
+    if (kind === 'edit') {
+      const { chosen_model, ...edit } = await getEditInput(trx, generationId);
+      return toClaimed(generationId, generation, { kind, edit }, chooseConnection(chosen_model, dependencies));
+    }
     const fields = await getPromptFields(trx, generation.article_id);
     return toClaimedGeneration(generationId, generation, fields, dependencies);
   });
 }
 
-/** The generation with what its worker needs to know, as the settings are now. */
+/** The generation of an article with what its worker needs to know, as the settings are now. */
 export function toClaimedGeneration(
   generationId: string,
-  generation: Pick<Selectable<Generations>, 'user_id' | 'attempt' | 'gateway_failures' | 'deadline_at'>,
+  generation: ClaimColumns,
   fields: PromptFields,
   dependencies: Pick<ClaimDependencies, 'gatewayConnection' | 'models'>,
 ): ClaimedGeneration {
   const { ai_prompt, meta_description, category, chosen_model, template: templateId, ...articleFields } = fields;
   const template = templateId === null ? undefined : findTemplate(templateId);
+  const promptInput = {
+    ...articleFields,
+    request: ai_prompt,
+    ...(category === null ? {} : { category }),
+    ...(meta_description === null ? {} : { metaDescription: meta_description }),
+    ...(template === undefined ? {} : { template: formatTemplatePlan(template, articleFields) }),
+  };
+  const connection = chooseConnection(chosen_model, dependencies);
+  return toClaimed(generationId, generation, { kind: 'article', promptInput }, connection);
+}
+
+type ClaimColumns = Pick<Selectable<Generations>, 'user_id' | 'attempt' | 'gateway_failures' | 'deadline_at'>;
+
+function toClaimed(
+  generationId: string,
+  generation: ClaimColumns,
+  work: GenerationWork,
+  connection: GatewayConnection,
+): ClaimedGeneration {
   return {
     generationId,
     userId: generation.user_id,
     attempt: generation.attempt,
     gatewayFailures: generation.gateway_failures,
     deadlineAt: generation.deadline_at,
-    connection: chooseConnection(chosen_model, dependencies),
-    promptInput: {
-      ...articleFields,
-      request: ai_prompt,
-      ...(category === null ? {} : { category }),
-      ...(meta_description === null ? {} : { metaDescription: meta_description }),
-      ...(template === undefined ? {} : { template: formatTemplatePlan(template, articleFields) }),
-    },
+    connection,
+    work,
   };
 }
 

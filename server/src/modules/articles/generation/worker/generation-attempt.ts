@@ -1,4 +1,3 @@
-import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
@@ -16,6 +15,8 @@ interface GenerationAttemptOptions {
   readonly log: Log;
   readonly limits: Pick<GenerationLimits, 'checkpointBytes'>;
   readonly claim: Claim;
+  /** UTF-16 units of the text at most. */
+  readonly textMax: number;
 }
 
 /**
@@ -31,11 +32,10 @@ export class GenerationAttempt {
 
   constructor(options: GenerationAttemptOptions) {
     this.#options = options;
-    const { checkpoints, claim, publisher, limits } = options;
+    const { checkpoints, claim, publisher, limits, textMax } = options;
     publisher.publish({ g: claim.generationId, a: claim.attempt, e: 'restart' });
     this.buffer = new TextBuffer({
-      // Half of what can be saved, so that its author can go on writing.
-      maxLength: contentMax / 2,
+      maxLength: textMax,
       onText: (offset, text) => {
         publisher.publish({ g: claim.generationId, a: claim.attempt, o: offset, t: text });
         // The first words are stored at once: a worker that is lost with nothing stored is not followed by another.

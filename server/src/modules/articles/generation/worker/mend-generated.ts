@@ -10,16 +10,16 @@ const maxMendingMs = 10 * secondMs;
 const reservedForEndMs = 5 * secondMs;
 
 /**
- * The text with its sure misspellings mended, where it is Turkish. Never fails and never takes long: a text that cannot be mended in time,
+ * The text with its sure misspellings mended, where it is a Turkish article. Never fails and never takes long: a text that cannot be mended in time,
  * or whose process stops, remains as it was written.
  */
 export async function mendGenerated(
-  { generationId, userId, promptInput, deadlineAt }: ClaimedGeneration,
+  { generationId, userId, work, deadlineAt }: ClaimedGeneration,
   written: GeneratedText,
   stopSignal: AbortSignal,
   { clock, log, mendText }: MendDependencies,
 ): Promise<GeneratedText> {
-  if (promptInput.language !== 'tr') return written;
+  if (work.kind !== 'article' || work.promptInput.language !== 'tr') return written;
   const remainingMs = addMilliseconds(deadlineAt, -reservedForEndMs).getTime() - clock.now().getTime();
   if (remainingMs <= 0) return written;
   const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(Math.min(maxMendingMs, remainingMs))]);

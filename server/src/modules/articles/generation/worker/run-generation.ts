@@ -7,13 +7,13 @@ import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { restartAttempt } from '../../store/generations/generations.queries.ts';
 import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from '../finalize/finalize-generation.ts';
-import { buildSystemPrompt } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import type { CheckpointWriter } from './checkpoint-writer.ts';
 import type { ClaimDependencies, ClaimedGeneration } from './claim-generation.ts';
 import { GenerationAttempt } from './generation-attempt.ts';
 import type { GenerationClaims } from './generation-claims.ts';
 import { mendGenerated } from './mend-generated.ts';
+import { createArticleTask, createEditTask } from './model-task.ts';
 import { streamText } from './stream-text.ts';
 
 export type RunGenerationDependencies = ClaimDependencies &
@@ -25,7 +25,7 @@ export type RunGenerationDependencies = ClaimDependencies &
   };
 
 /**
- * Claims a generation, writes its article and records the outcome with the ledger and the queue in one transaction. Handlers
+ * Claims a generation, writes its text and records the outcome with the ledger and the queue in one transaction. Handlers
  * never throw for what the gateway does; a throw hands the writing to another worker.
  */
 export async function runGeneration(run: GenerationJobRun, dependencies: RunGenerationDependencies): Promise<void> {
@@ -46,7 +46,7 @@ export async function runGeneration(run: GenerationJobRun, dependencies: RunGene
     crashPoint('generation.written');
     result = { kind: 'written', written: await mendGenerated(claimed, result.written, run.signal, dependencies) };
   }
-  await finalizeGeneration(claimed, result, run, dependencies);
+  await finalizeGeneration({ ...claimed, kind: claimed.work.kind }, result, run, dependencies);
 }
 
 /** Waits `delayMs`, then streams the text; cancellation, deadline and a lost claim interrupt both. */
@@ -57,7 +57,8 @@ async function runAttempt(
   dependencies: RunGenerationDependencies,
 ): Promise<GenerationResult> {
   const { database, publisher, checkpoints, log, generationLimits, hub, clock, gateway } = dependencies;
-  const { generationId, attempt } = generation;
+  const { generationId, attempt, work } = generation;
+  const task = work.kind === 'edit' ? createEditTask(work.edit) : createArticleTask(work.promptInput);
   const attemptRun = new GenerationAttempt({
     database,
     publisher,
@@ -65,8 +66,9 @@ async function runAttempt(
     log,
     limits: generationLimits,
     claim: { generationId, attempt },
+    textMax: task.answerMax,
   });
-  const guard = new PromptGuard(buildSystemPrompt(generation.promptInput));
+  const guard = new PromptGuard(task.systemPrompt);
   const unfollow = hub.subscribe(generationId, {
     onMessage: (message) => message.e === 'cancel' && attemptRun.interrupt('cancelled'),
     onGap: () => {},
@@ -87,7 +89,7 @@ async function runAttempt(
       continuations: generationLimits.maxContinuations,
       idleTimeoutMs: generationLimits.idleTimeoutMs,
     };
-    const written = await streamText(generation.promptInput, attemptRun.buffer, attemptRun.signal, options);
+    const written = await streamText(task, attemptRun.buffer, attemptRun.signal, options);
     await attemptRun.stop();
     return { kind: 'written', written };
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Gateway } from '../../../../providers/gateway/port.ts';
 import { buildSystemPrompt } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
+import { createArticleTask } from './model-task.ts';
 import { streamText } from './stream-text.ts';
 import { TextBuffer } from './text-buffer.ts';
 
@@ -32,7 +33,7 @@ function answering(pieces: readonly string[]): Gateway {
 
 function write(pieces: readonly string[]) {
   return streamText(
-    order,
+    createArticleTask(order),
     new TextBuffer({ maxLength: 250_000, onText: () => undefined }),
     new AbortController().signal,
     {

@@ -6,10 +6,9 @@ import type {
 } from '../../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
-import { buildContinuation, buildPrompt } from '../prompt/prompt.ts';
 import { type PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
-import type { PromptInput } from '../prompt/prompt-input.ts';
-import { ContinuationJoiner, truncateAtLastSentence } from './continuation.ts';
+import { ContinuationJoiner } from './continuation.ts';
+import type { ModelTask } from './model-task.ts';
 import { AnswerUnwrapper } from './strip-wrapping.ts';
 import { type TextBuffer, TextLimitError } from './text-buffer.ts';
 
@@ -23,12 +22,12 @@ interface StreamTextDependencies {
 
 /**
  * One attempt at the gateway: writes the text into the sink and, when the gateway stops for length, has it continued where it
- * stopped, so that no article ends in the middle of a sentence.
- * @throws GatewayError for everything the gateway does wrong, an empty text and a content filter included.
+ * stopped, so that no article ends in the middle of a sentence. An answer that its task finds wanting is asked for once more.
+ * @throws GatewayError for everything the gateway does wrong, an empty text, a content filter and an answer of no use included.
  * @throws PromptLeakError for a text that quotes our own prompt.
  */
 export async function streamText(
-  input: PromptInput,
+  task: ModelTask,
   buffer: TextBuffer,
   signal: AbortSignal,
   dependencies: StreamTextDependencies,
@@ -38,7 +37,7 @@ export async function streamText(
     if (dependencies.guard.quotesPromptAfter(text)) throw new PromptLeakError();
   });
   const outcomes: CompletionOutcome[] = [];
-  const isFull = await streamWithContinuations(input, buffer, unwrapper, outcomes, signal, dependencies).then(
+  const isFull = await streamWithContinuations(task, buffer, unwrapper, outcomes, signal, dependencies).then(
     () => false,
     toTrueWhenFull,
   );
@@ -47,26 +46,48 @@ export async function streamText(
     throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
   }
   const isTruncated = isFull || last?.finishReason === 'length';
-  const text = (isTruncated ? truncateAtLastSentence(buffer.text) : buffer.text).trim();
+  const written = (isTruncated ? task.truncate(buffer.text) : buffer.text).trim();
   if (dependencies.guard.quotesPrompt(buffer.text)) throw new PromptLeakError();
-  if (text === '')
+  if (written === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
-  return { text, outcomes };
+  const text = await repairAnswer(task, written, outcomes, signal, dependencies);
+  task.assertUsable?.(text, isTruncated);
+  return { text, outcomes, isTruncated };
+}
+
+/** Asks once more where the task finds the answer wanting. That answer is not followed as it comes. */
+async function repairAnswer(
+  task: ModelTask,
+  answer: string,
+  outcomes: CompletionOutcome[],
+  signal: AbortSignal,
+  dependencies: StreamTextDependencies,
+): Promise<string> {
+  const messages = task.buildRepair?.(answer);
+  if (messages === undefined) return answer;
+  let repaired = '';
+  const append = (text: string) => {
+    if (repaired.length < task.answerMax) repaired += text;
+  };
+  outcomes.push(await requestCompletion(task, messages, append, signal, dependencies));
+  if (dependencies.guard.quotesPrompt(repaired)) throw new PromptLeakError();
+  return repaired.replaceAll('\u0000', '').toWellFormed().trim();
 }
 
 async function streamWithContinuations(
-  input: PromptInput,
+  task: ModelTask,
   buffer: TextBuffer,
   unwrapper: AnswerUnwrapper,
   outcomes: CompletionOutcome[],
   signal: AbortSignal,
   dependencies: StreamTextDependencies,
 ): Promise<void> {
-  outcomes.push(await requestCompletion(buildPrompt(input), (text) => unwrapper.append(text), signal, dependencies));
+  const append = (text: string) => unwrapper.append(text);
+  outcomes.push(await requestCompletion(task, task.buildMessages(), append, signal, dependencies));
   while (outcomes.at(-1)?.finishReason === 'length' && outcomes.length <= dependencies.continuations) {
     const joiner = new ContinuationJoiner(buffer.text, (text) => unwrapper.append(text));
-    const messages = buildContinuation(input, buffer.text);
-    const outcome = await requestCompletion(messages, (text) => joiner.append(text), signal, dependencies).catch(
+    const messages = task.buildContinuation(buffer.text);
+    const outcome = await requestCompletion(task, messages, (text) => joiner.append(text), signal, dependencies).catch(
       ignoreEmptyContinuation,
     );
     joiner.finish();
@@ -87,11 +108,24 @@ function ignoreEmptyContinuation(error: unknown): undefined {
   throw error;
 }
 
-function requestCompletion(
+async function requestCompletion(
+  { responseFormat }: ModelTask,
   messages: readonly GatewayMessage[],
   onText: (text: string) => void,
   signal: AbortSignal,
   { gateway, connection, idleTimeoutMs }: StreamTextDependencies,
 ): Promise<CompletionOutcome> {
-  return gateway.streamCompletion(connection, { messages, signal, onText, idleTimeoutMs });
+  const request = { messages, signal, onText, idleTimeoutMs };
+  if (responseFormat === undefined) return gateway.streamCompletion(connection, request);
+  try {
+    return await gateway.streamCompletion(connection, { ...request, responseFormat });
+  } catch (error) {
+    if (!isFormatRefusal(error)) throw error;
+    return gateway.streamCompletion(connection, request);
+  }
+}
+
+/** Gateways that know no formats of answers say so before the first word, with one of these. */
+function isFormatRefusal(error: unknown): boolean {
+  return error instanceof GatewayError && [400, 404, 422].includes(error.status ?? 0);
 }

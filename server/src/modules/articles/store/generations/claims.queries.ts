@@ -72,6 +72,7 @@ const claimedGenerations = defineStatement(
               .select('open.id')
               .where('open.id', '=', sql<string>`any(${ids}::uuid[])`)
               .where('open.status', '=', 'queued')
+              .where('open.kind', '=', 'article')
               .where('open.cancel_requested_at', 'is', null)
               .where(sql<boolean>`(open.claimed_at IS NULL OR open.deadline_at > ${now}::timestamptz)`)
               .forNoKeyUpdate()
@@ -99,7 +100,7 @@ const claimedGenerations = defineStatement(
 );
 
 /**
- * Claims those of the generations that wait in the queue, each under a new attempt, and deletes what attempts before it had written.
+ * Claims those of the generations of articles that wait in the queue, each under a new attempt, and deletes what attempts before it had written.
  * One that is held by another transaction is not waited for, so that no two processes can wait for one another; neither it nor one that
  * was cancelled, is too late, or was being written is among what is returned.
  */

@@ -13,6 +13,9 @@ export interface Claim {
   readonly attempt: number;
 }
 
+/** What a generation leads to: an article, or a result beside one. */
+export type GenerationKind = Selectable<Generations>['kind'];
+
 export interface NewGeneration {
   readonly id: string;
   readonly articleId: string;
@@ -20,10 +23,17 @@ export interface NewGeneration {
   readonly jobId: string;
   readonly queuedAt: Date;
   readonly deadlineAt: Date;
+  readonly kind: GenerationKind;
 }
 
-export async function insertGeneration(trx: DatabaseTransaction, generation: NewGeneration): Promise<void> {
-  await trx.insertInto('generations').values(toGenerationRow(generation)).execute();
+/** Stores a generation. @returns false when another one of its article is live; waits for one that is about to end. */
+export async function insertGeneration(trx: DatabaseTransaction, generation: NewGeneration): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('generations')
+    .values(toGenerationRow(generation))
+    .onConflict((conflict) => conflict.column('article_id').where('status', 'in', ['queued', 'writing']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** What an order says of its article. */
@@ -45,7 +55,10 @@ export type OrderedArticle = Pick<
 >;
 
 const orderedArticle = defineStatement(
-  (database, order: OrderedArticle & { readonly generation: NewGeneration['id'] } & Omit<NewGeneration, 'id'>) =>
+  (
+    database,
+    order: OrderedArticle & { readonly generation: NewGeneration['id'] } & Omit<NewGeneration, 'id' | 'kind'>,
+  ) =>
     database
       .with('generation', (query) =>
         query.insertInto('generations').values({
@@ -91,7 +104,7 @@ const orderedArticle = defineStatement(
 export async function insertGeneratingArticle(
   trx: DatabaseTransaction,
   article: OrderedArticle,
-  { id: generation, ...queued }: NewGeneration,
+  { id: generation, kind: _, ...queued }: NewGeneration,
 ): Promise<OwnedArticleRow> {
   const row = await orderedArticle.executeTakeFirstOrThrow(trx, { ...article, ...queued, generation });
   return { ...row, queued_at: queued.queuedAt };
@@ -105,6 +118,7 @@ function toGenerationRow(generation: NewGeneration): Insertable<Generations> {
     job_id: generation.jobId,
     queued_at: generation.queuedAt,
     deadline_at: generation.deadlineAt,
+    kind: generation.kind,
   };
 }
 
@@ -225,14 +239,31 @@ export async function storeResult(
   return numUpdatedRows === 1n;
 }
 
-/** Requests the cancellation of the article's generation. @returns its state; undefined when none is open. */
-export async function requestCancel(trx: DatabaseTransaction, articleId: string, at: Date) {
+/** Which generation of a user's article is to stop. */
+export interface CancelTarget {
+  readonly articleId: string;
+  readonly userId: string;
+  /** Only one of this kind. */
+  readonly kind?: GenerationKind;
+  /** Only this very one. */
+  readonly generationId?: string;
+}
+
+/** Requests the cancellation of the article's generation. @returns its state; undefined when none such is open. */
+export async function requestCancel(
+  trx: DatabaseTransaction,
+  { articleId, userId, kind, generationId }: CancelTarget,
+  at: Date,
+) {
   return trx
     .updateTable('generations')
     .set((set) => ({ cancel_requested_at: set.fn.coalesce('cancel_requested_at', set.val(at)) }))
     .where('article_id', '=', articleId)
+    .where('user_id', '=', userId)
     .where('status', 'in', ['queued', 'writing'])
-    .returning(['id', 'status', 'attempt'])
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'article'))
+    .$if(generationId !== undefined, (query) => query.where('id', '=', generationId ?? ''))
+    .returning(['id', 'kind', 'status', 'attempt'])
     .executeTakeFirst();
 }
 
@@ -247,7 +278,7 @@ export async function requestCancelForUser(trx: DatabaseTransaction, userId: str
     .set((set) => ({ cancel_requested_at: set.fn.coalesce('cancel_requested_at', set.val(at)) }))
     .where('user_id', '=', userId)
     .where('status', 'in', ['queued', 'writing'])
-    .returning(['id', 'status', 'attempt'])
+    .returning(['id', 'kind', 'status', 'attempt'])
     .execute();
 }
 
@@ -255,11 +286,22 @@ export async function requestCancelForUser(trx: DatabaseTransaction, userId: str
 export async function lockOpenGeneration(trx: DatabaseTransaction, id: string) {
   return trx
     .selectFrom('generations')
-    .select(['status', 'cancel_requested_at', 'lost_length'])
+    .select(['kind', 'status', 'cancel_requested_at', 'lost_length'])
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'writing'])
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Whether something of an article has not ended; nothing more begins in the trash. */
+export async function hasLiveGeneration(trx: DatabaseTransaction, articleId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('generations')
+    .select('id')
+    .where('article_id', '=', articleId)
+    .where('status', 'in', ['queued', 'writing'])
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Open generations past their deadline, oldest first. */

@@ -1,8 +1,7 @@
-import type { Article, ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
 import type { EventStream } from '../../../platform/http/event-stream.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { LiveHub } from './live-hub.ts';
-import { type StreamedText, TextFollower } from './text-follower.ts';
+import { type LiveTextEvent, type StreamedText, TextFollower } from './text-follower.ts';
 
 interface StreamDependencies {
   readonly hub: LiveHub;
@@ -10,23 +9,24 @@ interface StreamDependencies {
   readonly log: Log;
 }
 
-export interface StreamedArticle {
+/** A generation that is followed: `Event` is what its readers get, texts among it. */
+export interface StreamedGeneration<Event> {
   readonly generationId: string;
   /** The text and status as the database has them now. */
   readonly read: () => Promise<StreamedText | undefined>;
-  /** The whole article; undefined when it is gone or the reader may not see it any more. */
-  readonly readArticle: () => Promise<{ article: Article; failureCode: string | null } | undefined>;
+  /** The last event, once it has ended; undefined when what it led to is gone or the reader may not see it any more. */
+  readonly readEnd: () => Promise<Event | undefined>;
   readonly canStillRead: () => Promise<boolean>;
 }
 
 /** Parts reach the database once a second, so a gap is covered after that at the latest. */
 const gapRetryMs = 300;
 
-/** Sends an article's text as it is written until it has ended, the reader is gone or may not read it any more. */
-export async function streamArticle(
+/** Sends a generation's text as it is written until it has ended, the reader is gone or may not read it any more. */
+export async function streamGeneration<Event>(
   dependencies: StreamDependencies,
-  streamed: StreamedArticle,
-  events: EventStream<ArticleStreamEvent>,
+  streamed: StreamedGeneration<Event>,
+  events: EventStream<Event | LiveTextEvent>,
 ): Promise<void> {
   const ended = Promise.withResolvers<void>();
   const subscriber = new StreamSubscriber(dependencies, streamed, events, ended.resolve);
@@ -45,10 +45,10 @@ export async function streamArticle(
   }
 }
 
-class StreamSubscriber {
+class StreamSubscriber<Event> {
   readonly #dependencies: StreamDependencies;
-  readonly #streamed: StreamedArticle;
-  readonly #events: EventStream<ArticleStreamEvent>;
+  readonly #streamed: StreamedGeneration<Event>;
+  readonly #events: EventStream<Event | LiveTextEvent>;
   readonly #end: () => void;
   readonly #text: TextFollower;
   #gapTimer: NodeJS.Timeout | undefined;
@@ -56,8 +56,8 @@ class StreamSubscriber {
 
   constructor(
     dependencies: StreamDependencies,
-    streamed: StreamedArticle,
-    events: EventStream<ArticleStreamEvent>,
+    streamed: StreamedGeneration<Event>,
+    events: EventStream<Event | LiveTextEvent>,
     end: () => void,
   ) {
     this.#dependencies = dependencies;
@@ -112,16 +112,8 @@ class StreamSubscriber {
 
   async #finish(): Promise<void> {
     this.#stopped = true;
-    const result = await this.#streamed.readArticle();
-    if (result?.article.status === 'failed') {
-      this.#events.send({
-        type: 'failed',
-        code: result.failureCode ?? 'unexpected',
-        message: result.article.failure_reason ?? '',
-      });
-    } else if (result !== undefined) {
-      this.#events.send({ type: 'done', article: result.article });
-    }
+    const end = await this.#streamed.readEnd();
+    if (end !== undefined) this.#events.send(end);
     this.#end();
   }
 

@@ -1,0 +1,48 @@
+import type { ArticleEdit, listEdits as listEditsEndpoint } from '@hokka/contracts/articles/edits.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { EditResult } from '../domain/edit.ts';
+import { listEditPage, readEditState, storeEditOutcome } from '../store/generations/edits.queries.ts';
+
+/** What AI answered to an article’s edits in the last 30 days, newest first. */
+export async function listEdits(
+  database: Database,
+  articleId: string,
+  page: PageRequest,
+): Promise<EndpointData<typeof listEditsEndpoint>> {
+  const { rows, total } = await listEditPage(database, articleId, page);
+  return { edits: rows.map(toArticleEdit), pagination: toPagination(page, total) };
+}
+
+function toArticleEdit(row: Awaited<ReturnType<typeof listEditPage>>['rows'][number]): ArticleEdit {
+  const { id, kind, wish, tone, language, failure_reason, accepted, suggested } = row;
+  return {
+    id,
+    kind,
+    wish,
+    tone,
+    language,
+    status: row.status === 'queued' || row.status === 'writing' ? 'generating' : row.status,
+    price: row.state === 'released' ? 0 : row.ai_requests,
+    // Stored by `storeEditEnd` alone.
+    result: row.result as unknown as (EditResult & { blocks?: []; proposals?: [] }) | null,
+    failure_reason,
+    outcome: accepted === null || suggested === null ? null : { accepted, of: suggested },
+    created_at: row.created_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+/** Records what its author made of a result. @throws AppError `edit_not_found`, `edit_not_completed` */
+export async function recordOutcome(
+  database: Database,
+  { articleId, editId, userId }: { readonly articleId: string; readonly editId: string; readonly userId: string },
+  outcome: { readonly accepted: number; readonly of: number },
+): Promise<void> {
+  const edit = { generation_id: editId, article_id: articleId, user_id: userId };
+  if (await storeEditOutcome(database, edit, outcome)) return;
+  const isKnown = (await readEditState(database, articleId, editId)) !== undefined;
+  throw new AppError(isKnown ? 'edit_not_completed' : 'edit_not_found');
+}

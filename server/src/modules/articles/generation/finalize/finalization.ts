@@ -1,0 +1,90 @@
+import type { TextMending } from '@hokka/contracts/text/check.ts';
+import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import type { GenerationFailure } from '../../domain/generation-failure.ts';
+import type { GenerationKind, GenerationMetadata } from '../../store/generations/generations.queries.ts';
+import type { TextProcessor } from '../../text/text-processor.ts';
+
+/** Another process ended the generation or claimed it meanwhile; the transaction must roll back. */
+export class GenerationEndedError extends Error {
+  override readonly name = 'GenerationEndedError';
+}
+
+/** How a generation ends. A cancelled one completes when its text is long enough to keep, else it fails. */
+export type GenerationOutcome =
+  | { readonly status: 'completed' }
+  | { readonly status: 'failed'; readonly failure: GenerationFailure }
+  | { readonly status: 'cancelled' };
+
+export interface Finalization {
+  readonly generationId: string;
+  readonly kind: GenerationKind;
+  /** The attempt of the worker that finalizes; without it (cancellation, sweep, dead letter) any open attempt is ended. */
+  readonly attempt?: number;
+  readonly at: Date;
+  readonly text: string;
+  /** The text stopped for length, and was not finished. */
+  readonly isTruncated?: boolean;
+  readonly outcome: GenerationOutcome;
+  /** What the gateway reported for each call that the text came from. */
+  readonly completions?: readonly CompletionOutcome[];
+  /** The misspellings that were mended in the text. */
+  readonly mended?: readonly TextMending[];
+}
+
+export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage'> & {
+  /** Counts in another thread: a long text would hold up the requests of this one. */
+  readonly texts: Pick<TextProcessor, 'countWords'>;
+};
+
+/** The generation as it was when it ended. */
+export interface FinalizedGeneration {
+  readonly articleId: string;
+  readonly jobId: string;
+  readonly attempt: number;
+}
+
+/** What the gateway reported, as far as it can be stored. */
+export function toGenerationMetadata(completions: readonly CompletionOutcome[]): GenerationMetadata {
+  const last = completions.at(-1);
+  const usages = completions.flatMap(({ usage }) => usage ?? []);
+  return {
+    model: truncateText(last?.model),
+    gatewayGenerationId: truncateText(last?.generationId),
+    finishReason: last?.finishReason ?? null,
+    promptTokens: sumIfStorable(
+      usages.map((usage) => usage.promptTokens),
+      maxStorableTokens,
+      Math.round,
+    ),
+    completionTokens: sumIfStorable(
+      usages.map((usage) => usage.completionTokens),
+      maxStorableTokens,
+      Math.round,
+    ),
+    costUsd: sumIfStorable(
+      usages.map((usage) => usage.costUsd),
+      maxStorableCostUsd,
+      Number,
+    ),
+  };
+}
+
+/** Figures that no column can hold are dropped: they only inform, and must not fail the article. */
+const maxStorableTokens = 2_147_483_647;
+const maxStorableCostUsd = 999_999;
+const maxNameLength = 200;
+
+function sumIfStorable(
+  values: readonly (number | undefined)[],
+  max: number,
+  normalize: (sum: number) => number,
+): number | null {
+  const known = values.filter((value) => value !== undefined);
+  const sum = normalize(known.reduce((total, value) => total + value, 0));
+  return known.length > 0 && sum >= 0 && sum <= max ? sum : null;
+}
+
+function truncateText(text: string | undefined): string | null {
+  return text?.replaceAll('\u0000', '').toWellFormed().slice(0, maxNameLength) ?? null;
+}

@@ -1,0 +1,118 @@
+import { type ProposalKind, proposedDescriptionMax } from '@hokka/contracts/articles/edits.ts';
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import { z } from 'zod';
+import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
+import { data } from './edit-rules.ts';
+
+/** How many are asked for, with how many an answer is good at once, and how long one may be in code points. */
+interface ProposalBounds {
+  readonly count: number;
+  readonly enough: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+const bounds: Readonly<Record<ProposalKind, ProposalBounds>> = {
+  titles: { count: 5, enough: 5, min: 5, max: 200 },
+  description: { count: 3, enough: 1, min: 20, max: proposedDescriptionMax },
+  tags: { count: 10, enough: 3, min: 2, max: 50 },
+};
+
+const tasks: Readonly<Record<ProposalKind, string>> = {
+  titles:
+    'Makale için birbirinden farklı beş başlık öner: içeriği doğru anlatan, merak uyandıran, en çok 70 karakter; tık tuzağı ve abartı yok.',
+  description: `Makale için üç farklı meta açıklama öner: her biri en çok ${proposedDescriptionMax} karakter, tam cümleyle, yazının vaadini söyleyen.`,
+  tags: 'Makale için en çok on etiket öner: konuyu anlatan, küçük harfli, bir ila üç sözcüklü; # işareti yok.',
+};
+
+const example = JSON.stringify({ proposals: ['…', '…'] });
+
+/** The system message that asks for proposals. */
+export function buildProposalRules(kind: ProposalKind): string {
+  return [
+    'Sen deneyimli bir editörsün. Kullanıcının verdiği makaleyi okuyup yalnızca istenen önerileri verirsin.',
+    `GÖREV\n- ${tasks[kind]}\n- Makalenin dilinde yaz; makalede olmayan bilgiyi ekleme.`,
+    `ÇIKTI\n- Yalnızca şu biçimde JSON ver: ${example}. Başka söz, açıklama ve \`\`\` yok.`,
+    `VERİ VE GİZLİLİK\n${data}`,
+  ].join('\n\n');
+}
+
+const answerSchema = z.object({ proposals: z.array(z.string()).max(50) });
+
+/** The JSON that is asked for, for gateways that can hold a model to it. */
+export const proposalsFormat = {
+  name: 'proposals',
+  schema: {
+    type: 'object',
+    properties: { proposals: { type: 'array', items: { type: 'string' } } },
+    required: ['proposals'],
+    additionalProperties: false,
+  },
+} as const;
+
+/** An answer is no longer than this, in UTF-16 units. */
+export const proposalsAnswerMax = 20_000;
+
+/** The proposals of an answer, or what is wrong with it as a sentence for the model. */
+export type ParsedProposals = { readonly proposals: readonly string[] } | { readonly problem: string };
+
+/**
+ * Reads the JSON of an answer, with or without words around it: trimmed, on one line, without doubles, those that are too long left out.
+ * @param isLast whether it is not asked for again, so that one proposal is better than none
+ */
+export function parseProposals(
+  kind: ProposalKind,
+  answer: string,
+  { isLast }: { readonly isLast: boolean },
+): ParsedProposals {
+  const { count, enough, min, max } = bounds[kind];
+  const parsed = answerSchema.safeParse(readJson(answer.slice(0, proposalsAnswerMax)));
+  if (!parsed.success) return { problem: `Yanıt ${example} biçiminde JSON değil.` };
+  const unique = new Map(
+    parsed.data.proposals
+      .map((text) => toPlainLine(text))
+      .filter((text) => {
+        const length = [...text].length;
+        return length >= min && length <= max;
+      })
+      .map((text) => [toTurkishLower(text), text]),
+  );
+  const proposals = [...unique.values()].slice(0, count);
+  if (proposals.length >= (isLast ? 1 : enough)) return { proposals };
+  return { problem: `Uygun ${proposals.length} öneri var: ${count} öneri ver, her biri ${min}–${max} karakter olsun.` };
+}
+
+/** The messages that ask for a better answer, once. */
+export function buildProposalRepair(
+  asked: readonly GatewayMessage[],
+  answer: string,
+  problem: string,
+): GatewayMessage[] {
+  return [
+    ...asked,
+    { role: 'assistant', content: answer.slice(0, proposalsAnswerMax) },
+    { role: 'user', content: `${problem} Yalnızca istenen biçimde yeniden yanıtla.` },
+  ];
+}
+
+function readJson(answer: string): unknown {
+  const start = answer.indexOf('{');
+  const end = answer.lastIndexOf('}');
+  if (start === -1 || end < start) return undefined;
+  try {
+    return JSON.parse(answer.slice(start, end + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+function toPlainLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll('\u0000', '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:\d{1,2}[.)] |[-*•] |#)/, '')
+    .replace(/^["“]|["”]$/g, '')
+    .trim();
+}

@@ -1,0 +1,127 @@
+import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
+import {
+  computeEditPrice,
+  editWordsMax,
+  type OrderEditRequest,
+  type OrderedEdit,
+  type ProposalKind,
+} from '@hokka/contracts/articles/edits.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
+import { AppError, createFieldError } from '../../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import { type EditInput, isProposal, liveEditsMax } from '../../domain/edit.ts';
+import { findArticle, lockOwnArticle } from '../../store/articles.queries.ts';
+import { countLiveEdits, insertEdit } from '../../store/generations/edits.queries.ts';
+import { toArticle } from '../../store/present-article.ts';
+import type { TextProcessor } from '../../text/text-processor.ts';
+import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from './enqueue-generation.ts';
+
+interface EditOrder {
+  readonly articleId: string;
+  readonly userId: string;
+  readonly input: OrderEditRequest | { readonly kind: ProposalKind };
+  readonly now: Date;
+  readonly idempotentCall: IdempotentCall | undefined;
+}
+
+type OrderDependencies = ArticlesDependencies & { readonly texts: Pick<TextProcessor, 'countWords'> };
+
+/** The id of the only block where the editor sent none. */
+const wholeBlockId = 'metin';
+/** So much of an article is read for proposals, in UTF-16 units. */
+const proposalTextMax = 16_000;
+/** So much of an article can be edited at once, far above what 6,000 words have. */
+const wholeTextMax = contentMax / 2;
+
+/**
+ * Orders an edit or proposals in one short transaction: stores what is asked, enqueues its generation, reserves its price. The article
+ * itself is not changed, now or later.
+ * @throws AppError `article_not_found`, `article_generating`, `article_not_editable`, `validation_failed` for a selection without words or
+ *   with too many, `generation_busy`, `edit_running`, `ai_quota_exhausted`, `too_many_edits`, `idempotency_mismatch`; nothing remains of it
+ */
+export async function orderEdit(order: EditOrder, dependencies: OrderDependencies): Promise<OrderedEdit> {
+  const { articleId, userId, now, idempotentCall } = order;
+  const edit = await prepareEdit(order, dependencies);
+  const response = await dependencies.database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => ({
+      status: 201,
+      data: await storeEdit(trx, { ...edit, articleId, userId, now }, dependencies),
+    })),
+  );
+  return response.data;
+}
+
+interface PreparedEdit {
+  readonly input: EditInput;
+  readonly words: number;
+}
+
+/** Reads and counts what is sent, before any lock is taken. */
+async function prepareEdit(
+  { articleId, input }: EditOrder,
+  { database, texts }: OrderDependencies,
+): Promise<PreparedEdit> {
+  const row = await findArticle(database, articleId, { withContent: true });
+  if (row === undefined) throw new AppError('article_not_found');
+  const { title, content = '' } = toArticle(row, { isAdmin: false });
+  const base = { kind: input.kind, title, wish: null, tone: null, language: null, hasBlocks: false };
+  if (!('selection' in input)) {
+    if (content.trim() === '') throw createFieldError('kind', 'Makalede henüz metin yok.');
+    const text = content.slice(0, proposalTextMax).toWellFormed();
+    return { input: { ...base, selection: [{ id: wholeBlockId, text }] }, words: 0 };
+  }
+  const { selection, kind, wish, tone, language } = input;
+  const hasBlocks = (selection?.blocks?.length ?? 0) > 0;
+  const blocks = hasBlocks ? selection?.blocks : undefined;
+  const sent = blocks ?? [{ id: wholeBlockId, text: selection?.text ?? content }];
+  const text = sent.map((block) => block.text).join('\n\n');
+  const words = text.length > wholeTextMax ? Number.POSITIVE_INFINITY : await texts.countWords(text);
+  if (words === 0) throw createFieldError('selection', 'Düzenlenecek metin yok. Önce bir bölüm seçin.');
+  if (words > editWordsMax) throw createFieldError('selection', describeTooLong(words));
+  const choices = {
+    wish: wish === undefined || wish === '' ? null : wish,
+    tone: kind === 'tone' ? (tone ?? null) : null,
+    language: kind === 'translate' ? (language ?? null) : null,
+  };
+  return { input: { ...base, ...choices, kind, selection: sent, hasBlocks }, words };
+}
+
+function describeTooLong(words: number): string {
+  const count = Number.isFinite(words) ? `; bu metin ${words.toLocaleString('tr-TR')} kelime` : '';
+  return `Bir seferde en fazla ${editWordsMax.toLocaleString('tr-TR')} kelime düzenlenebilir${count}. Daha kısa bir bölüm seçin.`;
+}
+
+async function storeEdit(
+  trx: DatabaseTransaction,
+  {
+    input,
+    words,
+    articleId,
+    userId,
+    now,
+  }: PreparedEdit & { readonly articleId: string; readonly userId: string; readonly now: Date },
+  dependencies: OrderDependencies,
+): Promise<OrderedEdit> {
+  const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
+  if (article === undefined) throw new AppError('article_not_found');
+  if (article.status === 'generating') throw new AppError('article_generating');
+  if (article.status !== 'completed') throw new AppError('article_not_editable');
+  await assertQueueHasCapacity(trx, now, dependencies, 'edit');
+  const generationId = dependencies.newId();
+  const price = computeEditPrice(words);
+  const generation = {
+    generationId,
+    articleId,
+    userId,
+    kind: isProposal(input.kind) ? 'ai_proposal' : 'ai_edit',
+    units: { articles: 0, aiRequests: price },
+    now,
+  } as const;
+  await enqueueGeneration(trx, generation, dependencies);
+  await insertEdit(trx, { ...input, generationId, articleId, userId, words, createdAt: now });
+  // Locks the user's counters, so that edits that are ordered at once are counted one after the other.
+  await reserveUsage(trx, generation, dependencies);
+  if ((await countLiveEdits(trx, userId)) > liveEditsMax) throw new AppError('too_many_edits');
+  return { id: generationId, price, words };
+}

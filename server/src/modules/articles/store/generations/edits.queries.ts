@@ -1,0 +1,216 @@
+import type { EditBlock } from '@hokka/contracts/articles/edits.ts';
+import { type Selectable, sql } from 'kysely';
+import { addMilliseconds, dayMs } from '../../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
+import type { ArticleEdits } from '../../../../platform/database/schema.ts';
+import { defineStatement } from '../../../../platform/database/statements/statement.ts';
+import { type EditInput, type EditResult, editRetentionDays } from '../../domain/edit.ts';
+import type { GenerationFailure } from '../../domain/generation-failure.ts';
+
+/** An edit as it is ordered; its generation is stored in the same transaction. */
+export interface NewEdit extends EditInput {
+  readonly generationId: string;
+  readonly articleId: string;
+  readonly userId: string;
+  readonly words: number;
+  readonly createdAt: Date;
+}
+
+export async function insertEdit(trx: DatabaseTransaction, edit: NewEdit): Promise<void> {
+  await trx
+    .insertInto('article_edits')
+    .values({
+      generation_id: edit.generationId,
+      article_id: edit.articleId,
+      user_id: edit.userId,
+      kind: edit.kind,
+      wish: edit.wish,
+      tone: edit.tone,
+      language: edit.language,
+      title: edit.title,
+      selection: JSON.stringify(edit.selection),
+      has_blocks: edit.hasBlocks,
+      words: edit.words,
+      created_at: edit.createdAt,
+    })
+    .execute();
+}
+
+/** Edits of a user that have not ended. */
+export async function countLiveEdits(trx: DatabaseTransaction, userId: string): Promise<number> {
+  const { edits } = await trx
+    .selectFrom('generations')
+    .select((select) => select.fn.countAll<string>().as('edits'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'edit')
+    .where('status', 'in', ['queued', 'writing'])
+    .executeTakeFirstOrThrow();
+  return Number(edits);
+}
+
+/** What an edit asks for, and the model that the author of its article chose. @throws when it is gone */
+export async function getEditInput(
+  trx: DatabaseTransaction,
+  generationId: string,
+): Promise<EditInput & { readonly chosen_model: string | null }> {
+  const { has_blocks, selection, ...row } = await trx
+    .selectFrom('article_edits')
+    .innerJoin('articles', 'articles.id', 'article_edits.article_id')
+    .select([
+      'article_edits.kind',
+      'article_edits.wish',
+      'article_edits.tone',
+      'article_edits.language',
+      'article_edits.title',
+      'article_edits.selection',
+      'article_edits.has_blocks',
+      'articles.chosen_model',
+    ])
+    .where('article_edits.generation_id', '=', generationId)
+    .executeTakeFirstOrThrow();
+  // Stored by `insertEdit` alone.
+  return { ...row, selection: selection as unknown as EditBlock[], hasBlocks: has_blocks };
+}
+
+/** How an edit ended. */
+export type StoredEditEnd =
+  | { readonly result: EditResult; readonly isFree: boolean }
+  | { readonly failure: GenerationFailure };
+
+export async function storeEditEnd(
+  trx: DatabaseTransaction,
+  generationId: string,
+  at: Date,
+  end: StoredEditEnd,
+): Promise<void> {
+  await trx
+    .updateTable('article_edits')
+    .set(
+      'result' in end
+        ? { ended_at: at, result: JSON.stringify(end.result), is_free: end.isFree }
+        : {
+            ended_at: at,
+            failure_code: end.failure.code,
+            failure_reason: end.failure.reason,
+            failure_detail: end.failure.detail,
+          },
+    )
+    .where('generation_id', '=', generationId)
+    .execute();
+}
+
+/** How many edits of a user cost nothing since then. Other ends that ask the same of this user wait until this transaction is over. */
+export async function countFreeEdits(trx: DatabaseTransaction, userId: string, since: Date): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`free edits of ${userId}`}, 0))`.execute(trx);
+  const { edits } = await trx
+    .selectFrom('article_edits')
+    .select((select) => select.fn.countAll<string>().as('edits'))
+    .where('user_id', '=', userId)
+    .where('is_free', '=', true)
+    .where('ended_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(edits);
+}
+
+const editState = defineStatement(
+  (database, { articleId, editId }: { readonly articleId: string; readonly editId: string }) =>
+    database
+      .selectFrom('generations')
+      .innerJoin('article_edits', 'article_edits.generation_id', 'generations.id')
+      .select([
+        'generations.status',
+        'generations.attempt',
+        'article_edits.result',
+        'article_edits.failure_code',
+        'article_edits.failure_reason',
+        sql<string>`CASE WHEN generations.ended_at IS NOT NULL THEN '' ELSE coalesce((
+          SELECT string_agg(parts.content, '' ORDER BY parts.start_offset) FROM generation_parts AS parts
+          WHERE parts.generation_id = generations.id AND parts.attempt = generations.attempt), '') END`.as('text'),
+      ])
+      .where('generations.id', '=', editId)
+      .where('article_edits.article_id', '=', articleId),
+);
+
+/** An edit as the database has it at one moment: the parts of a running attempt, or its end. Undefined when it is gone. */
+export async function readEditState(database: Database, articleId: string, editId: string) {
+  return editState.executeTakeFirst(database, { articleId, editId });
+}
+
+/** A page of an article's edits, newest first, with what each holds or was charged. */
+export async function listEditPage(database: Database, articleId: string, page: PageRequest) {
+  const [rows, { total }] = await Promise.all([
+    database
+      .selectFrom('article_edits')
+      .innerJoin('generations', 'generations.id', 'article_edits.generation_id')
+      .innerJoin('usage_ledger', 'usage_ledger.generation_id', 'article_edits.generation_id')
+      .select([
+        'article_edits.generation_id as id',
+        'article_edits.kind',
+        'article_edits.wish',
+        'article_edits.tone',
+        'article_edits.language',
+        'article_edits.result',
+        'article_edits.failure_reason',
+        'article_edits.accepted',
+        'article_edits.suggested',
+        'article_edits.created_at',
+        'article_edits.ended_at',
+        'generations.status',
+        'usage_ledger.ai_requests',
+        'usage_ledger.state',
+      ])
+      .where('article_edits.article_id', '=', articleId)
+      .orderBy('article_edits.created_at', 'desc')
+      .orderBy('article_edits.generation_id', 'desc')
+      .limit(page.limit)
+      .offset(computeOffset(page))
+      .execute(),
+    database
+      .selectFrom('article_edits')
+      .select((select) => select.fn.countAll<string>().as('total'))
+      .where('article_id', '=', articleId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+/** Records what became of a result. @returns whether the edit is this user's and completed */
+export async function storeEditOutcome(
+  database: Database,
+  edit: Pick<Selectable<ArticleEdits>, 'generation_id' | 'article_id' | 'user_id'>,
+  outcome: { readonly accepted: number; readonly of: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('article_edits')
+    .set({ accepted: outcome.accepted, suggested: outcome.of })
+    .where('generation_id', '=', edit.generation_id)
+    .where('article_id', '=', edit.article_id)
+    .where('user_id', '=', edit.user_id)
+    .where('result', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Edits that are deleted in one statement. */
+const purgeBatchSize = 500;
+
+/** Deletes edits that ended 30 days ago; what they cost remains in the ledger and in the statistics. @returns how many */
+export async function purgeEdits(database: Database, now: Date): Promise<number> {
+  const endedBefore = addMilliseconds(now, -editRetentionDays * dayMs);
+  let deleted = 0;
+  for (;;) {
+    const { numDeletedRows } = await database
+      .deleteFrom('generations')
+      .where('id', 'in', (select) =>
+        select
+          .selectFrom('article_edits')
+          .select('generation_id')
+          .where('ended_at', '<', endedBefore)
+          .limit(purgeBatchSize),
+      )
+      .executeTakeFirstOrThrow();
+    deleted += Number(numDeletedRows);
+    if (numDeletedRows < BigInt(purgeBatchSize)) return deleted;
+  }
+}
