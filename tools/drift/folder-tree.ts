@@ -153,6 +153,7 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/features/usage': 'limits and ledger',
   'web/app/lib': 'without domain: API client, session, paths, formats',
   'web/app/lib/api': 'calls, errors, reads that go stale',
+  'web/app/lib/clipboard': 'cleans what is pasted, copies with formatting',
   'web/app/lib/forms': 'form state, unsaved work',
   'web/app/lib/session': 'sign-in state, refresh, its end',
   'web/app/lib/text-check': 'checks Turkish texts in a worker of the browser',

@@ -5,6 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { ImageFiles } from '../images/image-files.ts';
 import { ImageNode } from '../images/image-node.ts';
 import { Suggestions, withSuggestionsInCode } from '../suggestions/suggestion-schema.ts';
+import { ClipboardText } from './clipboard-text.ts';
 import { SmartPunctuation } from './smart-punctuation.ts';
 import { TableHead } from './table-head.ts';
 
@@ -91,6 +92,7 @@ export function editorExtensions(onLink: () => void): Extensions {
     ...textExtensions,
     OneLine,
     TableHead,
+    ClipboardText,
     SmartPunctuation,
     ImageFiles,
     Placeholder.configure({ placeholder: 'Yazmaya başlayın…' }),

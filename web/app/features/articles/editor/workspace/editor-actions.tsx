@@ -1,5 +1,5 @@
 import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
-import { Copy, EllipsisVertical, Eye, Pencil, Save } from 'lucide-react';
+import { Copy, EllipsisVertical, Eye, FileCode, Pencil, Save } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatShortcut } from '../../../../lib/formatting/shortcut-name.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -17,6 +17,7 @@ interface EditorActionsProps {
   readonly isPublished: boolean;
   readonly onTogglePreview: () => void;
   readonly onCopy: () => Promise<void>;
+  readonly onCopyMarkdown: () => Promise<void>;
   readonly isDownloading: boolean;
   readonly onDownload: (format: DownloadFormat) => Promise<void>;
   readonly onSave: () => Promise<unknown>;
@@ -40,10 +41,13 @@ export function EditorActions(props: EditorActionsProps) {
         Kopyala
       </Button>
       <DownloadMenu className="@max-[58rem]:hidden" isPending={props.isDownloading} onDownload={props.onDownload} />
-      <span className="@min-[58rem]:hidden">
+      <span>
         <DropdownMenu trigger={<IconButton label="Diğer işlemler" icon={<EllipsisVertical aria-hidden size={20} />} />}>
           <MenuAction icon={<Copy aria-hidden size={16} />} onSelect={props.onCopy}>
             Kopyala
+          </MenuAction>
+          <MenuAction icon={<FileCode aria-hidden size={16} />} onSelect={props.onCopyMarkdown}>
+            Markdown olarak kopyala
           </MenuAction>
           <DownloadActions areNamed isPending={props.isDownloading} onDownload={props.onDownload} />
         </DropdownMenu>

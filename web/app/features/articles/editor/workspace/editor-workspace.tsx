@@ -26,6 +26,7 @@ import { useSave } from '../state/use-save.ts';
 import type { TabSession } from '../tabs/tab-session.ts';
 import { useTabWriter } from '../tabs/use-tab-writer.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { copyArticle } from './copy-article.ts';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { EditorStatus } from './editor-status.tsx';
@@ -96,7 +97,8 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           isUnsaved={editor.isUnsaved || needsPublishing(editor.state)}
           isPublished={saved.is_public && draft.isPublic}
           onTogglePreview={togglePreview}
-          onCopy={() => copyText(editor.current().draft.content)}
+          onCopy={() => copyArticle(editor.current().draft.content)}
+          onCopyMarkdown={() => copyText(editor.current().draft.content, 'Markdown panoya kopyalandı!')}
           isDownloading={isDownloading}
           onDownload={download}
           onSave={saving.save}

@@ -1,0 +1,66 @@
+import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
+import { Extension, type JSONContent } from '@tiptap/core';
+import type { Slice } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { cleanPastedHtml, pastedHtmlMax } from '../../../../lib/clipboard/clean-pasted-html.ts';
+import { notifyError } from '../../../../ui/notify.ts';
+import { toBlocks } from '../markdown-source/editor-document.ts';
+import { writeBlock } from '../markdown-source/write-blocks.ts';
+
+/** Characters of an article; more than that cannot be pasted. */
+const pastedTextMax = 500_000;
+
+/**
+ * Cleans what is pasted, and gives what is copied as plain text the form of a `.txt` download. Pasting with Shift takes the words alone,
+ * marks of Markdown included.
+ */
+export const ClipboardText = Extension.create({
+  name: 'clipboardText',
+  // Before the serialiser that Tiptap brings.
+  priority: 1100,
+  addProseMirrorPlugins: () => {
+    let isPlain = false;
+    return [
+      new Plugin({
+        props: {
+          transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPastedHtml(html)),
+          clipboardTextSerializer: toPlainText,
+          handleKeyDown: (_view, event) => {
+            isPlain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.code === 'KeyV';
+            return false;
+          },
+          handlePaste: (view, _event, slice) => {
+            if (!isPlain) return false;
+            isPlain = false;
+            // Without the mark of a paste, by which Markdown would be read.
+            view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+            return true;
+          },
+          handleDOMEvents: { paste: pasteWithinBounds },
+        },
+      }),
+    ];
+  },
+});
+
+function pasteWithinBounds(view: EditorView, event: ClipboardEvent): boolean {
+  const plain = event.clipboardData?.getData('text/plain') ?? '';
+  if (plain.length > pastedTextMax) {
+    event.preventDefault();
+    notifyError('Yapıştırılan metin çok uzun', {
+      description: 'Bir makalede en fazla 500.000 karakter olabilir. Metni bölerek yapıştırabilirsiniz.',
+    });
+    return true;
+  }
+  if ((event.clipboardData?.getData('text/html').length ?? 0) <= pastedHtmlMax) return false;
+  event.preventDefault();
+  view.pasteText(plain);
+  return true;
+}
+
+function toPlainText(slice: Slice): string {
+  const nodes = slice.content.toJSON() as JSONContent[] | null;
+  const blocks = (nodes ?? []).flatMap(toBlocks);
+  return markdownToPlainText(blocks.map((block) => writeBlock(block, { count: 0, text: '' })).join('\n\n'));
+}

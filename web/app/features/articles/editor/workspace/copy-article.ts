@@ -1,0 +1,43 @@
+import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
+import type { Element, ElementContent } from 'hast';
+import { writeClipboard } from '../../../../lib/clipboard/write-clipboard.ts';
+import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { isFastMarkdown } from '../../markdown/markdown-limits.ts';
+import { renderInWorker } from '../../markdown/render-in-worker.ts';
+import { renderText } from '../../markdown/render-text.ts';
+
+/** Puts an article's text on the clipboard as its readers see it, with and without formatting, and says so. */
+export async function copyArticle(markdown: string): Promise<void> {
+  const text = isFastMarkdown(markdown)
+    ? renderText({ markdown })
+    : await renderInWorker({ markdown }, AbortSignal.timeout(5000));
+  const plain = markdownToPlainText(markdown);
+  const html =
+    text.kind === 'elements' ? text.elements.map(toHtml).join('\n') : escapeHtml(plain).replaceAll('\n', '<br>');
+  if (await writeClipboard(html, plain)) notifySuccess('İçerik panoya kopyalandı!');
+  else notifyError('Panoya kopyalanamadı', { description: 'Metni seçip klavyeden kopyalayabilirsiniz.' });
+}
+
+/** Those that have no content. */
+const voids = new Set(['br', 'hr', 'img', 'input']);
+const attributes = ['href', 'src', 'alt', 'title', 'start', 'align'] as const;
+
+/** HTML of a sanitised element, as other programs take it over: without classes and ids. */
+function toHtml(node: ElementContent): string {
+  if (node.type === 'text') return escapeHtml(node.value);
+  if (node.type !== 'element') return '';
+  const content = node.children.map(toHtml).join('');
+  // What a table is scrolled in means nothing elsewhere.
+  if (node.tagName === 'section' || node.tagName === 'div') return content;
+  const open = `<${node.tagName}${attributes.map((name) => toAttribute(node, name)).join('')}>`;
+  return voids.has(node.tagName) ? open : `${open}${content}</${node.tagName}>`;
+}
+
+function toAttribute({ properties }: Element, name: string): string {
+  const value = properties[name];
+  return typeof value === 'string' || typeof value === 'number' ? ` ${name}="${escapeHtml(String(value))}"` : '';
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

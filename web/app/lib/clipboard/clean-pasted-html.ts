@@ -1,0 +1,172 @@
+import { convertWordLists } from './word-lists.ts';
+
+/** UTF-16 units of pasted HTML that are read; of more its plain text is taken. */
+export const pastedHtmlMax = 4_000_000;
+/** Elements that are cleaned, cells among them, and how deep they may lie: of more only the words are taken. */
+const elementsMax = 20_000;
+const cellsMax = 2000;
+const depthMax = 100;
+/** Cells that a single one may span. */
+const spanMax = 50;
+
+/** What is no text: scripts, forms, pictures of formulas, comments of Word, and what was deleted in it. */
+const dropped = [
+  'script, style, meta, link, title, iframe, object, embed, svg, math, template, noscript, colgroup, caption',
+  'input, button, select, textarea, audio, video, canvas, xml',
+  'del[cite], del[datetime], .msoDel, .MsoCommentReference, .msocomanchor, .msocomtxt',
+  '[style*="mso-element:comment-list"], [style*="mso-element:comment"], [style*="mso-hide:all"]',
+].join(', ');
+
+const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const blocks = 'p, div, li, h1, h2, h3, h4, h5, h6, blockquote, pre, tr, table, ul, ol';
+
+/** Attributes that mean something in an article. */
+const kept: Readonly<Record<string, ReadonlySet<string>>> = {
+  A: new Set(['href', 'title']),
+  IMG: new Set(['src', 'alt', 'title']),
+  OL: new Set(['start']),
+};
+
+/**
+ * What an article can hold of HTML that was copied elsewhere: lists of Word and Google Docs become lists, a title becomes a heading of
+ * the second level, merged cells become single ones. Styles, comments, deleted text and addresses that must not be followed go. Nothing
+ * of it is run, and nothing is loaded.
+ */
+export function cleanPastedHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  if (isTooMuch(body)) return toParagraphs(body);
+  for (const element of body.querySelectorAll(dropped)) element.remove();
+  dropComments(body);
+  if (html.includes('mso-') || html.includes('class=Mso') || html.includes('class="Mso')) cleanWord(body);
+  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(wrapper);
+  nestLists(body);
+  marksFromStyles(body);
+  lowerHeadings(body);
+  cleanLinks(body);
+  for (const table of body.querySelectorAll('table')) cleanTable(table);
+  dropAttributes(body);
+  return body.innerHTML;
+}
+
+function isTooMuch(body: HTMLElement): boolean {
+  if (body.querySelectorAll('*').length > elementsMax || body.querySelectorAll('td, th').length > cellsMax) return true;
+  let depth = 0;
+  let deepest = 0;
+  const visit = (element: Element) => {
+    depth += 1;
+    deepest = Math.max(deepest, depth);
+    // A parser nests no deeper than some hundred elements.
+    if (depth <= depthMax) for (const child of element.children) visit(child);
+    depth -= 1;
+  };
+  visit(body);
+  return deepest > depthMax;
+}
+
+function toParagraphs(body: HTMLElement): string {
+  const paragraphs = body.textContent.split('\n').filter((line) => line.trim() !== '');
+  const result = document.implementation.createHTMLDocument('').body;
+  for (const line of paragraphs) {
+    const paragraph = result.ownerDocument.createElement('p');
+    paragraph.textContent = line;
+    result.append(paragraph);
+  }
+  return result.innerHTML;
+}
+
+function dropComments(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const comments: Comment[] = [];
+  while (walker.nextNode() !== null) comments.push(walker.currentNode as Comment);
+  for (const comment of comments) comment.remove();
+}
+
+function cleanWord(body: HTMLElement): void {
+  convertWordLists(body);
+  for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
+  for (const paragraph of body.querySelectorAll('p')) {
+    if (paragraph.textContent.trim() === '' && paragraph.querySelector('img') === null) paragraph.remove();
+  }
+}
+
+/** Google Docs puts the list of an item beside it, not into it. */
+function nestLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const previous = list.previousElementSibling;
+    if (previous?.tagName === 'LI') previous.append(list);
+    else {
+      const item = body.ownerDocument.createElement('li');
+      list.replaceWith(item);
+      item.append(list);
+    }
+  }
+}
+
+/** Bold, italic and struck words that are so by their style only. */
+function marksFromStyles(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('span[style], font[style]')) {
+    const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style;
+    const isBold = fontWeight === 'bold' || fontWeight === 'bolder' || Number(fontWeight) >= 600;
+    if (isBold && element.closest('h1, h2, h3, h4, h5, h6') === null) wrapContent(element, 'strong');
+    if (fontStyle === 'italic') wrapContent(element, 'em');
+    if (`${textDecoration} ${textDecorationLine}`.includes('line-through')) wrapContent(element, 's');
+  }
+  for (const element of body.querySelectorAll<HTMLElement>('b[style], strong[style]')) {
+    if (element.style.fontWeight === 'normal' || element.style.fontWeight === '400') unwrap(element);
+  }
+}
+
+/** The article's title is its only heading of the first level: where the text has one, all go down by one. */
+function lowerHeadings(body: HTMLElement): void {
+  if (body.querySelector('h1') === null) return;
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5')) {
+    rename(heading, `h${Number(heading.tagName.slice(1)) + 1}`);
+  }
+}
+
+function cleanLinks(body: HTMLElement): void {
+  for (const link of body.querySelectorAll('a')) {
+    const href = link.getAttribute('href') ?? '';
+    if (!URL.canParse(href) || !linkSchemes.has(new URL(href).protocol)) unwrap(link);
+  }
+}
+
+/** Cells of one line each, as many in every row. */
+function cleanTable(table: HTMLTableElement): void {
+  // One within a cell becomes a part of its line.
+  if (table.parentElement?.closest('table') !== null) return;
+  for (const cell of table.querySelectorAll<HTMLTableCellElement>('td, th')) {
+    if (cell.parentElement?.closest('td, th') !== null) continue;
+    const spans = Math.min(spanMax, cell.colSpan);
+    for (let count = 1; count < spans; count += 1) cell.after(table.ownerDocument.createElement(cell.tagName));
+    for (const block of cell.querySelectorAll(`${blocks}, td, th, tbody, thead`)) {
+      if (block.nextSibling !== null) block.after(' ');
+    }
+    for (const block of cell.querySelectorAll(`${blocks}, td, th, tbody, thead`)) unwrap(block);
+    for (const line of cell.querySelectorAll('br')) line.replaceWith(' ');
+  }
+}
+
+function dropAttributes(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames()) {
+      if (kept[element.tagName]?.has(name) !== true) element.removeAttribute(name);
+    }
+  }
+}
+
+function rename(element: Element, name: string): void {
+  const renamed = element.ownerDocument.createElement(name);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
+
+function wrapContent(element: Element, name: string): void {
+  const mark = element.ownerDocument.createElement(name);
+  mark.append(...element.childNodes);
+  element.append(mark);
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
