@@ -8,6 +8,7 @@ import * as articleAdmin from './articles/article-admin.ts';
 import * as articleAnalytics from './articles/article-analytics.ts';
 import * as articleReports from './articles/article-reports.ts';
 import * as articles from './articles/articles.ts';
+import * as changes from './articles/change-articles.ts';
 import * as downloads from './articles/downloads.ts';
 import * as edits from './articles/edits.ts';
 import * as generation from './articles/generation.ts';
@@ -80,6 +81,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   articles.listCategories,
   generation.listArticleModels,
   articles.listWaitingArticles,
+  changes.changeArticles,
   articles.listTrash,
   articles.getArticle,
   articles.updateArticle,

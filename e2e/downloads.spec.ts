@@ -63,7 +63,7 @@ test('an article is downloaded in the format that is chosen, several as a zip', 
     await page.goto('/dashboard/articles');
     await page.getByRole('checkbox', { name: 'Seç: İkinci yazı' }).check();
     await expect(page.getByRole('status').filter({ hasText: '1 makale seçildi' })).toBeAttached();
-    await page.getByRole('checkbox', { name: 'Bu sayfadaki tamamlanmış makaleleri seç' }).check();
+    await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();
     await checkAccessibility(page, 'selected articles');
     const bar = page.getByRole('region', { name: 'Seçilen makaleler' });
     await expect(bar).toContainText('2 makale seçildi');

@@ -97,6 +97,73 @@ test('deleting asks, can be undone, and the trash gives back', async ({ aUser, a
   await expect(page.getByText('Çöp kutusu boş')).toBeVisible();
 });
 
+test('several articles are tagged, published and deleted at once, and each can be undone', async ({ aUser, api }) => {
+  const user = await aUser();
+  const { page } = user;
+  for (const title of ['Çay bahçesi', 'Şeker pancarı']) await api.writeArticle(user, { title });
+  await api.writeArticle(user, { title: 'Ilıca yolu', prompt: '#fail:402 hiç yazılmayacak' });
+  await page.goto('/dashboard/articles?sort=title');
+  await expect(rows(page)).toHaveText([/Çay bahçesi/, /Ilıca yolu/, /Şeker pancarı/]);
+  const bar = page.getByRole('region', { name: 'Seçilen makaleler' });
+  const undo = page.getByRole('button', { name: 'Geri al' });
+
+  await test.step('a range by Shift, all by the box above', async () => {
+    await page.getByRole('checkbox', { name: 'Seç: Çay bahçesi' }).click();
+    await page.getByRole('checkbox', { name: 'Seç: Şeker pancarı' }).click({ modifiers: ['Shift'] });
+    await expect(page.getByRole('status').filter({ hasText: '3 makale seçildi' })).toBeAttached();
+    const all = page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' });
+    await expect(all).toBeChecked();
+    await all.focus();
+    await page.keyboard.press('Space');
+    await expect(bar).toBeHidden();
+    await page.keyboard.press('Space');
+    await expect(bar).toContainText('3 makale seçildi');
+  });
+
+  await test.step('a tag, and a list of it', async () => {
+    await bar.getByRole('button', { name: 'Etiketle' }).click();
+    await page.getByRole('dialog').getByLabel('Etiket').fill('gezi');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('3 makale etiketlendi')).toBeVisible();
+    await expect(rows(page).first()).toContainText('#gezi');
+    await page.goto('/dashboard/articles?tag=gezi&sort=title-desc');
+    await expect(rows(page)).toHaveText([/Şeker pancarı/, /Ilıca yolu/, /Çay bahçesi/]);
+  });
+
+  await test.step('publishing tells why not all, and is undone', async () => {
+    await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();
+    await bar.getByRole('button', { name: 'Yayımla' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yayımla' }).click();
+    await expect(page.getByText('3 makaleden 2 tanesi yayımlandı')).toBeVisible();
+    await expect(page.getByText('1 makale tamamlanmamış.')).toBeVisible();
+    await expect(rows(page).first()).toContainText('Halka açık');
+    await undo.first().click();
+    await expect(page.getByText('2 makale özel yapıldı')).toBeVisible();
+    await expect(rows(page).first()).toContainText('Özel');
+  });
+
+  await test.step('the trash, and back', async () => {
+    await bar.getByRole('button', { name: 'Çöpe taşı' }).click();
+    await expect(page.getByText('3 makale çöp kutusuna taşındı')).toBeVisible();
+    await expect(page.getByText('Aramanıza uyan makale bulunamadı')).toBeVisible();
+    await undo.first().click();
+    await expect(rows(page)).toHaveCount(3);
+  });
+});
+
+test('the dashboard begins where the author left off', async ({ aUser, api }) => {
+  const user = await aUser();
+  const { page } = user;
+  await page.goto('/dashboard');
+  await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kaldığınız yer' })).toBeHidden();
+  await api.writeArticle(user, { title: 'Sabah yürüyüşü' });
+  await page.reload();
+  const section = page.getByRole('region', { name: 'Kaldığınız yer' });
+  await section.getByRole('link', { name: /Sabah yürüyüşü/ }).click();
+  await expect(page).toHaveURL(/\/edit\//);
+});
+
 function rows(page: Page) {
   return page.getByRole('list', { name: 'Makaleler' }).getByRole('article');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
+import { listCursor } from '../shared/list-cursor.ts';
 import {
   choice,
   emptyResponse,
@@ -13,7 +14,6 @@ import {
 } from '../shared/primitives.ts';
 import { article, articleLanguages, articleListItem, listAndCountReads, publicArticle } from './article.ts';
 import { articleCategory, articleTag, updateArticleRequest } from './article-requests.ts';
-import { listCursor } from './list-cursor.ts';
 import { articleStatuses } from './status.ts';
 
 /** What a user's own list can be sorted by: when it was ordered, last saved, its title by the Turkish alphabet, its words. */

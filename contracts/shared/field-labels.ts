@@ -40,6 +40,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   field: 'Alan adı',
   format: 'Biçim',
   from: 'Başlangıç tarihi',
+  id: 'Kimlik',
   ids: 'Makaleler',
   immediatePerformance: 'Hizmetin hemen başlaması onayı',
   includeContent: 'İçerik seçimi',

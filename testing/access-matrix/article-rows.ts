@@ -16,6 +16,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   listCategories: everyone(200),
   listArticleModels: signedIn(200),
   listWaitingArticles: signedIn(200),
+  changeArticles: signedIn(200, () => ({ body: { items: [{ id: randomUUID() }], action: 'trash' } })),
   listTrash: signedIn(200),
   getArticle: hiddenFromOthers(200, (scene) => scene.anArticle()),
   updateArticle: ownerOnly(200, async (scene) => ({

@@ -5,19 +5,11 @@ import type { QueryClient } from '@tanstack/react-query';
 
 type ArticlePage = EndpointData<typeof listArticles>;
 
-/** What a cached page was asked for; only an unfiltered first page can take a new article. */
-interface PageQuery {
-  readonly page?: unknown;
-  readonly status?: unknown;
-  readonly category?: unknown;
-  readonly search?: unknown;
-}
-
 /** A page with a new article in front, as long as before; a page that already has it stays as it is. */
 export function withNewArticle(page: ArticlePage, article: ArticleListItem): ArticlePage {
   if (page.articles.some(({ id }) => id === article.id)) return page;
   const articles = [article, ...page.articles].slice(0, page.pagination.limit);
-  return { articles, pagination: counted(page, page.pagination.total + 1) };
+  return { ...page, articles, pagination: counted(page, page.pagination.total + 1) };
 }
 
 /** A page with one article's new state in its place. */
@@ -29,7 +21,7 @@ export function withChangedArticle(page: ArticlePage, article: ArticleListItem):
 export function withoutArticle(page: ArticlePage, articleId: string): ArticlePage {
   const articles = page.articles.filter(({ id }) => id !== articleId);
   if (articles.length === page.articles.length) return page;
-  return { articles, pagination: counted(page, page.pagination.total - 1) };
+  return { ...page, articles, pagination: counted(page, page.pagination.total - 1) };
 }
 
 /** Puts a created article first in every cached list that begins with the newest of all. */
@@ -44,9 +36,10 @@ export function changeCachedLists(client: QueryClient, change: (page: ArticlePag
   client.setQueriesData<ArticlePage>({ queryKey: ['listArticles'] }, (page) => page && change(page));
 }
 
+/** Only a page of the newest of all can take a new article. */
 function isUnfilteredFirstPage(query: unknown): boolean {
-  const { page = 1, status, category, search } = (query ?? {}) as PageQuery;
-  return page === 1 && !status && !category && !search;
+  const { page = 1, limit: _, ...others } = (query ?? {}) as { readonly page?: unknown; readonly limit?: unknown };
+  return page === 1 && Object.values(others).every((value) => value === undefined || value === '');
 }
 
 function counted({ pagination }: ArticlePage, total: number) {

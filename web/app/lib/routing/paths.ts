@@ -94,3 +94,6 @@ function isOwnPath(path: string | null | undefined): path is string {
 function fill(pattern: string, value: string): string {
   return pattern.replace(/:\w+\??/, () => encodeURIComponent(value));
 }
+
+/** Behind the address of an editor: it opens where the text ends. */
+export const textEndHash = '#metnin-sonu';

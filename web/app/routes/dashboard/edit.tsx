@@ -1,5 +1,6 @@
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { ArticleEditor } from '../../features/articles/editor/article-editor.tsx';
+import { useOpenAtEnd } from '../../features/articles/editor/navigation/use-open-at-end.ts';
 import { RestrictedArticle } from '../../features/articles/public/components/restricted-article.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
@@ -10,6 +11,7 @@ export const meta: Route.MetaFunction = () => [{ title: buildPageTitle('Makaleyi
 /** /dashboard/articles/edit/:id */
 export default function EditArticlePage({ params }: Route.ComponentProps) {
   const user = useCurrentUser();
+  useOpenAtEnd();
   // In a read-only session the article is only read: every save of the editor would be denied.
   if (useReadOnly()) return <RestrictedArticle key={params.id} id={params.id} />;
   return <ArticleEditor key={params.id} userId={user.id} id={params.id} />;

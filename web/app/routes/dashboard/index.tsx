@@ -1,6 +1,7 @@
 import { CreditCard, FileText, PenLine, UserRound } from 'lucide-react';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { ArticleStats } from '../../features/articles/components/overview/article-stats.tsx';
+import { ContinueWriting } from '../../features/articles/components/overview/continue-writing.tsx';
 import { LatestArticles } from '../../features/articles/components/overview/latest-articles.tsx';
 import { WritingAnalyticsPanel } from '../../features/articles/components/overview/writing-analytics.tsx';
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
@@ -46,6 +47,7 @@ export default function DashboardIndex() {
           </Writable>
         }
       />
+      <ContinueWriting userId={user.id} />
       <ArticleStats />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex flex-col gap-8">

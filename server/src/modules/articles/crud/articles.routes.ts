@@ -9,6 +9,7 @@ import {
   restoreArticle as restoreArticleEndpoint,
   updateArticle as updateArticleEndpoint,
 } from '@hokka/contracts/articles/articles.ts';
+import { changeArticles as changeArticlesEndpoint } from '@hokka/contracts/articles/change-articles.ts';
 import {
   compareRevisions,
   createRevision,
@@ -24,6 +25,7 @@ import { listPublicArticlesForApi } from '../public/list-published-articles.ts';
 import { createArticleAccessCheck } from '../store/article-access.ts';
 import type { ReadQueryStems } from '../text/stems/query-stems.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
+import { changeArticles } from './change-articles.ts';
 import { listOwnArticles, listOwnTrash, listWaiting } from './list-articles.ts';
 import { readArticle, wholeArticleRead } from './read-article.ts';
 import {
@@ -56,6 +58,11 @@ export function articleRoutes(
     }),
     route(listPublicArticles, { handle: ({ query }) => listPublicArticlesForApi(dependencies, query) }),
     route(listWaitingArticles, { handle: ({ caller }) => listWaiting(database, caller.userId) }),
+    route(changeArticlesEndpoint, {
+      handle: async ({ caller, body, request }) => ({
+        results: await changeArticles({ ...body, userId: caller.userId, now: request.now }, dependencies),
+      }),
+    }),
     route(listTrash, { handle: ({ caller, query }) => listOwnTrash(database, caller.userId, query) }),
     route(getArticle, {
       find: wholeArticleRead,

@@ -1,6 +1,6 @@
 import type { listArticles, listTrash, listWaitingArticles } from '@hokka/contracts/articles/articles.ts';
-import { writeListCursor } from '@hokka/contracts/articles/list-cursor.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import { writeListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
 import { filterOwnPage } from '../store/own/own-filters.queries.ts';

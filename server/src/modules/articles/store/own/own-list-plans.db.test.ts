@@ -1,5 +1,5 @@
 import { ownListOrders } from '@hokka/contracts/articles/articles.ts';
-import { readListCursor } from '@hokka/contracts/articles/list-cursor.ts';
+import { readListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';

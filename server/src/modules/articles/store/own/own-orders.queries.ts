@@ -1,4 +1,4 @@
-import type { ListCursor } from '@hokka/contracts/articles/list-cursor.ts';
+import type { ListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { PagedList } from '../../../../ui/paged-list.tsx';
-import { pickSelected } from '../../components/list/selection.ts';
+import { isCompleted, pickSelected } from '../../components/list/selection.ts';
 import { useAllArticles } from '../api.ts';
 import { useModerationDialog } from '../moderation/use-moderation-dialog.tsx';
 import { directoryFilters } from './directory-filters.ts';
@@ -19,7 +19,7 @@ export function ArticleDirectory() {
   const [selected, setSelected] = useState(nothing);
   const { openDialog: ask, dialog } = useModerationDialog(() => setSelected(nothing));
   const articles = list.data?.articles ?? [];
-  const chosen = pickSelected(articles, selected);
+  const chosen = pickSelected(articles.filter(isCompleted), selected);
   return (
     <>
       <PagedList

@@ -8,7 +8,7 @@ import { DataCell, type DataColumn, DataRow, DataTable } from '../../../../ui/da
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
 import { SelectAll } from '../../components/list/select-all.tsx';
-import { isSelectable, toggleAll, toggleOne, toSelectionState } from '../../components/list/selection.ts';
+import { isCompleted, toggleAll, toggleRange, toSelectionState } from '../../components/list/selection.ts';
 import { VisibilityBadge } from '../../components/visibility-badge.tsx';
 import { ArticleHeading } from '../moderation/article-heading.tsx';
 import { ModerationBadge } from '../moderation/moderation-badge.tsx';
@@ -30,12 +30,14 @@ interface DirectoryTableProps {
 /** The articles of a page, which can be selected together. */
 export function DirectoryTable(props: DirectoryTableProps) {
   const { articles, isStale, selected, onSelect, onModerate } = props;
+  const selectable = articles.filter(isCompleted);
   return (
     <>
-      {articles.some(isSelectable) && (
+      {selectable.length > 0 && (
         <SelectAll
-          state={toSelectionState(articles, selected)}
-          onToggle={() => onSelect(toggleAll(articles, selected))}
+          state={toSelectionState(selectable, selected)}
+          onToggle={() => onSelect(toggleAll(selectable, selected))}
+          label="Bu sayfadaki tamamlanmış makaleleri seç"
           className="mb-3"
         />
       )}
@@ -44,8 +46,8 @@ export function DirectoryTable(props: DirectoryTableProps) {
           <DirectoryRow
             key={article.id}
             article={article}
-            isSelected={selected.has(article.id) && isSelectable(article)}
-            onToggle={() => onSelect(toggleOne(selected, article.id))}
+            isSelected={selected.has(article.id) && isCompleted(article)}
+            onToggle={() => onSelect(toggleRange(selectable, selected, { id: article.id, from: undefined }))}
             onModerate={onModerate}
           />
         ))}
@@ -82,7 +84,7 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
   return (
     <DataRow className="relative">
       <DataCell className="absolute top-4 left-4 @3xl:static">
-        {isSelectable(article) && (
+        {isCompleted(article) && (
           <Checkbox
             checked={isSelected}
             onChange={onToggle}

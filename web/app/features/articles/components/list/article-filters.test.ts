@@ -1,4 +1,5 @@
 import { listArticles } from '@hokka/contracts/articles/articles.ts';
+import { writeListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { articleFilters } from './article-filters.ts';
@@ -8,7 +9,15 @@ const { defaults: filterDefaults, isFiltered, toListQuery } = articleFilters;
 describe('article filters', () => {
   it('asks only for what is chosen', () => {
     expect(toListQuery(filterDefaults)).toEqual({ page: 1 });
-    expect(toListQuery({ search: ' İSTANBUL ', status: 'failed', category: 'Kültür ve Sanat', page: '3' })).toEqual({
+    expect(
+      toListQuery({
+        ...filterDefaults,
+        search: ' İSTANBUL ',
+        status: 'failed',
+        category: 'Kültür ve Sanat',
+        page: '3',
+      }),
+    ).toEqual({
       search: 'İSTANBUL',
       status: 'failed',
       category: 'Kültür ve Sanat',
@@ -16,10 +25,29 @@ describe('article filters', () => {
     });
   });
 
+  it('asks for an order by its name, with the place in it alone', () => {
+    const after = writeListCursor({ key: 'Çay', id: '01900004-0000-7000-8000-000000989103' });
+    expect(toListQuery({ ...filterDefaults, sort: 'title', after, page: '2' })).toEqual({
+      ...{ sortBy: 'title', sortOrder: 'asc', page: 2, after },
+    });
+    expect(toListQuery({ ...filterDefaults, after })).toEqual({ page: 1 });
+    expect(toListQuery({ ...filterDefaults, sort: 'toString', after: 'x' })).toEqual({ page: 1 });
+    expect(
+      toListQuery({ ...filterDefaults, from: '2026-02-30', to: '2026-02-28', language: 'xx', tag: ' çay ' }),
+    ).toEqual({
+      ...{ page: 1, to: '2026-02-28', tag: 'çay' },
+    });
+    expect(isFiltered({ ...filterDefaults, sort: 'title' })).toBe(false);
+  });
+
   it('never asks what the server would refuse', () => {
     const text = fc.string({ maxLength: 300, unit: 'binary', size: 'max' });
+    const allTexts = Object.fromEntries(Object.keys(filterDefaults).map((name) => [name, text])) as Record<
+      keyof typeof filterDefaults,
+      typeof text
+    >;
     fc.assert(
-      fc.property(fc.record({ search: text, status: text, category: text, page: text }), (filters) => {
+      fc.property(fc.record(allTexts), (filters) => {
         expect(listArticles.query.safeParse(toListQuery(filters)).success).toBe(true);
       }),
     );

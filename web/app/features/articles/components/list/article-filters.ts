@@ -1,14 +1,52 @@
+import { articleLanguages } from '@hokka/contracts/articles/article.ts';
+import type { OwnListOrder } from '@hokka/contracts/articles/articles.ts';
 import { articleStatuses } from '@hokka/contracts/articles/status.ts';
+import { readListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import { isStorableText } from '@hokka/contracts/shared/text-rules.ts';
+import { z } from 'zod';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
 
+interface Order {
+  readonly sortBy: OwnListOrder;
+  readonly sortOrder: 'asc' | 'desc';
+}
+
+/** The orders that the address can name, as the list offers them; the newest first is the one without a name. */
+export const listOrders = {
+  oldest: { label: 'En eski', sortBy: 'created_at', sortOrder: 'asc' },
+  changed: { label: 'Son değişen', sortBy: 'updated_at', sortOrder: 'desc' },
+  title: { label: 'Başlık (A–Z)', sortBy: 'title', sortOrder: 'asc' },
+  'title-desc': { label: 'Başlık (Z–A)', sortBy: 'title', sortOrder: 'desc' },
+  longest: { label: 'En uzun', sortBy: 'word_count', sortOrder: 'desc' },
+  shortest: { label: 'En kısa', sortBy: 'word_count', sortOrder: 'asc' },
+} as const satisfies Record<string, Order & { readonly label: string }>;
+
+const day = z.iso.date();
+
 /** The state of the user's list of articles. */
 export const articleFilters = defineListFilters(
-  { search: '', status: '', category: '', page: '1' },
-  ({ search, status, category }) => ({
+  {
+    ...{ search: '', status: '', category: '', tag: '', language: '', from: '', to: '' },
+    ...{ sort: '', after: '', page: '1' },
+  },
+  ({ search, status, category, tag, language, from, to }) => ({
     status: articleStatuses.find((one) => one === status),
-    category: category.length <= 100 && isStorableText(category) ? category : undefined,
+    category: isAskable(category, 100) ? category : undefined,
+    tag: isAskable(tag, 50) ? tag.trim() : undefined,
+    language: articleLanguages.find((one) => one === language),
+    from: day.safeParse(from).data,
+    to: day.safeParse(to).data,
     search: parseSearch(search),
   }),
+  ({ sort, after }): Partial<Order> & { readonly after?: string } => {
+    const order = Object.hasOwn(listOrders, sort) ? listOrders[sort as keyof typeof listOrders] : undefined;
+    if (order === undefined) return {};
+    const { sortBy, sortOrder } = order;
+    return { sortBy, sortOrder, ...(readListCursor(after) === undefined || after.length > 3000 ? {} : { after }) };
+  },
 );
+
+function isAskable(text: string, lengthMax: number): boolean {
+  return text.length <= lengthMax && isStorableText(text);
+}

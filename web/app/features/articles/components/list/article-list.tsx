@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -6,38 +6,53 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { useArticleList, useArticlesBeingDeleted } from '../../api.ts';
 import { withoutArticle } from '../../cached-lists.ts';
-import { useArticlesDownload } from '../../downloads.ts';
-import { DownloadMenu } from '../download-menu.tsx';
 import { articleFilters } from './article-filters.ts';
 import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { ArticleToolbar } from './article-toolbar.tsx';
 import { noArticles } from './no-articles.tsx';
 import { SelectAll } from './select-all.tsx';
-import { isSelectable, pickSelected, toggleAll, toggleOne, toSelectionState } from './selection.ts';
+import { pickSelected, toggleAll, toggleRange, toSelectionState } from './selection.ts';
+import { SelectionActions } from './selection-actions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type ArticleIntent, useArticleActions } from './use-article-actions.ts';
 
-/** The user's articles with search, filters and pages, all of it in the address. */
+/** The user's articles with search, filters, order and pages, all of it in the address. */
 export function ArticleList() {
-  const { filters, change, listQuery, paging } = useFilteredList(articleFilters);
+  const { filters, change, hrefWith, listQuery, paging } = useFilteredList(articleFilters);
   const query = useArticleList(listQuery);
   const deleted = useArticlesBeingDeleted();
   const data = query.data && [...deleted].reduce(withoutArticle, query.data);
   const { openDialog, dialog } = useArticleActions();
   const [selected, setSelected] = useState(nothing);
+  const lastToggled = useRef<string>(undefined);
   const articles = data?.articles ?? [];
   const chosen = pickSelected(articles, selected);
   const isStale = query.isPlaceholderData;
+  const next = isStale ? undefined : data?.next;
+  // Only the page after this one begins at its end.
+  const buildHref = (page: number) =>
+    hrefWith({ page: `${page}`, after: page === paging.page + 1 ? (next ?? '') : '' });
+  const onPastEnd = useCallback(
+    (lastPage: number) => change({ page: `${lastPage}`, after: '' }, { replace: true }),
+    [change],
+  );
+  const onChange: typeof change = (patch, options) => change({ ...patch, after: '' }, options);
+  const toggle = (id: string, isRange: boolean) => {
+    setSelected(toggleRange(articles, selected, { id, from: isRange ? lastToggled.current : undefined }));
+    lastToggled.current = id;
+  };
   return (
     <>
       <PagedList
         query={{ ...query, data }}
         {...paging}
+        buildHref={buildHref}
+        onPastEnd={onPastEnd}
         noun="makale"
         failureTitle="Makaleler yüklenirken bir hata oluştu"
         skeleton={<ArticleListSkeleton />}
-        toolbar={<ArticleToolbar filters={filters} onChange={change} />}
+        toolbar={<ArticleToolbar filters={filters} onChange={onChange} onReset={paging.onReset} />}
         empty={noArticles}
         nothingFound={{
           title: 'Aramanıza uyan makale bulunamadı',
@@ -45,11 +60,12 @@ export function ArticleList() {
           resetLabel: 'Aramayı ve filtreleri temizle',
         }}
       >
-        {articles.some(isSelectable) && (
+        {articles.length > 0 && (
           <SelectAll
             state={toSelectionState(articles, selected)}
             onToggle={() => setSelected(toggleAll(articles, selected))}
-            className="mb-3 ml-4 sm:ml-5"
+            label="Bu sayfadaki tüm makaleleri seç"
+            className="mb-2 ml-3 sm:ml-4"
           />
         )}
         <Card
@@ -62,7 +78,7 @@ export function ArticleList() {
                 key={article.id}
                 article={article}
                 isSelected={selected.has(article.id)}
-                onToggle={() => setSelected(toggleOne(selected, article.id))}
+                onToggle={(isRange) => toggle(article.id, isRange)}
                 onIntent={openDialog}
               />
             ))}
@@ -70,7 +86,7 @@ export function ArticleList() {
         </Card>
       </PagedList>
       <SelectionBar count={chosen.length} onClear={() => setSelected(nothing)}>
-        <SelectedDownload ids={chosen.map(({ id }) => id)} />
+        <SelectionActions articles={chosen} onGone={() => setSelected(nothing)} />
       </SelectionBar>
       <ArticleActionDialog {...dialog} />
     </>
@@ -78,12 +94,6 @@ export function ArticleList() {
 }
 
 const nothing: ReadonlySet<string> = new Set();
-
-/** The selected articles as a zip, in the format that is chosen. */
-function SelectedDownload({ ids }: { readonly ids: readonly string[] }) {
-  const { isPending, download } = useArticlesDownload(ids);
-  return <DownloadMenu size="small" side="top" isPending={isPending} onDownload={download} />;
-}
 
 interface ArticleActionDialogProps {
   readonly intent: ArticleIntent | undefined;

@@ -1,10 +1,12 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
-import { CircleAlert, ExternalLink, PenLine, RotateCw, Trash2 } from 'lucide-react';
+import { CircleAlert, CirclePause, ExternalLink, Eye, PenLine, RotateCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
-import { paths } from '../../../../lib/routing/paths.ts';
+import { paths, textEndHash } from '../../../../lib/routing/paths.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { TagList } from '../../../../ui/tag-list.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
@@ -13,49 +15,47 @@ import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { OwnModerationBadge } from '../own-moderation-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
 import { VisibilityBadge } from '../visibility-badge.tsx';
-import { isSelectable } from './selection.ts';
 import type { ArticleIntent } from './use-article-actions.ts';
 
 interface ArticleRowProps {
   readonly article: ArticleListItem;
   readonly isSelected: boolean;
-  readonly onToggle: () => void;
+  /** @param isRange Shift is held: everything from the article that was toggled before */
+  readonly onToggle: (isRange: boolean) => void;
   readonly onIntent: (intent: ArticleIntent) => void;
 }
 
 /** One article of the list; its title always leads to the editor. */
 export function ArticleRow({ article, isSelected, onToggle, onIntent }: ArticleRowProps) {
   return (
-    <li className="flex gap-1.5 p-4 sm:p-5">
-      <div className="w-7 shrink-0">
-        {isSelectable(article) && (
-          <Checkbox
-            checked={isSelected}
-            onChange={onToggle}
-            label={<span className="sr-only">Seç: {article.title}</span>}
-          />
-        )}
+    <li className={classNames('flex gap-1 px-3 py-2.5 sm:px-4', isSelected && 'bg-cobalt-wash')}>
+      <div className="w-8 shrink-0">
+        <Checkbox
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          label={<span className="sr-only">Seç: {article.title}</span>}
+        />
       </div>
-      <article className="grid min-w-0 flex-1 gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <article className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <div className="min-w-0">
-          <div className="flex flex-wrap gap-2">
-            <ArticleStatusBadge status={article.status} />
-            <VisibilityBadge isPublic={article.is_public} />
-            <OwnModerationBadge article={article} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="min-w-0 max-w-full text-base">
+              <Link
+                to={paths.editArticle(article.id)}
+                className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline md:line-clamp-none md:block md:truncate"
+              >
+                {article.title}
+              </Link>
+            </h2>
+            <Badges article={article} />
           </div>
-          <h2 className="mt-2 text-lg">
-            <Link
-              to={paths.editArticle(article.id)}
-              className="break-words rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline"
-            >
-              {article.title}
-            </Link>
-          </h2>
+          {article.status === 'failed' && article.failure_reason !== null ? (
+            <FailureReason reason={article.failure_reason} />
+          ) : (
+            <p className="truncate text-ink-soft text-sm">{article.excerpt || promptPreview(article.ai_prompt)}</p>
+          )}
           <ArticleMetadata article={article} />
-          <p className="mt-2 break-words text-ink-soft">{promptPreview(article.ai_prompt)}</p>
           <ModerationNote article={article} />
-          {article.status === 'failed' && <FailureReason reason={article.failure_reason} />}
-          <TagList tags={article.tags} className="mt-2" />
         </div>
         <ArticleRowActions article={article} onIntent={onIntent} />
       </article>
@@ -63,15 +63,45 @@ export function ArticleRow({ article, isSelected, onToggle, onIntent }: ArticleR
   );
 }
 
+/** In which states it is. */
+function Badges({ article }: { readonly article: ArticleListItem }) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <ArticleStatusBadge status={article.status} />
+      {article.stopped_at !== undefined && (
+        <Badge tone="warning" Icon={CirclePause}>
+          Yarım kaldı
+        </Badge>
+      )}
+      <VisibilityBadge isPublic={article.is_public} />
+      <OwnModerationBadge article={article} />
+      {article.working_copy_saved_at !== undefined && <Badge tone="info">Yayımlanmamış değişiklik</Badge>}
+    </div>
+  );
+}
+
+/** In Turkish, a word takes so many characters with the space after it. */
+const charactersPerWord = 7.7;
+
 /** When, how long, under which heading. */
 function ArticleMetadata({ article }: { readonly article: ArticleListItem }) {
+  const { written_length } = article;
   return (
-    <ul className="dotted-row mt-1 text-ink-soft text-sm">
+    <ul className="dotted-row text-ink-soft text-sm">
       <li>
         <DateText value={article.created_at} />
       </li>
-      <li className="tabular-nums">{formatNumber(article.word_count)} kelime</li>
+      <li className="tabular-nums">
+        {written_length === undefined
+          ? `${formatNumber(article.word_count)} kelime`
+          : `yaklaşık ${formatNumber(Math.round(written_length / charactersPerWord / 10) * 10)} kelime yazıldı`}
+      </li>
       {article.category !== null && <li className="min-w-0 break-words">{article.category}</li>}
+      {article.tags.length > 0 && (
+        <li className="min-w-0 max-w-full">
+          <TagList tags={article.tags} />
+        </li>
+      )}
     </ul>
   );
 }
@@ -79,13 +109,12 @@ function ArticleMetadata({ article }: { readonly article: ArticleListItem }) {
 /** Why an article was taken off the public pages, to whom it belongs. */
 function ModerationNote({ article }: { readonly article: ArticleListItem }) {
   if (article.moderation_status !== 'rejected' || article.moderation_note === null) return null;
-  return <p className="mt-2 break-words text-coral text-sm">Gerekçe: {article.moderation_note}</p>;
+  return <p className="wrap-anywhere text-coral text-sm">Gerekçe: {article.moderation_note}</p>;
 }
 
-function FailureReason({ reason }: { readonly reason: string | null }) {
-  if (reason === null) return null;
+function FailureReason({ reason }: { readonly reason: string }) {
   return (
-    <p className="mt-2 flex items-start gap-1.5 text-coral text-sm">
+    <p className="flex items-start gap-1.5 text-coral text-sm">
       <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
       <span>{reason}</span>
     </p>
@@ -103,18 +132,29 @@ const icon = { 'aria-hidden': true, size: 16 } as const;
 function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
   const named = (action: string) => `${action}: ${article.title}`;
   return (
-    <div className="-ml-3 flex flex-wrap items-start gap-x-1 gap-y-2 md:ml-0 md:justify-end">
+    <div className="-ml-3 flex flex-wrap items-center gap-x-1 md:ml-0 md:justify-end">
+      {article.status === 'generating' && (
+        <LinkButton
+          variant="quiet"
+          size="small"
+          to={paths.editArticle(article.id)}
+          icon={<Eye {...icon} />}
+          aria-label={named('İzle')}
+        >
+          İzle
+        </LinkButton>
+      )}
       {article.status === 'completed' && (
         <>
           <Writable>
             <LinkButton
               variant="quiet"
               size="small"
-              to={paths.editArticle(article.id)}
+              to={`${paths.editArticle(article.id)}${article.stopped_at === undefined ? '' : textEndHash}`}
               icon={<PenLine {...icon} />}
-              aria-label={named('Düzenle')}
+              aria-label={named(article.stopped_at === undefined ? 'Düzenle' : 'Devam et')}
             >
-              Düzenle
+              {article.stopped_at === undefined ? 'Düzenle' : 'Devam et'}
             </LinkButton>
           </Writable>
           <LinkButton

@@ -4,22 +4,46 @@ import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
-import { toOptions } from '../../../../ui/select.tsx';
+import { Select, toOptions } from '../../../../ui/select.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
 import { useCategories } from '../../api.ts';
+import { languageLabels } from '../../labels.ts';
 import { statusLabels } from '../../status-labels.ts';
-import { articleFilters } from './article-filters.ts';
+import { articleFilters, listOrders } from './article-filters.ts';
 
-/** Search and the filters that fold away; open from the start while one is in force. */
-export function ArticleToolbar({ filters, onChange }: ToolbarProps<typeof articleFilters.defaults>) {
-  const chosen = Number(articleFilters.toFilterQuery(filters).status !== undefined) + Number(filters.category !== '');
+type ArticleToolbarProps = ToolbarProps<typeof articleFilters.defaults> & {
+  /** Takes search, filters and order back. */
+  readonly onReset: () => void;
+};
+
+const orders = Object.entries(listOrders).map(([value, { label }]) => ({ value, label }));
+
+/** Search, order, and the filters that fold away; open from the start while one is in force. */
+export function ArticleToolbar({ filters, onChange, onReset }: ArticleToolbarProps) {
+  const { search: _, ...narrowed } = articleFilters.toFilterQuery(filters);
+  const chosen = Object.keys(narrowed).length;
   const [open, setOpen] = useState(chosen > 0);
   const panelId = useId();
   return (
-    <div className="mb-5">
-      <div className="flex gap-3">
-        <ListSearch className="min-w-0 flex-1" label="Makale ara" value={filters.search} onChange={onChange} />
+    <div className="mb-4">
+      <div className="flex flex-wrap gap-3">
+        <ListSearch
+          className="min-w-0 grow basis-full sm:basis-0"
+          label="Makale ara"
+          value={filters.search}
+          onChange={onChange}
+        />
+        <Select
+          aria-label="Sıralama"
+          className="grow sm:w-44 sm:grow-0"
+          value={Object.hasOwn(listOrders, filters.sort) ? filters.sort : ''}
+          emptyLabel="En yeni"
+          options={orders}
+          onChange={(event) => onChange({ sort: event.currentTarget.value })}
+        />
         <Button
           aria-expanded={open}
           aria-controls={panelId}
@@ -30,21 +54,22 @@ export function ArticleToolbar({ filters, onChange }: ToolbarProps<typeof articl
           {chosen > 0 && <Badge tone="info">{chosen}</Badge>}
         </Button>
       </div>
-      <div id={panelId}>{open && <ArticleFilterPanel filters={filters} onChange={onChange} />}</div>
+      <div id={panelId}>{open && <ArticleFilterPanel filters={filters} onChange={onChange} onReset={onReset} />}</div>
     </div>
   );
 }
 
 const statusChoices = [{ value: '', label: 'Tümü' }, ...toOptions(['completed', 'generating', 'failed'], statusLabels)];
+const languages = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
 
-/** Which articles the list shows: by state and by category. */
-function ArticleFilterPanel({ filters, onChange }: ToolbarProps<typeof articleFilters.defaults>) {
+/** Which articles the list shows. */
+function ArticleFilterPanel({ filters, onChange, onReset }: ArticleToolbarProps) {
   const categories = useCategories().data ?? [];
   const { status = '' } = articleFilters.toFilterQuery(filters);
   // A category of the address that has left the list is still what is in force.
   const options = filters.category === '' ? categories : [...new Set([...categories, filters.category])];
   return (
-    <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4">
+    <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-4 rounded-card border border-line bg-surface p-4">
       <ChoiceChips
         label="Durum"
         options={statusChoices}
@@ -53,12 +78,61 @@ function ArticleFilterPanel({ filters, onChange }: ToolbarProps<typeof articleFi
       />
       <FilterSelect
         label="Kategori"
-        className="w-full sm:w-60"
+        className="w-full sm:w-52"
         value={filters.category}
         onChange={(value) => onChange({ category: value })}
         emptyLabel="Tüm kategoriler"
         options={options}
       />
+      <FilterSelect
+        label="Dil"
+        className="w-full sm:w-40"
+        value={filters.language}
+        onChange={(value) => onChange({ language: value })}
+        emptyLabel="Tüm diller"
+        options={languages}
+      />
+      <TagFilter key={filters.tag} value={filters.tag} onChange={(tag) => onChange({ tag })} />
+      <DayFilter label="İlk gün" value={filters.from} onChange={(from) => onChange({ from })} />
+      <DayFilter label="Son gün" value={filters.to} onChange={(to) => onChange({ to })} />
+      {articleFilters.isFiltered(filters) && (
+        <Button variant="quiet" onClick={onReset}>
+          Filtreleri temizle
+        </Button>
+      )}
     </div>
+  );
+}
+
+interface TextFilterProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One whole tag; asked when it is left or Enter is pressed. */
+function TagFilter({ value, onChange }: TextFilterProps) {
+  const [typed, setTyped] = useState(value);
+  const apply = () => {
+    if (typed.trim() !== value) onChange(typed.trim());
+  };
+  return (
+    <Field label="Etiket" className="w-full sm:w-40">
+      <TextInput
+        value={typed}
+        maxLength={50}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={apply}
+        onKeyDown={(event) => event.key === 'Enter' && apply()}
+      />
+    </Field>
+  );
+}
+
+function DayFilter({ label, value, onChange }: TextFilterProps & { readonly label: string }) {
+  return (
+    <Field label={label} className="w-[calc(50%-0.5rem)] sm:w-40">
+      <TextInput type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    </Field>
   );
 }

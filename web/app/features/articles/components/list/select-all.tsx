@@ -4,11 +4,12 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 interface SelectAllProps {
   readonly state: 'none' | 'some' | 'all';
   readonly onToggle: () => void;
+  readonly label: string;
   readonly className?: string;
 }
 
-/** Selects what can be selected on a page, or nothing once all of it is. */
-export function SelectAll({ state, onToggle, className = '' }: SelectAllProps) {
+/** Selects what is on a page, or nothing once all of it is. */
+export function SelectAll({ state, onToggle, label, className = '' }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = state === 'some';
@@ -18,7 +19,7 @@ export function SelectAll({ state, onToggle, className = '' }: SelectAllProps) {
       ref={box}
       checked={state === 'all'}
       onChange={onToggle}
-      label="Bu sayfadaki tamamlanmış makaleleri seç"
+      label={label}
       className={`text-ink-soft text-sm ${className}`}
     />
   );

@@ -1,33 +1,37 @@
-import { expect, test } from 'vitest';
-import { pickSelected, toggleAll, toggleOne, toSelectionState } from './selection.ts';
+import { describe, expect, it } from 'vitest';
+import { pickDownloads, pickSelected, toggleAll, toggleRange, toSelectionState } from './selection.ts';
 
-const page = [
-  { id: 'a', status: 'completed' },
-  { id: 'b', status: 'failed' },
-  { id: 'c', status: 'completed' },
-] as const;
+const statuses = ['completed', 'failed', 'completed', 'generating', 'completed'] as const;
+const articles = statuses.map((status, index) => ({ id: `${index}`, status }));
+const toggle = (selected: ReadonlySet<string>, id: string, from?: string) =>
+  toggleRange(articles, selected, { id, from });
 
-test('only completed articles of this page are selected', () => {
-  expect(pickSelected(page, new Set(['c', 'b', 'z', 'a'])).map(({ id }) => id)).toEqual(['a', 'c']);
-});
+describe('what is selected of a list', () => {
+  it('is one by one, or a range in either direction that becomes what its end becomes', () => {
+    expect([...toggle(new Set(), '2')]).toEqual(['2']);
+    expect([...toggle(new Set(['2']), '2')]).toEqual([]);
+    expect([...toggle(new Set(['1']), '3', '1')]).toEqual(['1', '2', '3']);
+    expect([...toggle(new Set(['4']), '2', '4')].sort()).toEqual(['2', '3', '4']);
+    expect([...toggle(new Set(['0', '1', '2', '3']), '1', '3')]).toEqual(['0']);
+    // What was toggled before has left the page.
+    expect([...toggle(new Set(), '2', 'gone')]).toEqual(['2']);
+    expect([...toggle(new Set(), 'gone')]).toEqual([]);
+  });
 
-test('all of a page, and then nothing', () => {
-  const all = toggleAll(page, new Set(['a']));
-  expect([...all]).toEqual(['a', 'c']);
-  expect([...toggleAll(page, all)]).toEqual([]);
-});
+  it('is all of a page, or nothing', () => {
+    const all = toggleAll(articles, new Set(['1']));
+    expect([all.size, toSelectionState(articles, all)]).toEqual([5, 'all']);
+    expect(toSelectionState(articles, new Set(['1', 'gone']))).toBe('some');
+    expect(toSelectionState(articles, new Set(['gone']))).toBe('none');
+    expect(toggleAll(articles, all).size).toBe(0);
+  });
 
-test('says how much is selected', () => {
-  expect(toSelectionState(page, new Set())).toBe('none');
-  expect(toSelectionState(page, new Set(['b', 'z']))).toBe('none');
-  expect(toSelectionState(page, new Set(['a']))).toBe('some');
-  expect(toSelectionState(page, new Set(['a', 'c']))).toBe('all');
-  expect(toSelectionState([], new Set())).toBe('none');
-});
-
-test('one is added and taken out without touching what was', () => {
-  const before = new Set(['a']);
-  expect([...toggleOne(before, 'c')]).toEqual(['a', 'c']);
-  expect([...toggleOne(before, 'a')]).toEqual([]);
-  expect([...before]).toEqual(['a']);
+  it('counts only what is seen, and makes files of what is completed', () => {
+    const chosen = pickSelected(articles, new Set(['4', 'gone', '1', '0']));
+    expect(chosen.map(({ id }) => id)).toEqual(['0', '1', '4']);
+    expect(pickDownloads(chosen)).toEqual(['0', '4']);
+    expect(
+      pickDownloads(Array.from({ length: 80 }, (_, id) => ({ id: `${id}`, status: 'completed' as const }))),
+    ).toHaveLength(50);
+  });
 });

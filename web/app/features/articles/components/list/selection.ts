@@ -1,9 +1,5 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
-
-/** Only what is completed can be decided about or downloaded. */
-export function isSelectable(article: Pick<ArticleListItem, 'status'>): boolean {
-  return article.status === 'completed';
-}
+import { downloadMax } from '@hokka/contracts/articles/downloads.ts';
 
 type Listed = Pick<ArticleListItem, 'id' | 'status'>;
 
@@ -12,25 +8,51 @@ export function pickSelected<Article extends Listed>(
   articles: readonly Article[],
   selected: ReadonlySet<string>,
 ): readonly Article[] {
-  return articles.filter((article) => isSelectable(article) && selected.has(article.id));
+  return articles.filter(({ id }) => selected.has(id));
+}
+
+/** Only what is completed can be decided about or downloaded. */
+export function isCompleted({ status }: Pick<ArticleListItem, 'status'>): boolean {
+  return status === 'completed';
+}
+
+/** Those that make a file: only what is completed does, and not more than a zip holds. */
+export function pickDownloads(articles: readonly Listed[]): readonly string[] {
+  return articles
+    .filter(isCompleted)
+    .map(({ id }) => id)
+    .slice(0, downloadMax);
 }
 
 /** How much of a page is selected. */
 export function toSelectionState(articles: readonly Listed[], selected: ReadonlySet<string>): 'none' | 'some' | 'all' {
-  const possible = articles.filter(isSelectable).length;
   const chosen = pickSelected(articles, selected).length;
   if (chosen === 0) return 'none';
-  return chosen === possible ? 'all' : 'some';
+  return chosen === articles.length ? 'all' : 'some';
 }
 
-/** Everything that can be selected on a page, or nothing once all of it is. */
+/** Everything on a page, or nothing once all of it is. */
 export function toggleAll(articles: readonly Listed[], selected: ReadonlySet<string>): ReadonlySet<string> {
   if (toSelectionState(articles, selected) === 'all') return new Set();
-  return new Set(articles.filter(isSelectable).map(({ id }) => id));
+  return new Set(articles.map(({ id }) => id));
 }
 
-export function toggleOne(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+/**
+ * One article, or with `from` all between that one and this: they become what this one becomes.
+ * @param from the article that was toggled before, while Shift is held
+ */
+export function toggleRange(
+  articles: readonly Listed[],
+  selected: ReadonlySet<string>,
+  { id, from }: { readonly id: string; readonly from: string | undefined },
+): ReadonlySet<string> {
+  const [start, end] = [from ?? id, id].map((one) => articles.findIndex((article) => article.id === one));
+  if (start === undefined || end === undefined || end < 0) return selected;
+  const first = start < 0 ? end : start;
   const next = new Set(selected);
-  if (!next.delete(id)) next.add(id);
+  for (const article of articles.slice(Math.min(first, end), Math.max(first, end) + 1)) {
+    if (selected.has(id)) next.delete(article.id);
+    else next.add(article.id);
+  }
   return next;
 }

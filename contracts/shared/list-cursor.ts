@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorableText } from '../shared/text-rules.ts';
+import { isStorableText } from './text-rules.ts';
 
 /** The last article of a page: after it the next page of a sorted list begins. */
 export interface ListCursor {

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { choice } from '../shared/primitives.ts';
+import { listAndCountReads } from './article.ts';
+import { articleTag } from './article-requests.ts';
+
+/** As many articles as one call changes at most. */
+export const changeArticlesMax = 100;
+
+export const articleActions = ['trash', 'restore', 'publish', 'make_private', 'add_tag', 'remove_tag'] as const;
+export type ArticleAction = (typeof articleActions)[number];
+
+/** What became of each: changed; as it was already; or why not. Another’s article is as one that does not exist. */
+export const articleChangeOutcomes = [
+  'done',
+  'unchanged',
+  'not_found',
+  'generating',
+  'not_completed',
+  'changed_elsewhere',
+  'too_many_tags',
+] as const;
+export type ArticleChangeOutcome = (typeof articleChangeOutcomes)[number];
+
+const malformedId = 'Geçerli bir makale kimliği girin';
+
+export const changeArticles = endpoint({
+  name: 'changeArticles',
+  summary:
+    'The same change to many articles: all that can be are changed, and the answer says of each what became of it',
+  method: 'POST',
+  path: '/articles/changes',
+  access: 'user',
+  body: z
+    .object({
+      items: z
+        .array(
+          z.object({
+            // Capital letters would name an article twice.
+            id: z.uuid({ error: malformedId }).regex(/^[^A-Z]*$/, malformedId),
+            /** The version that was seen; another one is not changed. Of no account in the trash. */
+            version: z.int().min(1).optional(),
+          }),
+          { error: 'Makaleler liste olmalıdır' },
+        )
+        .min(1, 'En az bir makale seçin')
+        .max(changeArticlesMax, `Tek seferde en fazla ${changeArticlesMax} makale seçilebilir`),
+      action: choice(articleActions),
+      /** For the actions that name one. */
+      tag: articleTag.optional(),
+    })
+    .refine(({ action, tag }) => !action.endsWith('_tag') || (tag !== undefined && tag !== ''), {
+      path: ['tag'],
+      message: 'Etiket zorunludur',
+    }),
+  data: z.object({
+    results: z.array(
+      z.object({
+        id: z.uuid(),
+        outcome: z.enum(articleChangeOutcomes),
+        /** The opposite change would not give back what was: with it, unpublished changes became the text of a private article. */
+        isFinal: z.literal(true).optional(),
+      }),
+    ),
+  }),
+  rateLimits: [{ bucket: 'change-articles', subject: 'user', max: 20, windowSeconds: 60 }],
+  invalidates: [...listAndCountReads, 'listWaitingArticles', 'getArticle', 'listRevisions'],
+});

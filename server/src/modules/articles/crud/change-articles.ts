@@ -1,0 +1,119 @@
+import type {
+  ArticleAction,
+  ArticleChangeOutcome,
+  changeArticles as changeArticlesEndpoint,
+} from '@hokka/contracts/articles/change-articles.ts';
+import type { EndpointBody, EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import { findEditError } from '../domain/article.ts';
+import { findArticle } from '../store/articles.queries.ts';
+import { type OwnedArticleRow, toArticle } from '../store/present-article.ts';
+import { type ArticleSave, saveOwnArticle } from '../store/saving/save-article.queries.ts';
+import { restoreArticle, trashArticle } from './trash.ts';
+
+type ChangeResult = EndpointData<typeof changeArticlesEndpoint>['results'][number];
+type Change = Omit<EndpointBody<typeof changeArticlesEndpoint>, 'items'>;
+type TrashDependencies = Parameters<typeof trashArticle>[1];
+
+interface ChangeRequest extends EndpointBody<typeof changeArticlesEndpoint> {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+const tagsMax = 20;
+
+/**
+ * The same change to many articles of a user, one after the other, each in a transaction of its own as if it were the only one: what holds
+ * up one does not keep the others. @returns what became of each, in the order in which they were named
+ */
+export async function changeArticles(
+  { userId, items, now, ...change }: ChangeRequest,
+  dependencies: TrashDependencies,
+): Promise<ChangeResult[]> {
+  const results: ChangeResult[] = [];
+  const versions = new Map(items.map(({ id, version }) => [id, version]));
+  for (const [articleId, version] of versions) {
+    const target = { articleId, userId, version, now };
+    results.push({ id: articleId, ...(await changeArticle(target, change, dependencies)) });
+  }
+  return results;
+}
+
+interface Target {
+  readonly articleId: string;
+  readonly userId: string;
+  readonly version: number | undefined;
+  readonly now: Date;
+}
+
+type Outcome = Omit<ChangeResult, 'id'>;
+
+async function changeArticle(
+  target: Target,
+  { action, tag = '' }: Change,
+  dependencies: TrashDependencies,
+): Promise<Outcome> {
+  const { database } = dependencies;
+  if (action === 'trash') return settle(trashArticle(target, dependencies));
+  if (action === 'restore') return settle(restoreArticle(target, database));
+  const article = await findArticle(database, target.articleId, { withContent: false });
+  if (article?.user_id !== target.userId) return { outcome: 'not_found' };
+  if (target.version !== undefined && target.version !== article.version) return { outcome: 'changed_elsewhere' };
+  const editError = findEditError(article, { publishes: action === 'publish' });
+  if (editError !== undefined) return { outcome: editError === 'article_generating' ? 'generating' : 'not_completed' };
+  if (action === 'publish' || action === 'make_private') return changeReaders(target, article, action, dependencies);
+  return changeTags(target, article, { action, tag }, dependencies);
+}
+
+/** What is not there, and another’s article, is not found. */
+async function settle(change: Promise<unknown>): Promise<Outcome> {
+  try {
+    await change;
+    return { outcome: 'done' };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'article_not_found') return { outcome: 'not_found' };
+    throw error;
+  }
+}
+
+async function changeReaders(
+  target: Target,
+  article: OwnedArticleRow,
+  action: Extract<ArticleAction, 'publish' | 'make_private'>,
+  dependencies: Pick<ArticlesDependencies, 'database'>,
+): Promise<Outcome> {
+  const isPublic = action === 'publish';
+  if (article.is_public === isPublic) return { outcome: 'unchanged' };
+  const outcome = await save(target, article, { isPublic, changes: {}, leavesPublished: false }, dependencies);
+  return outcome === 'done' && article.copy_saved_at !== null ? { outcome, isFinal: true } : { outcome };
+}
+
+/** A working copy takes the tag along; without one, it is the article’s at once. */
+async function changeTags(
+  target: Target,
+  article: OwnedArticleRow,
+  { action, tag }: { readonly action: ArticleAction; readonly tag: string },
+  dependencies: Pick<ArticlesDependencies, 'database'>,
+): Promise<Outcome> {
+  const { tags: before } = toArticle(article, { isAdmin: false });
+  const isTagged = before.includes(tag);
+  if (isTagged === (action === 'add_tag')) return { outcome: 'unchanged' };
+  if (!isTagged && before.length >= tagsMax) return { outcome: 'too_many_tags' };
+  const tags = isTagged ? before.filter((one) => one !== tag) : [...before, tag];
+  const leavesPublished = article.copy_saved_at !== null;
+  return {
+    outcome: await save(target, article, { isPublic: undefined, changes: { tags }, leavesPublished }, dependencies),
+  };
+}
+
+async function save(
+  { articleId, userId, now }: Target,
+  { version }: OwnedArticleRow,
+  change: Pick<ArticleSave, 'isPublic' | 'changes' | 'leavesPublished'>,
+  { database }: Pick<ArticlesDependencies, 'database'>,
+): Promise<ArticleChangeOutcome> {
+  const unused = { keptCategory: undefined, revision: undefined, autosave: undefined };
+  const row = await saveOwnArticle(database, { ...unused, ...change, articleId, userId, version, now });
+  return row === undefined ? 'changed_elsewhere' : 'done';
+}

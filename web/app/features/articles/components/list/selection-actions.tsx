@@ -1,0 +1,143 @@
+import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
+import { Globe, Lock, Tag, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { Writable } from '../../../../ui/writable.tsx';
+import { useArticlesDownload } from '../../downloads.ts';
+import { DownloadMenu } from '../download-menu.tsx';
+import { pickDownloads } from './selection.ts';
+import { type ArticleChange, useArticleChanges } from './use-article-changes.ts';
+
+interface SelectionActionsProps {
+  readonly articles: readonly ArticleListItem[];
+  /** Called after a change that takes them from the list. */
+  readonly onGone: () => void;
+}
+
+const icon = { 'aria-hidden': true, size: 16 } as const;
+
+type Question = 'publish' | 'trash' | 'tag';
+
+/** What can be done with all articles that are selected. */
+export function SelectionActions({ articles, onGone }: SelectionActionsProps) {
+  const { change, isPending } = useArticleChanges();
+  const [question, setQuestion] = useState<Question>();
+  const downloads = pickDownloads(articles);
+  const count = `${formatNumber(articles.length)} makale`;
+  const isWriting = articles.some(({ status }) => status === 'generating');
+  const close = () => setQuestion(undefined);
+  const run = async (wanted: ArticleChange) => {
+    if ((await change(wanted, articles)) && wanted.action === 'trash') onGone();
+  };
+  const act = (wanted: ArticleChange) => void run(wanted);
+  return (
+    <>
+      {downloads.length > 0 && <SelectedDownload ids={downloads} />}
+      <Writable>
+        {articles.some(({ is_public }) => !is_public) && (
+          <Button size="small" icon={<Globe {...icon} />} disabled={isPending} onClick={() => setQuestion('publish')}>
+            Yayımla
+          </Button>
+        )}
+        {articles.some(({ is_public }) => is_public) && (
+          <Button
+            size="small"
+            icon={<Lock {...icon} />}
+            disabled={isPending}
+            onClick={() => act({ action: 'make_private' })}
+          >
+            Özel yap
+          </Button>
+        )}
+        <Button size="small" icon={<Tag {...icon} />} disabled={isPending} onClick={() => setQuestion('tag')}>
+          Etiketle
+        </Button>
+        <Button
+          size="small"
+          icon={<Trash2 {...icon} />}
+          className="text-coral! hover:bg-coral-wash!"
+          disabled={isPending}
+          onClick={() => (isWriting ? setQuestion('trash') : act({ action: 'trash' }))}
+        >
+          Çöpe taşı
+        </Button>
+      </Writable>
+      <ConfirmDialog
+        open={question === 'publish'}
+        onOpenChange={close}
+        tone="primary"
+        title={`${count} yayımlansın mı?`}
+        description="Yayımlanan makaleleri herkes görebilir; adınız yazar olarak görünür. Tamamlanmamış makaleler atlanır."
+        confirmLabel="Yayımla"
+        onConfirm={() => run({ action: 'publish' })}
+      />
+      <ConfirmDialog
+        open={question === 'trash'}
+        onOpenChange={close}
+        title={`${count} çöp kutusuna taşınsın mı?`}
+        description="Seçtikleriniz arasında hâlâ yazılan makale var; süren yazım durdurulur."
+        confirmLabel="Makaleleri sil"
+        onConfirm={() => run({ action: 'trash' })}
+      />
+      <TagDialog
+        open={question === 'tag'}
+        title={`${count} etiketlensin`}
+        onClose={close}
+        onChoose={(wanted) => run(wanted).then(close)}
+      />
+    </>
+  );
+}
+
+/** The selected articles as a zip, in the format that is chosen. */
+function SelectedDownload({ ids }: { readonly ids: readonly string[] }) {
+  const { isPending, download } = useArticlesDownload(ids);
+  return <DownloadMenu size="small" side="top" isPending={isPending} onDownload={download} />;
+}
+
+interface TagDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly onChoose: (change: ArticleChange) => Promise<void>;
+}
+
+/** A tag that all take on, or lose. */
+function TagDialog({ open, title, onClose, onChoose }: TagDialogProps) {
+  const [tag, setTag] = useState('');
+  const isEmpty = tag.trim() === '';
+  const choose = (action: 'add_tag' | 'remove_tag') => (isEmpty ? undefined : onChoose({ action, tag: tag.trim() }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void choose('add_tag');
+  };
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={title}>
+      <form onSubmit={submit} className="flex flex-col gap-5">
+        <Field label="Etiket" hint="Kaldırmak için etiketi olduğu gibi yazın.">
+          <TextInput
+            value={tag}
+            maxLength={50}
+            autoComplete="off"
+            onChange={(event) => setTag(event.currentTarget.value)}
+          />
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Vazgeç</Button>
+          <Button disabled={isEmpty} onClick={() => choose('remove_tag')}>
+            Etiketi kaldır
+          </Button>
+          <Button type="submit" variant="primary" disabled={isEmpty}>
+            Etiketi ekle
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

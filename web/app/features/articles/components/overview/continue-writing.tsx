@@ -1,0 +1,140 @@
+import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
+import { listWaitingArticles } from '@hokka/contracts/articles/articles.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { paths, textEndHash } from '../../../../lib/routing/paths.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { RetryBanner } from '../../../../ui/retry-banner.tsx';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
+import { RelativeTime } from '../../../../ui/time-text.tsx';
+import { useArticleList } from '../../api.ts';
+import { useUnsavedTexts } from './use-unsaved-texts.ts';
+import { describeWaiting, type WaitingReason } from './waiting-reason.ts';
+
+const editedMax = 4;
+const waitingMax = 6;
+const pollMs = 3000;
+
+/** Where the user left off, and what waits for them: only what there is something of. */
+export function ContinueWriting({ userId }: { readonly userId: string }) {
+  const edited = useArticleList({ sortBy: 'updated_at', status: 'completed', limit: editedMax });
+  const waiting = useEndpointQuery(
+    listWaitingArticles,
+    {},
+    {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) =>
+        state.data?.articles.some(({ status }) => status === 'generating') === true ? pollMs : false,
+    },
+  );
+  const unsaved = useUnsavedTexts(userId);
+  const error = edited.error ?? waiting.error;
+  if (error !== null && edited.data === undefined) {
+    return (
+      <div className="mb-8">
+        <RetryBanner tone="warning" title="Kaldığınız yer yüklenemedi" error={error} onRetry={edited.refetch} />
+      </div>
+    );
+  }
+  if (edited.data === undefined) {
+    return <Skeletons className="mb-8 flex flex-col gap-3" shapes={['h-6 w-40', 'h-44 w-full rounded-card']} />;
+  }
+  const { articles } = edited.data;
+  const reasons = (waiting.data?.articles ?? []).flatMap((article) => describeWaiting(article) ?? []);
+  const more = (waiting.data?.total ?? 0) - Math.min(reasons.length, waitingMax);
+  if (articles.length + reasons.length === 0) return null;
+  const hasBoth = articles.length > 0 && reasons.length > 0;
+  return (
+    <div className={classNames('mb-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6', hasBoth && 'lg:grid-cols-2')}>
+      {articles.length > 0 && (
+        <Section id="continue-writing" title="Kaldığınız yer">
+          {articles.map((article) => (
+            <Row
+              key={article.id}
+              article={article}
+              note={
+                unsaved.has(article.id) ? (
+                  <span className="text-amber">Bu tarayıcıda kaydedilmemiş metin var</span>
+                ) : (
+                  <span className="line-clamp-1">{article.excerpt}</span>
+                )
+              }
+            />
+          ))}
+        </Section>
+      )}
+      {reasons.length > 0 && (
+        <Section id="waiting" title="Sizi bekleyenler">
+          {reasons.slice(0, waitingMax).map((reason) => (
+            <WaitingRow key={reason.article.id} {...reason} />
+          ))}
+          {more > 0 && (
+            <li className="px-4 py-2.5 text-ink-soft text-sm">
+              <Link to={`${paths.articles}?sort=changed`} className="underline underline-offset-3 hover:text-cobalt">
+                {more} makale daha
+              </Link>
+            </li>
+          )}
+        </Section>
+      )}
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  /** List items. */
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      <Card className="p-0!">
+        <ul className="divide-y divide-line">{children}</ul>
+      </Card>
+    </section>
+  );
+}
+
+function WaitingRow({ article, label, toneClass, isUnfinished }: WaitingReason) {
+  return (
+    <Row
+      article={article}
+      isUnfinished={isUnfinished}
+      note={<span className={`${toneClass} line-clamp-2 wrap-anywhere`}>{label}</span>}
+    />
+  );
+}
+
+interface RowProps {
+  readonly article: ArticleListItem;
+  readonly note: ReactNode;
+  /** Opens where the text ends. */
+  readonly isUnfinished?: boolean;
+}
+
+function Row({ article, note, isUnfinished = article.stopped_at !== undefined }: RowProps) {
+  return (
+    <li>
+      <Link
+        to={`${paths.editArticle(article.id)}${isUnfinished ? textEndHash : ''}`}
+        className="group block px-4 py-2.5 hover:bg-wash focus-inset"
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="wrap-anywhere line-clamp-1 font-medium group-hover:text-cobalt">{article.title}</span>
+          <span className="shrink-0 text-ink-soft text-sm">
+            <RelativeTime value={article.updated_at} />
+          </span>
+        </span>
+        <span className="block text-ink-soft text-sm">{note}</span>
+      </Link>
+    </li>
+  );
+}

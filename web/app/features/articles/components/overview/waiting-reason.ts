@@ -1,0 +1,29 @@
+import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
+
+export interface WaitingReason {
+  readonly article: ArticleListItem;
+  /** Why it waits, and what to do. */
+  readonly label: string;
+  readonly toneClass: string;
+  /** It is continued where its text ends. */
+  readonly isUnfinished: boolean;
+}
+
+/** Why an article waits for its author, the most pressing reason; undefined when it does not by now. */
+export function describeWaiting(article: ArticleListItem): WaitingReason | undefined {
+  const because = (label: string, toneClass: string, isUnfinished = false) => ({
+    article,
+    label,
+    toneClass,
+    isUnfinished,
+  });
+  if (article.status === 'generating') return because('Yazılıyor, izleyin', 'text-amber');
+  if (article.moderation_status === 'rejected') {
+    const note = article.moderation_note;
+    return because(note === null ? 'Reddedildi' : `Reddedildi. Gerekçe: ${note}`, 'text-coral');
+  }
+  if (article.stopped_at !== undefined) return because('Yarım kaldı, devam edin', 'text-amber', true);
+  if (article.working_copy_saved_at !== undefined) return because('Yayımlanmamış değişiklik var', 'text-cobalt');
+  if (article.moderation_status === 'pending') return because('İncelemede', 'text-amber');
+  return undefined;
+}
