@@ -1,21 +1,28 @@
 import { readCasing, toLower } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
-import { findPredicate } from '../text/clause.ts';
+import { findPredicate, type Predicate } from '../text/clause.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { writeDe } from '../text/particles.ts';
-import { listLikely } from '../text/roles.ts';
+import { listLikely, Role, readRoles } from '../text/roles.ts';
+import { readArguments } from './arguments.ts';
 import { weigh } from './candidates.ts';
 import { listClues } from './clues.ts';
+import { estimate } from './estimate/learnt.ts';
+import { score } from './estimate/weights.ts';
 import { joinLocative, measureLocative } from './locative.ts';
 import { isPersonalPronoun, isPlacedPronoun } from './pronouns.ts';
-import { score } from './weights.ts';
+import { occurring, staying } from './verbs.ts';
 
 const JOINED = 'Bulunma eki olan “-da / -de” bitişik yazılır.';
 const JOINED_HINT = 'Buradaki “da / de” bulunma ekiyse bitişik yazılır.';
 const HARMONY = 'Bağlaç olan “da / de” kendinden önceki kelimenin ünlüsüne uyar; “ta / te” biçimi yoktur.';
-/** From this sum of clues up the locative is meant. */
+/** From this sum of clues up the locative is meant, unless the estimate is below the first bound; and from the second bound up without it. */
 const LOCATIVE = 1.25;
+const DOUBTFUL = 0.25;
+const SURE = 2.4;
+/** From this estimate up the locative is meant, though the word may be yours or of something. */
+const BEYOND_DOUBT = 3;
 
 /** de, da, te or ta as a word: the locative written with a space, or the particle in a form that it has not. */
 export function checkApart(paragraph: Paragraph, index: number, lower: string): Issue[] {
@@ -79,17 +86,75 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
   if (before === undefined) return undefined;
   const lower = toLower(before.text);
   const previous = paragraph.lower(index - 2);
-  if (fixed.test(`${previous} ${lower}`)) return joined;
-  const possessed = findPossessedLocative(paragraph, index);
+  if (fixed.test(`${previous} ${lower}`) || isRate(paragraph, index) || isDirection(paragraph, index)) return joined;
+  const possessed = findPossessedLocative(paragraph, index) ?? estimatePossessed(paragraph, index);
   if (possessed !== undefined) return possessed;
   if (isPersonalPronoun(lower))
-    return isPlacedPronoun(paragraph, index - 1, index + 1) ? `${before.text}de` : undefined;
+    return estimateApart(paragraph, index) >= (isPlacedPronoun(paragraph, index - 1, index + 1) ? DOUBTFUL : SURE)
+      ? `${before.text}de`
+      : undefined;
   if (joined === undefined || /^(?:için|ile|gibi|kadar)$/.test(paragraph.lower(index + 1))) return undefined;
   if (previous === 'saat' && isHour(paragraph, index)) return joined;
   // Names of persons and firms may be common words: Baraka, Orman.
   if (/^\p{Lu}/u.test(before.text) && !before.opensSentence && !isPlaceName(lower)) return undefined;
   const found = weigh(paragraph, index - 1, 'apart', before.text, joined);
-  return found !== undefined && found.sum >= LOCATIVE ? joined : undefined;
+  const estimated = estimateApart(paragraph, index);
+  if (found !== undefined && found.sum >= LOCATIVE) return estimated >= DOUBTFUL ? joined : undefined;
+  return estimated >= SURE && isLocative(paragraph, before.text, joined) ? joined : undefined;
+}
+
+function estimateApart(paragraph: Paragraph, index: number): number {
+  const word = paragraph.tokens[index - 1]?.text ?? '';
+  return estimate(paragraph, { index: index - 1, after: index + 1, word });
+}
+
+/** Whether the joined form is a word in the locative: evde, Ankara’da; not of what has a case already. */
+function isLocative(paragraph: Paragraph, word: string, joined: string): boolean {
+  if (/['’]/.test(joined)) return /^\p{Lu}/u.test(word);
+  const readings = listLikely(paragraph.analyse(word)).filter(({ word: { kind } }) => kind !== 'p');
+  return (
+    readings.some(({ suffixes }) => !hasCase.test(suffixes.at(-1)?.name ?? '')) &&
+    paragraph.speller.judge(joined) === 'right' &&
+    paragraph.endsWith(joined, 'Loc')
+  );
+}
+const hasCase = /^(?:P3|Gen|P2sg|Acc|Dat|Abl|Loc|Ins|A\d)/;
+
+/** günde iki litre, yılda bir: how often; not o gün de iki kişi geldi. */
+function isRate(paragraph: Paragraph, index: number): boolean {
+  const previous = paragraph.tokens[index - 2];
+  if (!/^(?:gün|hafta|ay|yıl|saat|dakika|saniye)$/.test(paragraph.lower(index - 1))) return false;
+  if (
+    previous?.kind === 'number' ||
+    /^(?:bu|şu|o|geçen|gelecek|önceki|sonraki|ertesi|her|bir)$/.test(paragraph.lower(index - 2))
+  )
+    return false;
+  if (readRoles(paragraph, index - 2) & (Role.Adjective | Role.Participle | Role.Genitive)) return false;
+  return paragraph
+    .analyse(paragraph.lower(index + 1))
+    .some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length === 0);
+}
+
+/** yukarı da kimse yok, geri de bıraktığımız; not yukarı da çıktık. */
+function isDirection(paragraph: Paragraph, index: number): boolean {
+  if (!/^(?:aşağı|yukarı|dışarı|içeri|ileri|geri|karşı)$/.test(paragraph.lower(index - 1))) return false;
+  if ((readRoles(paragraph, index - 2) & Role.Dative) !== 0) return false;
+  if (/^(?:kal|bırak)/.test(paragraph.lower(index + 1))) return true;
+  const predicate = findPredicate(paragraph, index + 1);
+  if (predicate === undefined || predicate.kind === 'nominal') return false;
+  return (
+    predicate.kind === 'existence' ||
+    staying.has(predicate.stem) ||
+    (occurring.has(predicate.stem) && !moving.test(predicate.stem)) ||
+    isTaken(paragraph, index, predicate)
+  );
+}
+const moving =
+  /^(?:çık|git|gel|bak|in|gir|dön|al|at|çek|koy|ver|ol|kaç|koş|düş|geç|dur|uzan|götür|taşı|taşın|yürü|it|sür|savun|çağır)$/;
+
+/** aşağı da komşular gürültü yapıyor: another word is the subject. */
+function isTaken(paragraph: Paragraph, index: number, predicate: Predicate): boolean {
+  return readArguments(paragraph, index - 1, index + 1, predicate).subject === 'taken' && !moving.test(predicate.stem);
 }
 
 /** saat beş de buluşalım; not saat beş de oldu. */
@@ -118,6 +183,7 @@ function findPossessedLocative(paragraph: Paragraph, index: number): string | un
   if (isBare && !isOwner(paragraph, index - 2)) return undefined;
   if (!isRelational(paragraph, index) || /l[ae]r[ıi]n$/.test(lower)) return undefined;
   if (paragraph.speller.judge(form) !== 'right') return undefined;
+  if (previous === '' && /^(?:aslın|sonun|özün|temelin|neticesin|sonucun)$/.test(lower)) return form;
   // Evin de bahçesi var: of the house, too.
   if (previous === '' && ownsSomething(paragraph, index + 1)) return undefined;
   const likelihood = measureLocative(paragraph, word, form);
@@ -147,6 +213,16 @@ function isRelational(paragraph: Paragraph, index: number): boolean {
     return true;
   if (/^(?:aslın|sonun|özün|temelin|başın|neticesin|sonucun)$/.test(paragraph.lower(index - 1))) return true;
   return findPredicate(paragraph, index + 1)?.kind === 'existence';
+}
+
+/** gözlerin de hüzün vardı: the locative where the estimate is beyond doubt, though your or of may be meant. */
+function estimatePossessed(paragraph: Paragraph, index: number): string | undefined {
+  const word = paragraph.tokens[index - 1]?.text ?? '';
+  const form = `${word}${writeDe(word)}`;
+  const isPossessed = /[ıiuü]n$/.test(word) && !/^(?:için|senin|sizin|benim|bizim|onun|onların)$/.test(toLower(word));
+  return isPossessed && paragraph.speller.judge(form) === 'right' && estimateApart(paragraph, index) >= BEYOND_DOUBT
+    ? form
+    : undefined;
 }
 
 function isOwner(paragraph: Paragraph, index: number): boolean {

@@ -124,7 +124,7 @@ function listHeads(paragraph: Paragraph, from: number, to: number): number[] {
 
 /** karşı çıktı, haber verdi: what makes one verb with the verb. */
 export const complements: ReadonlySet<string> = new Set(
-  'karşı zarar ara hizmet etki haber destek karar tepki yardım izin söz oy son fark mezun emekli tatil razı yer ele vakit devam itiraz dahil dâhil konu rötar geri ileri hak emin âşık aşık sahip pişman ikna memnun üye şahit önem rol görev mola teşekkür'.split(
+  'karşı zarar ara hizmet etki haber destek karar tepki yardım izin söz oy son fark mezun emekli tatil razı yer ele vakit devam itiraz dahil dâhil konu rötar geri ileri hak emin âşık aşık sahip pişman ikna memnun üye şahit önem rol görev mola teşekkür iptal kabul teslim kayıt ziyaret takip tercih davet terk ifade inkâr kontrol test tamir ilgi ceza galip puan'.split(
     ' ',
   ),
 );

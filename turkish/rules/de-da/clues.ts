@@ -5,10 +5,10 @@ import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { readArguments } from './arguments.ts';
+import type { Clue } from './estimate/weights.ts';
 import { readFrame } from './frame.ts';
 import { isCounted, readParticiple } from './neighbours.ts';
 import { institutions, persons, places, things } from './nouns.ts';
-import type { Clue } from './weights.ts';
 
 /** A word that has -de, or de after it. */
 export interface Candidate {

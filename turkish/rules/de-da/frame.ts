@@ -3,10 +3,10 @@ import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 import type { Arguments } from './arguments.ts';
 import type { Candidate } from './clues.ts';
+import type { Clue } from './estimate/weights.ts';
 import { hasLocativeBefore, isCounted, isFirst, isPluralWord, readParticiple } from './neighbours.ts';
 import { qualities } from './nouns.ts';
 import { readVerbFrame } from './verb-frame.ts';
-import type { Clue } from './weights.ts';
 
 /** What the predicate leaves a word: what it may be in its clause beside a place. */
 export interface Frame {

@@ -3,19 +3,28 @@ import { readCasing, toLower } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
 import { opensClause } from '../text/clause.ts';
 import { isMonth } from '../text/months.ts';
+import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { writeDe } from '../text/particles.ts';
 import { listLikely } from '../text/roles.ts';
 import { weigh } from './candidates.ts';
+import { estimate } from './estimate/learnt.ts';
+import type { Clue } from './estimate/weights.ts';
 import { measureLocative } from './locative.ts';
 import { adverbs } from './nouns.ts';
 import { isPersonalPronoun, isPronounWithDa, isTenseWithLocative, judgePronoun } from './pronouns.ts';
-import type { Clue } from './weights.ts';
 
 const APART = 'Bağlaç olan “da / de” ayrı yazılır.';
 const APART_HINT = 'Buradaki “da / de” bağlaçsa ayrı yazılır.';
 /** From this sum of clues down the particle is meant. */
 const PARTICLE = -1.75;
+/** Or from this estimate down. */
+const SURE = -2.4;
+/** The clues alone do not do when the estimate is above this. */
+const DOUBTFUL = 0.25;
+/** What is added to it for each step that the word is oftener a place, and for names that are not known. */
+const OFTEN = 0.5;
+const UNKNOWN_NAME = 1;
 /** Adjectives that are written less often than this with the locative: not açıkta, genelde. */
 const NO_PLACE = -5;
 /** That a word is seldom a place does not do: what is said of it must fit a subject or an object. */
@@ -60,12 +69,16 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   if (verdict === 'unknown') {
     if (left.length < 2 || !isFrequent(paragraph, left) || isMaybeName(paragraph, index, left)) return undefined;
     // evedede → evde de; but kitapda is the locative with a wrong consonant.
-    return isBareNoun(paragraph, left) ? undefined : 'error';
+    return isBareNoun(paragraph, left) && !/[aeıioöuü]$/.test(left) ? undefined : 'error';
   }
   if (verdict !== 'right') return undefined;
   // bir + de is seldom the figure one: onda birde.
   if (lower === 'birde') return paragraph.endsWith(paragraph.lower(index - 1), 'Loc') ? undefined : 'error';
-  if (isPersonalPronoun(toLower(left))) return judgePronoun(paragraph, index, toLower(left));
+  if (isPersonalPronoun(toLower(left)))
+    return (
+      (isNoPlace(paragraph, index, left) ? judgePronoun(paragraph, index, toLower(left)) : undefined) ??
+      (isSurelyParticle(paragraph, index, left) ? 'hint' : undefined)
+    );
   const readings = paragraph.analyse(lower);
   if (!readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc')) return undefined;
   if (adverbs.has(toLower(left)))
@@ -80,7 +93,33 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   if (isGenitiveOfO(paragraph, index, lower) || isPraised(paragraph, index, left)) return 'hint';
   // A word that has another reading is left alone: müştemilat, ziyade.
   if (readings.some(({ suffixes, word: { kind } }) => suffixes.length === 0 && kind !== 'p')) return undefined;
-  return isLikelyParticle(paragraph, index, left, lower) ? 'hint' : undefined;
+  return isLikelyParticle(paragraph, index, left, lower) ||
+    (takesParticle(paragraph, left) && isSurelyParticle(paragraph, index, left))
+    ? 'hint'
+    : undefined;
+}
+
+/** The more often a word is a place, as zamanda and yerde are, and the less is known of a name, the surer the estimate must be. */
+function isSurelyParticle(paragraph: Paragraph, index: number, left: string): boolean {
+  const likelihood = measureLocative(paragraph, left, paragraph.lower(index).replace(/['’]/, '')) ?? 0;
+  const isUnknownName =
+    /['’]/.test(paragraph.lower(index)) && !isGivenName(toLower(left)) && !isPlaceName(toLower(left));
+  const bound = SURE - Math.max(0, likelihood) * OFTEN - (isUnknownName ? UNKNOWN_NAME : 0);
+  return estimate(paragraph, { index, after: index + 1, word: left }) <= bound;
+}
+
+/** The estimate does not speak against the particle. */
+function isNoPlace(paragraph: Paragraph, index: number, left: string): boolean {
+  return estimate(paragraph, { index, after: index + 1, word: left }) <= DOUBTFUL;
+}
+
+/** Not of evinde, arasında, whose word without -de is hardly said. */
+function takesParticle(paragraph: Paragraph, left: string): boolean {
+  if (isMonth(toLower(left)) || /^(?:kim|ne|dışarı|içeri|yukarı|aşağı)$/.test(toLower(left))) return false;
+  const likely = listLikely(paragraph.analyse(left)).filter(({ word: { kind } }) => kind !== 'p');
+  return likely.some(
+    ({ suffixes }) => !/^(?:P[23]|Gen|A\d|Acc|Dat|Abl|Loc|Ins|Imp2)/.test(suffixes.at(-1)?.name ?? ''),
+  );
 }
 
 function isLikelyParticle(paragraph: Paragraph, index: number, left: string, locative: string): boolean {
@@ -89,7 +128,8 @@ function isLikelyParticle(paragraph: Paragraph, index: number, left: string, loc
   return (
     found !== undefined &&
     found.sum <= PARTICLE &&
-    found.clues.some((clue) => decisive.has(clue) || isElsewhere(clue, found.clues))
+    found.clues.some((clue) => decisive.has(clue) || isElsewhere(clue, found.clues)) &&
+    isNoPlace(paragraph, index, left)
   );
 }
 
@@ -99,12 +139,16 @@ function isElsewhere(clue: Clue, clues: readonly Clue[]): boolean {
 }
 
 /** Ayşe’de biliyor: what is after the apostrophe of a name. */
-function judgeName(paragraph: Paragraph, index: number, text: string): 'hint' | undefined {
+function judgeName(paragraph: Paragraph, index: number, text: string): 'error' | 'hint' | undefined {
   const [name = '', suffix = ''] = text.split(/['’]/);
+  // İstanbul’dada, Ayşe’yede, Ali’ninde: after a case.
+  if (/^(?:[dt][ae]n?|y[ae]|n[ıiuü]n|y?l[ae])d[ae]$/.test(toLower(suffix))) return 'error';
   if (!/^[dt][ae]$/.test(toLower(suffix))) return undefined;
   // Şubat’ta, TV’de.
   if (readCasing(name) !== 'capitalized' || isMonth(toLower(name))) return undefined;
-  return isLikelyParticle(paragraph, index, name, name + suffix) ? 'hint' : undefined;
+  return isLikelyParticle(paragraph, index, name, name + suffix) || isSurelyParticle(paragraph, index, name)
+    ? 'hint'
+    : undefined;
 }
 
 function isWishedInfinitive(paragraph: Paragraph, index: number, lower: string): boolean {

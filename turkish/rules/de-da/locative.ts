@@ -12,6 +12,8 @@ export function joinLocative(paragraph: Paragraph, word: string): string | undef
   const readings = paragraph.analyse(word);
   const isName = /^\p{Lu}/u.test(word) && (isPlaceName(toLower(word)) || isGivenName(toLower(word)));
   const reading = readings.find(({ word: { kind } }) => 'njtcui'.includes(kind));
+  if (reading === undefined && readings.some(({ word: { kind } }) => kind === 'v'))
+    return joinVerbalNoun(paragraph, word);
   if (reading === undefined || isName) {
     const suffix = paragraph.speller.apostrophe.list(word, 'da')[0];
     return readings.length === 0 || suffix === undefined ? undefined : `${word}’${suffix}`;
@@ -21,6 +23,13 @@ export function joinLocative(paragraph: Paragraph, word: string): string | undef
     if (form !== undefined) return word.slice(0, 1) + form.slice(1);
   }
   return undefined;
+}
+
+/** çalışmakta, geldiğimde: the locative of a form of a verb; undefined when it has none, as that of çalışmaya. */
+function joinVerbalNoun(paragraph: Paragraph, word: string): string | undefined {
+  return ['da', 'de', 'ta', 'te']
+    .map((suffix) => word + suffix)
+    .find((form) => paragraph.speller.isWord(form) && paragraph.endsWith(form, 'Loc'));
 }
 
 function buildLocative(paragraph: Paragraph, { word, suffixes }: Analysis): string | undefined {

@@ -37,6 +37,22 @@ export function judgePronoun(paragraph: Paragraph, index: number, pronoun: strin
   return predicate.kind === 'verb' && !predicate.followsParticiple ? 'error' : 'hint';
 }
 
+/** Whether what is said has the person of a pronoun, on its predicate or on a word after it; or whether a question asks that person. */
+export function readAgreement(
+  paragraph: Paragraph,
+  pronoun: string,
+  after: number,
+  predicate: Predicate | undefined,
+): string {
+  const person = persons[pronoun] ?? '';
+  if (hasPersonOnNominal(paragraph, after - 1, person)) return 'nominal';
+  if (predicate === undefined) return 'none';
+  const next = paragraph.lower(predicate.index + 1);
+  if (/^m[ıiuü](?:y[ıiuü]m|s[ıiuü]n|y[ıiuü]z)/.test(next)) return 'asked';
+  if (predicate.kind === 'existence') return 'existence';
+  return `${predicate.kind} ${agrees(predicate, person) ? 'same' : 'other'}${predicate.followsParticiple ? ' far' : ''}`;
+}
+
 function agrees(predicate: Predicate, person: string): boolean {
   return [...predicate.persons].some((found) => found === person || (person === 'A2pl' && found === 'A2sg'));
 }
@@ -126,7 +142,10 @@ const ofRooms: ReadonlySet<string> = new Set(
 /** Oda bizimle gelecek, buda benim kardeşim; not bir oda, odayı. */
 export function isPronounWithDa(paragraph: Paragraph, index: number, lower: string): boolean {
   const previous = paragraph.lower(index - 1);
-  const followsClause = /^(?:ki|ise|acaba)$/.test(previous) || (readRoles(paragraph, index - 1) & Role.Converb) !== 0;
+  const followsClause =
+    /^(?:ki|ise|acaba|işte|bence|sanki)$/.test(previous) ||
+    (readRoles(paragraph, index - 1) & Role.Converb) !== 0 ||
+    paragraph.endsWith(previous, 'Cond');
   const isFirst = opensClause(paragraph, index) || followsClause;
   const next = paragraph.lower(index + 1);
   if (!isFirst || next === '') return false;
@@ -142,6 +161,8 @@ export function isPronounWithDa(paragraph: Paragraph, index: number, lower: stri
     );
   if (predicate?.kind !== 'verb' || !predicate.persons.has('A3sg') || predicate.isPassive) return false;
   if (predicate.stem === 'ol' && isOwnAct(paragraph, predicate)) return true;
+  // Bekledik ama oda gelmedi: a room does not come.
+  if (predicate.stem === 'gel' && predicate.index === index + 1) return true;
   if (acting.has(predicate.stem) && !ofRooms.has(predicate.stem)) return true;
   // Telefonu açtım ama oda cevap vermedi: a room gives no answer.
   if (/^(?:cevap|karar|söz|izin|destek|haber|tepki|yardım)$/.test(paragraph.lower(predicate.index - 1))) return true;

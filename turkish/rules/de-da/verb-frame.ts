@@ -3,10 +3,10 @@ import type { Predicate } from '../text/clause.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 import { complements } from './arguments.ts';
+import type { Clue } from './estimate/weights.ts';
 import type { Frame } from './frame.ts';
 import { hasAccusative, isPluralWord } from './neighbours.ts';
 import { acting, announcing, handling, happening, intransitive, leaving, occurring, staying } from './verbs.ts';
-import type { Clue } from './weights.ts';
 
 /** Bounds of `Candidate.likelihood`: above the first a noun is rather a place, below the others it is eaten, bought, or nothing in itself. */
 const OFTEN = 1;

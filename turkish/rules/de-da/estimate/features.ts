@@ -1,0 +1,336 @@
+import { toLower } from '../../../letters/casing.ts';
+import { findPredicate, type Predicate } from '../../text/clause.ts';
+import type { Paragraph } from '../../text/paragraph.ts';
+import { Role, readRoles } from '../../text/roles.ts';
+import { readArguments } from '../arguments.ts';
+import { type Candidate, listClues } from '../clues.ts';
+import { isPersonalPronoun, readAgreement } from '../pronouns.ts';
+import { acting, announcing, handling, happening, intransitive, leaving, occurring, staying } from '../verbs.ts';
+import { classifyNoun } from './noun-classes.ts';
+import {
+  type Described,
+  describeReading,
+  describeToken,
+  findLikeliest,
+  REACH,
+  readAfter,
+  readBefore,
+} from './surroundings.ts';
+import { type Clue, score } from './weights.ts';
+
+/** A word that -de or de follows, wherever that is written. */
+export type Place = Omit<Candidate, 'isApart'>;
+
+/** What the lists of features share. */
+interface Seen {
+  readonly paragraph: Paragraph;
+  readonly place: Place;
+  readonly lower: string;
+  readonly predicate: Predicate | undefined;
+  /** The predicate by its sort, by its word, and how many tokens it is off. */
+  readonly sort: string;
+  readonly said: string;
+  readonly distance: string;
+  /** Who or what the word means, and its class with its last suffix. */
+  readonly kind: string;
+  readonly sign: string;
+  /** Whether subject and object are open, taken or impossible, an initial each. */
+  readonly roles: string;
+  /** `o` when nothing of the clause stands before the word. */
+  readonly opens: string;
+  readonly previous: Described;
+  readonly next: Described;
+}
+
+const pronouns = /^(?:ben|sen|o|biz|siz|onlar|bu|şu|bunlar|kimse|herkes|bizler|sizler|hepimiz|hepiniz|kim|ne)$/;
+
+/**
+ * What a word before -de or de and its surroundings are like, by the names that the learnt weights go by: a feature that is renamed loses
+ * its weight. Whether de is joined is not looked at, so that right texts teach what is meant in wrong ones.
+ */
+export function listFeatures(paragraph: Paragraph, place: Place): ReadonlySet<string> {
+  const { index, after, word } = place;
+  const lower = toLower(word);
+  const predicate = findPredicate(paragraph, after);
+  const apart = listClues(paragraph, { ...place, isApart: true });
+  const joined = listClues(paragraph, { ...place, isApart: false });
+  const { subject, object } = readArguments(paragraph, index, after, predicate);
+  const before = readBefore(paragraph, index);
+  const own = findLikeliest(paragraph, lower, /^\p{Lu}/u.test(word));
+  const seen: Seen = {
+    paragraph,
+    place,
+    lower,
+    predicate,
+    sort: sortPredicate(predicate),
+    said: nameSaid(paragraph, predicate),
+    distance: predicate === undefined ? 'none' : String(Math.min(5, predicate.index - after)),
+    kind: apart.find((clue) => /^(?:person|body|place|name|place name)$/.test(clue)) ?? 'thing',
+    sign: own === undefined ? 'unknown' : describeReading(own),
+    roles: `${subject[0]}${object[0]}`,
+    opens: before.words === 0 ? 'o' : '',
+    previous: describeToken(paragraph, index - 1),
+    next: describeToken(paragraph, after),
+  };
+  const around = [...before.features, ...readAfter(paragraph, after, predicate?.index ?? after + REACH)];
+  const mark = paragraph.tokens[after];
+  if (mark?.kind === 'mark') around.push(`mark ${mark.text[0]} ${Math.min(before.words, 3)}`);
+  return new Set([
+    ...listClueFeatures(apart, joined),
+    ...listNeighbours(seen),
+    ...listSaid(seen),
+    ...listPronoun(seen),
+    ...listSequences(seen, place.likelihood, own?.word.text ?? lower),
+    ...around,
+    ...around.map((feature) => `${feature} ${seen.sort}`),
+  ]);
+}
+
+/** The clues, and what the weights set by hand make of them. */
+function listClueFeatures(apart: readonly Clue[], joined: readonly Clue[]): string[] {
+  const sums = [apart, joined].map((clues) => Math.max(-6, Math.min(6, Math.round(score(clues) * 2) / 2)));
+  return [
+    ...apart,
+    ...joined.map((clue) => `joined ${clue}`),
+    `sum ${sums[0]}`,
+    `sum joined ${sums[1]}`,
+    `sums ${sums.join()}`,
+  ];
+}
+
+function listNeighbours({ paragraph, place, lower, kind, sign, previous, next }: Seen): string[] {
+  const second = describeToken(paragraph, place.after + 1);
+  const opensSentence = paragraph.tokens[place.index]?.opensSentence === true;
+  const capital = opensSentence ? 'first' : /^\p{Lu}/u.test(place.word) ? 'capital' : '';
+  return [
+    `sign ${sign}`,
+    `capital ${capital} ${kind}`,
+    `before ${previous.text}`,
+    `before ${previous.shape}`,
+    `before ${previous.shape} ${sign}`,
+    `before ${previous.text} ${lower}`,
+    `next ${next.text}`,
+    `next ${next.lemma}`,
+    `next ${next.shape}`,
+    `next ${next.shape} ${sign}`,
+    `next ${next.shape} ${kind}`,
+    `next ${next.text} ${kind}`,
+    `next ${next.shape} ${second.shape}`,
+    `second ${second.shape}`,
+    `second ${second.text}`,
+    `between ${previous.shape} ${next.shape}`,
+  ];
+}
+
+function listSaid(seen: Seen): string[] {
+  const { paragraph, place, predicate, sort, said, distance, kind, sign, roles, opens } = seen;
+  const shape = predicate === undefined ? 'none' : describeToken(paragraph, predicate.index).shape;
+  const isNext = predicate === undefined || predicate.index === place.after;
+  const complement = isNext ? '' : describeToken(paragraph, predicate.index - 1).lemma;
+  const persons = [...(predicate?.persons ?? [])].sort().join('');
+  return [
+    `said ${said}`,
+    `said ${said} ${roles}`,
+    `said ${said} ${kind}`,
+    `said ${said} ${roles} ${kind}`,
+    `said ${said} ${distance}`,
+    `shape ${shape} ${roles}`,
+    `shape ${shape} ${roles} ${kind} ${distance}`,
+    `complement ${complement} ${said}`,
+    `complement ${complement} ${kind}`,
+    `sort ${sort} ${roles} ${kind}`,
+    `sort ${sort} ${roles} ${opens} ${distance}`,
+    `sort ${sort} ${kind} ${sign}`,
+    `distance ${distance} ${sort}`,
+    `persons ${persons} ${kind}`,
+    `persons ${persons} ${sign}`,
+    `roles ${roles} ${sign}`,
+    `roles ${roles} ${opens}`,
+  ];
+}
+
+function listPronoun({
+  paragraph,
+  place,
+  lower,
+  predicate,
+  sort,
+  said,
+  distance,
+  roles,
+  opens,
+  ...seen
+}: Seen): string[] {
+  const { previous, next } = seen;
+  const features: string[] = [];
+  if (pronouns.test(lower)) {
+    const pairs = [`${sort} ${roles}`, next.text, next.shape, previous.text, previous.shape, `${opens} ${sort}`, said];
+    features.push(...pairs.map((pair) => `pronoun ${lower} ${pair}`));
+  }
+  if (isPersonalPronoun(lower)) {
+    const agreement = readAgreement(paragraph, lower, place.after, predicate);
+    const pairs = [
+      '',
+      sort,
+      `${sort} ${distance}`,
+      `${roles} ${sort}`,
+      next.text,
+      next.shape,
+      `${previous.shape} ${distance}`,
+    ];
+    features.push(...pairs.map((pair) => `agrees ${agreement} ${pair}`));
+  }
+  return features;
+}
+
+function nameSaid(paragraph: Paragraph, predicate: Predicate | undefined): string {
+  if (predicate === undefined) return 'none';
+  if (predicate.kind === 'existence') return 'existence';
+  if (predicate.kind === 'nominal') return `is ${describeToken(paragraph, predicate.index).lemma}`;
+  return predicate.stem + (predicate.isPassive ? '+' : '') + (predicate.isCausative ? '*' : '');
+}
+
+const sorts: readonly (readonly [name: string, verbs: ReadonlySet<string>])[] = [
+  ['announce', announcing],
+  ['happen', happening],
+  ['leave', leaving],
+  ['occur', occurring],
+  ['handle', handling],
+  ['act', acting],
+  ['intransitive', intransitive],
+];
+
+function sortPredicate(predicate: Predicate | undefined): string {
+  if (predicate === undefined) return 'none';
+  if (predicate.kind !== 'verb') return predicate.kind;
+  if (staying.has(predicate.stem)) return 'stay';
+  if (predicate.isPassive) return 'passive';
+  return sorts.find(([, verbs]) => verbs.has(predicate.stem))?.[0] ?? 'verb';
+}
+
+/** How the clause runs on and what came before, a letter a word, with what the word means and how often it is a place. */
+function listSequences(seen: Seen, likelihood: number | undefined, lemma: string): string[] {
+  const { paragraph, place, predicate, said, sort, kind, sign, roles, opens } = seen;
+  const meaning = kind === 'thing' || kind === 'place' || kind === 'body' ? classifyNoun(lemma) : kind;
+  const often = likelihood === undefined ? 'u' : String(Math.max(-7, Math.min(3, Math.round(likelihood / 2))));
+  const clause = readClause(paragraph, place, predicate);
+  const { before, after } = clause;
+  const end = after.slice(-1);
+  const next2 = after.slice(0, 2);
+  const next3 = after.slice(0, 3);
+  const next4 = after.slice(0, 4);
+  const has = [...new Set(after.slice(0, -1))].sort().join('');
+  const had = [...new Set(before)].sort().join('');
+  const last2 = before.slice(-2);
+  const person = predicate === undefined ? 'x' : [...predicate.persons].sort().join('');
+  const number = /Pl/.test(sign) ? 'P' : '';
+  return [
+    `m ${meaning}`,
+    `o ${often}`,
+    `lemma ${lemma}`,
+    `m ${meaning} ${often}`,
+    `n2 ${next2}`,
+    `n3 ${next3}`,
+    `n4 ${next4}`,
+    `n2 ${next2} ${meaning}`,
+    `n3 ${next3} ${meaning}`,
+    `n3 ${next3} ${often}`,
+    `n3 ${next3} ${last2}`,
+    `n4 ${next4} ${opens}`,
+    `l2 ${last2} ${meaning}`,
+    `has ${has} ${end}`,
+    `has ${has} ${end} ${meaning}`,
+    `has ${has} ${end} ${often}`,
+    `had ${had} ${end} ${meaning}`,
+    `had ${had} ${end} ${often}`,
+    `had ${had} has ${has} ${end}`,
+    `had ${had} has ${has} ${end} ${meaning}`,
+    `said ${said} ${meaning}`,
+    `said ${said} ${often}`,
+    `said ${said} ${lemma}`,
+    `said ${said} ${has}`,
+    `said ${said} ${has} ${meaning}`,
+    `said ${said} ${had}`,
+    `said ${said} ${person} ${roles}`,
+    `sort ${sort} ${meaning} ${roles}`,
+    `sort ${sort} ${often} ${roles}`,
+    `sort ${sort} ${person} ${roles} ${often}`,
+    `sort ${sort} ${person} ${meaning}`,
+    `p ${person}${number} ${roles} ${meaning}`,
+    `p ${person}${number} ${roles} ${often} ${opens}`,
+    `roles ${roles} ${meaning} ${opens}`,
+    `roles ${roles} ${often}`,
+    `first ${describeToken(paragraph, place.after).lemma} ${meaning}`,
+    `prev ${describeToken(paragraph, place.index - 1).lemma} ${meaning}`,
+  ];
+}
+
+/** So many words of a clause are read before and after. */
+const CLAUSE = 7;
+
+/** The clause around a word, a letter a word: that before it, and that after it up to its predicate. */
+function readClause(
+  paragraph: Paragraph,
+  { index, after }: Place,
+  predicate: Predicate | undefined,
+): { readonly before: string; readonly after: string } {
+  let before = '';
+  for (let at = index - 1; at >= 0 && before.length < CLAUSE; at -= 1) {
+    const letter = nameLetter(paragraph, at);
+    if (letter === '.' || letter === 'F') break;
+    before = letter + before;
+  }
+  let run = '';
+  for (let at = after; run.length < CLAUSE; at += 1) {
+    const isPredicate = at === predicate?.index;
+    run += isPredicate ? namePredicate(predicate) : nameLetter(paragraph, at);
+    if (isPredicate || run.endsWith('.')) break;
+  }
+  return { before, after: run };
+}
+
+function namePredicate(predicate: Predicate): string {
+  if (predicate.kind === 'existence') return 'E';
+  if (predicate.kind === 'nominal') return 'N';
+  if (predicate.isPassive) return 'S';
+  const first = [...predicate.persons][0] ?? '';
+  return first.startsWith('A3pl') ? '4' : first.startsWith('A3') ? '3' : first.startsWith('A2') ? '2' : '1';
+}
+
+const letters: readonly (readonly [RegExp, string])[] = [
+  [/^[injtcpv].*Acc$/, 'A'],
+  [/Dat$/, 'D'],
+  [/Loc$/, 'L'],
+  [/Abl$/, 'B'],
+  [/Gen$/, 'G'],
+  [/Ins$/, 'I'],
+  [/P3/, 'p'],
+  [/^v(?:PresPart|PastPart)/, 'R'],
+  [/^v(?:By|When|And|Since|Without|As|Adv)/, 'C'],
+  [/^vInf/, 'i'],
+  [/^v/, 'V'],
+  [/^[dx]/, 'a'],
+  [/^j/, 'j'],
+  [/^u/, 'u'],
+  [/^[ntcp]/, 'b'],
+  [/^i/, 'o'],
+];
+
+function nameLetter(paragraph: Paragraph, at: number): string {
+  const token = paragraph.tokens[at];
+  if (token === undefined || (token.kind === 'mark' && token.text !== ',')) return '.';
+  if (token.kind !== 'word') return token.kind === 'mark' ? ',' : '#';
+  const lower = paragraph.lower(at);
+  if (/^d[ae]$/.test(lower)) return 'd';
+  if (/^(?:ve|veya|ile|ama|fakat|çünkü|ki)$/.test(lower)) return '&';
+  const roles = readRoles(paragraph, at);
+  if ((roles & Role.Finite) !== 0 && (roles & Role.Bare) === 0 && (roles & Role.Participle) === 0) return 'F';
+  if ((roles & Role.Person) !== 0) return 'P';
+  if (roles === Role.Accusative) return 'A';
+  if (roles === Role.Dative) return 'D';
+  if (roles === Role.Locative) return 'L';
+  if (roles === Role.Ablative) return 'B';
+  if (roles === Role.Genitive) return 'G';
+  const { shape } = describeToken(paragraph, at);
+  return letters.find(([pattern]) => pattern.test(shape))?.[1] ?? '?';
+}

@@ -1,0 +1,52 @@
+import { FormFrequencies } from '../../../lexicon/form-frequencies.ts';
+import { findPredicate } from '../../text/clause.ts';
+import type { Paragraph } from '../../text/paragraph.ts';
+import { joinLocative, measureLocative } from '../locative.ts';
+import { listFeatures, type Place } from './features.ts';
+import { BIAS, learntWeights } from './learnt-weights.ts';
+
+/** A weight of 1 is so many steps of a byte; the byte of weight 0 is the middle. */
+export const STEPS = 20;
+export const MIDDLE = 128;
+
+/** Up to so many tokens off a predicate is near, and up to so many words a sentence is short; else so much of the estimate counts. */
+const NEAR = 4;
+const SHORT = 14;
+const UNCLEAR = 0.6;
+
+let table: FormFrequencies | undefined;
+
+/**
+ * How likely a word with -de or de is meant as a locative (positive) or with the particle (negative), as the logarithm of the odds, by
+ * weights learnt from texts.
+ */
+export function estimate(paragraph: Paragraph, place: Omit<Place, 'likelihood'>): number {
+  table ??= new FormFrequencies(Uint8Array.from(atob(learntWeights), (byte) => byte.charCodeAt(0)));
+  const locative = joinLocative(paragraph, place.word);
+  const likelihood =
+    locative === undefined ? undefined : measureLocative(paragraph, place.word, locative.replace(/['’]/, ''));
+  let sum = BIAS;
+  for (const feature of listFeatures(paragraph, { ...place, likelihood })) {
+    const value = table.get(feature);
+    if (value > 0) sum += (value - MIDDLE) / STEPS;
+  }
+  return isClear(paragraph, place.after) ? sum : sum * UNCLEAR;
+}
+
+/** A short sentence with the predicate near by, and no participle between that the words may belong to. */
+function isClear(paragraph: Paragraph, after: number): boolean {
+  const predicate = findPredicate(paragraph, after);
+  if (predicate === undefined || predicate.index - after > NEAR || predicate.followsParticiple) return false;
+  return countWords(paragraph, after, 1) + countWords(paragraph, after - 1, -1) <= SHORT;
+}
+
+/** The words of a sentence from a place on, as far as they matter. */
+function countWords(paragraph: Paragraph, from: number, step: 1 | -1): number {
+  let words = 0;
+  for (let at = from; words <= SHORT; at += step) {
+    const token = paragraph.tokens[at];
+    if (token === undefined || /^[.!?…]/.test(token.text)) break;
+    if (token.kind !== 'mark') words += 1;
+  }
+  return words;
+}

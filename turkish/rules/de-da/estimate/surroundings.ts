@@ -1,0 +1,109 @@
+import type { Analysis } from '../../../morphology/analyser.ts';
+import type { Paragraph } from '../../text/paragraph.ts';
+import { Role, readRoles } from '../../text/roles.ts';
+
+/** A token as the learnt weights know it. */
+export interface Described {
+  /** The word in lower case, or what else stands there: a mark, number, name, or nothing. */
+  readonly text: string;
+  readonly lemma: string;
+  /** The class of the word with its last suffix. */
+  readonly shape: string;
+}
+
+/** So many tokens before and after are looked at. */
+export const REACH = 12;
+/** What a suffix costs in twice the binary logarithm of frequencies, see `listLikely`. */
+const SUFFIX = 4;
+/** What the reading as a name gains from a capital letter within a sentence, and loses without one, likewise. */
+const CAPITAL = 20;
+const NO_CAPITAL = -40;
+
+/** The token at a place; beyond the paragraph an empty one. */
+export function describeToken(paragraph: Paragraph, index: number): Described {
+  const token = paragraph.tokens[index];
+  if (token === undefined) return { text: '', lemma: '', shape: 'end' };
+  if (token.kind !== 'word') {
+    const text = token.kind === 'mark' ? token.text.slice(0, 1) : token.kind;
+    return { text, lemma: text, shape: text };
+  }
+  const lower = paragraph.lower(index);
+  const isName = /^\p{Lu}/u.test(token.text) && !token.opensSentence;
+  if (/['’]/.test(lower)) return { text: 'name', lemma: 'name', shape: `name ${readRoles(paragraph, index)}` };
+  const best = findLikeliest(paragraph, lower, isName);
+  if (best === undefined) return { text: isName ? 'name' : lower, lemma: lower, shape: isName ? 'name' : 'unknown' };
+  return { text: lower, lemma: best.word.text, shape: describeReading(best) };
+}
+
+/** The class of a reading with its last suffix; of a verb that is a noun by a suffix, with that one, too. */
+export function describeReading({ word: { kind }, suffixes }: Analysis): string {
+  const last = suffixes.at(-1)?.name ?? '';
+  const isNominal = kind === 'v' && /^(?:Loc|Dat|Acc|Abl|Gen|Ins|P\d..|Pl|A\d..)$/.test(last);
+  return kind + (isNominal ? `${suffixes.at(-2)?.name ?? ''}.` : '') + last;
+}
+
+/** The reading with a frequent lemma and few suffixes; undefined when there is none. */
+export function findLikeliest(paragraph: Paragraph, lower: string, isName: boolean): Analysis | undefined {
+  let likeliest: Analysis | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const reading of paragraph.analyse(lower)) {
+    const asName = reading.word.kind === 'p' ? (isName ? CAPITAL : NO_CAPITAL) : 0;
+    const value = reading.word.frequency - SUFFIX * reading.suffixes.length + asName;
+    if (value <= most) continue;
+    most = value;
+    likeliest = reading;
+  }
+  return likeliest;
+}
+
+const noted: readonly (readonly [name: string, role: number])[] = [
+  ['bare', Role.Bare],
+  ['accusative', Role.Accusative],
+  ['dative', Role.Dative],
+  ['locative', Role.Locative],
+  ['ablative', Role.Ablative],
+  ['genitive', Role.Genitive],
+  ['person', Role.Person],
+  ['participle', Role.Participle],
+  ['converb', Role.Converb],
+];
+
+/** Which roles there are in the clause before a word, and how many words. */
+export function readBefore(
+  paragraph: Paragraph,
+  index: number,
+): { readonly words: number; readonly features: readonly string[] } {
+  let at = index - 1;
+  let found = 0;
+  let hasParticle = false;
+  for (; at >= 0 && index - at <= REACH; at -= 1) {
+    const token = paragraph.tokens[at];
+    if (token === undefined || token.kind === 'mark') break;
+    const roles = readRoles(paragraph, at);
+    if (/^d[ae]$/.test(paragraph.lower(at))) hasParticle = true;
+    if (at < index - 1 && (roles & Role.Finite) !== 0 && (roles & Role.Bare) === 0) break;
+    // güzel evde, evin odasında: what belongs to the word itself.
+    const belongs = at === index - 1 && (roles & (Role.Adjective | Role.Genitive)) !== 0;
+    found |= belongs ? 0 : roles;
+  }
+  const words = index - 1 - at;
+  const features = [`words before ${Math.min(words, 4)}`, ...nameRoles(found, 'before')];
+  return { words, features: hasParticle ? [...features, 'particle before'] : features };
+}
+
+/** Which roles there are between de and the predicate. */
+export function readAfter(paragraph: Paragraph, after: number, end: number): string[] {
+  let found = 0;
+  const features: string[] = [];
+  for (let at = after; at < Math.min(end, after + REACH); at += 1) {
+    const token = paragraph.tokens[at];
+    if (token === undefined || (token.kind === 'mark' && token.text !== ',')) break;
+    if (/^d[ae]$/.test(paragraph.lower(at))) features.push('particle after');
+    found |= readRoles(paragraph, at);
+  }
+  return [...features, ...nameRoles(found, 'after')];
+}
+
+function nameRoles(found: number, place: string): string[] {
+  return noted.filter(([, role]) => (found & role) !== 0).map(([name]) => `some ${name} ${place}`);
+}

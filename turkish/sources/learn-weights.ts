@@ -1,0 +1,63 @@
+/** One thing to learn from: its features, what it is, and how much it counts. */
+export interface Lesson {
+  readonly features: readonly number[];
+  readonly isPositive: boolean;
+  readonly weight: number;
+}
+
+/** How fast weights change, and what keeps them small and most of them zero. */
+const RATE = 0.08;
+const KEPT_SMALL = 3;
+const KEPT_ZERO = 12;
+const ROUNDS = 3;
+
+/**
+ * Weights of a logistic regression by FTRL-Proximal (McMahan et al. 2013), of which most are zero.
+ * @param lessons shuffled in place, each time in the same way
+ * @param count how many features there are; they are numbered from 0, and the last is the bias
+ */
+export function learn(lessons: Lesson[], count: number): Float64Array {
+  const sums = new Float64Array(count + 1);
+  const squares = new Float64Array(count + 1);
+  const weigh = (feature: number): number => {
+    const sum = sums[feature] ?? 0;
+    const kept = feature === count ? 0 : KEPT_ZERO;
+    if (Math.abs(sum) <= kept) return 0;
+    return -(sum - Math.sign(sum) * kept) / ((1 + Math.sqrt(squares[feature] ?? 0)) / RATE + KEPT_SMALL);
+  };
+  const random = makeRandom(7);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    shuffle(lessons, random);
+    for (const { features, isPositive, weight } of lessons) {
+      const used = [...features, count];
+      const weights = used.map(weigh);
+      const guess = 1 / (1 + Math.exp(-weights.reduce((sum, value) => sum + value, 0)));
+      const step = (guess - (isPositive ? 1 : 0)) * weight;
+      used.forEach((feature, index) => {
+        const square = squares[feature] ?? 0;
+        const change = (Math.sqrt(square + step * step) - Math.sqrt(square)) / RATE;
+        sums[feature] = (sums[feature] ?? 0) + step - change * (weights[index] ?? 0);
+        squares[feature] = square + step * step;
+      });
+    }
+  }
+  return Float64Array.from({ length: count + 1 }, (_, feature) => weigh(feature));
+}
+
+/** Numbers between 0 and 1, the same for the same seed. */
+export function makeRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+}
+
+function shuffle<Item>(items: Item[], random: () => number): void {
+  for (let at = items.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    const kept = items[at] as Item;
+    items[at] = items[other] as Item;
+    items[other] = kept;
+  }
+}
