@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { findImageId } from '../markdown/image-address.ts';
 import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
 import { choice, trimmedText } from '../shared/primitives.ts';
 import { codePointLength, isStorableText } from '../shared/text-rules.ts';
 import { articleFormats, articleLanguages, articleLengths, articleTones } from './article.ts';
+import { findCoverTemplate } from './images.ts';
 
 /** Code points; a larger text is refused on the field. */
 export const contentMax = 500_000;
@@ -23,6 +25,10 @@ const metaDescription = trimmedText({ max: [500, 'Meta açıklama en fazla 500 k
 /** What readers search for when they are to find the text: a word or some. */
 const keyphrase = trimmedText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] });
 export const articleTag = trimmedText({ max: [50, 'Bir etiket en fazla 50 karakter olabilir'] });
+const cover = trimmedText({ max: [100, 'Kapak adresi en fazla 100 karakter olabilir'] }).refine(
+  (text) => text === '' || findImageId(text) !== undefined || findCoverTemplate(text) !== undefined,
+  'Kapak için yüklediğiniz bir görseli ya da bir şablonu seçin',
+);
 const tags = z
   .array(articleTag, { error: 'Etiketler liste olmalıdır' })
   .transform((list) => [...new Set(list.filter((tag) => tag !== ''))])
@@ -60,6 +66,7 @@ export const updateArticleRequest = z.object({
   tags: tags.optional(),
   meta_description: metaDescription.nullable().optional(),
   keyphrase: keyphrase.nullable().optional(),
+  cover: cover.nullable().optional(),
   is_public: z.boolean({ error: describeIssue }).optional(),
   version: z.int({ error: describeIssue }).min(1).optional(),
   /**

@@ -25,6 +25,8 @@ export const articleListItem = z.object({
   meta_description: z.string().nullable(),
   /** What readers search for when they are to find it; its author alone needs it. */
   keyphrase: z.string().nullable(),
+  /** The address of a picture, or `template:` with the name of one; null: none was chosen. */
+  cover: z.string().nullable(),
   ai_prompt: z.string(),
   language: z.enum(articleLanguages),
   format: z.enum(articleFormats),
@@ -63,6 +65,7 @@ const workingCopy = z.object({
   tags: z.array(z.string()),
   meta_description: z.string().nullable(),
   keyphrase: z.string().nullable().default(null),
+  cover: z.string().nullable().default(null),
   word_count: z.int(),
   saved_at: timestamp,
 });
@@ -91,6 +94,7 @@ export const publicArticle = z.object({
   word_count: z.int(),
   language: z.enum(articleLanguages),
   author_name: z.string(),
+  cover: z.string().nullable(),
   /** Pictures of its text, where it is read with its text. */
   images: z.array(imageSize).optional(),
   created_at: timestamp,

@@ -6,11 +6,28 @@ import { emptyResponse, idParams } from '../shared/primitives.ts';
 /** Of an uploaded file. */
 export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, side: 16_000 } as const;
 
+/** Of files that can be uploaded, as a field for files takes them. */
+export const imageTypes = 'image/png,image/jpeg,image/webp,image/avif';
+
 /** The widths in which a picture is stored, in pixels; none is larger than the picture. */
 export const imageWidths = [480, 960, 1600] as const;
 
 /** Bytes that an author may have stored. */
 export const imageQuota = { standard: 20 * 1024 * 1024, advanced: 200 * 1024 * 1024 } as const;
+
+/** How a cover can be drawn with the title of its article. */
+export const coverTemplates = ['ink', 'turquoise', 'frame'] as const;
+export type CoverTemplate = (typeof coverTemplates)[number];
+
+/** The template that a cover names; undefined for a picture and for none. */
+export function findCoverTemplate(cover: string | null): CoverTemplate | undefined {
+  return coverTemplates.find((template) => cover === toTemplateCover(template));
+}
+
+/** A template as an article names it for its cover; a picture it names by its address. */
+export function toTemplateCover(template: CoverTemplate): string {
+  return `template:${template}`;
+}
 
 /** What it takes to show a picture: pixels of the largest width, and all widths, the smallest first. */
 export const imageSize = z.object({

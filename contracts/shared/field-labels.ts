@@ -48,6 +48,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   is_public: 'Herkese açıklık seçimi',
   isMade: 'İade sonucu',
   items: 'Makaleler',
+  cover: 'Kapak',
   keyphrase: 'Anahtar kelime',
   kind: 'Tür',
   language: 'Dil',

@@ -99,7 +99,12 @@ export function createPublicReads({
       const article = await articles.find(id);
       return (
         article &&
-        articles.renderPreview({ title: article.title, author: article.author_name, siteName: company().siteName })
+        articles.renderPreview({
+          title: article.title,
+          author: article.author_name,
+          siteName: company().siteName,
+          cover: article.cover,
+        })
       );
     },
     sitePreview: async () => {

@@ -136,6 +136,7 @@ export interface Articles {
   content: Generated<string>;
   copy_head: Json | null;
   copy_saved_at: Timestamp | null;
+  cover: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   failure_code: string | null;

@@ -18,6 +18,7 @@ const article: PublicArticle = {
   category: null,
   tags: [],
   meta_description: null,
+  cover: null,
   word_count: 2,
   author_name: 'Işıl Çağlar',
   language: 'tr',

@@ -115,6 +115,7 @@ function toColumnValues({ word_count = 0, ...edit }: ArticleEdit & { readonly wo
     ...(edit.content === undefined ? {} : { content: edit.content, word_count }),
     ...(edit.category === undefined ? {} : { category: toNullIfEmpty(edit.category) }),
     ...(edit.tags === undefined ? {} : { tags: edit.tags }),
+    ...(edit.cover === undefined ? {} : { cover: toNullIfEmpty(edit.cover) }),
     ...(edit.keyphrase === undefined ? {} : { keyphrase: toNullIfEmpty(edit.keyphrase) }),
     ...(edit.meta_description === undefined ? {} : { meta_description: toNullIfEmpty(edit.meta_description) }),
   };

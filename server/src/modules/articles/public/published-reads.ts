@@ -1,6 +1,9 @@
+import { findCoverTemplate } from '@hokka/contracts/articles/images.ts';
+import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
 import type { Preview, PublicReads, PublishedArticle, PublishedArticles } from '@hokka/contracts/site/public-reads.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { PageRequest } from '../../../platform/database/pagination.ts';
+import { findPublicPicture } from '../store/own/images.queries.ts';
 import type { PublishedFilter } from '../store/published-list.queries.ts';
 import { listSitemapArticles, listSitemapParts } from '../store/sitemap-articles.queries.ts';
 import type { ArticleRenderer } from '../text/article-renderer.ts';
@@ -18,7 +21,17 @@ export interface PublishedReads {
   readonly listRelated: (article: Parameters<PublicReads['relatedArticles']>[0]) => Promise<PublishedArticle[]>;
   readonly listSitemapParts: PublicReads['addressParts'];
   readonly listSitemapArticles: PublicReads['articleAddresses'];
-  readonly renderPreview: (content: PreviewContent) => Promise<Preview>;
+  readonly renderPreview: (content: ArticlePreview) => Promise<Preview>;
+}
+
+interface ArticlePreview extends Pick<PreviewContent, 'siteName' | 'title' | 'author'> {
+  readonly cover?: string | null;
+}
+
+/** The width in which a cover is drawn, or the largest below it that it has. */
+async function findCoverPicture(database: Database, cover: string | null): Promise<Uint8Array | undefined> {
+  const imageId = findImageId(cover ?? '');
+  return imageId === undefined ? undefined : findPublicPicture(database, imageId);
 }
 
 export function createPublishedReads(
@@ -35,6 +48,11 @@ export function createPublishedReads(
     listRelated: (article) => listRelatedArticles(database, article),
     listSitemapParts: () => listSitemapParts(database),
     listSitemapArticles: (part) => listSitemapArticles(database, part),
-    renderPreview: painter.render,
+    renderPreview: async ({ cover = null, ...content }) =>
+      painter.render({
+        ...content,
+        template: findCoverTemplate(cover),
+        picture: await findCoverPicture(database, cover),
+      }),
   };
 }

@@ -16,6 +16,7 @@ export const listedColumns = [
   'articles.tags',
   'articles.meta_description',
   'articles.keyphrase',
+  'articles.cover',
   'articles.ai_prompt',
   'articles.language',
   'articles.format',

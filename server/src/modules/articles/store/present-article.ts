@@ -14,6 +14,7 @@ export type ListedArticleRow = Pick<
   | 'tags'
   | 'meta_description'
   | 'keyphrase'
+  | 'cover'
   | 'ai_prompt'
   | 'language'
   | 'format'
@@ -58,7 +59,16 @@ export type OwnedArticleRow = ListedArticleRow &
 
 export type PublicArticleRow = Pick<
   Selectable<Articles>,
-  'id' | 'title' | 'category' | 'tags' | 'meta_description' | 'word_count' | 'language' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'tags'
+  | 'meta_description'
+  | 'cover'
+  | 'word_count'
+  | 'language'
+  | 'created_at'
+  | 'updated_at'
 > & { readonly author_name: string };
 
 export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
@@ -71,6 +81,7 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
     tags: row.tags,
     meta_description: row.meta_description,
     keyphrase: row.keyphrase,
+    cover: row.cover,
     ai_prompt: row.ai_prompt,
     language: row.language,
     format: row.format,
@@ -138,6 +149,7 @@ export function toPublicArticle(row: PublicArticleRow): Omit<PublicArticle, 'con
     word_count: row.word_count,
     language: row.language,
     author_name: row.author_name,
+    cover: row.cover,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

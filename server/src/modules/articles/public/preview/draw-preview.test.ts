@@ -1,5 +1,6 @@
-import { loadImage } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
+import { drawHalves } from '../../../../../../testing/image-files.ts';
 import { drawPreview } from './draw-preview.ts';
 import { wrapTitle } from './wrap-title.ts';
 
@@ -21,6 +22,23 @@ describe('a preview', () => {
     expect([width, height]).toEqual([1200, 630]);
     expect(Buffer.from(picture.subarray(1, 4)).toString()).toBe('PNG');
     expect(picture.length).toBeLessThan(250_000);
+  });
+
+  test('is drawn by the template that was chosen, or is a picture, where that can be read', async () => {
+    const words = { ...site, title: 'Kahve' };
+    const picture = await drawHalves(600, 900).encode('webp');
+    const colourAt = async (content: Parameters<typeof drawPreview>[0], x: number) => {
+      const canvas = createCanvas(1200, 630);
+      canvas.getContext('2d').drawImage(await loadImage(await drawPreview(content)), 0, 0);
+      return [...canvas.getContext('2d').getImageData(x, 315, 1, 1).data].slice(0, 3);
+    };
+    expect(await colourAt({ ...words, template: 'ink' }, 1190)).toEqual([0x17, 0x1a, 0x2e]);
+    expect(await colourAt({ ...words, template: 'turquoise' }, 1190)).toEqual([0x0f, 0x5f, 0x59]);
+    expect(await colourAt({ ...words, template: 'frame' }, 28)).toEqual([0x1e, 0x40, 0xaf]);
+    const [red = 0, , blue = 0] = await colourAt({ ...words, picture }, 300);
+    expect([red > 230, blue < 40]).toEqual([true, true]);
+    const broken = await drawPreview({ ...words, picture: Buffer.from('WebP?') });
+    expect(Buffer.from(broken).equals(Buffer.from(await drawPreview(words)))).toBe(true);
   });
 
   test('shows its title, Turkish letters apart from their cousins', async () => {

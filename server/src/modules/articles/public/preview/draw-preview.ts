@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import type { CoverTemplate } from '@hokka/contracts/articles/images.ts';
+import { createCanvas, GlobalFonts, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { PreviewContent } from './preview-renderer.ts';
 import { truncateWithEllipsis, wrapTitle } from './wrap-title.ts';
 
@@ -9,15 +10,39 @@ const height = 630;
 const margin = 84;
 const textWidth = width - 2 * margin;
 
+interface Colours {
+  readonly paper: string;
+  readonly ink: string;
+  readonly inkSoft: string;
+  readonly line: string;
+  /** Of the inkwell and what is drawn at the edge. */
+  readonly accent: string;
+  /** Of what stands in the inkwell. */
+  readonly drop: string;
+}
+
 /** The light side of the site's tokens. */
-const colours = {
+const light: Colours = {
   paper: '#fbfaf6',
   ink: '#171a2e',
   inkSoft: '#565b75',
   line: '#e4e0d5',
-  cobalt: '#1e40af',
-  turquoise: '#0f766e',
-} as const;
+  accent: '#1e40af',
+  drop: '#0f766e',
+};
+
+const coloursByTemplate: Readonly<Record<CoverTemplate, Colours>> = {
+  ink: { paper: '#171a2e', ink: '#fbfaf6', inkSoft: '#c3c5d6', line: '#3a3f5c', accent: '#8ea8ff', drop: '#0f766e' },
+  turquoise: {
+    paper: '#0f5f59',
+    ink: '#ffffff',
+    inkSoft: '#d5ebe8',
+    line: '#3d8780',
+    accent: '#ffffff',
+    drop: '#0f5f59',
+  },
+  frame: light,
+};
 
 /** The larger, the fewer lines: the first size whose lines are enough is taken. */
 const titleSizes = [
@@ -30,19 +55,47 @@ const titleSizes = [
 const drawable = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 /** A picture of 1200 × 630 pixels for links to an article or to the site, as PNG. */
-export async function drawPreview({ siteName, title, author }: PreviewContent): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPreview(content: PreviewContent): Promise<Uint8Array<ArrayBuffer>> {
   registerPreviewFonts();
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
+  if (!(await drawPicture(context, content.picture))) drawWords(context, content);
+  return new Uint8Array(await canvas.encode('png'));
+}
+
+/** Fills the frame with a picture, of which the middle is seen. @returns whether there is one that can be read */
+async function drawPicture(context: SKRSContext2D, picture: Uint8Array | undefined): Promise<boolean> {
+  const image = picture === undefined ? undefined : await loadImage(Buffer.from(picture)).catch(() => undefined);
+  if (image === undefined) return false;
+  const scale = Math.max(width / image.width, height / image.height);
+  const [shownWidth, shownHeight] = [image.width * scale, image.height * scale];
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = light.paper;
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, (width - shownWidth) / 2, (height - shownHeight) / 2, shownWidth, shownHeight);
+  return true;
+}
+
+function drawWords(context: SKRSContext2D, { siteName, title, author, template }: PreviewContent): void {
+  const colours = template === undefined ? light : coloursByTemplate[template];
   context.fillStyle = colours.paper;
   context.fillRect(0, 0, width, height);
-  context.fillStyle = colours.cobalt;
-  context.fillRect(0, 0, 14, height);
-  drawBrand(context, toDrawableText(siteName));
-  if (title !== undefined && drawable.test(title)) drawTitle(context, toDrawableText(title));
-  else drawTitle(context, author === undefined ? 'Yazmanın sakin hâli' : toDrawableText(siteName));
-  drawFooter(context, author === undefined ? 'Yapay zekâ ile Türkçe makaleler' : toDrawableText(author));
-  return new Uint8Array(await canvas.encode('png'));
+  drawEdge(context, template, colours);
+  drawBrand(context, toDrawableText(siteName), colours);
+  if (title !== undefined && drawable.test(title)) drawTitle(context, toDrawableText(title), colours);
+  else drawTitle(context, author === undefined ? 'Yazmanın sakin hâli' : toDrawableText(siteName), colours);
+  drawFooter(context, author === undefined ? 'Yapay zekâ ile Türkçe makaleler' : toDrawableText(author), colours);
+}
+
+function drawEdge(context: SKRSContext2D, template: CoverTemplate | undefined, { accent }: Colours): void {
+  if (template !== 'frame') {
+    context.fillStyle = accent;
+    context.fillRect(0, 0, 14, height);
+    return;
+  }
+  context.strokeStyle = accent;
+  context.lineWidth = 10;
+  context.strokeRect(28, 28, width - 56, height - 56);
 }
 
 /** Without what no font of ours can show: pictures, and characters that have no shape. */
@@ -54,11 +107,11 @@ function toDrawableText(text: string): string {
 }
 
 /** The inkwell, whose outline is that of the favicon, and the site's name. */
-function drawBrand(context: SKRSContext2D, siteName: string): void {
+function drawBrand(context: SKRSContext2D, siteName: string, colours: Colours): void {
   context.save();
   context.translate(margin, 72);
   context.scale(1.75, 1.75);
-  context.fillStyle = colours.cobalt;
+  context.fillStyle = colours.accent;
   context.beginPath();
   context.roundRect(0, 0, 32, 32, 7);
   context.fill();
@@ -68,7 +121,7 @@ function drawBrand(context: SKRSContext2D, siteName: string): void {
       'M12 7h8v3.2h-1.4v2.3c3.6 1 6 3.6 6 6.9 0 3.4-2.6 5.6-5.6 5.6h-6c-3 0-5.6-2.2-5.6-5.6 0-3.3 2.4-5.9 6-6.9v-2.3H12z',
     ),
   );
-  context.fillStyle = colours.turquoise;
+  context.fillStyle = colours.drop;
   context.fill(new Path2D('M10.6 19.2h10.8c-.2 2-1.7 3.3-3.4 3.3h-4c-1.7 0-3.2-1.3-3.4-3.3z'));
   context.restore();
   context.fillStyle = colours.ink;
@@ -76,7 +129,7 @@ function drawBrand(context: SKRSContext2D, siteName: string): void {
   context.fillText(fitText(context, siteName, textWidth - 80), margin + 76, 113);
 }
 
-function drawTitle(context: SKRSContext2D, title: string): void {
+function drawTitle(context: SKRSContext2D, title: string, colours: Colours): void {
   const { lines, pixels } = layOutTitle(context, title);
   const lineHeight = Math.round(pixels * 1.22);
   const middle = 322;
@@ -101,7 +154,7 @@ function layOutTitle(context: SKRSContext2D, title: string): { lines: string[]; 
   return set;
 }
 
-function drawFooter(context: SKRSContext2D, words: string): void {
+function drawFooter(context: SKRSContext2D, words: string, colours: Colours): void {
   context.fillStyle = colours.line;
   context.fillRect(margin, 516, textWidth, 2);
   context.fillStyle = colours.inkSoft;

@@ -1,3 +1,4 @@
+import type { CoverTemplate } from '@hokka/contracts/articles/images.ts';
 import type { Preview } from '@hokka/contracts/site/public-reads.ts';
 import { secondMs } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -37,4 +38,8 @@ export interface PreviewContent {
   readonly siteName: string;
   readonly title?: string;
   readonly author?: string;
+  /** How it is drawn, where its author has chosen. */
+  readonly template?: CoverTemplate | undefined;
+  /** A picture that takes the place of all words, as WebP. */
+  readonly picture?: Uint8Array | undefined;
 }

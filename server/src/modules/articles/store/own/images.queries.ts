@@ -142,6 +142,18 @@ export async function listDocumentImages(
   }));
 }
 
+/** The largest width of a picture that a public article shows. */
+export async function findPublicPicture(database: Database, imageId: string): Promise<Buffer | undefined> {
+  const image = await database
+    .selectFrom('article_images')
+    .select('width')
+    .where('id', '=', imageId)
+    .executeTakeFirst();
+  if (image === undefined) return undefined;
+  const file = await findImageFile(database, { imageId, width: image.width, isSigned: false, isKnown: false });
+  return file?.bytes ?? undefined;
+}
+
 /** @returns whether the user had such a picture */
 export async function deleteOwnImage(database: Database, imageId: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await database

@@ -10,7 +10,7 @@ import type { OwnedArticleRow } from '../present-article.ts';
 
 type SavedFields = Pick<
   Selectable<Articles>,
-  'title' | 'content' | 'word_count' | 'category' | 'tags' | 'meta_description' | 'keyphrase'
+  'title' | 'content' | 'word_count' | 'category' | 'tags' | 'meta_description' | 'keyphrase' | 'cover'
 >;
 
 export interface ArticleSave {
@@ -146,6 +146,7 @@ const columnTypes = {
   tags: 'text[]',
   meta_description: 'text',
   keyphrase: 'text',
+  cover: 'text',
 } as const satisfies Record<keyof SavedFields, string>;
 
 const savedFields = Object.keys(columnTypes) as (keyof SavedFields)[];
@@ -168,6 +169,7 @@ function selectDocument() {
     pickDocument('tags').as('tags'),
     pickDocument('meta_description').as('meta_description'),
     pickDocument('keyphrase').as('keyphrase'),
+    pickDocument('cover').as('cover'),
   ] as const;
 }
 
@@ -212,6 +214,7 @@ function buildTexts({ changes, leavesPublished, isPublic, now }: ArticleSave) {
     tags: unlessPublic('tags', next.tags),
     meta_description: unlessPublic('meta_description', next.meta_description),
     keyphrase: unlessPublic('keyphrase', next.keyphrase),
+    cover: unlessPublic('cover', next.cover),
     moderation_status: unlessPublic('moderation_status', moderation),
     updated_at: unlessPublic('updated_at', sql<Date>`${now}::timestamptz`),
     working_copy: whilePublic(buildObject(savedFields, sql`'saved_at', ${now.toISOString()}::text`)),

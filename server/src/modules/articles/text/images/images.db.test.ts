@@ -239,6 +239,37 @@ describe('pictures of articles', () => {
     expect(text.text).toBe('Metin.\n\nFincan');
   });
 
+  test('as covers are public with their article, not before their change is published, and never of another user', async () => {
+    const other = await suite.aWriter();
+    const theirs = await anArticle(suite.store.database, { userId: other.userId, isPublic: true });
+    const { data } = await upload(await drawHalves(40, 30).encode('png'));
+    const cover = toImageAddress(data.id);
+    expect((await save(id, { cover: 'https://baska.example/a.png' })).errors).toMatchObject([{ field: 'cover' }]);
+    await save(id, { is_public: true });
+    const copied = await save(id, { cover, client_save_id: randomUUID() });
+    expect(copied).toMatchObject({ status: 200, data: { cover } });
+    expect((await show(data.id, 40)).status).toBe(404);
+    expect((await suite.service.call(getArticle, { params: { id } })).data).toMatchObject({ cover: null, images: [] });
+    await save(theirs.id, { cover }, other.token);
+    expect((await show(data.id, 40)).status).toBe(404);
+    expect((await suite.service.call(getArticle, { params: theirs })).data).toMatchObject({ images: [] });
+    await save(id, { title: 'Kapaklı bir yazı' });
+    expect((await suite.service.call(getArticle, { params: { id } })).data).toMatchObject({
+      cover,
+      images: [{ id: data.id, width: 40, widths: [40] }],
+    });
+    expect((await show(data.id, 40)).status).toBe(200);
+    const draw = async (content: object) => {
+      const drawn = await suite.service.articles.published.renderPreview({ siteName: 'Hokka', ...content });
+      return drawn === 'busy' ? undefined : Buffer.from(drawn).toString('base64');
+    };
+    const withCover = await draw({ title: 'Bir', cover });
+    expect(withCover).toBe(await draw({ title: 'İki', cover }));
+    expect(withCover).not.toBe(await draw({ title: 'Bir' }));
+    await save(id, { cover: 'template:ink' });
+    expect((await show(data.id, 40)).status).toBe(404);
+  });
+
   test('are erased 30 days after the last text that names them, be it a former one', async () => {
     const database = suite.store.database;
     const purge = () => suite.service.articles.purgeImages(suite.clock.now());

@@ -20,13 +20,13 @@ const staleMs = 6 * 60 * 60 * 1000;
 interface ArticleImagesProps {
   readonly articleId: string;
   /** The texts that are shown below: nothing is asked for where none of them names a picture. */
-  readonly texts: readonly (string | undefined)[];
+  readonly texts: readonly (string | null | undefined)[];
   readonly children: ReactNode;
 }
 
 /** Has the texts below show the pictures of an article, to its author and to admins. */
 export function ArticleImages({ articleId, texts, children }: ArticleImagesProps) {
-  const isNeeded = texts.some((text) => text?.includes('](/api/images/') === true);
+  const isNeeded = texts.some((text) => text?.includes('/api/images/') === true);
   const { data } = useEndpointQuery(
     listArticleImages,
     { params: { id: articleId } },

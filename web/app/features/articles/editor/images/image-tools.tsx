@@ -1,4 +1,4 @@
-import { deleteImage, imageLimits } from '@hokka/contracts/articles/images.ts';
+import { deleteImage, imageLimits, imageTypes } from '@hokka/contracts/articles/images.ts';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callEndpoint } from '../../../../lib/api/api-client.ts';
@@ -10,8 +10,6 @@ import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { useArticleImages } from '../../components/reading/article-images.tsx';
 import { ImageForm, type ImageTexts } from './image-form.tsx';
 import { useImageUpload } from './use-image-upload.ts';
-
-const accepted = 'image/png,image/jpeg,image/webp,image/avif';
 
 /** Everything about pictures that is not in the text itself: choosing files, uploading them one after the other, describing them. */
 export function ImageTools({ editor }: { readonly editor: Editor }) {
@@ -45,7 +43,7 @@ export function ImageTools({ editor }: { readonly editor: Editor }) {
       <input
         ref={input}
         type="file"
-        accept={accepted}
+        accept={imageTypes}
         multiple
         hidden
         aria-label="Görsel dosyaları"

@@ -11,6 +11,7 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useStoredFlag } from '../../../../ui/use-stored-flag.ts';
 import { useCategories } from '../../api.ts';
+import { CoverField } from '../images/cover-field.tsx';
 import type { Spelling } from '../spelling/use-spelling.ts';
 import { findProblem } from '../state/article-changes.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
@@ -50,6 +51,7 @@ export function SettingsPanel({ editor, problems, spelling }: SettingsPanelProps
             onChange={(event) => editor.edit({ metaDescription: event.target.value })}
           />
         </Field>
+        <CoverField editor={editor} error={findProblem(problems, 'cover')} />
         <div>
           <Switch
             label="Halka açık"

@@ -17,6 +17,8 @@ export interface ArticleDraft {
   readonly metaDescription: string;
   /** What readers search for when they are to find the text. */
   readonly keyphrase: string;
+  /** A picture's address or a template; empty: none. */
+  readonly cover: string;
   readonly isPublic: boolean;
 }
 
@@ -31,6 +33,7 @@ export function toDraft(article: Article): ArticleDraft {
     tags: article.tags.join(', '),
     metaDescription: article.meta_description ?? '',
     keyphrase: article.keyphrase ?? '',
+    cover: article.cover ?? '',
     isPublic: article.is_public,
   };
 }
@@ -49,6 +52,7 @@ export function diffDraft(draft: ArticleDraft, saved: Article): ArticleChanges {
   }
   const keyphrase = draft.keyphrase.trim();
   if (keyphrase !== before.keyphrase) changes.keyphrase = keyphrase === '' ? null : keyphrase;
+  if (draft.cover !== before.cover) changes.cover = draft.cover === '' ? null : draft.cover;
   if (draft.isPublic !== before.isPublic) changes.is_public = draft.isPublic;
   return changes;
 }

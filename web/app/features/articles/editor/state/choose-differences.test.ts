@@ -10,6 +10,7 @@ const base: ArticleDraft = {
   tags: 'çay',
   metaDescription: '',
   keyphrase: '',
+  cover: '',
   isPublic: false,
 };
 

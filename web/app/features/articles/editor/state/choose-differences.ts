@@ -35,6 +35,7 @@ const fieldLabels = {
   tags: 'Etiketler',
   metaDescription: 'Meta açıklama',
   keyphrase: 'Anahtar ifade',
+  cover: 'Kapak',
   isPublic: 'Halka açık',
 } as const satisfies Record<Exclude<keyof ArticleDraft, 'content'>, string>;
 

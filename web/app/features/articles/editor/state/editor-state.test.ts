@@ -12,6 +12,7 @@ const saved = {
   tags: ['çay', 'demlik'],
   meta_description: null,
   keyphrase: null,
+  cover: null,
   is_public: false,
   version: 3,
 } as unknown as Article;

@@ -13,6 +13,7 @@ const article = {
   tags: ['çay'],
   meta_description: null,
   keyphrase: null,
+  cover: null,
   is_public: false,
   version: 3,
 } as unknown as Article;

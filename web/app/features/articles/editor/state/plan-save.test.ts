@@ -11,6 +11,7 @@ const saved = {
   tags: [],
   meta_description: null,
   keyphrase: null,
+  cover: null,
   is_public: false,
   version: 3,
 } as unknown as Article;

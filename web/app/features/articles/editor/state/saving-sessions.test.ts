@@ -17,6 +17,7 @@ class Server {
     tags: [],
     meta_description: null,
     keyphrase: null,
+    cover: null,
     is_public: false,
     version: 1,
   } as unknown as Article;

@@ -63,7 +63,7 @@ export function useTextTools(editor: Editor, { onLink, onFind }: ToolHandlers): 
         rank: 3,
         use: () => text().toggleStrike().run(),
       },
-      { name: 'Kod', keys: ['E'], Icon: Code, isOn: on.code, rank: 3, use: () => text().toggleCode().run() },
+      { name: 'Kod', keys: ['E'], Icon: Code, isOn: on.code, rank: 4, use: () => text().toggleCode().run() },
       { name: 'Bağlantı', keys: ['K'], Icon: Link, isOn: on.link, rank: 1, use: onLink },
     ],
     [

@@ -14,11 +14,12 @@ import type { ArticleText } from '../../markdown/article-text.ts';
 import { readingMinutes } from '../../reading-time.ts';
 import { buildPublicListPath } from '../public-list-query.ts';
 import { ArticleContents } from './article-contents.tsx';
+import { ArticleCover } from './article-cover.tsx';
 
-type Shown = 'title' | 'category' | 'tags' | 'word_count' | 'language' | 'created_at' | 'updated_at';
+type Shown = 'id' | 'cover' | 'title' | 'category' | 'tags' | 'word_count' | 'language' | 'created_at' | 'updated_at';
 
 interface ArticleViewProps {
-  readonly article: Pick<PublicArticle, Shown>;
+  readonly article: Pick<PublicArticle, Shown | 'images'>;
   /** Its text: as HTML where the server has rendered it. */
   readonly text: ArticleText | RenderedArticle;
   /** What visitors see beside the text; left out for its author and for admins. */
@@ -41,6 +42,7 @@ export function ArticleView({ article, text, published }: ArticleViewProps) {
         </h1>
         <ArticleMetadata article={article} authorName={published?.authorName} />
       </header>
+      <ArticleCover article={article} isPublished={published !== undefined} />
       {text.kind !== 'plain' && <ArticleContents headings={text.headings} language={language} direction={direction} />}
       <div lang={language} dir={direction}>
         <Text text={text} />

@@ -47,7 +47,7 @@ function ReadArticle({ article }: { readonly article: Article }) {
   const text = useRenderedText(article.content ?? '', article.title);
   if (text === undefined) return <ArticleSkeleton />;
   return (
-    <ArticleImages articleId={article.id} texts={[article.content]}>
+    <ArticleImages articleId={article.id} texts={[article.content, article.cover]}>
       <ArticleView article={article} text={text} />
     </ArticleImages>
   );

@@ -11,6 +11,7 @@ const article: PublishedArticle = {
   title: 'Işık <b>&</b> "gölge" \u0000\u000b\ud800şöyle',
   beginning: '# Başka\n\nÇay, kahve ve ]]> su.',
   meta_description: null,
+  cover: null,
   category: 'Kültür & Sanat',
   tags: ['çay'],
   word_count: 8,

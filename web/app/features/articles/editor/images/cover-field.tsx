@@ -1,0 +1,183 @@
+import {
+  type CoverTemplate,
+  coverTemplates,
+  findCoverTemplate,
+  imageTypes,
+  toTemplateCover,
+  type UploadedImage,
+} from '@hokka/contracts/articles/images.ts';
+import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
+import { ImageUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { ArticleImages, useArticleImages } from '../../components/reading/article-images.tsx';
+import { toImageProps } from '../../components/reading/hast-elements.ts';
+import type { EditorHandle } from '../state/use-editor.ts';
+import { useImageUpload } from './use-image-upload.ts';
+
+const templateLabels: Readonly<Record<CoverTemplate, string>> = {
+  ink: 'Koyu',
+  turquoise: 'Turkuaz',
+  frame: 'Çerçeveli',
+};
+
+/** Nearly as `draw-preview.ts` draws them, which knows the light theme alone. */
+const templateClasses: Readonly<Record<CoverTemplate, string>> = {
+  ink: 'border-ink bg-ink text-paper',
+  turquoise: 'border-turquoise bg-turquoise text-paper',
+  frame: 'border-4 border-cobalt bg-paper text-ink',
+};
+
+interface CoverFieldProps {
+  readonly editor: EditorHandle;
+  readonly error: string | undefined;
+}
+
+/** What stands for the article above its text and where it is linked to: nothing of its own, a template with its title, or a picture. */
+export function CoverField(props: CoverFieldProps) {
+  const { saved, draft } = props.editor.state;
+  return (
+    <ArticleImages articleId={saved.id} texts={[draft.cover]}>
+      <CoverChoices {...props} />
+    </ArticleImages>
+  );
+}
+
+function CoverChoices({ editor, error }: CoverFieldProps) {
+  const { draft, saved } = editor.state;
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const chosen = findCoverTemplate(draft.cover);
+  const choices = [
+    { value: '', label: 'Yok' },
+    ...coverTemplates.map((template) => ({ value: toTemplateCover(template), label: templateLabels[template] })),
+  ];
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Kapak</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={draft.cover === value}
+            onClick={() => editor.edit({ cover: value })}
+            className={classNames(
+              'min-h-11 rounded-full border px-4 font-medium transition-colors duration-150',
+              draft.cover === value
+                ? 'border-cobalt bg-cobalt-wash text-cobalt'
+                : 'border-line-strong text-ink-soft hover:bg-wash hover:text-ink',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {chosen !== undefined && (
+        <div
+          aria-hidden
+          className={classNames(
+            'mt-3 flex aspect-[1200/630] items-center rounded-card border p-4 font-semibold font-serif text-lg leading-snug',
+            templateClasses[chosen],
+          )}
+        >
+          <span className="line-clamp-3">{draft.title}</span>
+        </div>
+      )}
+      <CoverPicture cover={draft.cover} />
+      <input
+        ref={input}
+        type="file"
+        accept={imageTypes}
+        hidden
+        aria-label="Kapak görseli dosyası"
+        onChange={({ target }) => {
+          setFile(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {file !== undefined && (
+        <CoverUpload
+          key={`${file.name} ${file.lastModified} ${file.size}`}
+          articleId={saved.id}
+          file={file}
+          onDone={(image) => {
+            setFile(undefined);
+            editor.edit({ cover: image.url });
+          }}
+          onCancel={() => setFile(undefined)}
+        />
+      )}
+      <Button
+        size="small"
+        className="mt-3"
+        icon={<ImageUp aria-hidden size={16} />}
+        onClick={() => input.current?.click()}
+      >
+        Görsel yükle
+      </Button>
+      <p role="alert" className="mt-1 text-coral text-sm empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+function CoverPicture({ cover }: { readonly cover: string }) {
+  const { images } = useArticleImages();
+  const id = findImageId(cover);
+  const image = id === undefined ? undefined : images.get(id);
+  if (id === undefined) return null;
+  if (image === undefined) return <p className="mt-3 text-ink-soft">Kapak görseli seçildi.</p>;
+  return (
+    <img
+      alt="Kapak görseli"
+      {...toImageProps(id, image)}
+      sizes="20rem"
+      className="mt-3 aspect-[1200/630] w-full rounded-card bg-wash object-cover"
+    />
+  );
+}
+
+interface CoverUploadProps {
+  readonly articleId: string;
+  readonly file: File;
+  readonly onDone: (image: UploadedImage) => void;
+  readonly onCancel: () => void;
+}
+
+function CoverUpload({ articleId, file, onDone, onCancel }: CoverUploadProps) {
+  const { add } = useArticleImages();
+  const { state, retry } = useImageUpload(articleId, file, (image) => {
+    add(image);
+    onDone(image);
+  });
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      {state.kind === 'failed' ? (
+        <p role="alert" className="text-coral text-sm">
+          {state.message}
+        </p>
+      ) : (
+        <ProgressBar
+          label="Kapak yükleniyor (%)"
+          value={state.kind === 'done' ? 100 : Math.round(state.share * 100)}
+          max={100}
+          tone="info"
+        />
+      )}
+      <div className="flex gap-2">
+        {state.kind === 'failed' && state.canRetry && (
+          <Button size="small" onClick={retry}>
+            Yeniden dene
+          </Button>
+        )}
+        <Button size="small" onClick={onCancel}>
+          Vazgeç
+        </Button>
+      </div>
+    </div>
+  );
+}
