@@ -58,7 +58,7 @@ export function ContinueWriting({ userId }: { readonly userId: string }) {
                 unsaved.has(article.id) ? (
                   <span className="text-amber">Bu tarayıcıda kaydedilmemiş metin var</span>
                 ) : (
-                  <span className="line-clamp-1">{article.excerpt}</span>
+                  <span className="block truncate">{article.excerpt}</span>
                 )
               }
             />
@@ -128,7 +128,7 @@ function Row({ article, note, isUnfinished = article.stopped_at !== undefined }:
         className="group block px-4 py-2.5 hover:bg-wash focus-inset"
       >
         <span className="flex items-baseline justify-between gap-3">
-          <span className="wrap-anywhere line-clamp-1 font-medium group-hover:text-cobalt">{article.title}</span>
+          <span className="min-w-0 truncate font-medium group-hover:text-cobalt">{article.title}</span>
           <span className="shrink-0 text-ink-soft text-sm">
             <RelativeTime value={article.updated_at} />
           </span>
