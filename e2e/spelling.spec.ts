@@ -227,6 +227,9 @@ test('a text is written also where the checker does not load, and in other langu
   await expect(findText(page)).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(asked.filter((path) => /\/text\/|words-|spelling/.test(path))).toEqual([]);
+  await page.getByText('Okunabilirlik', { exact: true }).click();
+  await expect(page.getByText(/yalnızca Türkçe metinlerde çalışır/)).toBeVisible();
+  await expect(page.getByText('SEO', { exact: true })).toBeHidden();
 });
 
 /** So long a screen of 60 Hz shows one frame. */

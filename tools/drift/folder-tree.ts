@@ -19,7 +19,7 @@ export const folderDescriptions: Record<string, string> = {
   'contracts/settings': 'settings of the site, their defaults and field rules',
   'contracts/shared': 'endpoint declaration, error codes and sentences, primitives',
   'contracts/site': 'what server rendering may read and do',
-  'contracts/text': 'check of a text, personal dictionary, the rules by their ids',
+  'contracts/text': 'check of a text, personal dictionary, the rules by their ids, checks for search engines',
   'contracts/usage': 'limits, counters, ledger entries',
 
   turkish: 'library: spelling and usage of Turkish texts; imports nothing of the product (turkish/README.md)',
@@ -133,6 +133,8 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/features/articles/admin': 'directory, moderation, reports',
   'web/app/features/articles/editor': 'the editor',
   'web/app/features/articles/editor/images': 'pictures in the text: upload, description, block',
+  'web/app/features/articles/editor/analysis':
+    'how a text reads and stands for search engines, marks of what makes it hard',
   'web/app/features/articles/editor/live': 'text that is being generated',
   'web/app/features/articles/editor/markdown-source': 'a save keeps the source of unchanged blocks',
   'web/app/features/articles/editor/panels': 'beside the text: history, info, prompt, settings',

@@ -9,6 +9,7 @@ interface CollapsiblePanelProps {
   readonly aside?: ReactNode;
   readonly defaultOpen?: boolean;
   readonly className?: string;
+  readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
@@ -19,10 +20,15 @@ export function CollapsiblePanel({
   aside,
   defaultOpen = false,
   className,
+  onToggle,
   children,
 }: CollapsiblePanelProps) {
   return (
-    <details open={defaultOpen} className={classNames('group rounded-card border border-line bg-surface', className)}>
+    <details
+      open={defaultOpen}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      className={classNames('group rounded-card border border-line bg-surface', className)}
+    >
       <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-card px-4 py-2 font-medium focus-inset [&::-webkit-details-marker]:hidden">
         {icon}
         {aside === undefined ? title : <span>{title}</span>}

@@ -101,4 +101,34 @@ export const preferenceItems: readonly StoredItem[] = [
     purpose: 'Makale düzenleyicisinde akıllı noktalamanın kapatılmış oluşu.',
     lifetime: preferenceLifetime,
   },
+  {
+    name: 'marksLongSentences',
+    place: 'Yerel depolama',
+    purpose: 'Düzenleyicide uzun cümlelerin işaretlenmesi.',
+    lifetime: preferenceLifetime,
+  },
+  {
+    name: 'marksPassives',
+    place: 'Yerel depolama',
+    purpose: 'Düzenleyicide edilgen cümlelerin işaretlenmesi.',
+    lifetime: preferenceLifetime,
+  },
+  {
+    name: 'marksRepeatedWords',
+    place: 'Yerel depolama',
+    purpose: 'Düzenleyicide yakın tekrarların işaretlenmesi.',
+    lifetime: preferenceLifetime,
+  },
+  {
+    name: 'marksFormalChains',
+    place: 'Yerel depolama',
+    purpose: 'Düzenleyicide -maktadır zincirlerinin işaretlenmesi.',
+    lifetime: preferenceLifetime,
+  },
+  {
+    name: 'hidesCliches',
+    place: 'Yerel depolama',
+    purpose: 'Düzenleyicide kalıplaşmış sözlerin altının çizilmemesi.',
+    lifetime: preferenceLifetime,
+  },
 ];

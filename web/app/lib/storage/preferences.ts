@@ -1,7 +1,17 @@
 import { allowsPreferences } from './consent.ts';
 
 /** Preferences of the visitor in the browser's storage; the theme is a cookie, because the first paint asks for it. */
-export const preferenceKeys = ['sidebarCollapsed', 'editorPanelsFolded', 'focusMode', 'plainPunctuation'] as const;
+export const preferenceKeys = [
+  'sidebarCollapsed',
+  'editorPanelsFolded',
+  'focusMode',
+  'plainPunctuation',
+  'marksLongSentences',
+  'marksPassives',
+  'marksRepeatedWords',
+  'marksFormalChains',
+  'hidesCliches',
+] as const;
 export type PreferenceKey = (typeof preferenceKeys)[number];
 
 /** A yes or no that was chosen; no while nothing was. */

@@ -39,6 +39,21 @@ describe('the worker', () => {
     expect(check('Blorkun herkez.')).toEqual([['Blorkun', 'herkez']]);
   });
 
+  test('measures paragraphs, and finds the keyphrase in them', () => {
+    const paragraphs = ['Ev fiyatları arttı. Karar verildi.', ''];
+    const measure = (keyphrase: string) => session.answer({ kind: 'measure', id: 3, paragraphs, keyphrase });
+    expect(measure('fiyat')).toMatchObject({
+      kind: 'measured',
+      id: 3,
+      measures: [
+        { words: 5, sentences: 2, findings: [{ kind: 'passive', from: 26, to: 33 }], keyphrase: [{ from: 3, to: 12 }] },
+        { words: 0, sentences: 0, findings: [], keyphrase: [] },
+      ],
+    });
+    expect(measure('')).toMatchObject({ measures: [{ keyphrase: [] }, { keyphrase: [] }] });
+    expect(measure('karar')).toMatchObject({ measures: [{ keyphrase: [{ from: 20, to: 25 }] }, { keyphrase: [] }] });
+  });
+
   test('proposes words', () => {
     expect(session.answer({ kind: 'propose', id: 7, word: 'calisma' })).toMatchObject({
       kind: 'proposed',

@@ -1,3 +1,5 @@
+import type { Keyphrase } from '@hokka/turkish/readability/keyphrase.ts';
+import type { ParagraphMeasures } from '@hokka/turkish/readability/measure-paragraph.ts';
 import type { Issue } from '@hokka/turkish/rules/issue.ts';
 import type { CheckOptions, Turkish } from '@hokka/turkish/turkish.ts';
 
@@ -11,22 +13,36 @@ export interface TextCheckOptions {
 export type TextCheckTask =
   | { readonly kind: 'configure'; readonly options: TextCheckOptions }
   | { readonly kind: 'check'; readonly id: number; readonly paragraphs: readonly string[] }
+  | {
+      readonly kind: 'measure';
+      readonly id: number;
+      readonly paragraphs: readonly string[];
+      readonly keyphrase: string;
+    }
   | { readonly kind: 'propose'; readonly id: number; readonly word: string };
 
 /** The issues of each paragraph, their places counted from its beginning. */
 export type ParagraphIssues = readonly (readonly Issue[])[];
+
+/** How a paragraph reads, and where a keyphrase stands in it, counted from its beginning. */
+export interface MeasuredParagraph extends ParagraphMeasures {
+  readonly keyphrase: readonly { readonly from: number; readonly to: number }[];
+}
 
 /** What the worker says: that its data are loaded, that they could not be, or the answer to a question. */
 export type TextCheckMessage =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'load-failed' }
   | { readonly kind: 'checked'; readonly id: number; readonly issues: ParagraphIssues }
+  | { readonly kind: 'measured'; readonly id: number; readonly measures: readonly MeasuredParagraph[] }
   | { readonly kind: 'proposed'; readonly id: number; readonly proposals: readonly string[] };
 
 /** Answers tasks with one instance of the library, which keeps the options between them. */
 export class TextCheckSession {
   readonly #turkish: Turkish;
   #options: CheckOptions = {};
+  /** The last one that was asked for: reading one may take some 20 ms. */
+  #keyphrase: { readonly typed: string; readonly read: Keyphrase } = { typed: '', read: [] };
 
   constructor(turkish: Turkish) {
     this.#turkish = turkish;
@@ -38,7 +54,20 @@ export class TextCheckSession {
     if (task.kind === 'propose') {
       return { kind: 'proposed', id: task.id, proposals: this.#turkish.propose(task.word) };
     }
+    if (task.kind === 'measure') {
+      const keyphrase = this.#readKeyphrase(task.keyphrase);
+      const measures = task.paragraphs.map((paragraph) => ({
+        ...this.#turkish.measureParagraph(paragraph),
+        keyphrase: this.#turkish.findKeyphrase(paragraph, keyphrase),
+      }));
+      return { kind: 'measured', id: task.id, measures };
+    }
     return { kind: 'checked', id: task.id, issues: this.#check(task.paragraphs) };
+  }
+
+  #readKeyphrase(typed: string): Keyphrase {
+    if (typed !== this.#keyphrase.typed) this.#keyphrase = { typed, read: this.#turkish.readKeyphrase(typed) };
+    return this.#keyphrase.read;
   }
 
   #configure({ dictionary, disabledRules }: TextCheckOptions): undefined {

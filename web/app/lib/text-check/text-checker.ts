@@ -1,4 +1,10 @@
-import type { ParagraphIssues, TextCheckMessage, TextCheckOptions, TextCheckTask } from './text-check-tasks.ts';
+import type {
+  MeasuredParagraph,
+  ParagraphIssues,
+  TextCheckMessage,
+  TextCheckOptions,
+  TextCheckTask,
+} from './text-check-tasks.ts';
 
 /** Some 500 kB are fetched first; a phone with a bad connection may take this long. */
 const loadDeadlineMs = 90_000;
@@ -48,6 +54,12 @@ export class TextChecker {
   async check(paragraphs: readonly string[]): Promise<ParagraphIssues> {
     const answer = await this.#start().ask((id) => ({ kind: 'check', id, paragraphs }));
     return answer.kind === 'checked' ? answer.issues : [];
+  }
+
+  /** How each paragraph reads, and where a keyphrase stands in it; '' is none. @throws TextCheckError */
+  async measure(paragraphs: readonly string[], keyphrase: string): Promise<readonly MeasuredParagraph[]> {
+    const answer = await this.#start().ask((id) => ({ kind: 'measure', id, paragraphs, keyphrase }));
+    return answer.kind === 'measured' ? answer.measures : [];
   }
 
   /** What a misspelt word may mean, the likeliest first. @throws TextCheckError */

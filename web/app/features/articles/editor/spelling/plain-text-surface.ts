@@ -1,10 +1,8 @@
 import { hideProtected } from '@hokka/contracts/markdown/protected-spans.ts';
-import type { KnownIssues } from './incremental-check.ts';
+import type { KnownIssues } from '../../../../lib/text-check/incremental-check.ts';
+import { markdownMax, selectInField } from '../analysis/plain-text-field.ts';
 import { findCurrent, type SpellingSurface, type SurfaceEvents } from './spelling-surface.ts';
 import { type TextIssue, toTextIssue } from './text-issue.ts';
-
-/** UTF-16 units of a Markdown text that are checked: its code and links are looked for on the page's own thread. */
-const markdownMax = 20_000;
 
 /** Rules that would take marks of Markdown for those of the prose. */
 const proseOnly: ReadonlySet<string> = new Set(['spacing', 'quotation-marks']);
@@ -62,12 +60,7 @@ export class PlainTextSurface implements SpellingSurface {
     const issue = findCurrent(this.#issues, sought);
     // The text may have been edited since it was checked.
     if (issue === undefined || value.slice(issue.from, issue.to) !== issue.text) return;
-    this.#field.focus({ preventScroll: true });
-    this.#field.setSelectionRange(issue.from, issue.to);
-    // The field is as high as its text; its lines are about as long as each other.
-    const { top, height } = this.#field.getBoundingClientRect();
-    const place = window.scrollY + top + (height * issue.from) / Math.max(1, value.length);
-    window.scrollTo({ top: place - window.innerHeight / 2 });
+    selectInField(this.#field, issue.from, issue.to);
   }
 
   cursor(): { from: number; to: number } {

@@ -1,5 +1,9 @@
 import { normalizeDictionaryWord } from '@hokka/contracts/text/dictionary.ts';
-import { type CheckState, IncrementalCheck, type ParagraphChecker } from './incremental-check.ts';
+import {
+  type CheckState,
+  IncrementalCheck,
+  type ParagraphChecker,
+} from '../../../../lib/text-check/incremental-check.ts';
 import type { SpellingSurface, SurfaceEvents } from './spelling-surface.ts';
 import { isSameIssue, type TextIssue } from './text-issue.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckedText } from './incremental-check.ts';
+import type { CheckedText } from '../../../../lib/text-check/incremental-check.ts';
 import type { TextIssue } from './text-issue.ts';
 
 /** Where a text is edited, and its issues are shown. */

@@ -1,7 +1,11 @@
 import './spelling.css';
+import '../analysis/analysis.css';
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import { TextChecker } from '../../../../lib/text-check/text-checker.ts';
+import { AnalysisSession } from '../analysis/analysis-session.ts';
+import { PlainTextAnalysis } from '../analysis/plain-text-analysis.ts';
+import { RichTextAnalysis } from '../analysis/rich-text-analysis.ts';
 import { handleTextEvents, handleWindowKeys } from './issue-keys.ts';
 import { IssueMenu } from './issue-menu.tsx';
 import { PlainTextSurface } from './plain-text-surface.ts';
@@ -9,19 +13,21 @@ import { RichTextSurface } from './rich-text-surface.ts';
 import { SpellingSession } from './spelling-session.ts';
 import type { DictionaryActions } from './use-dictionary.ts';
 
-/** The checks of one text, with a worker of their own. */
-export function createSession(): SpellingSession {
-  return new SpellingSession(new TextChecker());
+/** The checks and the analysis of one text, with a worker of their own. */
+export function createSessions(): { readonly session: SpellingSession; readonly analysis: AnalysisSession } {
+  const checker = new TextChecker();
+  return { session: new SpellingSession(checker), analysis: new AnalysisSession(checker) };
 }
 
 interface RichTextSpellingProps {
   readonly editor: Editor;
   readonly session: SpellingSession;
+  readonly analysis: AnalysisSession;
   readonly dictionary: DictionaryActions;
 }
 
 /** Underlines issues in the rich text editor and opens their menus, by pointer and by keys. */
-export function RichTextSpelling({ editor, session, dictionary }: RichTextSpellingProps) {
+export function RichTextSpelling({ editor, session, analysis, dictionary }: RichTextSpellingProps) {
   const { state, menu, announcement } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   useEffect(() => {
     let surface: RichTextSurface | undefined;
@@ -34,13 +40,23 @@ export function RichTextSpelling({ editor, session, dictionary }: RichTextSpelli
       surface?.detach();
     };
   }, [editor, session]);
+  useEffect(() => {
+    const surface = new RichTextAnalysis(editor);
+    const { changed, stop } = analysis.attach(surface);
+    editor.on('update', changed);
+    return () => {
+      editor.off('update', changed);
+      stop();
+      surface.detach();
+    };
+  }, [editor, analysis]);
   const isWorking = state === 'checking' || state === 'checked';
   useEffect(() => {
     // Two underlines under one word say no more than one: the browser's own come back where ours fail.
     editor.view.dom.spellcheck = !isWorking;
   }, [editor, isWorking]);
   useEffect(() => handleTextEvents(editor, session), [editor, session]);
-  useWindowEvents(session);
+  useWindowEvents(session, analysis);
   return (
     <>
       <p role="status" className="sr-only">
@@ -64,10 +80,11 @@ export function RichTextSpelling({ editor, session, dictionary }: RichTextSpelli
 interface PlainTextSpellingProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly session: SpellingSession;
+  readonly analysis: AnalysisSession;
 }
 
 /** The same for the field in which a text is edited as Markdown: there is the list only, and what it selects. */
-export function PlainTextSpelling({ field, session }: PlainTextSpellingProps) {
+export function PlainTextSpelling({ field, session, analysis }: PlainTextSpellingProps) {
   useEffect(() => {
     if (field.current === null) return undefined;
     const { current } = field;
@@ -81,16 +98,29 @@ export function PlainTextSpelling({ field, session }: PlainTextSpellingProps) {
       surface?.detach();
     };
   }, [field, session]);
-  useWindowEvents(session);
+  useEffect(() => {
+    if (field.current === null) return undefined;
+    const { current } = field;
+    const { changed, stop } = analysis.attach(new PlainTextAnalysis(current));
+    current.addEventListener('input', changed);
+    return () => {
+      current.removeEventListener('input', changed);
+      stop();
+    };
+  }, [field, analysis]);
+  useWindowEvents(session, analysis);
   return null;
 }
 
 /** F7, and another try when the connection is back. */
-function useWindowEvents(session: SpellingSession): void {
+function useWindowEvents(session: SpellingSession, analysis: AnalysisSession): void {
   useEffect(() => handleWindowKeys(session), [session]);
   useEffect(() => {
-    const retry = () => session.retry();
+    const retry = () => {
+      session.retry();
+      analysis.retry();
+    };
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [session]);
+  }, [session, analysis]);
 }

@@ -1,5 +1,6 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { AnalysisSession } from '../analysis/analysis-session.ts';
 import type { SpellingSession, SpellingSnapshot } from './spelling-session.ts';
 import { useDictionary } from './use-dictionary.ts';
 
@@ -8,7 +9,9 @@ type SpellingModule = typeof import('./spelling.tsx');
 /** The checks of an article's text. */
 export interface Spelling {
   /** Undefined until it is loaded. */
-  readonly loaded: { readonly module: SpellingModule; readonly session: SpellingSession } | undefined;
+  readonly loaded:
+    | { readonly module: SpellingModule; readonly session: SpellingSession; readonly analysis: AnalysisSession }
+    | undefined;
   /** The page's part of the checker could not be loaded. */
   readonly hasFailed: boolean;
   readonly dictionary: ReturnType<typeof useDictionary>;
@@ -33,7 +36,7 @@ export function useSpelling(language: ArticleLanguage): Spelling | undefined {
     let isMounted = true;
     const cancel = whenIdle(() => {
       loadSpelling().then(
-        (module) => isMounted && setLoaded({ module, session: module.createSession() }),
+        (module) => isMounted && setLoaded({ module, ...module.createSessions() }),
         () => isMounted && setLoaded('failed'),
       );
     });
@@ -48,7 +51,11 @@ export function useSpelling(language: ArticleLanguage): Spelling | undefined {
   useEffect(() => session?.configure(words ?? noWords), [session, words]);
   if (!isChecked) return undefined;
   if (loaded === 'failed') return { loaded: undefined, hasFailed: true, dictionary, retry: () => setLoaded(undefined) };
-  return { loaded, hasFailed: false, dictionary, retry: () => session?.retry() };
+  const retry = () => {
+    session?.retry();
+    if (loaded !== undefined) loaded.analysis.retry();
+  };
+  return { loaded, hasFailed: false, dictionary, retry };
 }
 
 /** What the checks have found so far. To be asked by what shows it alone: it changes often. */

@@ -5,12 +5,15 @@ import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { useStoreArticle } from '../../api.ts';
 import { useArticleDownload } from '../../downloads.ts';
+import { useAnalysisFields } from '../analysis/use-text-analysis.ts';
 import { EditorFrame } from '../editor-frame.tsx';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
 import { HistoryPanel } from '../panels/history-panel.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { OutlinePanel } from '../panels/outline-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
+import { ReadabilityPanel } from '../panels/readability-panel.tsx';
+import { SeoPanel } from '../panels/seo-panel.tsx';
 import { SettingsPanel } from '../panels/settings-panel.tsx';
 import { SpellingPanel } from '../panels/spelling-panel.tsx';
 import type { TextIssue } from '../spelling/text-issue.ts';
@@ -69,11 +72,14 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   useSaveShortcut(saving.save);
   const spelling = useSpelling(saved.language);
 
-  const showIssue = (issue: TextIssue) => {
+  useAnalysisFields(spelling, draft);
+
+  const showInText = (select: () => void) => {
     if (isPreview) togglePreview();
     // After the text, and what lay over it, have changed.
-    setTimeout(() => spelling?.loaded?.session.show(issue), 0);
+    setTimeout(select, 0);
   };
+  const showIssue = (issue: TextIssue) => showInText(() => spelling?.loaded?.session.show(issue));
   const replaceWith = (next: Article) => {
     if (editor.isUnsaved) journal.layAside(editor.current());
     editor.dispatch({ type: 'replaced', article: next });
@@ -109,6 +115,10 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         <>
           <SettingsPanel editor={editor} problems={saving.problems} spelling={spelling} />
           {spelling !== undefined && <SpellingPanel spelling={spelling} onShow={showIssue} />}
+          <ReadabilityPanel spelling={spelling} words={words} content={draft.content} onShow={showInText} />
+          {spelling !== undefined && (
+            <SeoPanel editor={editor} problems={saving.problems} spelling={spelling} onShow={showInText} />
+          )}
           <OutlinePanel column={column} />
           <InfoPanel article={saved} words={words} />
           <PromptPanel article={saved} />

@@ -75,7 +75,10 @@ function EditableText({ editor, opened, spelling, findSlot }: EditableTextProps)
     const body = hasTitleLine ? splitTitle(draft.content, draft.title).body : draft.content;
     return (
       <PlainTextEditor {...shared} text={body} reason={plainReasons[surface.reason]}>
-        {checks && ((field) => <checks.module.PlainTextSpelling field={field} session={checks.session} />)}
+        {checks &&
+          ((field) => (
+            <checks.module.PlainTextSpelling field={field} session={checks.session} analysis={checks.analysis} />
+          ))}
       </PlainTextEditor>
     );
   }
@@ -86,6 +89,7 @@ function EditableText({ editor, opened, spelling, findSlot }: EditableTextProps)
           <checks.module.RichTextSpelling
             editor={rich}
             session={checks.session}
+            analysis={checks.analysis}
             dictionary={spelling.dictionary.actions}
           />
         ))}

@@ -1,7 +1,7 @@
 import type { Issue } from '@hokka/turkish/rules/issue.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TextCheckError } from '../../../../lib/text-check/text-checker.ts';
 import { checkedTextMax, IncrementalCheck, type KnownIssues } from './incremental-check.ts';
+import { TextCheckError } from './text-checker.ts';
 
 function issue(message: string): Issue {
   return { from: 0, to: 1, kind: 'error', rule: 'spelling', message, proposals: [] };
@@ -21,7 +21,7 @@ function startCheck(...paragraphs: string[]) {
   const settle = async () => {
     await vi.advanceTimersByTimeAsync(0);
   };
-  const check = new IncrementalCheck(
+  const check = new IncrementalCheck<readonly Issue[]>(
     {
       check: (asked) =>
         new Promise((resolve, reject) => {

@@ -1,20 +1,21 @@
 import type { Issue } from '@hokka/turkish/rules/issue.ts';
-import { TextCheckError } from '../../../../lib/text-check/text-checker.ts';
+import { TextCheckError } from './text-checker.ts';
 
-/** Finds the issues of paragraphs; it may fail, e.g. when its data cannot be loaded. */
-export interface ParagraphChecker {
-  check(paragraphs: readonly string[]): Promise<readonly (readonly Issue[])[]>;
+/** Says something of each paragraph, such as its issues; it may fail, e.g. when its data cannot be loaded. */
+export interface ParagraphChecker<Answer = readonly Issue[]> {
+  check(paragraphs: readonly string[]): Promise<readonly Answer[]>;
 }
 
 /** What is known of a paragraph by its text; undefined while it has not been checked. */
-export type KnownIssues = (paragraph: string) => readonly Issue[] | undefined;
+export type KnownAnswers<Answer> = (paragraph: string) => Answer | undefined;
+export type KnownIssues = KnownAnswers<readonly Issue[]>;
 
 /** The text that is checked. */
-export interface CheckedText {
+export interface CheckedText<Answer = readonly Issue[]> {
   /** Its paragraphs as they stand, and whether there are more of them. */
   readonly list: () => { readonly paragraphs: readonly string[]; readonly isCut: boolean };
   /** More is known of its paragraphs than before. Answers false while nothing of it may be drawn; then it is asked again. */
-  readonly show: (known: KnownIssues) => boolean;
+  readonly show: (known: KnownAnswers<Answer>) => boolean;
 }
 
 export type CheckState = 'checking' | 'checked' | 'failed';
@@ -32,18 +33,22 @@ export const checkedTextMax = 250_000;
  * Checks a text paragraph by paragraph, and after a change only those that are new. One question is on its way at a time; what it
  * answers belongs to paragraphs by their text, so that an answer to what has been edited since is of no harm.
  */
-export class IncrementalCheck {
-  readonly #checker: ParagraphChecker;
-  readonly #text: CheckedText;
+export class IncrementalCheck<Answer = readonly Issue[]> {
+  readonly #checker: ParagraphChecker<Answer>;
+  readonly #text: CheckedText<Answer>;
   readonly #onState: (state: CheckState, isCut: boolean) => void;
-  #known = new Map<string, readonly Issue[]>();
+  #known = new Map<string, Answer>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isRunning = false;
   #isStopped = false;
   /** Until it is asked to try again. */
   #hasFailed = false;
 
-  constructor(checker: ParagraphChecker, text: CheckedText, onState: (state: CheckState, isCut: boolean) => void) {
+  constructor(
+    checker: ParagraphChecker<Answer>,
+    text: CheckedText<Answer>,
+    onState: (state: CheckState, isCut: boolean) => void,
+  ) {
     this.#checker = checker;
     this.#text = text;
     this.#onState = onState;
@@ -95,7 +100,8 @@ export class IncrementalCheck {
     const question = selectQuestion(paragraphs, known);
     if (question.length === 0) {
       // What is no longer in the text is forgotten.
-      this.#known = new Map(paragraphs.map((paragraph) => [paragraph, known.get(paragraph) ?? []]));
+      const present = new Set(paragraphs);
+      this.#known = new Map([...known].filter(([paragraph]) => present.has(paragraph)));
       if (this.#show()) this.#onState('checked', isCut);
       return false;
     }
@@ -104,7 +110,11 @@ export class IncrementalCheck {
       const answer = await this.#checker.check(question);
       if (this.#isStopped) return false;
       // After a restart meanwhile these are no longer asked.
-      for (const [at, paragraph] of question.entries()) known.set(paragraph, answer[at] ?? []);
+      for (const [at, paragraph] of question.entries()) {
+        const own = answer[at];
+        if (own === undefined) throw new Error('The checker left a paragraph out.');
+        known.set(paragraph, own);
+      }
     } catch (failure) {
       if (this.#isStopped) return false;
       // Without a connection nothing is broken.

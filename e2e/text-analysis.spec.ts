@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const content = [
+  'Bugün ev alırken yalnızca satıcının söylediği rakama değil, mahalledeki okullara, yollara ve komşuların anlattıklarına da uzun uzun bakmalısınız. Karar verildi.',
+  '## Fiyatlar nasıl oluşur',
+  'Fiyat arttı. Fiyatlar yüksek, çünkü fiyatların düşmesi zor. Günümüz dünyasında teker teker bakılır.',
+  'Bu yöntem kullanılmaktadır. Sonuçlar izlenmektedir.',
+].join('\n\n');
+
+test('a text is measured, and what makes it hard is listed and marked', async ({ aUser, api }) => {
+  const user = await aUser();
+  const { page } = user;
+  const { id } = await api.writeArticle(user, { title: 'Ev alırken nelere bakılır', content });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  const panel = page.getByRole('complementary', { name: 'Makale ayrıntıları' });
+  await panel.getByText('Okunabilirlik', { exact: true }).click();
+  await expect(panel.getByText('Ateşman', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Çetinkaya–Uzun')).toBeVisible();
+  await expect(panel.getByText('Uzun cümleler (1, %14)')).toBeVisible();
+  await expect(panel.getByText('Yakın tekrarlar (3)')).toBeVisible();
+  await expect(panel.getByText('-maktadır zincirleri (2)')).toBeVisible();
+  await expect(panel.getByText('Kalıplaşmış sözler (1)')).toBeVisible();
+
+  // Marks are switched on kind by kind, and that is remembered.
+  await panel.getByText(/^Edilgen cümleler/).click();
+  await panel.getByRole('switch', { name: 'Metinde işaretle' }).click();
+  const passives = findText(page).locator('.finding-passive');
+  await expect(passives).toHaveText(['verildi', 'bakılır', 'kullanılmaktadır', 'izlenmektedir']);
+  await panel.getByRole('button', { name: 'bakılır' }).click();
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('bakılır');
+
+  // What is typed is measured as well, and the marks go with the text.
+  await page.keyboard.type('denir');
+  await expect(passives).toHaveText(['verildi', 'denir', 'kullanılmaktadır', 'izlenmektedir']);
+
+  // The keyphrase counts with its suffixes, is checked, and is saved with the article.
+  await panel.getByText('SEO', { exact: true }).click();
+  await expect(panel.getByText('Anahtar kelime girilmedi.')).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Anahtar kelime' }).fill('fiyat');
+  await expect(panel.getByText('1 ara başlığın 1 tanesinde geçiyor.')).toBeVisible();
+  await expect(panel.getByText('İlk paragrafta geçmiyor.')).toBeVisible();
+  await checkAccessibility(page, 'the panels of readability and SEO');
+  await panel.getByRole('button', { name: 'İlk paragrafta anahtar kelime: metinde göster' }).click();
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toMatch(/^Bugün ev alırken/);
+  await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.reload();
+  await expect(passives).toHaveText(['verildi', 'denir', 'kullanılmaktadır', 'izlenmektedir']);
+  await page.getByRole('button', { name: 'Ayarlar ve bilgiler' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Ayarlar ve bilgiler' });
+  await drawer.getByText('SEO', { exact: true }).click();
+  await expect(drawer.getByRole('textbox', { name: 'Anahtar kelime' })).toHaveValue('fiyat');
+});
+
+function findText(page: Page) {
+  return page.getByRole('textbox', { name: 'Makale metni' });
+}

@@ -1,0 +1,149 @@
+import type { PreferenceKey } from '../../../../lib/storage/preferences.ts';
+import { readPreference, writePreference } from '../../../../lib/storage/preferences.ts';
+import { type CheckState, IncrementalCheck } from '../../../../lib/text-check/incremental-check.ts';
+import type { MeasuredParagraph } from '../../../../lib/text-check/text-check-tasks.ts';
+import { type AnalysisFields, analyseText, type TextAnalysis } from './analyse-text.ts';
+import type { AnalysisSurface, KnownMeasures, MarkKind } from './analysed-text.ts';
+
+/** What the screen shows of the analysis. */
+export interface AnalysisSnapshot {
+  /** `loading` until the first answer. */
+  readonly state: CheckState | 'loading';
+  readonly isCut: boolean;
+  /** Undefined until the whole text was analysed once. */
+  readonly analysis: TextAnalysis | undefined;
+  readonly marks: ReadonlySet<MarkKind>;
+}
+
+interface Measurer {
+  measure(paragraphs: readonly string[], keyphrase: string): Promise<readonly MeasuredParagraph[]>;
+}
+
+/** While a keyphrase is typed, each letter would be looked for in the whole text. */
+const keyphrasePauseMs = 400;
+
+/** What the browser remembers. Clichés were underlined before they could be switched off. */
+const preferences: Readonly<Record<MarkKind, { readonly key: PreferenceKey; readonly isMarkedByDefault: boolean }>> = {
+  'long-sentence': { key: 'marksLongSentences', isMarkedByDefault: false },
+  passive: { key: 'marksPassives', isMarkedByDefault: false },
+  'repeated-word': { key: 'marksRepeatedWords', isMarkedByDefault: false },
+  'formal-chain': { key: 'marksFormalChains', isMarkedByDefault: false },
+  cliche: { key: 'hidesCliches', isMarkedByDefault: true },
+};
+const markKinds = Object.keys(preferences) as readonly MarkKind[];
+
+/** The analysis of one text that is edited: how it reads, and how it stands for search engines. */
+export class AnalysisSession {
+  readonly #measurer: Measurer;
+  readonly #listeners = new Set<() => void>();
+  #snapshot: AnalysisSnapshot = { state: 'loading', isCut: false, analysis: undefined, marks: readMarks() };
+  #fields: AnalysisFields = { title: '', description: '', keyphrase: '' };
+  #surface: AnalysisSurface | undefined;
+  #check: IncrementalCheck<MeasuredParagraph> | undefined;
+  #known: KnownMeasures = () => undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(measurer: Measurer) {
+    this.#measurer = measurer;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  readonly getSnapshot = (): AnalysisSnapshot => this.#snapshot;
+
+  /** Analyses what a surface holds from now on. @returns what to call after each change of the text, and the way to stop */
+  attach(surface: AnalysisSurface): { readonly changed: () => void; readonly stop: () => void } {
+    const check = new IncrementalCheck<MeasuredParagraph>(
+      { check: (paragraphs) => this.#measurer.measure(paragraphs, this.#fields.keyphrase) },
+      {
+        list: () => {
+          const { blocks, isCut } = surface.read();
+          const { title, description } = this.#fields;
+          return { paragraphs: [title, description, ...blocks.map(({ text }) => text)], isCut };
+        },
+        show: (known) => {
+          this.#known = known;
+          return surface.draw(known, this.#snapshot.marks);
+        },
+      },
+      (state, isCut) => this.#setState(state, isCut),
+    );
+    this.#surface = surface;
+    this.#check = check;
+    check.start();
+    return {
+      changed: () => check.changed(),
+      stop: () => {
+        check.stop();
+        if (this.#check !== check) return;
+        clearTimeout(this.#timer);
+        this.#check = undefined;
+        this.#surface = undefined;
+        this.#set({ state: 'loading', analysis: undefined });
+      },
+    };
+  }
+
+  /** Takes over the fields of the article as they stand. */
+  setFields(fields: AnalysisFields): void {
+    const before = this.#fields;
+    this.#fields = fields;
+    if (fields.keyphrase !== before.keyphrase) {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#check?.restart(), keyphrasePauseMs);
+    } else if (fields.title !== before.title || fields.description !== before.description) this.#check?.changed();
+  }
+
+  /** Marks what is found of a kind in the text, or no more. */
+  setMark(kind: MarkKind, isMarked: boolean): void {
+    const { key, isMarkedByDefault } = preferences[kind];
+    writePreference(key, isMarked !== isMarkedByDefault);
+    this.#set({ marks: readMarks() });
+    this.#surface?.draw(this.#known, this.#snapshot.marks);
+  }
+
+  /** Selects a block of the text, or a stretch of it. */
+  show(block: number, from?: number, to?: number): void {
+    const sought = this.#snapshot.analysis?.document.blocks[block];
+    if (sought !== undefined) this.#surface?.select(sought, block, from ?? 0, to ?? sought.text.length);
+  }
+
+  /** Tries again after a failure. */
+  retry(): void {
+    if (this.#snapshot.state !== 'failed') return;
+    this.#set({ state: 'loading' });
+    this.#check?.start();
+  }
+
+  #setState(state: CheckState, isCut: boolean): void {
+    const { analysis } = this.#snapshot;
+    const document = state === 'checked' ? this.#surface?.read() : undefined;
+    this.#set({
+      // Nothing is known yet of a text whose first question is on its way.
+      state: state === 'checking' && analysis === undefined ? 'loading' : state,
+      isCut,
+      analysis: document === undefined ? analysis : analyseText(document, this.#fields, this.#known),
+    });
+  }
+
+  #set(change: Partial<AnalysisSnapshot>): void {
+    const entries = Object.entries(change) as [keyof AnalysisSnapshot, unknown][];
+    if (entries.every(([name, value]) => this.#snapshot[name] === value)) return;
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function readMarks(): ReadonlySet<MarkKind> {
+  return new Set(
+    markKinds.filter((kind) => {
+      const { key, isMarkedByDefault } = preferences[kind];
+      return readPreference(key) !== isMarkedByDefault;
+    }),
+  );
+}

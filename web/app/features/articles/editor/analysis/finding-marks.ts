@@ -1,0 +1,50 @@
+import type { Finding } from '@hokka/turkish/readability/findings.ts';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+
+/** The findings of a stretch of the document, in place of those that were marked there; `offset` is where their block begins. */
+export interface MarkedStretch {
+  readonly from: number;
+  readonly to: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Names the plugin. */
+export const findingMarksKey = new PluginKey<DecorationSet>('finding-marks');
+
+/** Marks findings in the text, and carries the marks along when it changes. */
+export function findingMarks(): Plugin<DecorationSet> {
+  return new Plugin<DecorationSet>({
+    key: findingMarksKey,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(transaction, before) {
+        const marks = transaction.docChanged ? before.map(transaction.mapping, transaction.doc) : before;
+        const stretches = transaction.getMeta(findingMarksKey) as readonly MarkedStretch[] | undefined;
+        if (stretches === undefined) return marks;
+        const gone = stretches.flatMap(({ from, to }) => marks.find(from, to));
+        return marks.remove(gone).add(
+          transaction.doc,
+          stretches.flatMap(({ from, to, findings }) =>
+            findings.flatMap((finding) => {
+              const end = Math.min(to, from + finding.to);
+              if (end <= from + finding.from) return [];
+              return [Decoration.inline(from + finding.from, end, { class: `finding-${finding.kind}` })];
+            }),
+          ),
+        );
+      },
+    },
+    props: { decorations: (state) => findingMarksKey.getState(state) },
+  });
+}
+
+/** Says what is to be marked in some stretches of the document. */
+export function setMarks(transaction: Transaction, stretches: readonly MarkedStretch[]): Transaction {
+  return transaction.setMeta(findingMarksKey, stretches).setMeta('addToHistory', false);
+}
+
+/** The marks of a stretch of the document: how many there are. */
+export function countMarks(state: EditorState, from: number, to: number): number {
+  return findingMarksKey.getState(state)?.find(from, to).length ?? 0;
+}

@@ -1,0 +1,45 @@
+import type { MarkKind } from './analysed-text.ts';
+
+interface FindingLabels {
+  readonly name: string;
+  /** Why it matters, and what to do. */
+  readonly advice: string;
+  /** What is said where none was found. */
+  readonly none: string;
+  /** Shows what the mark in the text looks like. */
+  readonly markClass: string;
+}
+
+/** What findings of each kind are called, in the order of the panel. */
+export const findingLabels = {
+  'long-sentence': {
+    name: 'Uzun cümleler',
+    advice: '15 kelimeden uzun cümlelerin payı %20’yi aşmasın; uzun cümleyi bağlaçtan bölün.',
+    none: 'Uzun cümle yok.',
+    markClass: 'finding-long-sentence',
+  },
+  passive: {
+    name: 'Edilgen cümleler',
+    advice: 'Edilgen cümlelerin payı %10’u aşmasın; işi kimin yaptığını söyleyin.',
+    none: 'Edilgen cümle yok.',
+    markClass: 'finding-passive',
+  },
+  'repeated-word': {
+    name: 'Yakın tekrarlar',
+    advice: 'Aynı kelime birkaç satırda üç ya da daha çok kez geçiyor; birini atın ya da başka sözle deyin.',
+    none: 'Göze batan tekrar yok.',
+    markClass: 'finding-repeated-word',
+  },
+  'formal-chain': {
+    name: '-maktadır zincirleri',
+    advice: 'Art arda -maktadır ile biten cümleler resmî ve tekdüze okunur; “-ıyor” ya da “-ır” deneyin.',
+    none: 'Art arda -maktadır yok.',
+    markClass: 'finding-formal-chain',
+  },
+  cliche: {
+    name: 'Kalıplaşmış sözler',
+    advice: 'Çok kullanılmaktan anlamı kalmamış sözler; yerine somut bir şey söyleyin.',
+    none: 'Kalıplaşmış söz yok.',
+    markClass: 'spelling-style',
+  },
+} as const satisfies Record<MarkKind, FindingLabels>;

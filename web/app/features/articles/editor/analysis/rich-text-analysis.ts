@@ -1,0 +1,122 @@
+import type { Finding } from '@hokka/turkish/readability/findings.ts';
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
+import { readBlockText } from '../rich-text/block-text.ts';
+import {
+  type AnalysedBlock,
+  type AnalysedDocument,
+  type AnalysisSurface,
+  findBlock,
+  type KnownMeasures,
+  type MarkKind,
+} from './analysed-text.ts';
+import { countMarks, findingMarks, findingMarksKey, type MarkedStretch, setMarks } from './finding-marks.ts';
+
+/** Blocks that are marked at a stretch: with the layout that follows, less than half of a frame. */
+const drawnMax = 5;
+
+interface PlacedBlock extends AnalysedBlock {
+  readonly node: Node;
+  /** The position of its first letter in the document. */
+  readonly start: number;
+}
+
+/** The rich text editor, with findings marked in it. */
+export class RichTextAnalysis implements AnalysisSurface {
+  readonly #editor: Editor;
+  readonly #texts = new WeakMap<Node, string>();
+  /** What is marked in a block. */
+  #drawn = new WeakMap<Node, readonly Finding[]>();
+  #known: KnownMeasures = () => undefined;
+  #kinds: ReadonlySet<MarkKind> = new Set();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(editor: Editor) {
+    this.#editor = editor;
+    editor.registerPlugin(findingMarks());
+  }
+
+  /** Takes the marks away. */
+  detach(): void {
+    clearTimeout(this.#timer);
+    if (!this.#editor.isDestroyed) this.#editor.unregisterPlugin(findingMarksKey);
+  }
+
+  read(): AnalysedDocument {
+    const addresses = new Set<string>();
+    const images: boolean[] = [];
+    this.#editor.state.doc.descendants((node) => {
+      for (const { type, attrs } of node.marks) if (type.name === 'link') addresses.add(String(attrs.href));
+      if (/image|figure/i.test(node.type.name)) images.push(String(node.attrs.alt ?? '').trim() !== '');
+    });
+    return { blocks: this.#blocks(), links: addresses.size, images, isCut: false };
+  }
+
+  draw(known: KnownMeasures, kinds: ReadonlySet<MarkKind>): boolean {
+    if (kinds !== this.#kinds) this.#drawn = new WeakMap();
+    this.#known = known;
+    this.#kinds = kinds;
+    const { view } = this.#editor;
+    view.dom.toggleAttribute('data-plain-cliches', !kinds.has('cliche'));
+    // What an input method composes must not be drawn again under its hands.
+    if (view.composing) return false;
+    this.#drawSome();
+    return true;
+  }
+
+  select(sought: AnalysedBlock, number: number, from: number, to: number): void {
+    const blocks = this.#blocks();
+    const block = blocks[findBlock(blocks, sought.text, number)];
+    if (block === undefined) return;
+    const { state, view } = this.#editor;
+    const selection = TextSelection.create(state.doc, block.start + from, block.start + to);
+    view.dispatch(state.tr.setSelection(selection).scrollIntoView());
+    view.focus();
+  }
+
+  /** Marks what is known and not marked, some blocks at a time. */
+  #drawSome(): void {
+    clearTimeout(this.#timer);
+    const { view, state, isDestroyed } = this.#editor;
+    if (isDestroyed || view.composing) return;
+    const stretches: MarkedStretch[] = [];
+    let isDone = true;
+    for (const { node, kind, text, start } of this.#blocks()) {
+      const found = this.#known(text)?.findings;
+      if (kind !== 'text' || found === undefined || this.#drawn.get(node) === found) continue;
+      if (stretches.length === drawnMax) {
+        isDone = false;
+        break;
+      }
+      this.#drawn.set(node, found);
+      const to = start + node.content.size;
+      const findings = found.filter((finding) => this.#kinds.has(finding.kind));
+      if (findings.length + countMarks(state, start, to) > 0) stretches.push({ from: start, to, findings });
+    }
+    if (stretches.length > 0) view.dispatch(setMarks(state.tr, stretches));
+    if (!isDone) this.#timer = setTimeout(() => this.#drawSome(), 0);
+  }
+
+  #blocks(): PlacedBlock[] {
+    const blocks: PlacedBlock[] = [];
+    this.#editor.state.doc.descendants((node, position, parent) => {
+      if (!node.isTextblock) return true;
+      if (node.type.spec.code === true || node.content.size === 0) return false;
+      const isHeading = node.type.name === 'heading';
+      const kind = isHeading ? 'heading' : /cell|header/i.test(parent?.type.name ?? '') ? 'other' : 'text';
+      const level = isHeading ? Number(node.attrs.level) : undefined;
+      blocks.push({ node, start: position + 1, text: this.#textOf(node), kind, level });
+      return false;
+    });
+    return blocks;
+  }
+
+  #textOf(node: Node): string {
+    const known = this.#texts.get(node);
+    if (known !== undefined) return known;
+    const text = readBlockText(node);
+    this.#texts.set(node, text);
+    return text;
+  }
+}

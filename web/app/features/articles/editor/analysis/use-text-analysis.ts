@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ArticleDraft } from '../state/article-changes.ts';
+import type { AnalysisSession, AnalysisSnapshot } from './analysis-session.ts';
+
+/** What holds the analysis once it is loaded. */
+interface AnalysisHolder {
+  readonly loaded: { readonly analysis: AnalysisSession } | undefined;
+  /** It could not be loaded. */
+  readonly hasFailed: boolean;
+}
+
+const none: AnalysisSnapshot = { state: 'loading', isCut: false, analysis: undefined, marks: new Set() };
+const notLoaded: AnalysisSnapshot = { ...none, state: 'failed' };
+
+/** What the analysis has found so far. To be asked by what shows it alone: it changes often. */
+export function useTextAnalysis({ loaded, hasFailed }: AnalysisHolder): AnalysisSnapshot {
+  const absent = hasFailed ? notLoaded : none;
+  return useSyncExternalStore(
+    loaded?.analysis.subscribe ?? neverChanges,
+    loaded?.analysis.getSnapshot ?? (() => absent),
+  );
+}
+
+/** Hands the fields of the article to its analysis as they are typed. */
+export function useAnalysisFields(holder: AnalysisHolder | undefined, draft: ArticleDraft): void {
+  const analysis = holder?.loaded?.analysis;
+  const { title, metaDescription: description, keyphrase } = draft;
+  useEffect(() => analysis?.setFields({ title, description, keyphrase }), [analysis, title, description, keyphrase]);
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
