@@ -16,6 +16,13 @@ test('unsaved text survives a reload', async ({ aUser, api, expectDeniedCalls })
   await page.getByLabel('Etiketler').fill('güz, şölen');
   await expect(page.getByText('Çevrimdışı', { exact: true })).toBeVisible();
 
+  // Signing out says what would stay behind, and of which article.
+  await page.getByRole('button', { name: 'Çıkış Yap' }).click();
+  const warning = page.getByRole('dialog', { name: 'Sunucuya ulaşmamış metniniz var' });
+  await expect(warning.getByRole('listitem')).toHaveText(['Kaydedilmeden bırakılan']);
+  await warning.getByRole('button', { name: 'Oturumda kal' }).click();
+  await expect(warning).toBeHidden();
+
   // The browser asks first, since something is unsaved. What a save on leaving does not bring to the server comes back from here.
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
@@ -124,13 +131,23 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   await expect(page.getByRole('menuitem', { name: 'Alıntı' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1280, height: 720 });
-  await api.call(updateArticle, {
-    token: user.token,
-    params: { id },
-    body: { content: `${content} Öteki cihazın cümlesi.`, version },
-  });
-
+  // What lies apart is merged while one writes on, in the block where one is.
   expectDeniedCalls('409 PUT /api/articles/:id');
+  const { token } = user;
+  const merged = content.replace('ilk', 'en ilk');
+  await api.call(updateArticle, { token, params: { id }, body: { content: merged, version } });
+  await type(page, ' Ayrı');
+  await page.keyboard.press('Control+s');
+  await expect(findText(page)).toContainText('en ilk');
+  await page.keyboard.insertText('ca yazılan.');
+  await expect(findText(page).getByRole('paragraph').last()).toHaveText('Kayıtlı ikinci paragraf. Ayrıca yazılan.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
+
+  const before = await api.call(getArticle, { token, params: { id } });
+  if (!('version' in before)) throw new Error('Its author reads it with its version.');
+  const body = { content: `${before.content} Öteki cihazın cümlesi.`, version: before.version };
+  await api.call(updateArticle, { token, params: { id }, body });
   await type(page, ' Bu cihazın cümlesi.');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   const conflict = page.getByRole('dialog', { name: 'Bu makale siz düzenlerken başka bir yerde değiştirildi' });

@@ -6,6 +6,7 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -13,8 +14,9 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { hasUnbrokenWord } from '../../markdown/unbroken-words.ts';
 import { ImageTools } from '../images/image-tools.tsx';
 import { FindInEditor } from '../navigation/find-in-editor.tsx';
-import type { TextSurface } from '../state/use-editor.ts';
+import type { CaretPlace, TextSurface } from '../state/use-editor.ts';
 import { LinkDialog } from '../toolbar/link-dialog.tsx';
+import { placeCaret, readCaret } from './caret-place.ts';
 import { editorExtensions } from './extensions.ts';
 import type { EditableDocument } from './markdown-codec.ts';
 import { createRichTextFinder } from './rich-text-finder.ts';
@@ -29,6 +31,8 @@ interface RichTextEditorProps {
   readonly language: string;
   readonly onChange: (markdown: string) => void;
   readonly surface: RefObject<TextSurface | null>;
+  /** Where the caret stood in the editor whose place this one takes. */
+  readonly caret: RefObject<CaretPlace | undefined>;
   /** Where finding and replacing has its bar. */
   readonly findSlot: HTMLElement | null;
   /** What else belongs to the editor. */
@@ -44,7 +48,15 @@ const reportMaxMs = 350;
 const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
 
 /** The text as it will be read, to be written in. */
-export function RichTextEditor({ opened, language, onChange, surface, findSlot, children }: RichTextEditorProps) {
+export function RichTextEditor({
+  opened,
+  language,
+  onChange,
+  surface,
+  caret,
+  findSlot,
+  children,
+}: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false);
   const [start] = useState(opened);
   // With white space between its nodes; looking through all texts of the tree would take more code than it saves.
@@ -82,6 +94,7 @@ export function RichTextEditor({ opened, language, onChange, surface, findSlot, 
   });
   useImperativeHandle(surface, () => ({ flush: () => flush() }), []);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useCaret(editor, caret);
   return (
     <>
       <TextToolbar editor={editor} onLink={() => setLinking(true)} />
@@ -92,4 +105,19 @@ export function RichTextEditor({ opened, language, onChange, surface, findSlot, 
       <LinkDialog editor={editor} open={isLinking} onOpenChange={setLinking} />
     </>
   );
+}
+
+/** Takes the caret and the focus over from the editor before this one, and hands them to the next: merging must not interrupt the writing. */
+function useCaret(editor: Editor, caret: RefObject<CaretPlace | undefined>): void {
+  useLayoutEffect(() => {
+    const place = caret.current;
+    caret.current = undefined;
+    if (place !== undefined) {
+      editor.view.dispatch(placeCaret(editor.state, place));
+      if (place.hasFocus) editor.view.focus();
+    }
+    return () => {
+      caret.current = readCaret(editor.state, editor.view.hasFocus());
+    };
+  }, [editor, caret]);
 }

@@ -14,6 +14,16 @@ export interface TextSurface {
   flush(): void;
 }
 
+/** Where the caret stood in a surface that was closed for another text. */
+export interface CaretPlace {
+  /** Of all blocks with text. */
+  readonly texts: readonly string[];
+  /** Of the caret's block among them. */
+  readonly index: number;
+  readonly offset: number;
+  readonly hasFocus: boolean;
+}
+
 /** One article being edited. */
 export interface EditorHandle {
   readonly state: ArticleEditorState;
@@ -27,6 +37,7 @@ export interface EditorHandle {
   readonly opened: OpenedFromJournal;
   readonly suggestions: SuggestionJournal;
   readonly surface: RefObject<TextSurface | null>;
+  readonly caret: RefObject<CaretPlace | undefined>;
   /** The state of this very moment, with everything that was typed. */
   readonly current: () => ArticleEditorState;
   /** The same without what the editing surface has not reported yet. */
@@ -49,6 +60,7 @@ export function useEditor(article: Article, userId: string, openedJournal: Opene
   const [state, setState] = useState(opened.state);
   const latest = useRef(state);
   const surface = useRef<TextSurface>(null);
+  const caret = useRef<CaretPlace>(undefined);
   const apply = (event: ArticleEditorEvent) => {
     latest.current = editorReducer(latest.current, event);
     setState(latest.current);
@@ -70,6 +82,7 @@ export function useEditor(article: Article, userId: string, openedJournal: Opene
     opened,
     suggestions,
     surface,
+    caret,
     current: () => {
       surface.current?.flush();
       return latest.current;

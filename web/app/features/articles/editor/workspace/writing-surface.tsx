@@ -83,7 +83,7 @@ function EditableText({ editor, opened, spelling, findSlot }: EditableTextProps)
     );
   }
   return (
-    <surface.rich.RichTextEditor {...shared} opened={surface.document}>
+    <surface.rich.RichTextEditor {...shared} caret={editor.caret} opened={surface.document}>
       {checks &&
         ((rich) => (
           <checks.module.RichTextSpelling
