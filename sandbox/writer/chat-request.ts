@@ -1,3 +1,5 @@
+import { type EditRequest, parseEditRequest } from './edits/edit-request.ts';
+
 export type Length = 'short' | 'medium' | 'long';
 export type Format = 'article' | 'blog' | 'social';
 export type Tone = 'neutral' | 'friendly' | 'formal' | 'persuasive';
@@ -27,14 +29,19 @@ export interface ParsedChat {
   readonly switches: readonly string[];
   /** What the assistant has written so far; undefined for a new text. */
   readonly partial: string | undefined;
+  /** What is to be done with a text; absent where an article is asked for. */
+  readonly edit?: EditRequest;
 }
 
-const SWITCH = /^#(?:fail|cut|slow|stall|length|midstream|html|empty|filter|typos)(?:[:/]\d+)*(?=\s|$)/;
+const SWITCH =
+  /^#(?:fail|cut|slow|stall|length|midstream|html|empty|filter|typos|nojson|unknown|refuse|same)(?:[:/]\d+)*(?=\s|$)/;
 const TITLE_CHARS_MAX = 80;
 
 /** Reads the blocks `<title>`, `<request>`, `<tags>`, `<category>` and `<options>`; without them the text itself is the wish. */
 export function parseChat(messages: readonly Message[]): ParsedChat {
   const userText = messages.find(({ role }) => role === 'user')?.text ?? '';
+  const edit = parseEditRequest(userText);
+  if (edit !== undefined) return parseEditChat(edit, messages);
   const { switches, rest: prompt } = takeSwitches(block(userText, 'request') ?? userText);
   const options = block(userText, 'options') ?? '';
   const plainTitle = block(userText, 'title') ?? deriveTitle(prompt);
@@ -54,6 +61,28 @@ export function parseChat(messages: readonly Message[]): ParsedChat {
     },
     switches,
     partial: findPartialText(messages),
+  };
+}
+
+/** The switches of an edit stand at the beginning of its wish or of its first block, those of proposals in the title. */
+function parseEditChat(edit: EditRequest, messages: readonly Message[]): ParsedChat {
+  const wish = takeSwitches(edit.wish);
+  const title = takeSwitches(edit.title);
+  const [first, ...others] = edit.blocks;
+  const text = takeSwitches(first?.text ?? '');
+  const hasSwitches = text.switches.length > 0;
+  const blocks = first !== undefined && hasSwitches ? [{ ...first, text: text.rest }, ...others] : edit.blocks;
+  const partial = findPartialText(messages);
+  // An answer that was not what was asked for is given again.
+  const isRepair = partial !== undefined && !partial.includes('<block');
+  return {
+    request: {
+      ...{ title: title.rest, prompt: `${edit.kind} ${edit.blocks.map((one) => one.text).join(' ')}`, tags: [] },
+      ...{ category: undefined, language: 'tr', format: 'article', length: 'short', tone: 'neutral' },
+    },
+    switches: [...wish.switches, ...text.switches, ...title.switches],
+    partial: isRepair ? undefined : partial,
+    edit: { ...edit, wish: wish.rest, title: title.rest, blocks },
   };
 }
 

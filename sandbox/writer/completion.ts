@@ -1,5 +1,6 @@
 import type { ParsedChat } from './chat-request.ts';
 import { compose, composeContinuation } from './compose/compose.ts';
+import { composeEdit } from './edits/compose-edit.ts';
 import type { Fault } from './faults.ts';
 
 export type FinishReason = 'stop' | 'length' | 'content_filter';
@@ -41,7 +42,7 @@ export function buildCompletion(
   tokensMax: number | undefined,
 ): Completion {
   const has = (kind: Fault['kind']): boolean => faults.some((fault) => fault.kind === kind);
-  const composed = chat.partial === undefined ? compose(chat.request) : composeContinuation(chat.request, chat.partial);
+  const composed = composeAnswer(chat, has);
   const whole = has('typos') ? `${composed}\n\n${misspelt}` : composed;
   const interruption = (['cut', 'stall', 'midstream'] as const).find(has);
   const stop = interruption ?? (['length', 'filter'] as const).find(has);
@@ -57,6 +58,17 @@ export function buildCompletion(
     completionTokens,
     costUsd: Number((promptTokens * USD_PER_PROMPT_TOKEN + completionTokens * USD_PER_COMPLETION_TOKEN).toFixed(8)),
   };
+}
+
+function composeAnswer({ edit, partial, request }: ParsedChat, has: (kind: Fault['kind']) => boolean): string {
+  if (edit === undefined) return partial === undefined ? compose(request) : composeContinuation(request, partial);
+  const whole = composeEdit(edit, {
+    refuses: has('refuse'),
+    finds: has('same') ? 'nothing' : 'something',
+    mistakesIds: has('unknown'),
+    forgetsJson: has('nojson'),
+  });
+  return partial !== undefined && whole.startsWith(partial) ? whole.slice(partial.length) : whole;
 }
 
 /** The text in the pieces in which it is sent: a word with the space after it. */

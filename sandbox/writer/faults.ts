@@ -1,6 +1,20 @@
 import type { ParsedChat } from './chat-request.ts';
 
-type Kind = 'fail' | 'cut' | 'slow' | 'stall' | 'length' | 'midstream' | 'html' | 'empty' | 'filter' | 'typos';
+type Kind =
+  | 'fail'
+  | 'cut'
+  | 'slow'
+  | 'stall'
+  | 'length'
+  | 'midstream'
+  | 'html'
+  | 'empty'
+  | 'filter'
+  | 'typos'
+  | 'nojson'
+  | 'unknown'
+  | 'refuse'
+  | 'same';
 
 /** A fault switch as a person writes it at the beginning of the request. */
 export interface Fault {

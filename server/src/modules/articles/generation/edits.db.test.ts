@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deleteArticle, getArticle } from '@hokka/contracts/articles/articles.ts';
+import { deleteArticle, getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import {
   type ArticleEdit,
   cancelEdit,
@@ -409,19 +409,9 @@ describe('edits by AI', () => {
 
   test('the whole text is what its author sees; going on adds to it', async () => {
     const writer = await aWriter({ content: 'Yayımlanmış metin.' });
-    const copy = {
-      title: 'Taslak',
-      content: 'Yeni taslak.',
-      category: null,
-      tags: [],
-      meta_description: null,
-      word_count: 2,
-    };
-    await store.database
-      .updateTable('articles')
-      .set({ is_public: true, working_copy: JSON.stringify({ ...copy, saved_at: new Date().toISOString() }) })
-      .where('id', '=', writer.params.id)
-      .execute();
+    const save = (body: object) => service.call(updateArticle, { token: writer.token, params: writer.params, body });
+    await save({ is_public: true });
+    expect((await save({ content: 'Yeni taslak.', client_save_id: randomUUID() })).status).toBe(200);
     script = answers('<block id="devam">Ve böyle sürer.</block>');
     await order(writer, { kind: 'continue', selection: null });
     expect((await ended(writer)).result).toEqual({ text: 'Ve böyle sürer.', unchanged: false, is_partial: false });

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { parseChat } from '../chat-request.ts';
+import { buildCompletion } from '../completion.ts';
+import { FaultTracker } from '../faults.ts';
+
+const faults = new FaultTracker();
+
+function answer(options: string, blocks: readonly (readonly [string, string])[], title = 'Kahve', wish = ''): string {
+  const sent = blocks.map(([id, text]) => `<block id="${id}">${text}</block>`).join('\n');
+  const content = `<options>\n${options}\n</options>\n<title>${title}</title>\n<wish>${wish}</wish>\n${sent}`;
+  const chat = parseChat([{ role: 'user', text: content }]);
+  return buildCompletion(chat, faults.takeFaults(chat), content.length, undefined).text;
+}
+
+test.each([
+  ['edit: rewrite', 'Kahve çok güzel.', 'Kahve oldukça hoş.'],
+  ['edit: shorten', 'Bir. İki. Üç.', 'Bir. İki.'],
+  ['edit: correct', 'Herkez bilir.', 'Herkes bilir.'],
+  ['edit: translate\nlanguage: en', '## Kahve ve su', '## [en] Coffee and water'],
+  ['edit: tone\ntone: formal', 'Su yeter.', 'Belirtmek gerekir ki su yeter.'],
+])('%s answers its block', (options, text, edited) => {
+  expect(answer(options, [['a', text]])).toBe(`<block id="a">${edited}</block>`);
+});
+
+test('every kind changes what it should and keeps the marks of Markdown', () => {
+  for (const kind of ['expand', 'simplify', 'custom'])
+    expect(answer(`edit: ${kind}`, [['a', '- Su yeter.']], 'Kahve', 'Daha açık')).toMatch(
+      /^<block id="a">- .+<\/block>$/,
+    );
+  expect(answer('edit: continue', [['a', 'Su yeter.']])).toMatch(/^<block id="devam">/);
+  expect(
+    answer('edit: correct', [
+      ['a', 'Herkes bilir.'],
+      ['b', 'Yanlız kaldı.'],
+    ]),
+  ).toBe('<block id="b">Yalnız kaldı.</block>');
+  expect(answer('edit: correct', [['a', 'Doğru söz.']])).toBe('<unchanged/>');
+});
+
+test('switches make it go wrong', () => {
+  expect(answer('edit: rewrite', [['a', '#unknown Su yeter.']])).toBe('<block id="a-baska">Su yeterlidir.</block>');
+  expect(answer('edit: rewrite', [['a', '#refuse Su yeter.']])).toContain('Üzgünüm');
+  expect(answer('edit: custom', [['a', 'Su yeter.']], 'Kahve', '#same Kısalt')).toBe('<unchanged/>');
+  expect(answer('edit: rewrite', [['a', '#empty Su yeter.']])).toBe('');
+  expect(answer('edit: titles', [['metin', 'Su yeter.']], '#nojson:1 Kahve')).not.toContain('{');
+  const { proposals } = JSON.parse(answer('edit: titles', [['metin', 'Su yeter.']], '#nojson:1 Kahve')) as {
+    proposals: string[];
+  };
+  expect(proposals).toHaveLength(5);
+});
