@@ -74,7 +74,7 @@ function toUnchanged(edit: EditInput): EditResult {
 }
 
 function continueText(answered: readonly AnsweredBlock[], isPartial: boolean): EditResult | undefined {
-  const text = joinBlocks(answered.filter((block) => block.text !== ''));
+  const text = joinBlocks(answered);
   return text === '' ? undefined : { text, unchanged: false, is_partial: isPartial };
 }
 
@@ -95,7 +95,7 @@ function replaceBlocks(
   });
   if (!isAnyKnown) return undefined;
   const changed = edited.filter(({ text }, index) => text !== selection[index]?.text);
-  const text = joinBlocks(edited.filter((block) => block.text !== ''));
+  const text = joinBlocks(edited);
   const unchanged = changed.length === 0;
   if (text.trim() === '' || (unchanged && isPartial)) return undefined;
   return { text, ...(hasBlocks ? { blocks: changed } : {}), unchanged, is_partial: isPartial };
@@ -127,5 +127,8 @@ function restoreBrackets(original: string, answer: string): string {
 }
 
 function joinBlocks(blocks: readonly { readonly text: string }[]): string {
-  return blocks.map(({ text }) => text).join('\n\n');
+  return blocks
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join('\n\n');
 }

@@ -1,9 +1,11 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
+import { listEdits, orderEdit } from '@hokka/contracts/articles/edits.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { anArticle } from '../../../../../../testing/builders/an-article.ts';
 import { startArticlesProcess } from '../../../../../../testing/chaos.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
@@ -21,7 +23,10 @@ const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar içi
 const takeoverMaxMs = 60_000;
 
 /** A database, a web process and a gateway of its own for each crash. */
-async function aStage(answer: 'at once' | 'holds the first' | 'holds each') {
+async function aStage(
+  answer: 'at once' | 'holds the first' | 'holds each',
+  text = 'Devralan işçinin metni, herkez için.',
+) {
   const store = await createTestDatabase();
   let calls = 0;
   const gateway = await startScriptedGateway((response) => {
@@ -29,7 +34,7 @@ async function aStage(answer: 'at once' | 'holds the first' | 'holds each') {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     if (answer === 'holds each' || (answer === 'holds the first' && calls === 1))
       response.write(event(chunk('Ölen işçinin yazdığı metin. '.repeat(20))));
-    else response.end(buildStream(['Devralan işçinin metni, herkez için.']));
+    else response.end(buildStream([text]));
   });
   const web = await startArticlesService({
     connectionString: store.connectionString,
@@ -143,6 +148,34 @@ describe('processes that die', () => {
         expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni, herkes için.');
         await expectChargedOnce(stage);
       }
+      await second.kill();
+    });
+  }
+
+  for (const crashPoint of ['generation.written', 'generation.in-end', 'generation.after-end'] as const) {
+    test.concurrent(`an edit whose worker dies at ${crashPoint} ends once, and nothing stays held`, {
+      timeout: 90_000,
+    }, async () => {
+      const stage = await aStage('at once', '<block id="devam">Devralan işçinin metni.</block>');
+      stages.push(stage);
+      const article = await anArticle(stage.store.database, { userId: stage.userId });
+      const first = await startArticlesProcess({ ...workerOptions(stage), crashPoint });
+      const body = { kind: 'continue', selection: null };
+      expect((await stage.web.call(orderEdit, { token: stage.token, params: article, body })).status).toBe(201);
+      expect(await first.died).toBe('SIGKILL');
+      const second = await startArticlesProcess(workerOptions(stage));
+      const ended = await waitUntil(
+        'the edit has ended',
+        async () => {
+          const { data } = await stage.web.call(listEdits, { token: stage.token, params: article });
+          return data.edits[0]?.status !== 'generating' && data.edits[0];
+        },
+        takeoverMaxMs,
+      );
+      expect(ended).toMatchObject({ status: 'completed', price: 1, result: { text: 'Devralan işçinin metni.' } });
+      const entries = stage.store.database.selectFrom('usage_ledger').select(['state', 'ai_requests']);
+      expect(await entries.where('kind', '=', 'ai_edit').execute()).toEqual([{ state: 'settled', ai_requests: 1 }]);
+      expect(await findViolations(stage.store.database)).toEqual([]);
       await second.kill();
     });
   }
