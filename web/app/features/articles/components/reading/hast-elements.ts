@@ -2,7 +2,7 @@ import type { ImageSize } from '@hokka/contracts/articles/images.ts';
 import { findImageId, toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { hasUnbrokenWord } from '../../markdown/unbroken-words.ts';
+import { hasUnbrokenWord } from './unbroken-words.ts';
 
 /** Attributes that may reach the page; everything else of a tree is dropped. */
 const attributes = ['align', 'checked', 'dir', 'disabled', 'href', 'id', 'start', 'title', 'type'] as const;

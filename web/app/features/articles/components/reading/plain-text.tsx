@@ -1,5 +1,5 @@
 import { classNames } from '../../../../ui/class-names.ts';
-import { hasUnbrokenWord } from '../../markdown/unbroken-words.ts';
+import { hasUnbrokenWord } from './unbroken-words.ts';
 
 /** A text as it was typed, with its lines and paragraphs. */
 export function PlainText({ text }: { readonly text: string }) {

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { hasUnbrokenWord } from '../../markdown/unbroken-words.ts';
+import { hasUnbrokenWord } from '../../components/reading/unbroken-words.ts';
 import { ImageTools } from '../images/image-tools.tsx';
 import { FindInEditor } from '../navigation/find-in-editor.tsx';
 import type { CaretPlace, TextSurface } from '../state/use-editor.ts';

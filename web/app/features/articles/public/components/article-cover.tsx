@@ -7,7 +7,7 @@ import { toImageProps } from '../../components/reading/hast-elements.ts';
 
 interface ArticleCoverProps {
   readonly article: Pick<PublicArticle, 'id' | 'cover' | 'images'>;
-  /** What is drawn by a template can be asked for by everybody then. */
+  /** What is drawn by a template can be asked for by any visitor then. */
   readonly isPublished: boolean;
 }
 

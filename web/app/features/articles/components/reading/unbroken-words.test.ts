@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { renderNodes } from '../components/reading/hast-elements.ts';
-import { PlainText } from '../components/reading/plain-text.tsx';
+import { renderNodes } from './hast-elements.ts';
+import { PlainText } from './plain-text.tsx';
 import { hasUnbrokenWord } from './unbroken-words.ts';
 
 test('a word that takes long to break is told from long texts of ordinary words', () => {

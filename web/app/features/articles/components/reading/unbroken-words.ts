@@ -2,7 +2,7 @@
 const lengthMax = 500;
 
 /**
- * Whether a text holds so long a word that browsers take minutes to break it into lines: they shape what is left of it anew for each line
+ * Whether a text holds so long a word that browsers take minutes to break it into lines: they shape what is left of it again for each line
  * where neighbouring letters are kerned. It is shown without kerning, by the class `unbroken`, and then takes milliseconds.
  */
 export function hasUnbrokenWord(text: string): boolean {
