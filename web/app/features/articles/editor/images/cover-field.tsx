@@ -23,7 +23,7 @@ const templateLabels: Readonly<Record<CoverTemplate, string>> = {
   frame: 'Çerçeveli',
 };
 
-/** Nearly as `draw-preview.ts` draws them, which knows the light theme alone. */
+/** Nearly as `draw-preview.ts` draws them: in light colours, whatever the theme. */
 const templateClasses: Readonly<Record<CoverTemplate, string>> = {
   ink: 'border-ink bg-ink text-paper',
   turquoise: 'border-turquoise bg-turquoise text-paper',
@@ -79,7 +79,7 @@ function CoverChoices({ editor, error }: CoverFieldProps) {
         <div
           aria-hidden
           className={classNames(
-            'mt-3 flex aspect-[1200/630] items-center rounded-card border p-4 font-semibold font-serif text-lg leading-snug',
+            'mt-3 flex aspect-[1200/630] scheme-light items-center rounded-card border p-4 font-semibold font-serif text-lg leading-snug',
             templateClasses[chosen],
           )}
         >

@@ -7,7 +7,7 @@ import { toImageProps } from '../../components/reading/hast-elements.ts';
 
 interface ArticleCoverProps {
   readonly article: Pick<PublicArticle, 'id' | 'cover' | 'images'>;
-  /** What is drawn by a template can be asked for by any visitor then. */
+  /** Only then visitors can load what is drawn by a template. */
   readonly isPublished: boolean;
 }
 
