@@ -14,7 +14,7 @@ const dropped = [
   'script, style, meta, link, title, iframe, object, embed, svg, math, template, noscript, colgroup, caption',
   'input, button, select, textarea, audio, video, canvas, xml',
   'del[cite], del[datetime], .msoDel, .MsoCommentReference, .msocomanchor, .msocomtxt',
-  '[style*="mso-element:comment-list"], [style*="mso-element:comment"], [style*="mso-hide:all"]',
+  '[data-style*="mso-element:comment"], [data-style*="mso-hide:all"]',
 ].join(', ');
 
 const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
@@ -33,7 +33,7 @@ const kept: Readonly<Record<string, ReadonlySet<string>>> = {
  * of it is run, and nothing is loaded.
  */
 export function cleanPastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   if (isTooMuch(body)) return toParagraphs(body);
   for (const element of body.querySelectorAll(dropped)) element.remove();
   dropComments(body);
@@ -46,6 +46,20 @@ export function cleanPastedHtml(html: string): string {
   for (const table of body.querySelectorAll('table')) cleanTable(table);
   dropAttributes(body);
   return body.innerHTML;
+}
+
+/** The page's policy applies no style of a parsed text, and reports each: they are read from an attribute of another name. */
+function withoutStyles(html: string): string {
+  return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle=/i, ' data-style='));
+}
+
+/** The value of a property in an element's style; empty when it says none. */
+function readStyle(element: Element, name: string): string {
+  for (const declaration of (element.getAttribute('data-style') ?? '').split(';')) {
+    const [property = '', value = ''] = declaration.split(':');
+    if (property.trim() === name) return value.trim();
+  }
+  return '';
 }
 
 function isTooMuch(body: HTMLElement): boolean {
@@ -104,16 +118,20 @@ function nestLists(body: HTMLElement): void {
 
 /** Bold, italic and struck words that are so by their style only. */
 function marksFromStyles(body: HTMLElement): void {
-  for (const element of body.querySelectorAll<HTMLElement>('span[style], font[style]')) {
-    const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style;
-    const isBold = fontWeight === 'bold' || fontWeight === 'bolder' || Number(fontWeight) >= 600;
-    if (isBold && element.closest('h1, h2, h3, h4, h5, h6') === null) wrapContent(element, 'strong');
-    if (fontStyle === 'italic') wrapContent(element, 'em');
-    if (`${textDecoration} ${textDecorationLine}`.includes('line-through')) wrapContent(element, 's');
+  for (const element of body.querySelectorAll('span[data-style], font[data-style]')) {
+    if (isBold(readStyle(element, 'font-weight')) && element.closest('h1, h2, h3, h4, h5, h6') === null)
+      wrapContent(element, 'strong');
+    if (readStyle(element, 'font-style') === 'italic') wrapContent(element, 'em');
+    if (readStyle(element, 'text-decoration').includes('line-through')) wrapContent(element, 's');
   }
-  for (const element of body.querySelectorAll<HTMLElement>('b[style], strong[style]')) {
-    if (element.style.fontWeight === 'normal' || element.style.fontWeight === '400') unwrap(element);
+  for (const element of body.querySelectorAll('b[data-style], strong[data-style]')) {
+    const weight = readStyle(element, 'font-weight');
+    if (weight !== '' && !isBold(weight)) unwrap(element);
   }
+}
+
+function isBold(weight: string): boolean {
+  return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
 }
 
 /** The article's title is its only heading of the first level: where the text has one, all go down by one. */

@@ -12,11 +12,11 @@ interface OpenList {
  * What stands between two paragraphs ends the list.
  */
 export function convertWordLists(body: HTMLElement): void {
-  const paragraphs = body.querySelectorAll<HTMLElement>('p[style*="mso-list"]');
+  const paragraphs = body.querySelectorAll<HTMLElement>('p[data-style*="mso-list"]');
   let open: OpenList[] = [];
   let previous: Element | undefined;
   for (const paragraph of paragraphs) {
-    const [, id = '', levelDigit] = listStyle.exec(paragraph.getAttribute('style') ?? '') ?? [];
+    const [, id = '', levelDigit] = listStyle.exec(paragraph.getAttribute('data-style') ?? '') ?? [];
     if (levelDigit === undefined) continue;
     if (paragraph.previousElementSibling !== previous) open = [];
     const level = Number(levelDigit);
@@ -44,7 +44,7 @@ export function convertWordLists(body: HTMLElement): void {
 
 /** Takes the marker out of a paragraph. */
 function takeMarker(paragraph: HTMLElement): string {
-  const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
+  const marker = paragraph.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]');
   const text = marker?.textContent.trim() ?? '';
   marker?.remove();
   return text;

@@ -1,5 +1,6 @@
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import { ExternalLink, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
@@ -8,25 +9,28 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
 import { useStoredFlag } from '../../../../ui/use-stored-flag.ts';
 import { useCategories } from '../../api.ts';
 import { CoverField } from '../images/cover-field.tsx';
 import type { Spelling } from '../spelling/use-spelling.ts';
 import { findProblem } from '../state/article-changes.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
+import { SearchPreview } from './search-preview.tsx';
 import { SpellingCount } from './spelling-count.tsx';
+import { TagField } from './tag-field.tsx';
 
 interface SettingsPanelProps {
   readonly editor: EditorHandle;
   readonly problems: readonly FieldError[];
   readonly spelling: Spelling | undefined;
+  /** Tags to choose from, below their field. */
+  readonly tagProposals?: ReactNode;
 }
 
 const visibilityDescription = 'Herkes görebilir; Makaleler sayfasında ve arama motorlarında çıkar.';
 
 /** Where the article belongs and who may read it; saved together with the text. */
-export function SettingsPanel({ editor, problems, spelling }: SettingsPanelProps) {
+export function SettingsPanel({ editor, problems, spelling, tagProposals }: SettingsPanelProps) {
   const { draft, saved } = editor.state;
   return (
     <CollapsiblePanel
@@ -36,13 +40,12 @@ export function SettingsPanel({ editor, problems, spelling }: SettingsPanelProps
     >
       <div className="flex flex-col gap-5">
         <CategoryField editor={editor} error={findProblem(problems, 'category')} />
-        <Field label="Etiketler" hint="Virgülle ayırın." error={findProblem(problems, 'tags')} optional>
-          <TextInput
-            value={draft.tags}
-            autoComplete="off"
-            onChange={(event) => editor.edit({ tags: event.target.value })}
-          />
-        </Field>
+        <TagField
+          value={draft.tags}
+          error={findProblem(problems, 'tags')}
+          onChange={(tags) => editor.edit({ tags })}
+          proposals={tagProposals}
+        />
         <Field label="Meta açıklama" error={findProblem(problems, 'meta_description')} optional>
           <TextArea
             value={draft.metaDescription}
@@ -51,6 +54,7 @@ export function SettingsPanel({ editor, problems, spelling }: SettingsPanelProps
             onChange={(event) => editor.edit({ metaDescription: event.target.value })}
           />
         </Field>
+        <SearchPreview editor={editor} />
         <CoverField editor={editor} error={findProblem(problems, 'cover')} />
         <div>
           <Switch

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const content = '## Öğütme\n\nKahve ısıtılır, KAHVE soğur. Kahvehane.';
+
+/** What Word puts on the clipboard: lists are paragraphs, and comments and deleted words are among them. */
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
+<h1>Yapıştırılan<o:p></o:p></h1>
+<p class=MsoNormal><b><span style='color:red'>Kalın</span></b> <a href="javascript:alert(1)">bağ</a><span
+class=MsoCommentReference><a class=msocomanchor>[A1]</a></span> <ins cite="mailto:x">yeni</ins><del cite="mailto:x">eski</del></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Bir</p>
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>1)<span>&nbsp;</span></span><![endif]>İç</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>İki</p>
+<table><tr><td colspan=2><p>Geniş</p></td></tr><tr><td><p>a</p><p>b</p></td><td>c</td></tr></table>
+<p class=MsoNormal><span style="font-weight:700">Son</span></p><!--EndFragment--></body></html>`;
+
+test('writes typographic marks, finds and replaces, and puts all but the text away', async ({ aUser, api }) => {
+  const user = await aUser();
+  const { page } = user;
+  const { id } = await api.writeArticle(user, { title: 'Bulunan ve değiştirilen', content });
+  await watchShifts(page);
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  const text = findText(page);
+  await text.click();
+  expect(await readShifts(page), 'the text moves when the editor opens').toBeLessThan(0.01);
+
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(` "Ali'nin" 12-15`);
+  await expect(text).toContainText('“Ali’nin” 12–15');
+  await page.keyboard.type(' "');
+  await expect(text).toContainText('12–15 “');
+  await page.keyboard.press('Control+z');
+  await expect(text).toContainText('12–15 "');
+  await page.keyboard.type("'");
+  await page.keyboard.press('Backspace');
+  await expect(text).toContainText(`12–15 "'`);
+
+  await page.keyboard.press('Control+f');
+  const bar = page.getByRole('search', { name: 'Metinde bul' });
+  await page.keyboard.type('kahve');
+  await expect(bar.getByRole('status').first()).toHaveText('1 / 3');
+  await page.keyboard.press('Shift+Enter');
+  await expect(bar.getByRole('status').first()).toHaveText('3 / 3');
+  await bar.getByRole('button', { name: 'Tam sözcük' }).click();
+  await expect(bar.getByRole('status').first()).toHaveText(/\/ 2$/);
+  await page.keyboard.press('Control+h');
+  await bar.getByLabel('Yerine').fill('çay');
+  await bar.getByRole('button', { name: 'Tümünü değiştir' }).click();
+  await expect(text).toContainText('çay ısıtılır, çay soğur. Kahvehane.');
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(text).toContainText('Kahve ısıtılır, KAHVE soğur. Kahvehane.');
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Bağlantı' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Odak modu', exact: true }).click();
+  const save = page.getByRole('button', { name: 'Kaydet' });
+  await expect(save).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Kullanıcı menüsü' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(save).toBeVisible();
+});
+
+test('pastes from Word what an article can hold, and copies with formatting', async ({ aUser, api }) => {
+  const user = await aUser();
+  const { page } = user;
+  const { id } = await api.writeArticle(user, { title: 'Yapıştırılan ve kopyalanan', content: 'Boş.' });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  const text = findText(page);
+  await text.click();
+  await page.keyboard.press('Control+a');
+  await text.evaluate((field, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    clipboardData.setData('text/plain', 'düz');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, fromWord);
+  await expect(text.getByRole('heading', { level: 2, name: 'Yapıştırılan' })).toBeVisible();
+  await expect(text.locator('ul > li')).toHaveText(['Birİç', 'İki']);
+  await expect(text.locator('ul > li > ol > li')).toHaveText(['İç']);
+  await expect(text.locator('td')).toHaveText(['a b', 'c']);
+  await expect(text).toContainText('Kalın bağ yeni');
+  await expect(text.locator('a, [style*="color"]')).toHaveCount(0);
+  await expect(text.locator('strong')).toHaveText(['Kalın', 'Son']);
+  await expect(text).not.toContainText(/eski|A1/);
+
+  // What was pasted is the same text when it is read again from its Markdown.
+  const read = () => text.evaluate((field) => field.innerHTML.replace(/ style="[^"]*"| class="[^"]*"/g, ''));
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
+  const pasted = await read();
+  await page.reload();
+  await expect(text).toBeVisible();
+  expect(withoutChecks(await read())).toBe(withoutChecks(pasted));
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Kopyala' }).click();
+  await expect(page.getByText('İçerik panoya kopyalandı!')).toBeVisible();
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const take = async (type: string) => (await item?.getType(type))?.text();
+    return { html: await take('text/html'), plain: await take('text/plain') };
+  });
+  expect(copied.html).toContain('<strong>Kalın</strong>');
+  expect(copied.plain).toContain('Kalın bağ');
+  expect(copied.plain).not.toMatch(/\*\*|^#/m);
+});
+
+function findText(page: Page) {
+  return page.getByRole('textbox', { name: 'Makale metni' });
+}
+
+/** Without what the checker underlines. */
+function withoutChecks(html: string): string {
+  return html.replace(/<\/?span[^>]*>/g, '');
+}
+
+/** Counts how far the text itself is moved by what comes later. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[]) {
+        const isText = ({ node }: { node: Node | null }) =>
+          (node instanceof Element ? node : node?.parentElement)?.closest('[data-writing-column]') != null;
+        if (entry.sources.some(isText)) moved += entry.value;
+      }
+      document.documentElement.dataset.moved = String(moved);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function readShifts(page: Page): Promise<number> {
+  return Number((await page.evaluate(() => document.documentElement.dataset.moved)) ?? 0);
+}

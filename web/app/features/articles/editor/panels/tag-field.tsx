@@ -1,0 +1,96 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Field } from '../../../../ui/field.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { splitTags } from '../../tags.ts';
+import { findProblem, validateChanges } from '../state/article-changes.ts';
+
+interface TagFieldProps {
+  /** Separated by commas, with what is being typed at the end. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (tags: string) => void;
+  /** Proposals to choose from, below the field. */
+  readonly proposals?: ReactNode;
+}
+
+/** Tags as chips: Enter or a comma adds what is typed, Backspace in the empty field takes the last one away. */
+export function TagField({ value, error, onChange, proposals }: TagFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [announcement, setAnnouncement] = useState('');
+  const input = useRef<HTMLDivElement>(null);
+  const all = splitTags(value);
+  const isTypedLast = typed.trim() !== '' && all.at(-1) === typed.trim();
+  const chips = isTypedLast ? all.slice(0, -1) : all;
+  const problem = error ?? findProblem(validateChanges({ tags: all }), 'tags');
+
+  const write = (next: readonly string[], text: string) => {
+    setTyped(text);
+    onChange([...next, ...splitTags(text)].join(', '));
+  };
+  const onType = (text: string) => {
+    const parts = text.split(',');
+    const rest = (parts.pop() ?? '').trimStart();
+    const added = splitTags(parts.join(',')).filter((tag) => !chips.includes(tag));
+    if (added.length > 0) setAnnouncement(`${added.join(', ')} eklendi`);
+    write([...chips, ...added], rest);
+  };
+  const commit = () => typed.trim() !== '' && onType(`${typed},`);
+  const remove = (tag: string) => {
+    setAnnouncement(`${tag} kaldırıldı`);
+    write(
+      chips.filter((other) => other !== tag),
+      typed,
+    );
+    input.current?.querySelector('input')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = chips.at(-1);
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      commit();
+    } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
+      event.preventDefault();
+      remove(last);
+    }
+  };
+  return (
+    <Field label="Etiketler" hint="Enter ya da virgülle ekleyin." error={problem} optional>
+      <div ref={input}>
+        {chips.length > 0 && (
+          <ul aria-label="Seçilmiş etiket listesi" className="mb-2 flex flex-wrap gap-1.5">
+            {chips.map((tag) => (
+              <li
+                key={tag}
+                className="inline-flex max-w-full items-center rounded-full border border-line bg-wash pl-3 text-sm"
+              >
+                <span className="min-w-0 truncate">{tag}</span>
+                <button
+                  type="button"
+                  aria-label={`${tag} etiketini kaldır`}
+                  onClick={() => remove(tag)}
+                  className="inline-flex size-8 shrink-0 items-center justify-center rounded-full text-ink-soft hover:text-ink focus-inset touch-target"
+                >
+                  <X aria-hidden size={14} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <TextInput
+          value={typed}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={commit}
+        />
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+        {proposals}
+      </div>
+    </Field>
+  );
+}
