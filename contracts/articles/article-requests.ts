@@ -74,4 +74,6 @@ export const updateArticleRequest = z.object({
    * it changes the working copy alone, unless `is_public` is said.
    */
   client_save_id: z.uuid({ error: describeIssue }).optional(),
+  /** Why the text changes, where it is not typing alone: the former text is kept for it, also within a window of autosaves. */
+  reason: choice(['edit']).optional(),
 });

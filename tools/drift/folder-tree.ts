@@ -135,6 +135,7 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/features/articles/editor/images': 'pictures in the text: upload, description, block',
   'web/app/features/articles/editor/analysis':
     'how a text reads and stands for search engines, marks of what makes it hard',
+  'web/app/features/articles/editor/edits': 'AI edits: ordered, previewed, put into the text; proposals',
   'web/app/features/articles/editor/live': 'text that is being generated',
   'web/app/features/articles/editor/markdown-source': 'a save keeps the source of unchanged blocks',
   'web/app/features/articles/editor/panels': 'beside the text: history, info, prompt, settings',

@@ -111,6 +111,14 @@ describe('saves of an editor', () => {
       expect(await readTexts()).toEqual(['Metin 3.', 'İlk metin.']);
     });
 
+    test('of before an AI edit are kept within a window as well, and say so', async () => {
+      await autosave({ content: 'Metin 1.' });
+      await autosave({ content: 'Metin 2.', reason: 'edit' });
+      await autosave({ content: 'Metin 3.' });
+      expect(await readTexts()).toEqual(['Metin 1.', 'İlk metin.']);
+      expect((await list()).map(({ reason }) => reason)).toEqual(['edit', 'save']);
+    });
+
     test('are kept at every other save, and at the first autosave after it', async () => {
       await autosave({ tags: ['çay'] });
       await autosave({ content: 'Metin 1.' });

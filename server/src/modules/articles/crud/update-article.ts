@@ -48,7 +48,7 @@ export async function updateArticle(request: UpdateRequest, dependencies: Update
     isPublic: edit.is_public,
     version: edit.version,
     keptCategory: isOnOffer ? undefined : (category ?? undefined),
-    revision: changesText ? { id: newId(), reason: 'save' } : undefined,
+    revision: changesText ? { id: newId(), reason: edit.reason ?? 'save' } : undefined,
     autosave:
       edit.client_save_id === undefined
         ? undefined
@@ -89,7 +89,7 @@ async function findRepeatedSave(
 const digestBytes = 16;
 
 /** What tells a save from every other one under its id: everything that it says. */
-function computeDigest(edit: ArticleEdit): Buffer {
+function computeDigest({ reason: _, ...edit }: ArticleEdit): Buffer {
   return createHash('sha256').update(JSON.stringify(edit)).digest().subarray(0, digestBytes);
 }
 

@@ -174,8 +174,8 @@ function selectDocument() {
 }
 
 /** Whether the former text is one between two saves of one window, which is not kept. */
-function buildIsMerged({ autosave, isPublic, now }: ArticleSave): RawBuilder<boolean> {
-  if (isPublic !== undefined) return sql<boolean>`false`;
+function buildIsMerged({ autosave, isPublic, revision, now }: ArticleSave): RawBuilder<boolean> {
+  if (isPublic !== undefined || revision?.reason === 'edit') return sql<boolean>`false`;
   const windowFrom = addMilliseconds(now, -autosaveWindowMs);
   return sql<boolean>`coalesce(articles.save_session = ${autosave?.sessionId ?? null}::text
     AND articles.save_window_at > ${windowFrom}::timestamptz, false)`;

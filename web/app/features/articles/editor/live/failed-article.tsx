@@ -13,7 +13,7 @@ import { useRegenerateArticle } from '../../api.ts';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
-import { EditorFrame } from '../editor-frame.tsx';
+import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 

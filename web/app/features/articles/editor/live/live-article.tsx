@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { fetchArticle, useStoreWrittenArticle } from '../../api.ts';
 import { GrowingText } from '../../components/reading/reading-text.tsx';
-import { EditorFrame } from '../editor-frame.tsx';
+import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 import { loadRichText } from '../rich-text/load-rich-text.ts';

@@ -2,7 +2,7 @@ import { ListTree } from 'lucide-react';
 import type { RefObject } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
-import { useLeavePanels } from '../editor-frame.tsx';
+import { useLeavePanels } from '../navigation/editor-frame.tsx';
 import { useOutline } from '../navigation/use-outline.ts';
 
 const indents = ['pl-2', 'pl-5', 'pl-8', 'pl-11'] as const;

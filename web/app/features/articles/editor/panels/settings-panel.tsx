@@ -1,3 +1,4 @@
+import type { ProposalKind } from '@hokka/contracts/articles/edits.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import { ExternalLink, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,14 +24,14 @@ interface SettingsPanelProps {
   readonly editor: EditorHandle;
   readonly problems: readonly FieldError[];
   readonly spelling: Spelling | undefined;
-  /** Tags to choose from, below their field. */
-  readonly tagProposals?: ReactNode;
+  /** What has AI propose something for a field. */
+  readonly propose: (kind: ProposalKind, value: string, onChange: (value: string) => void) => ReactNode;
 }
 
 const visibilityDescription = 'Herkes görebilir; Makaleler sayfasında ve arama motorlarında çıkar.';
 
 /** Where the article belongs and who may read it; saved together with the text. */
-export function SettingsPanel({ editor, problems, spelling, tagProposals }: SettingsPanelProps) {
+export function SettingsPanel({ editor, problems, spelling, propose }: SettingsPanelProps) {
   const { draft, saved } = editor.state;
   return (
     <CollapsiblePanel
@@ -44,9 +45,14 @@ export function SettingsPanel({ editor, problems, spelling, tagProposals }: Sett
           value={draft.tags}
           error={findProblem(problems, 'tags')}
           onChange={(tags) => editor.edit({ tags })}
-          proposals={tagProposals}
+          aside={propose('tags', draft.tags, (tags) => editor.edit({ tags }))}
         />
-        <Field label="Meta açıklama" error={findProblem(problems, 'meta_description')} optional>
+        <Field
+          label="Meta açıklama"
+          error={findProblem(problems, 'meta_description')}
+          optional
+          aside={propose('description', draft.metaDescription, (metaDescription) => editor.edit({ metaDescription }))}
+        >
           <TextArea
             value={draft.metaDescription}
             size="small"

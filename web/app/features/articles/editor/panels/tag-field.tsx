@@ -10,12 +10,12 @@ interface TagFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (tags: string) => void;
-  /** Proposals to choose from, below the field. */
-  readonly proposals?: ReactNode;
+  /** Beside the label. */
+  readonly aside?: ReactNode;
 }
 
 /** Tags as chips: Enter or a comma adds what is typed, Backspace in the empty field takes the last one away. */
-export function TagField({ value, error, onChange, proposals }: TagFieldProps) {
+export function TagField({ value, error, onChange, aside }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function TagField({ value, error, onChange, proposals }: TagFieldProps) {
     }
   };
   return (
-    <Field label="Etiketler" hint="Enter ya da virgülle ekleyin." error={problem} optional>
+    <Field label="Etiketler" hint="Enter ya da virgülle ekleyin." error={problem} optional aside={aside}>
       <div ref={input}>
         {chips.length > 0 && (
           <ul aria-label="Seçilmiş etiket listesi" className="mb-2 flex flex-wrap gap-1.5">
@@ -89,7 +89,6 @@ export function TagField({ value, error, onChange, proposals }: TagFieldProps) {
         <p role="status" className="sr-only">
           {announcement}
         </p>
-        {proposals}
       </div>
     </Field>
   );

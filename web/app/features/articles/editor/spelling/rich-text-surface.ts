@@ -6,6 +6,7 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { KnownIssues } from '../../../../lib/text-check/incremental-check.ts';
 import { listTextBlocks, readBlockText, type TextBlock } from '../rich-text/block-text.ts';
 import { replaceText } from '../rich-text/replace-text.ts';
+import { hasSuggestions } from '../suggestions/suggestion-schema.ts';
 import {
   type CheckedStretch,
   issueDecorations,
@@ -157,8 +158,9 @@ export class RichTextSurface implements SpellingSurface {
     return this.#isTyping && selection.empty && from < selection.head && selection.head <= to && this.#editor.isFocused;
   }
 
+  /** A block with open suggestions has two texts at once: it is checked when they are decided. */
   #blocks(): TextBlock[] {
-    return listTextBlocks(this.#editor.state.doc);
+    return listTextBlocks(this.#editor.state.doc).filter(({ node }) => !hasSuggestions(node));
   }
 
   #textOf(node: Node): string {

@@ -22,7 +22,7 @@ export interface ArticleDraft {
   readonly isPublic: boolean;
 }
 
-export type ArticleChanges = Omit<EndpointBody<typeof updateArticle>, 'version' | 'client_save_id'>;
+export type ArticleChanges = Omit<EndpointBody<typeof updateArticle>, 'version' | 'client_save_id' | 'reason'>;
 
 /** The fields of a saved article. */
 export function toDraft(article: Article): ArticleDraft {

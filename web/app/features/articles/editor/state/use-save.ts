@@ -40,6 +40,8 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
   const [failure, setFailure] = useState<{ readonly error: ApiError; readonly count: number }>();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const hasSavedSilently = useRef(false);
+  /** The next save of the text takes over what AI suggested. */
+  const takesEdit = useRef(false);
   /** It was refused as it is: it is not sent again by itself. */
   const refused = useRef<ArticleEditorState['draft']>(undefined);
 
@@ -83,10 +85,12 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
       const save = planSave(before, kind, newSaveId());
       if (save === undefined || (isPendingOnly && save !== before.pending)) return { sent };
       if (save !== before.pending) editor.dispatch({ type: 'sending', save });
-      const body = { ...save.changes, version: save.version, client_save_id: save.id };
+      const reason = takesEdit.current ? { reason: 'edit' as const } : {};
+      const body = { ...save.changes, ...reason, version: save.version, client_save_id: save.id };
       const keepalive = document.visibilityState === 'hidden' && JSON.stringify(body).length * 3 < keepaliveMaxBytes;
       try {
         succeed(save, await callEndpoint(updateArticle, { params: { id: before.saved.id }, body, keepalive }));
+        if ('content' in save.changes) takesEdit.current = false;
         sent += 1;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -183,6 +187,10 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
     flush: async (): Promise<boolean> => {
       await autosave();
       return !isUnacknowledged(editor.current());
+    },
+    /** Has the next save of the text keep the former one, as that of before an AI edit. */
+    keepFormerText: (): void => {
+      takesEdit.current = true;
     },
     status: computeStatus(state, failure?.error, isPaused),
     isSaving,

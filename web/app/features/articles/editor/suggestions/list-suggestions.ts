@@ -14,8 +14,19 @@ export interface OpenSuggestion {
 /** Those of a top-level block, from its own position on: an unchanged block is the same object. */
 const listed = new WeakMap<Node, readonly OpenSuggestion[]>();
 
+const none: readonly OpenSuggestion[] = [];
+/** Those of whole documents, which several ask for at one key. */
+const listedDocuments = new WeakMap<Node, readonly OpenSuggestion[]>();
+
 /** The open suggestions of a document, in its order. */
-export function listSuggestions(document: Node): OpenSuggestion[] {
+export function listSuggestions(document: Node): readonly OpenSuggestion[] {
+  if (!document.children.some(hasSuggestions)) return none;
+  const known = listedDocuments.get(document) ?? joinBlocks(document);
+  listedDocuments.set(document, known);
+  return known;
+}
+
+function joinBlocks(document: Node): readonly OpenSuggestion[] {
   const all = new Map<string, OpenSuggestion>();
   document.forEach((block, position) => {
     if (!hasSuggestions(block)) return;

@@ -25,10 +25,9 @@ export function suggestChanges(former: readonly Node[], current: readonly Node[]
   return compareBlocks(former, current, startComparison(set));
 }
 
-/** The same for a line and what takes the place of a stretch of it. */
-export function suggestInLine(former: Fragment, from: number, to: number, current: Fragment, set: string): Fragment {
-  const changed = compareContent(former.cut(from, to), current, startComparison(set));
-  return former.cut(0, from).append(changed).append(former.cut(to));
+/** The same for a stretch of a line and what takes its place. */
+export function suggestInLine(former: Fragment, current: Fragment, set: string): Fragment {
+  return compareContent(former, current, startComparison(set));
 }
 
 function startComparison(set: string): Comparison {

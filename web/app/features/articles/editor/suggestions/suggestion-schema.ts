@@ -17,6 +17,7 @@ const suggestedBlocks = [
   'codeBlock',
   'horizontalRule',
   'image',
+  'image',
   'blockquote',
   'bulletList',
   'orderedList',

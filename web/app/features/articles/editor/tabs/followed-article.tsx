@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ArticleImages } from '../../components/reading/article-images.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
-import { EditorFrame } from '../editor-frame.tsx';
+import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 import { toDraft } from '../state/article-changes.ts';

@@ -6,7 +6,10 @@ import { copyText } from '../../../../ui/copy-text.ts';
 import { useStoreArticle } from '../../api.ts';
 import { useArticleDownload } from '../../downloads.ts';
 import { useAnalysisFields } from '../analysis/use-text-analysis.ts';
-import { EditorFrame } from '../editor-frame.tsx';
+import { proposeFor } from '../edits/proposals.tsx';
+import { RecentEdits } from '../edits/recent-edits.tsx';
+import { useEdits } from '../edits/use-edits.ts';
+import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
 import { HistoryPanel } from '../panels/history-panel.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
@@ -71,6 +74,8 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const words = useWords(saved, draft.content);
   useSaveShortcut(saving.save);
   const spelling = useSpelling(saved.language);
+  const edits = useEdits(editor, saving);
+  const propose = proposeFor(saved.id, saving.flush);
 
   useAnalysisFields(spelling, draft);
 
@@ -113,7 +118,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       }
       panels={
         <>
-          <SettingsPanel editor={editor} problems={saving.problems} spelling={spelling} />
+          <SettingsPanel editor={editor} problems={saving.problems} spelling={spelling} propose={propose} />
           {spelling !== undefined && <SpellingPanel spelling={spelling} onShow={showIssue} />}
           <ReadabilityPanel spelling={spelling} words={words} content={draft.content} onShow={showInText} />
           {spelling !== undefined && (
@@ -122,6 +127,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           <OutlinePanel column={column} />
           <InfoPanel article={saved} words={words} />
           <PromptPanel article={saved} />
+          <RecentEdits edits={edits} />
           <HistoryPanel editor={editor} onRestored={replaceWith} />
         </>
       }
@@ -143,9 +149,14 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       {isPreview ? (
         <h2 className="mb-6 break-words text-2xl sm:text-3xl">{draft.title}</h2>
       ) : (
-        <TitleField value={draft.title} error={findProblem(saving.problems, 'title')} onChange={editor.editTitle} />
+        <TitleField
+          value={draft.title}
+          error={findProblem(saving.problems, 'title')}
+          onChange={editor.editTitle}
+          aside={propose('titles', draft.title, editor.editTitle)}
+        />
       )}
-      <WritingSurface editor={editor} isPreview={isPreview} column={column} spelling={spelling} />
+      <WritingSurface editor={editor} isPreview={isPreview} column={column} spelling={spelling} edits={edits} />
       <ConflictDialog
         conflict={conflict.conflict}
         onClose={conflict.close}

@@ -1,11 +1,13 @@
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 
 interface TitleFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (title: string) => void;
+  /** Above the field, at the end of the line: it takes no room of the title. */
+  readonly aside?: ReactNode;
 }
 
 /** Its own box clips what hangs below the line, such as ğ and ş: the padding is room for that. */
@@ -13,10 +15,10 @@ const boxClasses =
   'col-start-1 row-start-1 min-w-0 break-words px-3 py-1 font-semibold font-serif text-2xl sm:text-3xl';
 
 /** The title, written where and as it will be read. */
-export function TitleField({ value, error, onChange }: TitleFieldProps) {
+export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
   const id = useId();
   return (
-    <div className="mb-6">
+    <div className="relative mb-6">
       <label htmlFor={id} className="sr-only">
         Makale başlığı
       </label>
@@ -40,6 +42,7 @@ export function TitleField({ value, error, onChange }: TitleFieldProps) {
           )}
         />
       </div>
+      {aside !== undefined && <div className="absolute right-0 bottom-full">{aside}</div>}
       <p id={`${id}-error`} role="alert" className="text-coral text-sm">
         {error !== undefined && (
           <span className="mt-1.5 flex items-start gap-1.5">

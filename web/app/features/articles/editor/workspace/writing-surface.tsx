@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import { ArticleImages } from '../../components/reading/article-images.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
+import type { Edits } from '../edits/use-edits.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
 import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
@@ -13,6 +14,7 @@ interface WritingSurfaceProps {
   readonly isPreview: boolean;
   readonly column: RefObject<HTMLElement | null>;
   readonly spelling: Spelling | undefined;
+  readonly edits: Edits;
 }
 
 const plainReasons: Readonly<Record<PlainReason, string>> = {
@@ -25,7 +27,7 @@ const plainReasons: Readonly<Record<PlainReason, string>> = {
 };
 
 /** The text, to be written in or as it will be read. Going from one to the other keeps the reader's place. */
-export function WritingSurface({ editor, isPreview, column, spelling }: WritingSurfaceProps) {
+export function WritingSurface({ editor, isPreview, column, spelling, edits }: WritingSurfaceProps) {
   const { title, content } = editor.state.draft;
   const { body } = splitTitle(content, title);
   const opened = useOpenedText(editor.state, column);
@@ -38,7 +40,14 @@ export function WritingSurface({ editor, isPreview, column, spelling }: WritingS
           <div className="sticky top-28 z-20 h-0 lg:top-14 in-data-focus-mode:top-14!" data-print="hidden">
             <div ref={setFindSlot} className="absolute top-[3.5rem] right-0 max-w-full in-data-focus-mode:top-0" />
           </div>
-          <EditableText key={opened.change} editor={editor} opened={opened} spelling={spelling} findSlot={findSlot} />
+          <EditableText
+            key={opened.change}
+            editor={editor}
+            opened={opened}
+            spelling={spelling}
+            edits={edits}
+            findSlot={findSlot}
+          />
         </div>
       )}
       {!isWriting && (
@@ -55,13 +64,13 @@ export function WritingSurface({ editor, isPreview, column, spelling }: WritingS
   );
 }
 
-interface EditableTextProps extends Pick<WritingSurfaceProps, 'editor' | 'spelling'> {
+interface EditableTextProps extends Pick<WritingSurfaceProps, 'editor' | 'spelling' | 'edits'> {
   readonly opened: OpenedText;
   readonly findSlot: HTMLElement | null;
 }
 
 /** One text in the surface that suits it; which one that is does not change while it is written. */
-function EditableText({ editor, opened, spelling, findSlot }: EditableTextProps) {
+function EditableText({ editor, opened, spelling, edits, findSlot }: EditableTextProps) {
   const { draft, saved } = editor.state;
   const { hasTitleLine, surface } = opened;
   const shared = {
@@ -84,15 +93,19 @@ function EditableText({ editor, opened, spelling, findSlot }: EditableTextProps)
   }
   return (
     <surface.rich.RichTextEditor {...shared} caret={editor.caret} opened={surface.document}>
-      {checks &&
-        ((rich) => (
-          <checks.module.RichTextSpelling
-            editor={rich}
-            session={checks.session}
-            analysis={checks.analysis}
-            dictionary={spelling.dictionary.actions}
-          />
-        ))}
+      {(rich) => (
+        <>
+          {checks && (
+            <checks.module.RichTextSpelling
+              editor={rich}
+              session={checks.session}
+              analysis={checks.analysis}
+              dictionary={spelling.dictionary.actions}
+            />
+          )}
+          {edits.module && <edits.module.RichTextEdits editor={rich} edits={edits} />}
+        </>
+      )}
     </surface.rich.RichTextEditor>
   );
 }

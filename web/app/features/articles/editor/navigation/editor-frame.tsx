@@ -2,13 +2,13 @@ import { ArrowLeft, Maximize, Minimize, PanelRight, PanelRightClose, PanelRightO
 import { Dialog as Radix } from 'radix-ui';
 import { createContext, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/routing/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { scrimClasses } from '../../../ui/overlay-classes.ts';
-import { useStoredFlag } from '../../../ui/use-stored-flag.ts';
-import { useFocusMode } from './workspace/use-focus-mode.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { scrimClasses } from '../../../../ui/overlay-classes.ts';
+import { useStoredFlag } from '../../../../ui/use-stored-flag.ts';
+import { useFocusMode } from './use-focus-mode.ts';
 
 interface EditorFrameProps {
   /** What the bar says at its beginning: the state of the work. */

@@ -1,0 +1,119 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import { useEditorState } from '@tiptap/react';
+import { Sparkles } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useEffect, useRef, useState } from 'react';
+import { formatShortcut } from '../../../../lib/formatting/shortcut-name.ts';
+import type { EditOrder } from './edit-session.ts';
+import { captureTarget, type EditTarget } from './edit-target.ts';
+import { countPrice, editActions, formatPrice } from './labels.ts';
+
+interface EditBubbleProps {
+  readonly editor: Editor;
+  readonly onOrder: (order: EditOrder, target: EditTarget) => void;
+  readonly onMore: () => void;
+}
+
+const quickKinds = ['rewrite', 'shorten', 'expand', 'correct'] as const;
+
+const buttonClasses =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-control px-2.5 text-sm hover:bg-wash focus-visible:bg-wash touch-target';
+
+/** What AI can do with the selection, at the selection. It leaves the focus in the text; Ctrl/⌘+J leads to the same by keys. */
+export function EditBubble({ editor, onOrder, onMore }: EditBubbleProps) {
+  const place = useRef({ getBoundingClientRect: () => measureSelection(editor) });
+  const isPressed = usePointerDown(editor);
+  const [dismissed, setDismissed] = useState('');
+  const { selected, range } = useEditorState({
+    editor,
+    selector: ({ editor: { state, isFocused } }) => {
+      const { selection } = state;
+      const isText = !selection.empty && !(selection instanceof NodeSelection);
+      return { selected: isText && isFocused, range: `${selection.from} ${selection.to}` };
+    },
+  });
+  if (!selected || isPressed || dismissed === range) return null;
+  const target = captureTarget(editor.state);
+  if (target === undefined) return null;
+  return (
+    <Popover.Root open>
+      <Popover.Anchor virtualRef={place} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label="AI ile düzenle"
+          side="bottom"
+          align="start"
+          sideOffset={8}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onEscapeKeyDown={() => setDismissed(range)}
+          // The selection stays in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          className="z-40 flex max-w-[calc(100vw-1rem)] items-center rounded-card border border-line bg-surface p-1 shadow-float"
+        >
+          {quickKinds.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className={`${buttonClasses} max-sm:hidden`}
+              onClick={() => onOrder({ kind }, target)}
+            >
+              {editActions[kind]}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={`${buttonClasses} font-medium text-cobalt`}
+            title={formatShortcut('J')}
+            onClick={onMore}
+          >
+            <Sparkles aria-hidden size={16} />
+            AI ile düzenle
+          </button>
+          <span className="border-line border-l px-2.5 text-ink-soft text-sm">
+            {formatPrice(countPrice(target.text))}
+          </span>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** While the pointer is down in the text the selection is still being made. */
+function usePointerDown({ view: { dom } }: Editor): boolean {
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    const press = () => setDown(true);
+    const release = () => setDown(false);
+    dom.addEventListener('pointerdown', press);
+    window.addEventListener('pointerup', release, true);
+    window.addEventListener('pointercancel', release, true);
+    return () => {
+      dom.removeEventListener('pointerdown', press);
+      window.removeEventListener('pointerup', release, true);
+      window.removeEventListener('pointercancel', release, true);
+    };
+  }, [dom]);
+  return isDown;
+}
+
+/** Bars that stay at the window's edges cover so many pixels. */
+const barsPx = { top: 120, bottom: 64 };
+
+/** Where the selection ends in the window; the nearest place of the window where that is scrolled away. */
+export function measureSelection({ view, isDestroyed }: Editor): DOMRect {
+  if (isDestroyed) return new DOMRect();
+  const { from, to } = view.state.selection;
+  const start = view.coordsAtPos(from, 1);
+  const end = view.coordsAtPos(to, -1);
+  const isOneLine = start.top === end.top;
+  const top = Math.min(Math.max(end.top, barsPx.top), window.innerHeight - barsPx.bottom);
+  return new DOMRect(
+    isOneLine ? start.left : end.left,
+    top,
+    isOneLine ? end.left - start.left : 0,
+    end.bottom - end.top,
+  );
+}

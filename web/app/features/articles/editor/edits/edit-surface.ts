@@ -1,0 +1,76 @@
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { isFastMarkdown } from '../../markdown/markdown-limits.ts';
+import { openDocument, openDocumentBeside } from '../rich-text/markdown-codec.ts';
+import { listSuggestions } from '../suggestions/list-suggestions.ts';
+import { placeSuggestions } from '../suggestions/suggestion-commands.ts';
+import { findTracked, setTracked } from '../suggestions/suggestion-plugin.ts';
+import type { EditSurface } from './edit-session.ts';
+import { capturePlace, type EditAnswer, type EditTarget, suggestAnswer, toNodes } from './edit-target.ts';
+
+type Parse = (markdown: string) => readonly Node[] | undefined;
+
+/** The rich text editor as the place that answers are put into. */
+export function createEditSurface(editor: Editor): EditSurface {
+  let target: EditTarget | undefined;
+  const isGone = () => editor.isDestroyed;
+  const put = (asked: EditTarget, at: { from: number; to: number }, answer: EditAnswer, parse: Parse, set: string) => {
+    const stretches = suggestAnswer(editor.state.doc, asked, at, answer, parse, set);
+    if (stretches === undefined) return 'unfit';
+    placeSuggestions(editor.view, stretches);
+    return listSuggestions(editor.state.doc).filter(({ id }) => id.startsWith(`${set}.`)).length;
+  };
+  return {
+    track(asked) {
+      target = asked;
+      const { state, view } = editor;
+      const content = state.doc.slice(asked.from, asked.to);
+      view.dispatch(setTracked(state.tr, { from: asked.from, to: asked.to, content }));
+    },
+    untrack() {
+      target = undefined;
+      if (!isGone()) editor.view.dispatch(setTracked(editor.state.tr, undefined));
+    },
+    retarget() {
+      const at = isGone() ? undefined : findTracked(editor.state);
+      return at && target && { ...target, from: at.from, to: at.to };
+    },
+    async place(answer, set) {
+      const parse = await readMarkdown(editor, answer);
+      await whenComposed(editor);
+      const at = isGone() ? undefined : findTracked(editor.state);
+      if (target === undefined || at === undefined) return 'changed';
+      return put(target, at, answer, parse, set);
+    },
+    async insert(markdown, set) {
+      const parse = await readMarkdown(editor, { text: markdown });
+      await whenComposed(editor);
+      if (isGone()) return 'unfit';
+      const place = capturePlace(editor.state);
+      return put(place, place, { text: markdown }, parse, set);
+    },
+  };
+}
+
+/** Reads all texts of an answer: a long one in a thread beside. */
+async function readMarkdown({ schema }: Editor, { text, blocks }: EditAnswer): Promise<Parse> {
+  const read = new Map<string, readonly Node[] | undefined>();
+  for (const one of [text, ...(blocks ?? []).map((block) => block.text)]) {
+    if (one.trim() === '') read.set(one, []);
+    else if (!read.has(one)) {
+      const opened = isFastMarkdown(one)
+        ? (openDocument(one) ?? 'lossy')
+        : await openDocumentBeside(one, new AbortController().signal);
+      read.set(one, typeof opened === 'string' ? undefined : toNodes(opened.document, schema));
+    }
+  }
+  return (markdown) => read.get(markdown);
+}
+
+/** Resolves once an input method has finished its word: what it composes must not be drawn again under its hands. */
+function whenComposed({ view, isDestroyed }: Editor): Promise<void> {
+  if (isDestroyed || !view.composing) return Promise.resolve();
+  return new Promise((resolve) => {
+    view.dom.addEventListener('compositionend', () => setTimeout(resolve, 0), { once: true });
+  });
+}

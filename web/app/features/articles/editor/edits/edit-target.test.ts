@@ -1,0 +1,209 @@
+import { getSchema } from '@tiptap/core';
+import { history, undo } from '@tiptap/pm/history';
+import { Node } from '@tiptap/pm/model';
+import { AllSelection, EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { describe, expect, test } from 'vitest';
+import { textExtensions } from '../rich-text/extensions.ts';
+import { openDocument } from '../rich-text/markdown-codec.ts';
+import { listSuggestions } from '../suggestions/list-suggestions.ts';
+import { decideAbout, placeSuggestions } from '../suggestions/suggestion-commands.ts';
+import { findTracked, readOriginalSlice, setTracked, suggestionPlugin } from '../suggestions/suggestion-plugin.ts';
+import {
+  capturePlace,
+  captureTarget,
+  type EditAnswer,
+  type EditTarget,
+  suggestAnswer,
+  toNodes,
+} from './edit-target.ts';
+
+const schema = getSchema(textExtensions);
+
+const parse = (markdown: string) => {
+  const opened = openDocument(markdown);
+  return opened === undefined ? undefined : toNodes(opened.document, schema);
+};
+
+function open(markdown: string) {
+  const opened = openDocument(markdown);
+  if (opened === undefined) throw new Error('The editor can show it');
+  const doc = Node.fromJSON(schema, opened.document);
+  let state = EditorState.create({ doc, plugins: [history(), suggestionPlugin()] });
+  const view = {
+    get state() {
+      return state;
+    },
+    dispatch(transaction: Transaction) {
+      state = state.apply(transaction);
+    },
+  } as EditorView;
+  return {
+    view,
+    save: () => opened.write(view.state.doc),
+    select(words: string) {
+      const { doc } = view.state;
+      let from = -1;
+      doc.descendants((node, position) => {
+        const at = node.isText ? (node.text ?? '').indexOf(words) : -1;
+        if (from === -1 && at !== -1) from = position + at;
+      });
+      view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, from, from + words.length)));
+    },
+    answer(target: EditTarget | undefined, answer: EditAnswer) {
+      if (target === undefined) throw new Error('There is nothing to be edited');
+      const stretches = suggestAnswer(view.state.doc, target, target, answer, parse, 's');
+      if (stretches !== undefined) placeSuggestions(view, stretches);
+      return stretches !== undefined;
+    },
+    decideAll(decision: 'accept' | 'reject') {
+      decideAbout(view, new Set(listSuggestions(view.state.doc).map(({ id }) => id)), decision);
+    },
+  };
+}
+
+describe('what is sent', () => {
+  test('of a line: whole words, without the spaces at the ends, with their marks', () => {
+    const text = open('Bugün **İstanbul’da** hava çok güzeldi.');
+    text.select('tanbul’da');
+    expect(captureTarget(text.view.state)).toMatchObject({ kind: 'line', text: '**İstanbul’da**' });
+    text.select(' hava ço');
+    expect(captureTarget(text.view.state)).toMatchObject({ kind: 'line', text: 'hava çok' });
+  });
+
+  test('of several blocks, of a whole block and of everything: whole blocks', () => {
+    const text = open('## Başlık\n\nBir cümle.\n\n- bir\n- iki\n');
+    text.select('Bir cümle.');
+    expect(captureTarget(text.view.state)).toMatchObject({ blocks: [{ id: 'b1', text: 'Bir cümle.' }] });
+    text.view.dispatch(text.view.state.tr.setSelection(new AllSelection(text.view.state.doc)));
+    const blocks = [
+      { id: 'b1', text: '## Başlık' },
+      { id: 'b2', text: 'Bir cümle.' },
+      { id: 'b3', text: '- bir\n- iki' },
+    ];
+    expect(captureTarget(text.view.state)).toMatchObject({ kind: 'blocks', blocks });
+  });
+});
+
+describe('an answer', () => {
+  test('to a part of a line changes nothing around it, and is one step that can be taken back', () => {
+    const text = open('Bugün *hava* çok güzeldi, dışarı çıktık.\n');
+    text.select('çok güzeldi');
+    expect(text.answer(captureTarget(text.view.state), { text: 'pek **serindi**' })).toBe(true);
+    expect(text.save()).toBe('Bugün *hava* çok güzeldi, dışarı çıktık.\n');
+    expect(listSuggestions(text.view.state.doc)).toMatchObject([{ removed: 'çok güzeldi', added: 'pek serindi' }]);
+    text.decideAll('accept');
+    expect(text.save()).toBe('Bugün *hava* pek **serindi**, dışarı çıktık.\n');
+    undo(text.view.state, text.view.dispatch);
+    expect(listSuggestions(text.view.state.doc)).toHaveLength(1);
+    undo(text.view.state, text.view.dispatch);
+    expect(listSuggestions(text.view.state.doc)).toEqual([]);
+    expect(text.save()).toBe('Bugün *hava* çok güzeldi, dışarı çıktık.\n');
+  });
+
+  test('of several paragraphs to a part of one takes what stands around it along', () => {
+    const text = open('Önce bu. Sonra şu. En son o.\n');
+    text.select('Sonra şu.');
+    text.answer(captureTarget(text.view.state), { text: 'Sonra şu oldu.\n\nArdından bu.' });
+    expect(text.save()).toBe('Önce bu. Sonra şu. En son o.\n');
+    text.decideAll('accept');
+    expect(text.save()).toBe('Önce bu. Sonra şu oldu.\n\nArdından bu. En son o.\n');
+  });
+
+  test('changes the blocks that were sent, by their ids, and no others', () => {
+    const text = open('Bir.\n\nİki.\n\nÜç.\n');
+    const target = captureTarget(text.view.state);
+    const blocks = [
+      { id: 'b2', text: 'Yeni iki.' },
+      { id: 'b9', text: 'Kimse sormadı.' },
+    ];
+    text.answer(target, { text: '', blocks });
+    text.decideAll('accept');
+    expect(text.save()).toBe('Bir.\n\nYeni iki.\n\nÜç.\n');
+  });
+
+  test('that goes on with a text stands after the block of the cursor, or in the empty line', () => {
+    const text = open('Bir.\n\nİki.\n');
+    text.select('Bir.');
+    const target = capturePlace(text.view.state);
+    expect(target.text).toBe('Bir.');
+    text.answer(target, { text: 'Devamı.\n\n- madde' });
+    expect(text.save()).toBe('Bir.\n\nİki.\n');
+    text.decideAll('accept');
+    expect(text.save()).toBe('Bir.\n\nDevamı.\n\n- madde\n\nİki.\n');
+  });
+
+  test('of several lines has no place in a cell', () => {
+    const text = open('| a | b |\n|---|---|\n| c | d |\n');
+    text.select('d');
+    expect(text.answer(captureTarget(text.view.state), { text: 'bir\n\niki' })).toBe(false);
+    expect(text.answer(captureTarget(text.view.state), { text: 'e' })).toBe(true);
+  });
+});
+
+describe('while an answer is awaited', () => {
+  const track = (text: ReturnType<typeof open>, words: string) => {
+    text.select(words);
+    const { state } = text.view;
+    const { from, to } = state.selection;
+    text.view.dispatch(setTracked(state.tr, { from, to, content: state.doc.slice(from, to) }));
+  };
+
+  test('what was sent is found again behind what is typed before it', () => {
+    const text = open('Bir iki üç.\n');
+    track(text, 'iki');
+    text.view.dispatch(text.view.state.tr.insertText('Evet. ', 1));
+    const found = findTracked(text.view.state);
+    expect(text.view.state.doc.textBetween(found?.from ?? 0, found?.to ?? 0)).toBe('iki');
+  });
+
+  test('what was sent is not found any more once a letter of it has changed', () => {
+    const text = open('Bir iki üç.\n');
+    track(text, 'iki');
+    text.view.dispatch(text.view.state.tr.insertText('n', 7));
+    expect(findTracked(text.view.state)).toBeUndefined();
+  });
+});
+
+describe('an open suggestion', () => {
+  const suggest = () => {
+    const text = open('Bugün hava güzeldi.\n');
+    text.select('hava');
+    text.answer(captureTarget(text.view.state), { text: 'gök' });
+    return text;
+  };
+  const findText = ({ view }: ReturnType<typeof open>, words: string) =>
+    view.state.doc.textBetween(0, view.state.doc.content.size).indexOf(words) + 1;
+
+  test('is not copied', () => {
+    const { view } = suggest();
+    const copied = readOriginalSlice(view.state.doc.slice(0, view.state.doc.content.size));
+    expect(copied.content.textBetween(0, copied.content.size)).toBe('Bugün hava güzeldi.');
+    expect(listSuggestions(schema.node('doc', null, copied.content))).toEqual([]);
+  });
+
+  test('does not take along what is typed into the words that it would remove', () => {
+    const text = suggest();
+    const at = findText(text, 'hava') + 2;
+    const { deletion } = schema.marks;
+    const marks = text.view.state.doc.resolve(at).marks();
+    expect(marks.map(({ type }) => type)).toEqual([deletion]);
+    text.view.dispatch(text.view.state.tr.replaceWith(at, at, schema.text('!!', marks)));
+    expect(text.save()).toBe('Bugün ha!!va güzeldi.\n');
+    text.decideAll('accept');
+    expect(text.save()).toBe('Bugün !!gök güzeldi.\n');
+  });
+
+  test('keeps its meaning when its block is joined with another one', () => {
+    const text = open('Bir.\n\nİki.\n');
+    text.answer(captureTarget(text.view.state), { text: '', blocks: [{ id: 'b1', text: 'Bir.\n\nYeni.' }] });
+    expect(text.save()).toBe('Bir.\n\nİki.\n');
+    // As Backspace at the beginning of the last paragraph does.
+    const { doc } = text.view.state;
+    text.view.dispatch(text.view.state.tr.join(doc.content.size - doc.child(2).nodeSize));
+    expect(text.view.state.doc.childCount).toBe(2);
+    expect(text.save()).toBe('Bir.\n\nİki.\n');
+    text.decideAll('reject');
+    expect(text.save()).toBe('Bir.\n\nİki.\n');
+  });
+});

@@ -1,0 +1,217 @@
+import type { EditBlock } from '@hokka/contracts/articles/edits.ts';
+import type { JSONContent } from '@tiptap/core';
+import { Fragment, Node, type ResolvedPos, type Schema } from '@tiptap/pm/model';
+import type { EditorState } from '@tiptap/pm/state';
+import type { Block } from '../../markdown/editor-blocks.ts';
+import { readMarkdown } from '../../markdown/read-markdown.ts';
+import { toBlocks } from '../markdown-source/editor-document.ts';
+import { writeBlock } from '../markdown-source/write-blocks.ts';
+import { readOriginal } from '../suggestions/decide-suggestions.ts';
+import { suggestChanges, suggestInLine } from '../suggestions/suggest-changes.ts';
+import type { PlacedStretch } from '../suggestions/suggestion-commands.ts';
+import { hasSuggestions } from '../suggestions/suggestion-schema.ts';
+import { findWordBounds } from '../suggestions/word-bounds.ts';
+
+/**
+ * What an edit is about. `line`: a stretch of one line. `blocks`: whole blocks of the text. `place`: what is written is added after
+ * the stretch.
+ */
+export interface EditTarget {
+  readonly kind: 'line' | 'blocks' | 'place';
+  readonly from: number;
+  readonly to: number;
+  /** Markdown of what is sent. */
+  readonly text: string;
+  readonly blocks?: readonly EditBlock[];
+}
+
+/** The result of an edit, as far as the text is concerned. */
+export interface EditAnswer {
+  readonly text: string;
+  readonly blocks?: readonly EditBlock[] | undefined;
+}
+
+/** Words before the cursor that a model reads to go on with a text: more costs more and says little. */
+const contextBlocksMax = 12;
+
+/** What is selected, to the boundaries of words, else the whole text. Undefined where there is no text. */
+export function captureTarget(state: EditorState): EditTarget | undefined {
+  const { selection, doc } = state;
+  const { $from, $to } = selection;
+  if (selection.empty) return captureBlocks(doc, 0, doc.childCount);
+  if ($from.sameParent($to) && $from.parent.inlineContent && $from.parent.type.spec.code !== true) {
+    return captureLine(doc, $from, $to);
+  }
+  const isAtStart = $to.parentOffset === 0 && $to.index(0) > $from.index(0);
+  return captureBlocks(doc, $from.index(0), $to.indexAfter(0) - (isAtStart ? 1 : 0));
+}
+
+/** The whole text. */
+export function captureText({ doc }: EditorState): EditTarget | undefined {
+  return captureBlocks(doc, 0, doc.childCount);
+}
+
+/** The place after the block that the cursor is in, with the text before it; an empty paragraph is the place itself. */
+export function capturePlace({ doc, selection }: EditorState): EditTarget {
+  const index = Math.min(selection.$to.index(0), doc.childCount - 1);
+  const block = doc.child(index);
+  const start = findStart(doc, index);
+  const isEmpty = block.isTextblock && block.content.size === 0;
+  const before = doc.children.slice(Math.max(0, index + 1 - contextBlocksMax), index + 1);
+  const text = before.flatMap(readNode).map(writeAlone).join('\n\n');
+  const end = start + block.nodeSize;
+  return { kind: 'place', from: isEmpty ? start : end, to: end, text };
+}
+
+/** Whether some of a stretch waits for a decision: a second answer over a first one cannot be told apart from it. */
+export function isUndecided({ doc }: EditorState, { from, to }: EditTarget): boolean {
+  let found = false;
+  doc.nodesBetween(from, Math.min(to, doc.content.size), (node) => {
+    if (node.isInline && hasSuggestions(node)) found = true;
+    return !found && hasSuggestions(node);
+  });
+  return found;
+}
+
+/**
+ * Where an answer belongs in the document, as suggestions. Blocks that were not sent are left alone.
+ * @param at the target's stretch as it stands now, with the text that it had
+ * @param parse reads Markdown; undefined for what the editor cannot hold
+ * @returns undefined when it cannot be put there
+ */
+export function suggestAnswer(
+  doc: Node,
+  target: EditTarget,
+  at: { readonly from: number; readonly to: number },
+  answer: EditAnswer,
+  parse: (markdown: string) => readonly Node[] | undefined,
+  set: string,
+): PlacedStretch[] | undefined {
+  if (target.kind === 'line') return suggestLine(doc, at, answer, parse, set);
+  if (target.kind === 'blocks' && answer.blocks !== undefined) {
+    return suggestBlocks(doc, at, answer.blocks, parse, set);
+  }
+  const former = listChildren(doc, at).map(({ node }) => node);
+  const current = parse(answer.text);
+  const suggested = current && suggestChanges(former, current, set);
+  return suggested && [{ ...at, content: Fragment.from(suggested) }];
+}
+
+function suggestBlocks(
+  doc: Node,
+  at: { readonly from: number; readonly to: number },
+  answered: readonly EditBlock[],
+  parse: (markdown: string) => readonly Node[] | undefined,
+  set: string,
+): PlacedStretch[] | undefined {
+  const texts = new Map(answered.map(({ id, text }) => [id, text]));
+  const stretches: PlacedStretch[] = [];
+  for (const [index, { node, from }] of listChildren(doc, at).entries()) {
+    const text = texts.get(toBlockId(index));
+    if (text === undefined) continue;
+    const current = parse(text);
+    const suggested = current && suggestChanges([node], current, `${set}.${index}`);
+    if (suggested === undefined) return undefined;
+    stretches.push({ from, to: from + node.nodeSize, content: Fragment.from(suggested) });
+  }
+  return stretches;
+}
+
+function suggestLine(
+  doc: Node,
+  { from, to }: { readonly from: number; readonly to: number },
+  { text }: EditAnswer,
+  parse: (markdown: string) => readonly Node[] | undefined,
+  set: string,
+): PlacedStretch[] | undefined {
+  const current = parse(text);
+  const place = doc.resolve(from);
+  const [only, ...others] = current ?? [];
+  if (current === undefined) return undefined;
+  if (others.length === 0 && (only === undefined || (only.isTextblock && only.type.spec.code !== true))) {
+    const content = suggestInLine(
+      place.parent.content.cut(place.parentOffset, place.parentOffset + to - from),
+      only?.content ?? Fragment.empty,
+      set,
+    );
+    return [{ from, to, content }];
+  }
+  // One paragraph became several: what stands before and after the stretch goes with the first and the last.
+  if (place.depth !== 1 || place.parent.type.name !== 'paragraph') return undefined;
+  const { content } = place.parent;
+  const blocks = joinEnds(content.cut(0, place.parentOffset), current, content.cut(place.parentOffset + to - from));
+  const suggested = suggestChanges([place.parent], blocks, set);
+  return suggested && [{ from: place.before(1), to: place.after(1), content: Fragment.from(suggested) }];
+}
+
+function joinEnds(before: Fragment, blocks: readonly Node[], after: Fragment): Node[] {
+  const joined = [...blocks];
+  const paragraph = (content: Fragment) => blocks[0]?.type.schema.node('paragraph', null, content);
+  const [first] = joined;
+  if (first?.type.name === 'paragraph') joined[0] = first.copy(before.append(first.content));
+  else if (before.size > 0) joined.unshift(...[paragraph(before)].filter((node) => node !== undefined));
+  const last = joined.at(-1);
+  if (last?.type.name === 'paragraph') joined[joined.length - 1] = last.copy(last.content.append(after));
+  else if (after.size > 0) joined.push(...[paragraph(after)].filter((node) => node !== undefined));
+  return joined;
+}
+
+function captureLine(doc: Node, $from: ResolvedPos, $to: ResolvedPos): EditTarget | undefined {
+  const { parent } = $from;
+  const bounds = findWordBounds(parent, $from.parentOffset, $to.parentOffset);
+  if (bounds === undefined) return undefined;
+  const isWhole = bounds.from === 0 && bounds.to === parent.content.size && $from.depth === 1;
+  if (isWhole) return captureBlocks(doc, $from.index(0), $from.index(0) + 1);
+  const content = parent.content.cut(bounds.from, bounds.to).toJSON() as JSONContent[];
+  const text = toBlocks({ type: 'paragraph', content }).map(writeAlone).join('\n\n');
+  const start = $from.start();
+  return text === '' ? undefined : { kind: 'line', from: start + bounds.from, to: start + bounds.to, text };
+}
+
+/** @param end not included */
+function captureBlocks(doc: Node, start: number, end: number): EditTarget | undefined {
+  const from = findStart(doc, start);
+  const to = findStart(doc, end);
+  const blocks = doc.children.slice(start, end).flatMap((node, at) => {
+    const text = readNode(node).map(writeAlone).join('\n\n');
+    return text === '' ? [] : [{ id: toBlockId(at), text }];
+  });
+  if (blocks.length === 0) return undefined;
+  return { kind: 'blocks', from, to, text: blocks.map(({ text }) => text).join('\n\n'), blocks };
+}
+
+/** Its place among those that were sent. */
+function toBlockId(index: number): string {
+  return `b${index + 1}`;
+}
+
+function listChildren(doc: Node, { from, to }: { readonly from: number; readonly to: number }) {
+  const children: { readonly node: Node; readonly from: number }[] = [];
+  doc.forEach((node, position) => {
+    if (position >= from && position + node.nodeSize <= to) children.push({ node, from: position });
+  });
+  return children;
+}
+
+function findStart(doc: Node, index: number): number {
+  let position = 0;
+  for (let at = 0; at < index; at += 1) position += doc.child(at).nodeSize;
+  return position;
+}
+
+function readNode(node: Node): Block[] {
+  const original = readOriginal(node);
+  return original === undefined ? [] : toBlocks(original.toJSON() as JSONContent);
+}
+
+const noDefinitions = readMarkdown('')?.definitions;
+
+/** Markdown of a block that needs nothing of the rest of the text. */
+function writeAlone(block: Block): string {
+  return noDefinitions === undefined ? '' : writeBlock(block, noDefinitions);
+}
+
+/** The blocks of a document that was read from Markdown. */
+export function toNodes(document: JSONContent, schema: Schema): readonly Node[] {
+  return Node.fromJSON(schema, document).children;
+}

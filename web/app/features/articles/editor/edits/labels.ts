@@ -1,0 +1,63 @@
+import { articleLanguages, articleTones } from '@hokka/contracts/articles/article.ts';
+import { computeEditPrice, type EditKind } from '@hokka/contracts/articles/edits.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { languageLabels, toneLabels } from '../../labels.ts';
+import type { EditOrder, OfferReason } from './edit-session.ts';
+
+/** What AI can be asked to do with a text, as a person says it. */
+export const editActions = {
+  rewrite: 'Yeniden yaz',
+  shorten: 'Kısalt',
+  expand: 'Genişlet',
+  simplify: 'Sadeleştir',
+  tone: 'Tonu değiştir',
+  correct: 'Yazımı düzelt',
+  translate: 'Çevir',
+  continue: 'Devamını yaz',
+  custom: 'İsteğe göre düzenle',
+} as const satisfies Record<EditKind, string>;
+
+/** A choice of the menu; one with `choices` opens them. */
+export interface EditChoice {
+  readonly label: string;
+  readonly order?: EditOrder;
+  readonly choices?: readonly EditChoice[];
+}
+
+export const editChoices: readonly EditChoice[] = [
+  ...(['rewrite', 'shorten', 'expand', 'simplify', 'correct'] as const).map((kind) => ({
+    label: editActions[kind],
+    order: { kind },
+  })),
+  {
+    label: editActions.tone,
+    choices: articleTones.map((tone) => ({ label: toneLabels[tone], order: { kind: 'tone', tone } })),
+  },
+  {
+    label: editActions.translate,
+    choices: articleLanguages.map((language) => ({
+      label: languageLabels[language],
+      order: { kind: 'translate', language },
+    })),
+  },
+];
+
+/** Why an answer is not put into the text by itself. */
+export const offerReasons = {
+  changed:
+    'Gönderdiğiniz bölüm bu arada değişti; yanıt metne kendiliğinden konmadı. Kopyalayabilir ya da imlecin olduğu yere öneri olarak ekleyebilirsiniz.',
+  unfit:
+    'Yanıtın biçimi seçtiğiniz yere uymuyor. Kopyalayabilir ya da imlecin olduğu yere öneri olarak ekleyebilirsiniz.',
+  partial: 'Durdurduğunuz için yanıt yarım. İsterseniz bu haliyle kullanabilirsiniz.',
+  elsewhere: 'Bu düzenleme başka bir sekmede başlatıldı. Önerileri o sekmede bulabilirsiniz.',
+} as const satisfies Record<OfferReason, string>;
+
+/** What an edit of a Markdown text costs at most, in AI requests. */
+export function countPrice(markdown: string): number {
+  return computeEditPrice(countWords(markdown));
+}
+
+export function formatPrice(price: number): string {
+  return `${formatNumber(price)} AI isteği`;
+}

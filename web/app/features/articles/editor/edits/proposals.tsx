@@ -1,0 +1,182 @@
+import { type OrderedEdit, orderProposals, type ProposalKind } from '@hokka/contracts/articles/edits.ts';
+import { Plus, Sparkles } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { notifySuccess } from '../../../../ui/notify.ts';
+import { followEdit } from '../live/follow-edit.ts';
+import { PriceNote } from './edit-menu.tsx';
+
+interface ProposalsProps {
+  readonly kind: ProposalKind;
+  readonly articleId: string;
+  /** Saves what was typed: proposals are made of the saved text. */
+  readonly save: () => Promise<boolean>;
+  /** What stands in the field. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const texts = {
+  titles: { button: 'Başlık öner', title: 'Başlık önerileri', done: 'Başlık değişti' },
+  description: { button: 'Meta açıklama öner', title: 'Meta açıklama önerileri', done: 'Meta açıklama değişti' },
+  tags: { button: 'Etiket öner', title: 'Etiket önerileri', done: 'Etiket eklendi' },
+} as const satisfies Record<ProposalKind, object>;
+
+/** What has AI propose something for a field of an article. */
+export function proposeFor(articleId: string, save: () => Promise<boolean>) {
+  return (kind: ProposalKind, value: string, onChange: (value: string) => void) => (
+    <Proposals kind={kind} articleId={articleId} save={save} value={value} onChange={onChange} />
+  );
+}
+
+/** Proposals of AI for a field, behind a button beside it. One is chosen by hand, and can be taken back. */
+function Proposals(props: ProposalsProps) {
+  const [open, setOpen] = useState(false);
+  const { button, title } = texts[props.kind];
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        aria-label={button}
+        className="-mr-2 ml-auto inline-flex min-h-7 items-center gap-1 rounded-control px-2 text-cobalt text-sm hover:bg-wash touch-target"
+      >
+        <Sparkles aria-hidden size={14} />
+        Öner
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={title}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 flex max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-1rem)] animate-appear flex-col gap-3 overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-float"
+        >
+          <h3 className="font-medium font-sans text-base">{title}</h3>
+          <ProposalList {...props} onDone={() => setOpen(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+type State =
+  | { readonly kind: 'offered' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'ready'; readonly proposals: readonly string[] }
+  | { readonly kind: 'failed'; readonly message: string; readonly needsPlan: boolean };
+
+const unsavedMessage = 'Değişiklikleriniz kaydedilemediği için öneri istenmedi. Kaydedilince tekrar deneyin.';
+
+function ProposalList({ onDone, ...props }: ProposalsProps & { readonly onDone: () => void }) {
+  const [state, setState] = useState<State>({ kind: 'offered' });
+  const waiting = useRef<AbortController>(undefined);
+  const { mutateAsync: order } = useEndpointMutation(orderProposals);
+  useEffect(() => () => waiting.current?.abort(), []);
+  const request = async () => {
+    const abort = new AbortController();
+    waiting.current = abort;
+    setState({ kind: 'waiting' });
+    try {
+      if (!(await props.save())) return setState({ kind: 'failed', message: unsavedMessage, needsPlan: false });
+      const { id }: OrderedEdit = await order({ params: { id: props.articleId }, body: { kind: props.kind } });
+      const end = await followEdit({
+        articleId: props.articleId,
+        editId: id,
+        signal: abort.signal,
+        onText: () => undefined,
+        onConnection: () => undefined,
+      });
+      if (end.type === 'failed') return setState({ kind: 'failed', message: end.message, needsPlan: false });
+      setState({ kind: 'ready', proposals: end.proposals ?? [] });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setState({ kind: 'failed', message: error.message, needsPlan: error.status === 402 });
+    }
+  };
+  switch (state.kind) {
+    case 'offered':
+      return (
+        <>
+          <p className="text-ink-soft text-sm">
+            Kaydedilen metninize göre hazırlanır. <PriceNote price={1} />
+          </p>
+          <Button variant="primary" size="small" onClick={() => void request()}>
+            Öneri iste
+          </Button>
+        </>
+      );
+    case 'waiting':
+      return (
+        <p role="status" className="text-ink-soft">
+          Öneriler hazırlanıyor…
+        </p>
+      );
+    case 'failed':
+      return (
+        <>
+          <p role="alert">{state.message}</p>
+          {state.needsPlan ? (
+            <LinkButton size="small" to={paths.pricing} reloadDocument>
+              Planları gör
+            </LinkButton>
+          ) : (
+            <Button size="small" onClick={() => void request()}>
+              Tekrar Dene
+            </Button>
+          )}
+        </>
+      );
+    case 'ready':
+      return <Choices {...props} proposals={state.proposals} onDone={onDone} />;
+  }
+}
+
+interface ChoicesProps extends ProposalsProps {
+  readonly proposals: readonly string[];
+  readonly onDone: () => void;
+}
+
+function Choices({ kind, value, onChange, proposals, onDone }: ChoicesProps) {
+  const choose = (proposal: string) => {
+    const next = kind === 'tags' ? addTag(value, proposal) : proposal;
+    onChange(next);
+    notifySuccess(texts[kind].done, { action: { label: 'Geri al', onClick: () => onChange(value) } });
+    if (kind !== 'tags') onDone();
+  };
+  const left = kind === 'tags' ? proposals.filter((tag) => addTag(value, tag) !== value) : proposals;
+  if (left.length === 0)
+    return <p role="status">{proposals.length === 0 ? 'AI bir öneri bulamadı.' : 'Hepsi eklendi.'}</p>;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {left.length} öneri hazır
+      </p>
+      <ul className="-mx-1 flex flex-col">
+        {left.map((proposal) => (
+          <li key={proposal}>
+            <button
+              type="button"
+              onClick={() => choose(proposal)}
+              className="wrap-anywhere flex min-h-10 w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-wash focus-visible:bg-wash touch-target"
+            >
+              {kind === 'tags' && <Plus aria-hidden size={14} className="shrink-0 text-cobalt" />}
+              {proposal}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Tags as they stand in the field, with one more; the same where it is among them. */
+function addTag(tags: string, tag: string): string {
+  const known = tags.split(',').map((one) => one.trim());
+  if (known.includes(tag)) return tags;
+  return [...known.filter((one) => one !== ''), tag].join(', ');
+}

@@ -1,0 +1,110 @@
+import { type ArticleEdit, editKindLabels, listEdits } from '@hokka/contracts/articles/edits.ts';
+import { Copy, History, TextCursorInput } from 'lucide-react';
+import { useState } from 'react';
+import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import { copyText } from '../../../../ui/copy-text.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { notifyError } from '../../../../ui/notify.ts';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
+import { RelativeTime } from '../../../../ui/time-text.tsx';
+import { useLeavePanels } from '../navigation/editor-frame.tsx';
+import { readResult } from './edit-session.ts';
+import type { Edits } from './use-edits.ts';
+
+/** What AI answered in the last 30 days, to be used again. */
+export function RecentEdits({ edits }: { readonly edits: Edits }) {
+  return (
+    <CollapsiblePanel title="Son AI düzenlemeleri" icon={<History aria-hidden size={18} className="text-ink-soft" />}>
+      <EditList edits={edits} />
+    </CollapsiblePanel>
+  );
+}
+
+function EditList({ edits }: { readonly edits: Edits }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = usePagedQuery(listEdits, { params: { id: edits.articleId }, query: { page } });
+  if (error !== null && data === undefined) {
+    return (
+      <div role="alert">
+        <p className="text-coral">Düzenlemeler yüklenemedi. {error.message}</p>
+        <Button size="small" className="mt-3" onClick={() => refetch()}>
+          Tekrar Dene
+        </Button>
+      </div>
+    );
+  }
+  if (data === undefined) return <Skeletons className="flex flex-col gap-3" shapes={['h-10 w-full', 'h-10 w-full']} />;
+  if (data.edits.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        Metinde bir bölüm seçip “AI ile düzenle”ye basın. Yanıtlar 30 gün boyunca burada durur.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="-my-2 divide-y divide-line">
+        {data.edits.map((edit) => (
+          <EditRow key={edit.id} edit={edit} edits={edits} />
+        ))}
+      </ul>
+      {data.pagination.totalPages > 1 && (
+        <div className="mt-4 flex justify-between gap-2">
+          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Daha yeni
+          </Button>
+          <Button size="small" disabled={page >= data.pagination.totalPages} onClick={() => setPage(page + 1)}>
+            Daha eski
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function EditRow({ edit, edits: { session } }: { readonly edit: ArticleEdit; readonly edits: Edits }) {
+  const leavePanels = useLeavePanels();
+  const text = readResult(edit);
+  const name = editKindLabels[edit.kind];
+  const insert = async () => {
+    leavePanels();
+    if (text !== undefined && !(await session.insert(text, edit.id))) {
+      notifyError('Bu yanıt metne eklenemiyor. Kopyalayıp yapıştırabilirsiniz.');
+    }
+  };
+  return (
+    <li className="flex items-center justify-between gap-2 py-2.5">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{edit.wish ?? name}</p>
+        <p className="truncate text-ink-soft text-sm">
+          <RelativeTime value={edit.created_at} />, {describeState(edit)}
+        </p>
+        {text !== undefined && <p className="truncate text-ink-soft text-sm">{text}</p>}
+      </div>
+      {text !== undefined && (
+        <div className="flex shrink-0">
+          <IconButton
+            label={`${name} yanıtını kopyala`}
+            icon={<Copy aria-hidden size={18} />}
+            onClick={() => copyText(text)}
+          />
+          <IconButton
+            label={`${name} yanıtını imlecin olduğu yere öneri olarak ekle`}
+            icon={<TextCursorInput aria-hidden size={18} />}
+            onClick={insert}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function describeState({ status, result, outcome }: ArticleEdit): string {
+  if (status === 'generating') return 'sürüyor';
+  if (status === 'failed') return 'tamamlanamadı';
+  if (result?.unchanged === true) return 'değişiklik gerekmedi';
+  if (outcome !== null) return `${outcome.of} öneriden ${outcome.accepted} kabul`;
+  return result?.is_partial === true ? 'yarım' : 'tamamlandı';
+}

@@ -1,0 +1,199 @@
+import './edits.css';
+import type { Editor } from '@tiptap/core';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { useEditorState } from '@tiptap/react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { Decision } from '../suggestions/decide-suggestions.ts';
+import { listSuggestions, type OpenSuggestion } from '../suggestions/list-suggestions.ts';
+import { decideAbout, getActive, moveToSuggestion } from '../suggestions/suggestion-commands.ts';
+import { suggestionPlugin, suggestionsKey } from '../suggestions/suggestion-plugin.ts';
+import { EditBubble } from './edit-bubble.tsx';
+import { EditMenu } from './edit-menu.tsx';
+import { EditPreview } from './edit-preview.tsx';
+import type { EditOrder } from './edit-session.ts';
+import { createEditSurface } from './edit-surface.ts';
+import { captureTarget, type EditTarget, isUndecided } from './edit-target.ts';
+import { SlashMenu } from './slash-menu.tsx';
+import { ActiveSuggestion, SuggestionBar } from './suggestion-bar.tsx';
+import { readJournalValue, restoreSuggestions } from './suggestion-journal.ts';
+import type { Edits } from './use-edits.ts';
+
+interface RichTextEditsProps {
+  readonly editor: Editor;
+  readonly edits: Edits;
+}
+
+/** The journal is written this long after the last change; the document of a long text costs some milliseconds. */
+const keepDelayMs = 300;
+
+const undecidedMessage = 'Bu bölümde karar bekleyen öneriler var. Önce onları kabul edin ya da reddedin.';
+const emptyMessage = 'Düzenlenecek bir metin yok. Önce birkaç cümle yazın.';
+
+/** AI edits in the rich text editor: asked for by bubble, slash and key, their answers decided as suggestions. */
+export function RichTextEdits({ editor, edits: { session, journal } }: RichTextEditsProps) {
+  const { phase, announcement } = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const [asked, setAsked] = useState<EditTarget>();
+  const [surface] = useState(() => createEditSurface(editor));
+  const suggestions = useOpenSuggestions(editor);
+  const isBusy = phase.kind === 'starting' || phase.kind === 'writing';
+
+  const openMenu = useEffectEvent(() => {
+    if (isBusy) return session.announce('Bir AI düzenlemesi sürüyor');
+    const target = captureTarget(editor.state);
+    const reason =
+      target === undefined ? emptyMessage : isUndecided(editor.state, target) ? undecidedMessage : undefined;
+    if (reason !== undefined) return session.deny(reason);
+    // Its place stays visible while the focus is in the menu.
+    if (target !== undefined) surface.track(target);
+    setAsked(target);
+  });
+  const order = (wanted: EditOrder, target: EditTarget) => {
+    setAsked(undefined);
+    editor.commands.focus(undefined, { scrollIntoView: false });
+    if (isUndecided(editor.state, target)) session.deny(undecidedMessage);
+    else void session.start(wanted, target);
+  };
+  const decide = useEffectEvent((ids: readonly string[], decision: Decision) => {
+    if (ids.length === 0) return;
+    if (decision === 'accept') session.countAccepted(ids);
+    decideAbout(editor.view, new Set(ids), decision);
+    const left = listSuggestions(editor.state.doc).length;
+    const done = decision === 'accept' ? 'kabul edildi' : 'reddedildi';
+    const counted = ids.length === 1 ? 'Öneri' : `${ids.length} öneri`;
+    session.announce(`${counted} ${done}. ${left === 0 ? 'Açık öneri kalmadı.' : `${left} öneri kaldı.`}`);
+    editor.view.focus();
+  });
+  const move = useEffectEvent((direction: 1 | -1) => {
+    const found = moveToSuggestion(editor.view, direction);
+    if (found !== undefined) session.announce(describe(found, listSuggestions(editor.state.doc)));
+    editor.view.focus();
+  });
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isKept = useRef(false);
+  const keep = useEffectEvent(() => {
+    const value = readJournalValue(editor, session);
+    if (value === undefined && !isKept.current) return;
+    isKept.current = value !== undefined;
+    journal.write(value);
+  });
+  const keepLater = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => keep(), keepDelayMs);
+  });
+  const restore = useEffectEvent(() => {
+    const count = restoreSuggestions(editor, session, journal.read());
+    isKept.current = count > 0;
+    if (count > 0) session.announce(`${count} öneri karar bekliyor.`);
+  });
+
+  useEffect(() => {
+    editor.registerPlugin(suggestionPlugin());
+    editor.registerPlugin(
+      editKeys({
+        onAsk: () => openMenu(),
+        onMove: (direction) => move(direction),
+        onDecide: (decision) => {
+          const active = getActive(editor.state);
+          if (active !== undefined) decide([active.id], decision);
+          return active !== undefined;
+        },
+      }),
+    );
+    const detach = session.attach(surface);
+    restore();
+    const report = () => {
+      session.reportDecided(listSuggestions(editor.state.doc).map(({ id }) => id));
+      keepLater();
+    };
+    editor.on('update', report);
+    return () => {
+      detach();
+      editor.off('update', report);
+      clearTimeout(timer.current);
+      if (!editor.isDestroyed) editor.unregisterPlugin([suggestionsKey, keysKey]);
+    };
+  }, [editor, session, surface]);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {asked === undefined && !isBusy && suggestions.active === undefined && (
+        <EditBubble editor={editor} onOrder={order} onMore={() => openMenu()} />
+      )}
+      {!isBusy && <SlashMenu editor={editor} onOrder={order} onAsk={() => openMenu()} />}
+      {asked !== undefined && (
+        <EditMenu
+          editor={editor}
+          target={asked}
+          onOrder={(wanted) => order(wanted, asked)}
+          onClose={() => {
+            setAsked(undefined);
+            surface.untrack();
+            editor.view.focus();
+          }}
+        />
+      )}
+      {suggestions.active !== undefined && asked === undefined && (
+        <ActiveSuggestion
+          editor={editor}
+          suggestion={suggestions.active}
+          onDecide={(decision) => decide([suggestions.active?.id ?? ''], decision)}
+        />
+      )}
+      {suggestions.all.length > 0 && (
+        <SuggestionBar suggestions={suggestions.all} active={suggestions.active} onMove={move} onDecide={decide} />
+      )}
+      {phase.kind !== 'idle' && <EditPreview session={session} phase={phase} onLeave={() => editor.view.focus()} />}
+    </>
+  );
+}
+
+function useOpenSuggestions(editor: Editor) {
+  return useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => ({ all: listSuggestions(state.doc), active: getActive(state) }),
+    equalityFn: (one, other) => one.all === other?.all && one.active === other.active,
+  });
+}
+
+function describe(one: OpenSuggestion, all: readonly OpenSuggestion[]): string {
+  const place = `Öneri ${all.findIndex(({ id }) => id === one.id) + 1}/${all.length}`;
+  if (one.removed === '') return `${place}: ekle: ${one.added}`;
+  if (one.added === '') return `${place}: sil: ${one.removed}`;
+  return `${place}: “${one.removed}” yerine “${one.added}”`;
+}
+
+const keysKey = new PluginKey('editKeys');
+
+interface Keys {
+  readonly onAsk: () => void;
+  readonly onMove: (direction: 1 | -1) => void;
+  /** @returns whether there was one to decide about */
+  readonly onDecide: (decision: Decision) => boolean;
+}
+
+/** Ctrl/⌘+J asks; F8 and Shift+F8 go from one suggestion to the next; Alt+Enter accepts and Shift+Alt+Enter rejects the one at the cursor. */
+function editKeys({ onAsk, onMove, onDecide }: Keys): Plugin {
+  return new Plugin({
+    key: keysKey,
+    props: {
+      handleKeyDown(view, event) {
+        const isMod = event.ctrlKey || event.metaKey;
+        if (isMod && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'j') {
+          event.preventDefault();
+          onAsk();
+          return true;
+        }
+        if (event.key === 'F8' && !isMod && !event.altKey && listSuggestions(view.state.doc).length > 0) {
+          onMove(event.shiftKey ? -1 : 1);
+          return true;
+        }
+        if (event.key === 'Enter' && event.altKey && !isMod) return onDecide(event.shiftKey ? 'reject' : 'accept');
+        return false;
+      },
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import type { Editor } from '@tiptap/core';
+import { Check, CheckCheck, ChevronDown, ChevronUp, X } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useRef } from 'react';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { Decision } from '../suggestions/decide-suggestions.ts';
+import type { OpenSuggestion } from '../suggestions/list-suggestions.ts';
+import { getActive } from '../suggestions/suggestion-commands.ts';
+
+interface SuggestionBarProps {
+  readonly suggestions: readonly OpenSuggestion[];
+  readonly active: OpenSuggestion | undefined;
+  readonly onMove: (direction: 1 | -1) => void;
+  readonly onDecide: (ids: readonly string[], decision: Decision) => void;
+}
+
+/** The open suggestions of the text: one after another, or all at once. */
+export function SuggestionBar({ suggestions, active, onMove, onDecide }: SuggestionBarProps) {
+  const all = suggestions.map(({ id }) => id);
+  const at = active === undefined ? -1 : all.indexOf(active.id);
+  return (
+    <section
+      aria-label="AI önerileri"
+      data-bottom-bar
+      data-print="hidden"
+      // The cursor stays in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1 rounded-card border border-line bg-surface p-1.5 shadow-float"
+    >
+      <p className="px-2 text-sm tabular-nums">
+        {at === -1 ? `${formatNumber(all.length)} öneri` : `Öneri ${formatNumber(at + 1)}/${formatNumber(all.length)}`}
+      </p>
+      <IconButton
+        label="Önceki öneri (Shift+F8)"
+        icon={<ChevronUp aria-hidden size={18} />}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton label="Sonraki öneri (F8)" icon={<ChevronDown aria-hidden size={18} />} onClick={() => onMove(1)} />
+      <Button size="small" icon={<CheckCheck aria-hidden size={14} />} onClick={() => onDecide(all, 'accept')}>
+        Tümünü kabul et
+      </Button>
+      <Button size="small" icon={<X aria-hidden size={14} />} onClick={() => onDecide(all, 'reject')}>
+        Tümünü reddet
+      </Button>
+    </section>
+  );
+}
+
+interface ActiveSuggestionProps {
+  readonly editor: Editor;
+  readonly suggestion: OpenSuggestion;
+  readonly onDecide: (decision: Decision) => void;
+}
+
+/** The buttons of the suggestion that the cursor is in, at its end. */
+export function ActiveSuggestion({ editor, suggestion, onDecide }: ActiveSuggestionProps) {
+  const place = useRef({ getBoundingClientRect: () => measureActive(editor) });
+  return (
+    <Popover.Root open>
+      <Popover.Anchor virtualRef={place} />
+      <Popover.Portal>
+        <Popover.Content
+          // It stays in its place only as long as the text does.
+          key={`${suggestion.id} ${suggestion.from} ${suggestion.to}`}
+          aria-label="Bu öneri"
+          side="bottom"
+          align="start"
+          sideOffset={4}
+          // Between the bars at the window's edges.
+          collisionPadding={{ top: 120, bottom: 110, left: 8, right: 8 }}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          data-print="hidden"
+          className="z-20 flex rounded-card border border-line bg-surface p-1 shadow-float"
+        >
+          <DecisionButton
+            label="Kabul et"
+            keys="Alt+Enter"
+            Icon={Check}
+            className="text-turquoise"
+            onClick={() => onDecide('accept')}
+          />
+          <DecisionButton
+            label="Reddet"
+            keys="Shift+Alt+Enter"
+            Icon={X}
+            className="text-coral"
+            onClick={() => onDecide('reject')}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface DecisionButtonProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly Icon: typeof Check;
+  readonly className: string;
+  readonly onClick: () => void;
+}
+
+function DecisionButton({ label, keys, Icon, className, onClick }: DecisionButtonProps) {
+  return (
+    <button
+      type="button"
+      title={keys}
+      aria-keyshortcuts={keys}
+      onClick={onClick}
+      className="inline-flex min-h-9 items-center gap-1.5 rounded-control px-2.5 text-sm hover:bg-wash touch-target"
+    >
+      <Icon aria-hidden size={16} className={className} />
+      {label}
+    </button>
+  );
+}
+
+/** Where the end of the suggestion at the cursor stands in the window. */
+function measureActive({ view, isDestroyed }: Editor): DOMRect {
+  const active = isDestroyed ? undefined : getActive(view.state);
+  if (active === undefined) return new DOMRect();
+  const start = view.coordsAtPos(active.from, 1);
+  const end = view.coordsAtPos(active.to, -1);
+  return new DOMRect(start.left, start.top, 0, end.bottom - start.top);
+}
