@@ -113,7 +113,7 @@ test.describe('axe finds nothing on', () => {
     await expect(page.getByText('Kaydedildi', { exact: true })).toBeHidden();
     await checkAccessibility(page, 'editor');
     await page.getByRole('button', { name: 'Önizleme' }).click();
-    await expect(page.getByRole('region', { name: 'Önizleme' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Önizleme', exact: true })).toBeVisible();
     await checkAccessibility(page, 'editor, preview');
     await page.getByRole('button', { name: 'Kaydet' }).click();
     await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();

@@ -88,7 +88,7 @@ async function editAndSave(page: Page, id: string, kind: Kind): Promise<void> {
   await page.keyboard.press('Control+z');
   await expect(saved).toBeVisible({ timeout: waitMs });
   await page.getByRole('button', { name: 'Önizleme' }).click();
-  const preview = page.getByRole('region', { name: 'Önizleme' });
+  const preview = page.getByRole('region', { name: 'Önizleme', exact: true });
   await expectRead(preview, kind);
   await expect(preview.getByText('çok uzun ya da karmaşık')).toBeVisible({ visible: kind === 'plain' });
   await page.getByLabel('Etiketler').fill(`etiket ${Math.round(performance.now())}`);

@@ -42,7 +42,7 @@ test('from registration to a published article and its end', async ({ page, cont
     await expect(row.getByText('Oluşturuluyor')).toBeVisible();
     // It stands still here, under reduced motion, but it is there.
     await expect(row.locator('.lucide-loader-circle')).toBeVisible();
-    await row.getByRole('link', { name: title }).click();
+    await row.getByRole('link', { name: title, exact: true }).click();
 
     await expect(text).toContainText(beginning);
     await expectWriting(page);
@@ -68,7 +68,7 @@ test('from registration to a published article and its end', async ({ page, cont
 
   await test.step('previews', async () => {
     await page.getByRole('button', { name: 'Önizleme' }).click();
-    const preview = page.getByRole('region', { name: 'Önizleme' });
+    const preview = page.getByRole('region', { name: 'Önizleme', exact: true });
     await expect(preview.getByRole('heading').first()).toBeVisible();
     await expect(preview).toContainText(addition);
     await expect(page.getByRole('textbox', { name: 'Makale metni' })).toBeHidden();
