@@ -69,6 +69,7 @@ export function RichTextEdits({ editor, edits: { session, journal } }: RichTextE
     editor.view.focus();
   });
 
+  const { writeNow } = journal;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isKept = useRef(false);
   const keep = useEffectEvent(() => {
@@ -77,9 +78,15 @@ export function RichTextEdits({ editor, edits: { session, journal } }: RichTextE
     isKept.current = value !== undefined;
     journal.write(value);
   });
+  const keepNow = useEffectEvent(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    keep();
+  });
   const keepLater = useEffectEvent(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => keep(), keepDelayMs);
+    timer.current = setTimeout(() => keepNow(), keepDelayMs);
   });
   const restore = useEffectEvent(() => {
     const count = restoreSuggestions(editor, session, journal.read());
@@ -107,13 +114,15 @@ export function RichTextEdits({ editor, edits: { session, journal } }: RichTextE
       keepLater();
     };
     editor.on('update', report);
+    writeNow.current = () => keepNow();
     return () => {
       detach();
       editor.off('update', report);
-      clearTimeout(timer.current);
+      keepNow();
+      writeNow.current = undefined;
       if (!editor.isDestroyed) editor.unregisterPlugin([suggestionsKey, keysKey]);
     };
-  }, [editor, session, surface]);
+  }, [editor, session, surface, writeNow]);
 
   return (
     <>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { EditorHandle } from '../state/use-editor.ts';
 import type { useSave } from '../state/use-save.ts';
+import type { SuggestionJournal } from '../state/use-suggestion-journal.ts';
 import { EditSession } from './edit-session.ts';
 
 type EditsModule = typeof import('./rich-text-edits.tsx');
@@ -19,6 +20,7 @@ export interface Edits {
     /** What is open, or what an earlier page left. */
     readonly read: () => unknown;
     readonly write: (value: unknown) => void;
+    readonly writeNow: SuggestionJournal['writeNow'];
   };
 }
 
@@ -65,6 +67,7 @@ export function useEdits(editor: EditorHandle, saving: Saving): Edits {
     journal: {
       read: () => editor.suggestions.read()?.value,
       write: (value) => editor.suggestions.write(value, editor.current().draft.content),
+      writeNow: editor.suggestions.writeNow,
     },
   };
 }

@@ -50,9 +50,12 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
       await put(undefined, [key, ...removed]);
     }
   });
+  const isWritten = () =>
+    written.current?.state === editor.current() && written.current.suggestions === editor.suggestions.read();
   const writeNow = useEffectEvent(async () => {
+    editor.suggestions.writeNow.current?.();
     // What was typed while it was written is written as well.
-    while (written.current?.state !== editor.current()) await write(editor.current());
+    while (!isWritten()) await write(editor.current());
   });
   const onStateChange = useEffectEvent(() => {
     void write(editor.latest());

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { JournaledSuggestions } from './journal-entry.ts';
 import type { OpenedFromJournal } from './open-from-journal.ts';
 
@@ -13,6 +13,8 @@ export interface SuggestionJournal {
    */
   readonly write: (value: unknown, content: string) => void;
   readonly read: () => JournaledSuggestions | undefined;
+  /** Set by whoever calls `write` some time after a change: calls it now, before the page goes. */
+  readonly writeNow: RefObject<(() => void) | undefined>;
   /** Counts the changes. */
   readonly version: number;
 }
@@ -22,6 +24,7 @@ export function useSuggestionJournal({ adopted, state }: OpenedFromJournal): Sug
   const left = adopted?.suggestions;
   const [restored] = useState(left?.content === state.draft.content ? left : undefined);
   const current = useRef(restored);
+  const writeNow = useRef<() => void>(undefined);
   const [version, setVersion] = useState(0);
   return {
     restored: restored?.value,
@@ -30,6 +33,7 @@ export function useSuggestionJournal({ adopted, state }: OpenedFromJournal): Sug
       setVersion((before) => before + 1);
     },
     read: () => current.current,
+    writeNow,
     version,
   };
 }
