@@ -28,7 +28,12 @@ interface ArticleRowProps {
 /** One article of the list; its title always leads to the editor. */
 export function ArticleRow({ article, isSelected, onToggle, onIntent }: ArticleRowProps) {
   return (
-    <li className={classNames('flex gap-1 px-3 py-2.5 sm:px-4', isSelected && 'bg-cobalt-wash')}>
+    <li
+      className={classNames(
+        'flex gap-1 px-3 py-2.5 first:rounded-t-card last:rounded-b-card sm:px-4',
+        isSelected && 'bg-cobalt-wash',
+      )}
+    >
       <div className="w-8 shrink-0">
         <Checkbox
           checked={isSelected}

@@ -42,6 +42,7 @@ export function EditBubble({ editor, onOrder, onMore }: EditBubbleProps) {
       <Popover.Portal>
         <Popover.Content
           aria-label="AI ile düzenle"
+          data-beside-text
           side="bottom"
           align="start"
           sideOffset={8}

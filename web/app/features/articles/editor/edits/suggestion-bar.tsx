@@ -62,6 +62,7 @@ export function ActiveSuggestion({ editor, suggestion, onDecide }: ActiveSuggest
       <Popover.Anchor virtualRef={place} />
       <Popover.Portal>
         <Popover.Content
+          data-beside-text
           // It stays in its place only as long as the text does.
           key={`${suggestion.id} ${suggestion.from} ${suggestion.to}`}
           aria-label="Bu öneri"

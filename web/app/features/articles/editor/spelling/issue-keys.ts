@@ -49,8 +49,8 @@ function isMenuKey({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): 
 export function handleWindowKeys(session: SpellingSession): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'F7' || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    // The text behind a dialog is not reached.
-    if (document.querySelector('[role="dialog"]:not([data-issue-menu]), [role="alertdialog"]') !== null) return;
+    // The text behind a dialog is not reached; what stands beside it covers nothing.
+    if (document.querySelector('[role="dialog"]:not([data-beside-text]), [role="alertdialog"]') !== null) return;
     event.preventDefault();
     session.showNext(event.shiftKey ? -1 : 1);
   };

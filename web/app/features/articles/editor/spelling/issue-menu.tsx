@@ -50,7 +50,7 @@ export function IssueMenu({ editor, issue, hasFocus, session, dictionary }: Issu
       <Popover.Portal>
         <Popover.Content
           aria-label="Yazım uyarısı"
-          data-issue-menu
+          data-beside-text
           side="bottom"
           align="start"
           sideOffset={6}

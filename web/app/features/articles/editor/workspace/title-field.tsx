@@ -6,7 +6,7 @@ interface TitleFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (title: string) => void;
-  /** Above the field, at the end of the line: it takes no room of the title. */
+  /** Below the field, at the end of the line: it takes no room of the title. */
   readonly aside?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const boxClasses =
 export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
   const id = useId();
   return (
-    <div className="relative mb-6">
+    <div className={aside === undefined ? 'mb-6' : 'mb-2'}>
       <label htmlFor={id} className="sr-only">
         Makale başlığı
       </label>
@@ -42,15 +42,17 @@ export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
           )}
         />
       </div>
-      {aside !== undefined && <div className="absolute right-0 bottom-full">{aside}</div>}
-      <p id={`${id}-error`} role="alert" className="text-coral text-sm">
-        {error !== undefined && (
-          <span className="mt-1.5 flex items-start gap-1.5">
-            <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-            {error}
-          </span>
-        )}
-      </p>
+      <div className="flex items-start justify-between gap-3">
+        <p id={`${id}-error`} role="alert" className="min-w-0 text-coral text-sm">
+          {error !== undefined && (
+            <span className="mt-1.5 flex items-start gap-1.5">
+              <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+              {error}
+            </span>
+          )}
+        </p>
+        {aside !== undefined && <div className="shrink-0">{aside}</div>}
+      </div>
     </div>
   );
 }
