@@ -53,7 +53,8 @@ describe.skipIf(installed === undefined)(`through PgBouncer ${installed?.version
       answers.map((_, value) => [String(value), String(value)]),
     );
     const pids = new Set(answers.flat().map((answer) => answer.split(':')[0]));
-    expect(pids.size).toBe(serverConnections);
+    // How many of them PgBouncer opens is its own choice.
+    expect(pids.size).toBeGreaterThan(1);
   });
 
   test(`are prepared: ${keepsStatements ? 'yes' : 'no'}`, async () => {

@@ -6,7 +6,7 @@ interface TitleFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (title: string) => void;
-  /** Below the field, at the end of the line: it takes no room of the title. */
+  /** Below the field, at the end of the line: it takes no room, so that the text stays where it was written. */
   readonly aside?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const boxClasses =
 export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
   const id = useId();
   return (
-    <div className={aside === undefined ? 'mb-6' : 'mb-2'}>
+    <div className="relative mb-6">
       <label htmlFor={id} className="sr-only">
         Makale başlığı
       </label>
@@ -42,17 +42,15 @@ export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
           )}
         />
       </div>
-      <div className="flex items-start justify-between gap-3">
-        <p id={`${id}-error`} role="alert" className="min-w-0 text-coral text-sm">
-          {error !== undefined && (
-            <span className="mt-1.5 flex items-start gap-1.5">
-              <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-              {error}
-            </span>
-          )}
-        </p>
-        {aside !== undefined && <div className="shrink-0">{aside}</div>}
-      </div>
+      <p id={`${id}-error`} role="alert" className="text-coral text-sm">
+        {error !== undefined && (
+          <span className="mt-1.5 flex items-start gap-1.5">
+            <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+            {error}
+          </span>
+        )}
+      </p>
+      {aside !== undefined && <div className="absolute top-full right-0 -mt-1">{aside}</div>}
     </div>
   );
 }
