@@ -26,6 +26,11 @@ describe('finding in a text', () => {
     expect(find('aaa aa', 'aa', { isWholeWord: true })).toEqual(['aa']);
   });
 
+  test('finds no place that another one covers in part', () => {
+    expect(find('aaaa', 'aa')).toHaveLength(2);
+    expect(find('anananana', 'ana')).toHaveLength(2);
+  });
+
   test('finds typographic marks by those of the keyboard, and nothing by nothing', () => {
     expect(find('İstanbul’da “çay” iç', `istanbul'da "çay"`)).toEqual(['İstanbul’da “çay”']);
     expect(find('a', '')).toEqual([]);
