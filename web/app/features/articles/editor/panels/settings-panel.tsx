@@ -101,7 +101,7 @@ function PunctuationSwitch() {
   return (
     <Switch
       label="Akıllı noktalama"
-      hint="Yazarken düz tırnaklar “ ” ve ’, üç nokta …, sayılar arasındaki tire – olur. Geri al, yazdığınız işareti getirir."
+      hint="Yazarken düz tırnaklar “ ” ve ’, üç nokta …, sayılar arasındaki kısa çizgi – olur. “Geri al” yazdığınız işareti geri getirir."
       checked={!isPlain}
       onChange={(event) => setPlain(!event.target.checked)}
     />
