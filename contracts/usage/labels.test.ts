@@ -9,11 +9,13 @@ describe('a ledger row in words', () => {
   });
 
   it('gives the reason it has, or what its state means', () => {
-    expect(describeReason({ state: 'released', reason: 'Makale yazılırken silindi.' })).toBe(
+    expect(describeReason({ kind: 'article', state: 'released', reason: 'Makale yazılırken silindi.' })).toBe(
       'Makale yazılırken silindi.',
     );
-    expect(describeReason({ state: 'released', reason: null })).toBe('Metin tamamlanmadı.');
-    expect(describeReason({ state: 'settled', reason: null })).toBe('Metin tamamlandı.');
-    expect(describeReason({ state: 'held', reason: null })).toMatch('sürüyor');
+    expect(describeReason({ kind: 'article', state: 'released', reason: null })).toBe('Metin tamamlanmadı.');
+    expect(describeReason({ kind: 'article', state: 'settled', reason: null })).toBe('Metin tamamlandı.');
+    expect(describeReason({ kind: 'article', state: 'held', reason: null })).toMatch('sürüyor');
+    expect(describeReason({ kind: 'ai_edit', state: 'settled', reason: null })).toBe('Yanıt geldi.');
+    expect(describeReason({ kind: 'ai_proposal', state: 'held', reason: null })).toMatch('Yanıt bekleniyor');
   });
 });

@@ -16,15 +16,21 @@ export const usageStateLabels = {
 } as const satisfies Record<UsageState, string>;
 
 /** Why a row stands as it does: the server's reason, or what its state means. */
-export function describeReason({ state, reason }: Pick<UsageEntry, 'state' | 'reason'>): string {
-  if (reason !== null) return reason;
-  return state === 'held' ? 'Yazım sürüyor, sonucuna göre kesinleşir.' : defaultReasons[state];
+export function describeReason({ kind, state, reason }: Pick<UsageEntry, 'kind' | 'state' | 'reason'>): string {
+  return reason ?? (kind === 'ai_edit' || kind === 'ai_proposal' ? answerReasons : textReasons)[state];
 }
 
-const defaultReasons = {
+const textReasons = {
+  held: 'Yazım sürüyor, sonucuna göre kesinleşir.',
   settled: 'Metin tamamlandı.',
   released: 'Metin tamamlanmadı.',
-} as const;
+} as const satisfies Record<UsageState, string>;
+
+const answerReasons = {
+  held: 'Yanıt bekleniyor, sonucuna göre kesinleşir.',
+  settled: 'Yanıt geldi.',
+  released: 'Kullanılabilecek bir yanıt gelmedi.',
+} as const satisfies Record<UsageState, string>;
 
 /** '1 makale, 1 AI isteği'; '–' for nothing. */
 export function formatUnits({ articles, ai_requests }: Pick<UsageEntry, 'articles' | 'ai_requests'>): string {
