@@ -1,6 +1,7 @@
 import { moderateArticle } from '@hokka/contracts/articles/article-admin.ts';
 import { listArticleReports } from '@hokka/contracts/articles/article-reports.ts';
 import { deleteArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { paths } from '../web/app/lib/routing/paths.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import type { Account, Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -14,13 +15,14 @@ test('a visitor sees a published article as it is now, and not any more once it 
 }) => {
   const author = await api.openAccount('Işıl Çağrı');
   const unique = `Çınaraltı ${author.email.slice(4, 12)}`;
-  const { id } = await publish(api, author, { title: `${unique} kahvesi`, content: chapters.join('\n') });
+  const { id, path } = await publish(api, author, { title: `${unique} kahvesi`, content: chapters.join('\n') });
   const visitor = await aVisitor();
 
   await test.step('published', async () => {
     await visitor.goto('/articles');
     await visitor.getByRole('link', { name: `${unique} kahvesi`, exact: true }).click();
-    await expect(visitor).toHaveURL(`/articles/${id}`);
+    await expect(visitor).toHaveURL(path);
+    expect(path).toMatch(/^\/articles\/cinaralti-[a-z0-9]+-kahvesi-/);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`${unique} kahvesi`);
     await expect(visitor.getByText('Yapay zekâ desteğiyle hazırlandı')).toBeVisible();
     await expect(visitor.getByText('İçindekiler')).toBeVisible();
@@ -97,16 +99,17 @@ test('the list is searched and filtered without script', async ({ api, browser, 
 
 test('a reader copies the link and reports the article', async ({ api, newContext, expectDeniedCalls }) => {
   const author = await api.openAccount('Şükrü Uğur');
-  const { id } = await publish(api, author, { title: `Bildirilecek yazı ${author.email.slice(4, 10)}` });
+  const { id, path } = await publish(api, author, { title: `Bildirilecek yazı ${author.email.slice(4, 10)}` });
   const context = await newContext();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.77' });
   const page = await context.newPage();
   await page.goto(`/articles/${id}`);
+  await expect(page).toHaveURL(path);
 
   await page.getByRole('link', { name: 'Bağlantıyı kopyala' }).click();
   await expect(page.getByText('Bağlantı kopyalandı')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${api.siteUrl}/articles/${id}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(api.siteUrl + path);
 
   await page.getByRole('button', { name: 'Bildir' }).click();
   const dialog = page.getByRole('dialog', { name: 'Makaleyi bildirin' });
@@ -143,7 +146,7 @@ test('a reader copies the link and reports the article', async ({ api, newContex
 
 test('machines find an article: feeds, site map, picture, one address', async ({ api, page }) => {
   const author = await api.openAccount('Ayşe Gül');
-  const { id } = await publish(api, author, { title: 'Kahve </script><b>& çay</b>' });
+  const { id, path: own } = await publish(api, author, { title: 'Kahve </script><b>& çay</b>' });
   const get = (path: string, headers = {}) => page.request.get(path, { maxRedirects: 0, headers });
 
   for (const [path, type] of [
@@ -153,7 +156,7 @@ test('machines find an article: feeds, site map, picture, one address', async ({
   ] as const) {
     const answer = await get(path);
     expect(answer.headers()['content-type']).toContain(type);
-    expect(await answer.text()).toContain(`${api.siteUrl}/articles/${id}`);
+    expect(await answer.text()).toContain(api.siteUrl + own);
     const { etag = '' } = answer.headers();
     expect((await get(path, { 'if-none-match': etag })).status()).toBe(304);
   }
@@ -166,8 +169,9 @@ test('machines find an article: feeds, site map, picture, one address', async ({
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   expect((await get('/og/site.png')).status()).toBe(200);
 
-  const html = await (await get(`/articles/${id}`)).text();
-  expect(html).toContain(`<link rel="canonical" href="${api.siteUrl}/articles/${id}"/>`);
+  const html = await (await get(own)).text();
+  expect(html).toContain(`<link rel="canonical" href="${api.siteUrl}${own}"/>`);
+  expect(html).toContain(`property="og:url" content="${api.siteUrl}${own}"`);
   expect(html).not.toContain('</script><b>');
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
     JSON.parse(json),
@@ -177,7 +181,9 @@ test('machines find an article: feeds, site map, picture, one address', async ({
   expect(things[0]).toMatchObject({ headline: 'Kahve </script><b>& çay</b>', author: { name: 'Ayşe Gül' } });
 
   for (const [asked, leads] of [
-    [`/articles/${id.toUpperCase()}`, `/articles/${id}`],
+    [`/articles/${id.toUpperCase()}`, own],
+    [`/articles/${id}`, own],
+    [`/articles/eski-adres-${id}`, own],
     [`/articles/${id}/`, `/articles/${id}`],
     [`//articles/${id}`, `/articles/${id}`],
     ['/articles/?page=2', '/articles?page=2'],
@@ -200,8 +206,8 @@ async function publish(
   given: { title: string; content?: string; category?: string; tags?: string[] },
 ) {
   const { id } = await api.writeArticle(author, { content: 'Kısa bir metin.', ...given });
-  await api.call(updateArticle, { token: author.token, params: { id }, body: { is_public: true } });
-  return { id };
+  const article = await api.call(updateArticle, { token: author.token, params: { id }, body: { is_public: true } });
+  return { id, path: paths.publicArticle(article) };
 }
 
 /** Into the trash, and out of it for good. */

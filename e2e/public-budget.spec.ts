@@ -1,6 +1,6 @@
 import { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import type { Page, Request } from '@playwright/test';
-import { patterns } from '../web/app/lib/routing/paths.ts';
+import { paths, patterns } from '../web/app/lib/routing/paths.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** As they come over the wire, compressed: what is fetched before anybody has scrolled or clicked. */
@@ -33,8 +33,9 @@ test.describe('a public page costs a visitor little', () => {
     const author = await api.openAccount();
     const content = `# Uzun bir yazı\n\n${'Bir paragraf, sonra bir tane daha. '.repeat(400)}`;
     const { id, version } = await api.writeArticle(author, { title: 'Uzun bir yazı', content });
-    await api.call(updateArticle, { token: author.token, params: { id }, body: { is_public: true, version } });
-    await expectWithinBudget(page, `/articles/${id}`);
+    const body = { is_public: true, version };
+    const published = await api.call(updateArticle, { token: author.token, params: { id }, body });
+    await expectWithinBudget(page, paths.publicArticle(published));
   });
 });
 

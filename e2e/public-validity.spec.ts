@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { paths, patterns } from '../web/app/lib/routing/paths.ts';
 import type { Api } from './support/api.ts';
@@ -66,7 +67,7 @@ test('public pages are valid, describe themselves, and lead to nothing that is n
   });
 });
 
-async function publish(api: Api): Promise<string> {
+async function publish(api: Api): Promise<Article> {
   const author = await api.openAccount('Işıl Çağrı');
   const { id, version } = await api.writeArticle(author, {
     title: 'Evde kahve demlemek',
@@ -74,8 +75,7 @@ async function publish(api: Api): Promise<string> {
     category: 'Yemek',
     tags: ['kahve', 'ev & mutfak'],
   });
-  await api.call(updateArticle, { token: author.token, params: { id }, body: { is_public: true, version } });
-  return id;
+  return api.call(updateArticle, { token: author.token, params: { id }, body: { is_public: true, version } });
 }
 
 async function visit(api: Api, path: string): Promise<Visited> {

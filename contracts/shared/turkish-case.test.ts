@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nastyString, turkishWord } from '../../testing/text-samples.ts';
-import { capitalizeTurkish, toTurkishLower, toTurkishUpper } from './turkish-case.ts';
+import { capitalizeTurkish, foldText, toTurkishLower, toTurkishUpper } from './turkish-case.ts';
 
 describe('Turkish case', () => {
   it('knows the dotted and the dotless i', () => {
@@ -38,5 +38,15 @@ describe('Turkish case', () => {
         expect(capitalizeTurkish(capitalizeTurkish(text))).toBe(capitalizeTurkish(text));
       }),
     );
+  });
+
+  it.each([
+    ['ÜCRETSİZ', 'ucretsiz'],
+    ['IŞIK', 'isik'],
+    ['ışık', 'isik'],
+    ['ENTERPRISE', 'enterprise'],
+    ['I\u0307stanbul', 'istanbul'],
+  ])('%s is looked for as %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
   });
 });

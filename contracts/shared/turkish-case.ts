@@ -15,3 +15,8 @@ export function toTurkishUpper(text: string): string {
 export function capitalizeTurkish(text: string): string {
   return text.replace(/\p{L}/u, toTurkishUpper);
 }
+
+/** A text as Turkish readers look for it: without case and diacritics, `ı` as `i`. The server's searches fold alike. */
+export function foldText(text: string): string {
+  return toTurkishLower(text.normalize('NFC')).replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '');
+}

@@ -1,3 +1,5 @@
+import { buildAddressName } from '@hokka/contracts/text/slug.ts';
+
 /** Every path of the site, as the route table and as links; nothing else spells one. */
 export const patterns = {
   home: '/',
@@ -17,7 +19,7 @@ export const patterns = {
   refund: '/refund',
   siteMap: '/sitemap',
   publicArticles: '/articles',
-  publicArticle: '/articles/:id',
+  publicArticle: '/articles/:name',
   feed: '/feed.xml',
   jsonFeed: '/feed.json',
   robots: '/robots.txt',
@@ -29,6 +31,7 @@ export const patterns = {
   articles: '/dashboard/articles',
   createArticle: '/dashboard/articles/create',
   trash: '/dashboard/articles/trash',
+  images: '/dashboard/images',
   editArticle: '/dashboard/articles/edit/:id',
   readArticle: '/dashboard/articles/read/:id',
   profile: '/dashboard/profile',
@@ -40,6 +43,7 @@ export const patterns = {
   adminArticles: '/admin/articles',
   adminSubscriptions: '/admin/subscriptions',
   adminPlans: '/admin/plans',
+  adminCosts: '/admin/costs',
   adminMails: '/admin/mails',
   adminContactMessages: '/admin/contact-messages',
   adminAuditLog: '/admin/audit-log',
@@ -57,7 +61,9 @@ export const paths = {
   orderGuide: `${patterns.terms}#islem-rehberi`,
   /** The mailbox of demo mode, which is no page of this site. */
   sandboxMail: '/sandbox/mail',
-  publicArticle: (id: string) => fill(patterns.publicArticle, id),
+  /** With its slug the one address of an article; by the id alone, and with former slugs, it leads there. */
+  publicArticle: (article: Parameters<typeof buildAddressName>[0]) =>
+    fill(patterns.publicArticle, buildAddressName(article)),
   siteMapFile: (name: string) => fill(patterns.siteMapFile, `${name}.xml`),
   /** The picture beside links to a published article. */
   articlePreview: (id: string) => fill(patterns.articlePreview, `${id}.png`),
@@ -94,6 +100,12 @@ function isOwnPath(path: string | null | undefined): path is string {
 function fill(pattern: string, value: string): string {
   return pattern.replace(/:\w+\??/, () => encodeURIComponent(value));
 }
+
+/**
+ * State of a navigation to an editor: AI goes on with the text at its end. No part of the address, so that no link from elsewhere, no
+ * new tab and no bookmark orders anything.
+ */
+export const continuation = { continuation: true } as const;
 
 /** Behind the address of an editor: it opens where the text ends. */
 export const textEndHash = '#metnin-sonu';

@@ -13,6 +13,7 @@ beforeAll(async () => {
 
 const article: PublicArticle = {
   id: '0190e0b0-0000-7000-8000-000000000001',
+  slug: 'çay-ve-kahve',
   title: 'Kahve',
   content: '# Kahve\n\n## Su\n\n**Bir** <söz>.',
   category: null,
@@ -27,12 +28,13 @@ const article: PublicArticle = {
 };
 
 /** Opens the page of the article while its text is rendered so. */
-async function open(given: Partial<PublicReads> = {}) {
+async function open(given: Partial<PublicReads> = {}, path = ownPath) {
   const reads = publicReads({ publicArticle: async () => article, ...given });
-  const address = `https://hokka.test/articles/${article.id}`;
-  const response = await handle(new Request(address), loadContext({ reads }) as never);
+  const response = await handle(new Request(`https://hokka.test${path}`), loadContext({ reads }) as never);
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
+
+const ownPath = `/articles/${encodeURIComponent('çay-ve-kahve')}-${article.id}`;
 
 describe('the page of an article', () => {
   test('shows its text as it was rendered, and may be kept', async () => {
@@ -46,5 +48,36 @@ describe('the page of an article', () => {
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
     expect(body).toContain('## Su\n\n**Bir** &lt;söz&gt;.');
     expect(body).not.toContain('<h2 id="bolum-su">');
+  });
+
+  test.each([
+    ['the id alone', `/articles/${article.id}`],
+    ['a former slug', `/articles/kahve-${article.id}`],
+    ['words of anyone', `/articles/%3Cscript%3E..%2F..%2F-${article.id}`],
+    ['large letters', `/articles/${encodeURIComponent('çay-ve-kahve')}-${article.id.toUpperCase()}`],
+    ['another spelling', ownPath.replaceAll('%C3', '%c3')],
+  ])('is led to from %s', async (_, path) => {
+    const { status, headers } = await open({}, path);
+    expect([status, headers.get('Location')]).toEqual([301, ownPath]);
+  });
+
+  test('without a slug is found by its id', async () => {
+    const plain = { publicArticle: async () => ({ ...article, slug: null }) };
+    expect((await open(plain, `/articles/${article.id}`)).status).toBe(200);
+    expect((await open(plain, `/articles/kahve-${article.id}`)).headers.get('Location')).toBe(
+      `/articles/${article.id}`,
+    );
+  });
+
+  test.each([
+    ['one that no visitor may read', 404, { isGoneArticle: async () => false }],
+    ['one that is erased', 410, { isGoneArticle: async (id: string) => id === article.id }],
+  ])('is the same answer for any words before the id of %s', async (_, status, given) => {
+    const hidden = { ...given, publicArticle: async () => undefined };
+    for (const words of ['', `${encodeURIComponent('çay-ve-kahve')}-`, 'x-']) {
+      const answer = await open(hidden, `/articles/${words}${article.id}`);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([status, null]);
+      if (status === 404) expect(answer.body).toContain(`/articles/${article.id}?includeContent=false`);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import type { Company, PublishedArticle, RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
+import { findIdInAddress } from '@hokka/contracts/text/slug.ts';
 import { data, redirect } from 'react-router';
 import { splitTitle } from '../../features/articles/markdown/title-line.ts';
 import { buildArticleJsonLd } from '../../features/articles/public/article-json-ld.ts';
@@ -19,17 +20,17 @@ import { PageNotFound } from './page-not-found.tsx';
 
 export const handle = { noJs: true };
 
-export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+export async function loader({ params: { name }, request, context }: Route.LoaderArgs) {
   // ASCII: an id has no other letters.
-  const written = id.replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 32));
+  const id = findIdInAddress(name).replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 32));
   const reads = context.get(publicReadsContext);
-  const article = await reads.publicArticle(written);
+  const article = await reads.publicArticle(id);
   if (article === undefined) {
-    const isGone = await reads.isGoneArticle(written);
+    const isGone = await reads.isGoneArticle(id);
     return data({ article, isGone }, { status: isGone ? 410 : 404 });
   }
-  // One page, one address: neither large letters nor letters written as numbers.
-  const path = paths.publicArticle(written);
+  // One page, one address: no former slug, neither large letters nor letters written as numbers.
+  const path = paths.publicArticle(article);
   if (new URL(request.url).pathname !== path) throw redirect(path, 301);
   const [company, related, rendered] = await Promise.all([
     reads.company(),
@@ -56,7 +57,7 @@ const goneTitle = 'Bu makale artık yayında değil';
 function describeArticle(article: PublicArticle, { siteUrl: origin, siteName }: Company) {
   const { id, title, content, meta_description, author_name, created_at, updated_at, category, tags } = article;
   const description = buildSearchDescription(meta_description, splitTitle(content, title).body);
-  const path = paths.publicArticle(id);
+  const path = paths.publicArticle(article);
   const image = { path: paths.articlePreview(id), alt: title };
   const site = { origin, siteName };
   const way = [
@@ -79,7 +80,7 @@ function describeArticle(article: PublicArticle, { siteUrl: origin, siteName }: 
  * A published article. Everything else is the same 404 for every visitor; the site script then asks whether the visitor is
  * its owner or an admin. What was published and is erased is gone for good: 410.
  */
-export default function PublicArticlePage({ loaderData, params: { id } }: Route.ComponentProps) {
+export default function PublicArticlePage({ loaderData, params: { name } }: Route.ComponentProps) {
   if (loaderData.article !== undefined) return <ArticlePage {...loaderData} />;
   if (loaderData.isGone) {
     return (
@@ -91,6 +92,7 @@ export default function PublicArticlePage({ loaderData, params: { id } }: Route.
       />
     );
   }
+  const id = findIdInAddress(name);
   const question = buildUrl(getArticle, { params: { id }, query: { includeContent: false } });
   return (
     <div data-restricted-article={paths.readArticle(id)} data-question={question}>
@@ -108,7 +110,9 @@ interface ArticlePageProps {
 
 function ArticlePage({ article, company, related, text }: ArticlePageProps) {
   const { id, title, author_name: authorName } = article;
-  const actions = <ArticleActions id={id} title={title} address={`${company.siteUrl}${paths.publicArticle(id)}`} />;
+  const actions = (
+    <ArticleActions id={id} title={title} address={`${company.siteUrl}${paths.publicArticle(article)}`} />
+  );
   return (
     <div className="py-10 sm:py-16">
       <ArticleView article={article} text={text} published={{ authorName, actions }} />

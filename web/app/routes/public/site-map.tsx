@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Every page that there is for visitors, for people; search engines read sitemap.xml. */
 export default function SiteMap({ loaderData: { latest, categories } }: Route.ComponentProps) {
-  const articles = latest.map(({ id, title: name }) => ({ to: paths.publicArticle(id), label: name }));
+  const articles = latest.map((article) => ({ to: paths.publicArticle(article), label: article.title }));
   const filed = categories.map((name) => ({ to: buildPublicListPath({ page: 1, category: name }), label: name }));
   const waysIn = useRegistrationOpen() ? [loginLink, registerLink] : [loginLink];
   return (

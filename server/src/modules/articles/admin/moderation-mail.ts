@@ -1,4 +1,5 @@
 import { moderationStatuses } from '@hokka/contracts/articles/status.ts';
+import { buildAddressName } from '@hokka/contracts/text/slug.ts';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type MailContent, type MailSite, renderMail } from '../../../platform/mail/layout.ts';
@@ -36,7 +37,7 @@ type ModeratedArticle = NonNullable<Awaited<ReturnType<typeof findModeratedArtic
 async function findModeratedArticle(database: Database, id: string) {
   return database
     .selectFrom('articles')
-    .select(['title', 'is_public', 'moderation_status', 'moderation_note', 'moderated_at'])
+    .select(['title', 'slug', 'is_public', 'moderation_status', 'moderation_note', 'moderated_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -58,7 +59,7 @@ function buildMailContent(
     ],
     action:
       article.moderation_status === 'approved' && isPublic
-        ? { label: 'Makaleyi görüntüle', url: `${site.url}/articles/${id}` }
+        ? { label: 'Makaleyi görüntüle', url: `${site.url}/articles/${encodeURIComponent(buildAddressName(article))}` }
         : { label: 'Makaleyi aç', url: `${site.url}/dashboard/articles/edit/${id}` },
   };
 }

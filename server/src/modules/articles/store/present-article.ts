@@ -2,6 +2,7 @@ import type { Article, ArticleListItem, PublicArticle, WorkingCopy } from '@hokk
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { Selectable } from 'kysely';
 import type { Articles } from '../../../platform/database/schema.ts';
+import { type SignImage, toCoverAddress } from './covers.ts';
 import { readExcerpt } from './own/excerpt.ts';
 
 export type ListedArticleRow = Pick<
@@ -14,6 +15,7 @@ export type ListedArticleRow = Pick<
   | 'tags'
   | 'meta_description'
   | 'keyphrase'
+  | 'slug'
   | 'cover'
   | 'ai_prompt'
   | 'language'
@@ -44,10 +46,12 @@ export type OwnListRow = ListedArticleRow & {
   readonly opening: string;
   /** In UTF-16 units; null unless it is being written. */
   readonly written_length: number | null;
+  /** Of the picture of the cover that its author sees; null where there is none. */
+  readonly cover_width: number | null;
 };
 
 /** What a list shows of a working copy. */
-type CopyHead = Pick<WorkingCopy, 'title' | 'category' | 'tags' | 'word_count'>;
+type CopyHead = Pick<WorkingCopy, 'title' | 'category' | 'tags' | 'cover' | 'word_count'>;
 
 export type OwnedArticleRow = ListedArticleRow &
   Pick<Selectable<Articles>, 'user_id' | 'failure_code' | 'failure_detail' | 'generation_id'> & {
@@ -64,12 +68,17 @@ export type PublicArticleRow = Pick<
   | 'category'
   | 'tags'
   | 'meta_description'
+  | 'slug'
   | 'cover'
   | 'word_count'
   | 'language'
   | 'created_at'
   | 'updated_at'
-> & { readonly author_name: string };
+> & {
+  readonly author_name: string;
+  /** Of the picture of the cover, where it was asked for. */
+  readonly cover_width?: number | null;
+};
 
 export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
   return {
@@ -81,6 +90,7 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
     tags: row.tags,
     meta_description: row.meta_description,
     keyphrase: row.keyphrase,
+    slug: row.slug,
     cover: row.cover,
     ai_prompt: row.ai_prompt,
     language: row.language,
@@ -103,16 +113,25 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
 }
 
 /** Of a list of its author, who sees what is not published yet in the place of what is. */
-export function toOwnListItem(row: OwnListRow): ArticleListItem {
+export function toOwnListItem(row: OwnListRow, signImage: SignImage): ArticleListItem {
+  const shown = row.copy_saved_at === null ? undefined : (row.copy_head as CopyHead);
+  const cover = shown === undefined ? row.cover : shown.cover;
+  const address = toCoverAddress(cover, row.cover_width, isPublicCover(row, cover) ? undefined : signImage);
   const item = {
     ...toArticleListItem(row),
     excerpt: readExcerpt(row),
+    ...(address === undefined ? {} : { cover_address: address }),
     ...(row.written_length === null ? {} : { written_length: row.written_length }),
   };
-  if (row.copy_saved_at === null) return item;
-  const { title, category, tags, word_count } = row.copy_head as CopyHead;
+  if (shown === undefined || row.copy_saved_at === null) return item;
+  const { title, category, tags, word_count } = shown;
   const saved = row.copy_saved_at.toISOString();
-  return { ...item, title, category, tags, word_count, updated_at: saved, working_copy_saved_at: saved };
+  return { ...item, title, category, tags, cover, word_count, updated_at: saved, working_copy_saved_at: saved };
+}
+
+/** Whether visitors see this cover, so that it is loaded as they load it. */
+function isPublicCover(row: OwnListRow, cover: string | null): boolean {
+  return row.is_public && row.status === 'completed' && row.moderation_status === 'approved' && row.cover === cover;
 }
 
 interface Viewer {
@@ -140,16 +159,19 @@ export function toArticle(row: OwnedArticleRow, { isAdmin, isOwner = true }: Vie
 }
 
 export function toPublicArticle(row: PublicArticleRow): Omit<PublicArticle, 'content'> {
+  const address = toCoverAddress(row.cover, row.cover_width ?? null);
   return {
     id: row.id,
     title: row.title,
     category: row.category,
     tags: row.tags,
     meta_description: row.meta_description,
+    slug: row.slug,
     word_count: row.word_count,
     language: row.language,
     author_name: row.author_name,
     cover: row.cover,
+    ...(address === undefined ? {} : { cover_address: address }),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -11,6 +11,7 @@ export const publicColumns = [
   'articles.category',
   'articles.tags',
   'articles.meta_description',
+  'articles.slug',
   'articles.cover',
   'articles.word_count',
   'articles.language',

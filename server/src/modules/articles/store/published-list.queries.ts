@@ -7,6 +7,7 @@ import {
   type PageRequest,
 } from '../../../platform/database/pagination.ts';
 import { escapeLikePattern, hasTrigram } from '../../../platform/database/search-terms.ts';
+import { selectCoverWidth } from './covers.ts';
 import { beginning, publicColumns, selectPublicArticles } from './public-articles.queries.ts';
 
 export interface PublishedFilter {
@@ -118,7 +119,7 @@ function buildFilterCondition({ category, tag }: PublishedFilter): RawBuilder<Sq
 export async function listPublishedByIds(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await selectPublicArticles(database)
-    .select([...publicColumns, beginning])
+    .select([...publicColumns, beginning, selectCoverWidth(sql`articles.cover`).as('cover_width')])
     .where('articles.id', 'in', [...ids])
     .execute();
   const rowById = new Map(rows.map((row) => [row.id, row]));

@@ -17,7 +17,12 @@ function selectInOrder(database: Database, after: SitemapCursor | undefined) {
         sql<boolean>`(articles.created_at, articles.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
       ),
     )
-    .select(['articles.id', sql<string>`articles.created_at::text`.as('created_at_text'), 'articles.updated_at'])
+    .select([
+      'articles.id',
+      'articles.slug',
+      sql<string>`articles.created_at::text`.as('created_at_text'),
+      'articles.updated_at',
+    ])
     .orderBy('articles.created_at')
     .orderBy('articles.id');
 }
@@ -76,7 +81,9 @@ export async function listSitemapArticles(
     const rows = await listSitemapArticlesAfter(database, after, Math.min(sitemapBatchSize, size - addresses.length));
     const last = rows.at(-1);
     if (last === undefined) break;
-    for (const { id, updated_at: updatedAt } of rows) addresses.push({ id, updatedAt: updatedAt.toISOString() });
+    for (const { id, slug, updated_at: updatedAt } of rows) {
+      addresses.push({ id, slug, updatedAt: updatedAt.toISOString() });
+    }
     after = { createdAt: last.created_at_text, id: last.id };
   }
   return addresses.length === 0 ? undefined : addresses;

@@ -150,6 +150,8 @@ describe('a kept page', () => {
     expect(response.statusCode).toBe(503);
     expect(response.headers['content-security-policy']).toContain("'nonce-");
     expect(response.headers['content-security-policy']).toContain("; frame-src 'self' https://pay.example;");
+    // An image of another site would tell it who reads what.
+    expect(response.headers['content-security-policy']).toContain("; img-src 'self' data:;");
     inMaintenance = false;
     expect((await ask('/kept')).response.statusCode).toBe(200);
     expect(rendered).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { foldText } from '../../../lib/formatting/fold-text.ts';
+import { shortenSlug, toSlug } from '@hokka/contracts/text/slug.ts';
 
 const lengthMax = 60;
 /** Ids of the page itself never begin like this. */
@@ -31,18 +31,6 @@ function numbered(base: string, count: number): string {
 }
 
 function toBaseSlug(text: string): string {
-  const words = foldText(text.replace(/['’ʼ]/g, ''))
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-  return [prefix, ...(words === '' ? [] : [shorten(words)])].join('-');
-}
-
-/** Whole words as far as they fit. */
-function shorten(words: string): string {
-  // Two units for a character at most: enough of the beginning, whatever the length of the heading.
-  const characters = [...words.slice(0, 2 * lengthMax + 2)];
-  if (characters.length <= lengthMax) return words;
-  const cut = characters.slice(0, lengthMax).join('');
-  const end = cut.lastIndexOf('-');
-  return end > 0 ? cut.slice(0, end) : cut;
+  const words = shortenSlug(toSlug(text), lengthMax);
+  return words === '' ? prefix : `${prefix}-${words}`;
 }

@@ -7,6 +7,7 @@ import { buildArticleJsonLd } from './article-json-ld.ts';
 const site = { origin: 'https://hokka.example', siteName: 'Hokka' };
 const article = {
   id: '0198c0de-0000-7000-8000-000000000001',
+  slug: 'kahve',
   title: 'Kahve</script><script>alert(1)</script><!-- & "çay"',
   author_name: 'Işıl <Çağrı>',
   created_at: '2026-03-10T09:00:00.000Z',
@@ -20,6 +21,7 @@ const article = {
 test('an article is described whole', () => {
   expect(buildArticleJsonLd(article, 'Kısa', site)).toMatchObject({
     '@type': 'Article',
+    url: `https://hokka.example/articles/kahve-${article.id}`,
     headline: article.title,
     author: { '@type': 'Person', name: 'Işıl <Çağrı>' },
     datePublished: article.created_at,

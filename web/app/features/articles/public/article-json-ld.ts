@@ -9,12 +9,21 @@ export interface SiteIdentity {
 
 type DescribedArticle = Pick<
   PublicArticle,
-  'id' | 'title' | 'author_name' | 'created_at' | 'updated_at' | 'word_count' | 'language' | 'category' | 'tags'
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'author_name'
+  | 'created_at'
+  | 'updated_at'
+  | 'word_count'
+  | 'language'
+  | 'category'
+  | 'tags'
 >;
 
 /** An article as JSON-LD for search engines (schema.org Article). */
 export function buildArticleJsonLd(article: DescribedArticle, description: string, { origin, siteName }: SiteIdentity) {
-  const address = `${origin}${paths.publicArticle(article.id)}`;
+  const address = `${origin}${paths.publicArticle(article)}`;
   return {
     '@type': 'Article',
     mainEntityOfPage: { '@type': 'WebPage', '@id': address },

@@ -2,7 +2,7 @@ import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
 
-type Shown = Pick<AdminArticle, 'id' | 'title' | 'is_visible' | 'User'>;
+type Shown = Pick<AdminArticle, 'id' | 'slug' | 'title' | 'is_visible' | 'User'>;
 
 /** An article's title, which leads to it, above its author, who leads to their account. */
 export function ArticleHeading({ article }: { readonly article: Shown }) {
@@ -22,7 +22,7 @@ export function ArticleHeading({ article }: { readonly article: Shown }) {
 const titleClasses = 'wrap-anywhere text-base no-underline! hover:underline!';
 
 /** A public article opens beside the list; any other is shown to admins only. */
-function ViewLink({ article: { id, title, is_visible: isVisible } }: { readonly article: Shown }) {
+function ViewLink({ article: { id, slug, title, is_visible: isVisible } }: { readonly article: Shown }) {
   if (!isVisible)
     return (
       <TextLink to={paths.readArticle(id)} className={titleClasses}>
@@ -31,7 +31,7 @@ function ViewLink({ article: { id, title, is_visible: isVisible } }: { readonly 
     );
   return (
     <TextLink
-      to={paths.publicArticle(id)}
+      to={paths.publicArticle({ id, slug })}
       target="_blank"
       rel="noopener"
       aria-label={`${title} (yeni sekmede açılır)`}

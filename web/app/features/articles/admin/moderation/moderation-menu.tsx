@@ -29,7 +29,7 @@ export function ModerationMenu({ article, onModerate }: ModerationMenuProps) {
       trigger={<IconButton label={`İşlemler: ${title}`} icon={<EllipsisVertical aria-hidden size={18} />} />}
     >
       {article.is_visible ? (
-        <MenuLink to={paths.publicArticle(id)} newTab icon={<ExternalLink {...icon} />}>
+        <MenuLink to={paths.publicArticle(article)} newTab icon={<ExternalLink {...icon} />}>
           Görüntüle <span className="sr-only">(yeni sekmede açılır)</span>
         </MenuLink>
       ) : (

@@ -1,7 +1,9 @@
 import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { DateText } from '../../../../ui/time-text.tsx';
+import { CoverThumbnail, hasThumbnail } from '../../components/reading/cover-thumbnail.tsx';
 import { readingMinutes } from '../../reading-time.ts';
 import { summarizeArticle } from '../search-description.ts';
 
@@ -30,26 +32,38 @@ interface ArticleEntryProps {
 }
 
 function ArticleEntry({ article, Heading }: ArticleEntryProps) {
-  const { id, title, language, author_name: author, created_at: created, word_count: words, category } = article;
+  const { title, language, author_name: author, created_at: created, word_count: words, category } = article;
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   return (
-    <article className="max-w-[44rem]">
-      <Heading lang={language} dir={direction} className="wrap-anywhere text-xl sm:text-2xl">
-        <a href={paths.publicArticle(id)} className="rounded-sm underline-offset-4 hover:underline">
-          {title}
-        </a>
-      </Heading>
-      <p lang={language} dir={direction} className="wrap-anywhere mt-2 line-clamp-3 text-base text-ink-soft">
-        {summarizeArticle(article)}
-      </p>
-      <ul className="dotted-row mt-3 gap-y-0.5 text-ink-soft text-sm">
-        <li className="wrap-anywhere">{author}</li>
-        <li>
-          <DateText value={created} />
-        </li>
-        <li>{formatNumber(readingMinutes(words))} dakikalık okuma</li>
-        {category !== null && <li className="wrap-anywhere">{category}</li>}
-      </ul>
+    <article
+      className={classNames(
+        hasThumbnail(article) &&
+          'sm:grid sm:grid-cols-[minmax(0,44rem)_auto] sm:items-start sm:justify-between sm:gap-x-8',
+      )}
+    >
+      <CoverThumbnail
+        article={article}
+        text="title"
+        className="mb-4 w-full text-lg sm:order-last sm:mt-1 sm:mb-0 sm:w-44 sm:text-sm"
+      />
+      <div className="min-w-0 max-w-[44rem]">
+        <Heading lang={language} dir={direction} className="wrap-anywhere text-xl sm:text-2xl">
+          <a href={paths.publicArticle(article)} className="rounded-sm underline-offset-4 hover:underline">
+            {title}
+          </a>
+        </Heading>
+        <p lang={language} dir={direction} className="wrap-anywhere mt-2 line-clamp-3 text-base text-ink-soft">
+          {summarizeArticle(article)}
+        </p>
+        <ul className="dotted-row mt-3 gap-y-0.5 text-ink-soft text-sm">
+          <li className="wrap-anywhere">{author}</li>
+          <li>
+            <DateText value={created} />
+          </li>
+          <li>{formatNumber(readingMinutes(words))} dakikalık okuma</li>
+          {category !== null && <li className="wrap-anywhere">{category}</li>}
+        </ul>
+      </div>
     </article>
   );
 }

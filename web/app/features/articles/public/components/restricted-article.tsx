@@ -103,7 +103,7 @@ function Audience({ article }: { readonly article: Article }) {
   if (moderation_status === 'approved') {
     return (
       <Banner tone="success" title="Bu makale halka açık">
-        <TextLink to={paths.publicArticle(article.id)} reloadDocument>
+        <TextLink to={paths.publicArticle(article)} reloadDocument>
           Herkesin gördüğü sayfayı açın
         </TextLink>
       </Banner>

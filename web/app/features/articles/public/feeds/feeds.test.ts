@@ -8,6 +8,7 @@ import { escapeXml } from './xml-text.ts';
 const site = { origin: 'https://hokka.example', siteName: 'Hokka & Dostları' };
 const article: PublishedArticle = {
   id: '0198c0de-0000-7000-8000-000000000001',
+  slug: 'ışık-çay',
   title: 'Işık <b>&</b> "gölge" \u0000\u000b\ud800şöyle',
   beginning: '# Başka\n\nÇay, kahve ve ]]> su.',
   meta_description: null,
@@ -21,6 +22,8 @@ const article: PublishedArticle = {
   updated_at: '2026-03-11T09:00:00.000Z',
 };
 
+const address = `https://hokka.example/articles/${encodeURIComponent('ışık-çay')}-${article.id}`;
+
 test('XML holds no mark and no character that would end or break it', () => {
   expect(escapeXml('a<b>&\'"\u0000\u0008\ud83d\ufffeİ😀\tğ\n')).toBe('a&lt;b&gt;&amp;&apos;&quot;İ😀\tğ\n');
 });
@@ -28,6 +31,10 @@ test('XML holds no mark and no character that would end or break it', () => {
 test('RSS says what is new, with Turkish letters as they are', () => {
   const feed = rssFeed([article], site);
   expect(feed).toContain('<title>Işık &lt;b&gt;&amp;&lt;/b&gt; &quot;gölge&quot; şöyle</title>');
+  // Readers of feeds know an article by the address that stays.
+  expect(feed).toContain(
+    `<link>${address}</link>\n<guid isPermaLink="true">https://hokka.example/articles/${article.id}</guid>`,
+  );
   expect(feed).toContain('<category>Kültür &amp; Sanat</category>');
   expect(feed).toContain('<pubDate>Tue, 10 Mar 2026 21:30:00 GMT</pubDate>');
   expect(feed).toContain('<lastBuildDate>Wed, 11 Mar 2026 09:00:00 GMT</lastBuildDate>');
@@ -41,6 +48,7 @@ test('the JSON feed has every field its version asks for', () => {
   expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: site.siteName });
   expect(feed.items[0]).toMatchObject({
     id: `https://hokka.example/articles/${article.id}`,
+    url: address,
     date_published: article.created_at,
     authors: [{ name: 'Işıl Çağrı' }],
     tags: ['Kültür & Sanat', 'çay'],
@@ -58,10 +66,11 @@ test('the site map lists its files, and each file its addresses', () => {
     'https://hokka.example/sitemaps/articles-2.xml',
   ]);
   expect(index).toContain(`<lastmod>${article.updated_at}</lastmod>`);
-  const file = buildArticleSitemap([{ id: article.id, updatedAt: article.updated_at }], site.origin);
-  expect(file).toContain(
-    `<loc>https://hokka.example/articles/${article.id}</loc><lastmod>${article.updated_at}</lastmod>`,
+  const file = buildArticleSitemap(
+    [{ id: article.id, slug: article.slug, updatedAt: article.updated_at }],
+    site.origin,
   );
+  expect(file).toContain(`<loc>${address}</loc><lastmod>${article.updated_at}</lastmod>`);
   expect(buildPageSitemap(site.origin)).toContain('<loc>https://hokka.example/</loc>');
   for (const document of [index, file, buildPageSitemap(site.origin)]) expect(isBalanced(document)).toBe(true);
 });

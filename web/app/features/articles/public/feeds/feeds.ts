@@ -26,19 +26,24 @@ export function rssFeed(articles: readonly PublishedArticle[], { origin, siteNam
 }
 
 function rssItem(article: PublishedArticle, origin: string): string[] {
-  const address = escapeXml(origin + paths.publicArticle(article.id));
+  const address = escapeXml(origin + paths.publicArticle(article));
   const categories = [...(article.category === null ? [] : [article.category]), ...article.tags];
   return [
     '<item>',
     `<title>${escapeXml(article.title)}</title>`,
     `<link>${address}</link>`,
-    `<guid isPermaLink="true">${address}</guid>`,
+    `<guid isPermaLink="true">${escapeXml(buildFeedId(article, origin))}</guid>`,
     `<pubDate>${rssDate(article.created_at)}</pubDate>`,
     `<dc:creator>${escapeXml(article.author_name)}</dc:creator>`,
     ...categories.map((name) => `<category>${escapeXml(name)}</category>`),
     `<description>${escapeXml(summarizeArticle(article))}</description>`,
     '</item>',
   ];
+}
+
+/** By what feed readers know an article again: the address that stays the same whatever its slug. */
+function buildFeedId({ id }: PublishedArticle, origin: string): string {
+  return origin + paths.publicArticle({ id });
 }
 
 /** As RFC 822 wants it, in GMT. */
@@ -64,8 +69,8 @@ export function jsonFeed(articles: readonly PublishedArticle[], { origin, siteNa
     home_page_url: `${origin}${paths.publicArticles}`,
     feed_url: `${origin}${paths.jsonFeed}`,
     items: articles.map((article) => ({
-      id: `${origin}${paths.publicArticle(article.id)}`,
-      url: `${origin}${paths.publicArticle(article.id)}`,
+      id: buildFeedId(article, origin),
+      url: `${origin}${paths.publicArticle(article)}`,
       title: article.title,
       summary: summarizeArticle(article),
       content_text: summarizeArticle(article),

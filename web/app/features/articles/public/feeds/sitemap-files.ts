@@ -50,8 +50,8 @@ export function buildPageSitemap(origin: string): string {
 /** Articles with their last change. */
 export function buildArticleSitemap(articles: readonly ArticleAddress[], origin: string): string {
   return buildSitemap(
-    articles.map(({ id, updatedAt }) => {
-      return `<url><loc>${escapeXml(origin + paths.publicArticle(id))}</loc><lastmod>${updatedAt}</lastmod></url>`;
+    articles.map(({ updatedAt, ...article }) => {
+      return `<url><loc>${escapeXml(origin + paths.publicArticle(article))}</loc><lastmod>${updatedAt}</lastmod></url>`;
     }),
   );
 }
