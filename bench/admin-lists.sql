@@ -63,10 +63,17 @@ SELECT pg_temp.id_of(4, n), pg_temp.id_of(1, 1 + n * 7919 % 100000),
 FROM generate_series(1::bigint, 1000000) AS n;
 
 INSERT INTO generations (id, article_id, user_id, status, attempt, job_id, queued_at, claimed_at, deadline_at, ended_at,
-  model, prompt_tokens, completion_tokens, cost_usd)
+  model, prompt_tokens, completion_tokens)
 SELECT pg_temp.id_of(5, n), pg_temp.id_of(4, n), pg_temp.id_of(1, 1 + n * 7919 % 100000),
   CASE WHEN n % 50 = 0 THEN 'failed' ELSE 'completed' END, 1, pg_temp.id_of(6, n), pg_temp.moment(n, 1000000),
-  pg_temp.moment(n, 1000000), pg_temp.moment(n, 1000000), pg_temp.moment(n, 1000000), 'ornek/model', 400, 1200, 0.0021
+  pg_temp.moment(n, 1000000), pg_temp.moment(n, 1000000), pg_temp.moment(n, 1000000), 'ornek/model', 400, 1200
+FROM generate_series(1::bigint, 1000000) AS n;
+
+INSERT INTO gateway_calls (id, user_id, article_id, generation_id, attempt, kind, prompt_version, model_asked, model_served, sent_chars,
+  prompt_tokens, completion_tokens, cost_usd, cost_source, usd_try, status, asked_at, deadline_at, ended_at)
+SELECT pg_temp.id_of(8, n), pg_temp.id_of(1, 1 + n * 7919 % 100000), pg_temp.id_of(4, n), pg_temp.id_of(5, n), 1, 'article', 1, 'ornek/model',
+  'ornek/model', 1200, 400, 1200, 0.0021, 'provider', 42, CASE WHEN n % 50 = 0 THEN 'failed' ELSE 'completed' END,
+  pg_temp.moment(n, 1000000), pg_temp.moment(n, 1000000), pg_temp.moment(n, 1000000)
 FROM generate_series(1::bigint, 1000000) AS n;
 
 INSERT INTO article_reports (id, article_id, reporter_hash, reason, created_at, closed_at, closed_by)

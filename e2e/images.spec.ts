@@ -14,19 +14,22 @@ test('a picture is pasted, described and shown to readers, and to nobody else be
   const { id } = await api.writeArticle(user, { title: 'Görselli yazı', content: 'İlk paragraf.' });
   const file = await drawHalves(900, 500).encode('png');
 
+  let upload: 'failed' | 'done' | 'waiting' | 'refused' = 'failed';
+
   await test.step('a failed upload can be tried again; a description is asked for', async () => {
     expectDeniedCalls('net::ERR_FAILED POST /api/articles/:id/images');
-    let fails = true;
-    await page.route('**/api/articles/*/images', (route) =>
-      fails && route.request().method() === 'POST' ? route.abort() : route.fallback(),
-    );
+    await page.route('**/api/articles/*/images', (route) => {
+      if (upload === 'done' || route.request().method() !== 'POST') return route.fallback();
+      if (upload === 'failed') return route.abort();
+      return upload === 'refused' ? route.fulfill({ status: 413, json: noRoom }) : undefined;
+    });
     await page.goto(`/dashboard/articles/edit/${id}`);
     await page.getByRole('textbox', { name: 'Makale metni' }).click();
     await pasteImage(page, file);
     const dialog = page.getByRole('dialog', { name: 'Görsel ekle' });
     await expect(dialog.getByText('Görsel yüklenemedi')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Metne ekle' })).toBeDisabled();
-    fails = false;
+    upload = 'done';
     await dialog.getByRole('button', { name: 'Yeniden dene' }).click();
     await expect(dialog.getByText('resim.png yüklendi')).toBeVisible();
     await checkAccessibility(page, 'a picture that is added');
@@ -60,6 +63,54 @@ test('a picture is pasted, described and shown to readers, and to nobody else be
     await loads(page.getByLabel('Önizleme').getByRole('img'));
   });
 
+  await test.step('a dropped file is uploaded; that can be cancelled, and what there is no room for is said', async () => {
+    await page.getByRole('button', { name: 'Düzenle', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Görsel ekle' });
+    upload = 'waiting';
+    const begun = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/images'));
+    await dropImage(page, file);
+    await expect(dialog.getByText('resim.png yükleniyor (%)')).toBeVisible();
+    const request = await begun;
+    await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => request.failure()?.errorText).toBe('net::ERR_ABORTED');
+    expectDeniedCalls('413 POST /api/articles/:id/images');
+    upload = 'refused';
+    await dropImage(page, file);
+    await expect(dialog.getByText(noRoom.message)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Yeniden dene' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    upload = 'done';
+  });
+
+  await test.step('a cover is uploaded, and stands in the list; all images are listed with their articles', async () => {
+    await page
+      .getByLabel('Kapak görseli dosyası')
+      .setInputFiles({ name: 'kapak.png', mimeType: 'image/png', buffer: file });
+    await loads(page.getByRole('img', { name: 'Kapak görseli' }));
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.keyboard.press('Control+s');
+    await saved;
+    await page.goto('/dashboard/articles');
+    await loads(page.getByRole('list', { name: 'Makaleler' }).locator('img'));
+    await page.getByRole('link', { name: 'Görseller' }).click();
+    const images = page.getByRole('list', { name: 'Görseller' });
+    await expect(images.getByRole('link', { name: 'Görselli yazı' })).toHaveCount(2);
+    await checkAccessibility(page, 'all images of a user');
+    await images
+      .getByRole('button', { name: /görselini sil$/ })
+      .first()
+      .click();
+    const warning = page.getByRole('alertdialog');
+    await expect(warning).toContainText('“Görselli yazı” içinde duruyor');
+    await warning.getByRole('button', { name: 'Görseli sil' }).click();
+    await expect(images.getByRole('link', { name: 'Görselli yazı' })).toHaveCount(1);
+    await page.goto(`/dashboard/articles/edit/${id}`);
+    await page.getByRole('button', { name: 'Önizleme' }).click();
+    await loads(page.getByLabel('Önizleme').getByRole('img'));
+  });
+
   await test.step('readers see it once the article is public, and only then', async () => {
     const address = await page.getByLabel('Önizleme').getByRole('img').getAttribute('src');
     const bare = (address ?? '').replace(/\?.*/, '');
@@ -78,6 +129,25 @@ test('a picture is pasted, described and shown to readers, and to nobody else be
     await reader.context().close();
   });
 });
+
+const noRoom = {
+  success: false,
+  code: 'image_quota_exhausted',
+  message: 'Görselleriniz için 20 MB yeriniz var; 20 MB dolu, bu görsel ise 0,01 MB yer tutuyor.',
+};
+
+async function dropImage(page: Page, file: Buffer): Promise<void> {
+  await page.getByRole('textbox', { name: 'Makale metni' }).evaluate(
+    (text, bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'resim.png', { type: 'image/png' }));
+      const { left: clientX, top: clientY } = text.getBoundingClientRect();
+      const place = { clientX: clientX + 5, clientY: clientY + 5 };
+      text.dispatchEvent(new DragEvent('drop', { dataTransfer, ...place, bubbles: true, cancelable: true }));
+    },
+    [...file],
+  );
+}
 
 async function pasteImage(page: Page, file: Buffer): Promise<void> {
   await page.getByRole('textbox', { name: 'Makale metni' }).evaluate(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toImageAddress } from '../markdown/image-address.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { emptyResponse, idParams } from '../shared/primitives.ts';
+import { emptyResponse, idParams, pageQuery, pagination, queryBoolean, timestamp } from '../shared/primitives.ts';
 
 /** Of an uploaded file. */
 export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, side: 16_000 } as const;
@@ -79,7 +79,7 @@ export const uploadImage = endpoint({
     'dependency_unavailable',
   ],
   rateLimits: [{ bucket: 'upload-image', subject: 'user', max: 60, windowSeconds: 600 }],
-  invalidates: ['listArticleImages'],
+  invalidates: ['listArticleImages', 'listImages'],
 });
 
 export const listArticleImages = endpoint({
@@ -92,6 +92,39 @@ export const listArticleImages = endpoint({
   params: idParams,
   data: z.object({ images: z.array(signedImage), used_bytes: z.int(), max_bytes: z.int() }),
   errors: ['article_not_found'],
+});
+
+/** Of a picture, at most; those that show it now before those that only did. */
+export const imageUsesMax = 20;
+
+/** An article that names a picture. */
+const imageUse = z.object({
+  article_id: z.uuid(),
+  title: z.string(),
+  /** By its text, its cover or changes that are not published; otherwise by former versions alone. */
+  is_shown: z.boolean(),
+  is_public: z.boolean(),
+  is_in_trash: z.boolean(),
+});
+export type ImageUse = z.infer<typeof imageUse>;
+
+const ownImage = signedImage.extend({
+  /** Bytes of the quota. */
+  charged_bytes: z.int(),
+  created_at: timestamp,
+  uses: z.array(imageUse).max(imageUsesMax),
+});
+export type OwnImage = z.infer<typeof ownImage>;
+
+export const listImages = endpoint({
+  name: 'listImages',
+  summary:
+    'All pictures of the signed-in user, newest first, each with the articles that name it; and what room there is',
+  method: 'GET',
+  path: '/images',
+  access: 'user',
+  query: z.object(pageQuery),
+  data: z.object({ images: z.array(ownImage), pagination, used_bytes: z.int(), max_bytes: z.int() }),
 });
 
 export const getImage = endpoint({
@@ -109,11 +142,14 @@ export const getImage = endpoint({
 
 export const deleteImage = endpoint({
   name: 'deleteImage',
-  summary: 'Deletes a picture at once, wherever it is shown',
+  summary:
+    'Deletes a picture at once; one that texts or former versions name only with `evenIfUsed`, and they then show its description',
   method: 'DELETE',
   path: '/images/:id',
   access: 'user',
   params: idParams,
+  query: z.object({ evenIfUsed: queryBoolean.default(false) }),
   data: emptyResponse,
-  invalidates: ['listArticleImages'],
+  errors: ['image_in_use'],
+  invalidates: ['listArticleImages', 'listImages', 'listArticles'],
 });

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { aBrief, createBriefInput } from '../builders/a-brief.ts';
 import { anImage } from '../builders/an-image.ts';
 import type { AccessRow } from './row.ts';
 import { admins, everyone, hiddenFromOthers, ownerAndAdmins, ownerOnly, signedIn } from './row.ts';
+import type { Scene } from './scene.ts';
 
 const createInput = { title: 'Kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme' };
 
-/** Articles, their writing, and moderation. */
+const ownersBrief = async (scene: Scene) => ({ params: await aBrief(scene.database, { userId: scene.ownerId }) });
+
+/** Articles, briefs, their writing, and moderation. */
 export const articleRows: Readonly<Record<string, AccessRow>> = {
   createArticle: signedIn(201, () => ({ body: createInput })),
   // The free plan lacks it.
@@ -51,6 +55,15 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
     const { params } = await scene.anArticle();
     return { params: { ...params, edit: randomUUID() }, body: { accepted: 1, of: 2 } };
   }),
+  createBrief: signedIn(201, () => ({ body: { ...createBriefInput } })),
+  listBriefs: signedIn(200),
+  getBrief: ownerOnly(200, (scene) => ownersBrief(scene)),
+  updateBrief: ownerOnly(200, async (scene) => ({
+    ...(await ownersBrief(scene)),
+    body: { title: 'Başka bir başlık', version: 1 },
+  })),
+  deleteBrief: ownerOnly(200, (scene) => ownersBrief(scene)),
+  orderOutline: ownerOnly(201, (scene) => ownersBrief(scene)),
   downloadArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
   downloadArticles: ownerOnly(200, async (scene) => {
     const { params } = await scene.anArticle();
@@ -58,6 +71,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   }),
   // Nothing is sent that could be one.
   uploadImage: ownerOnly(415, (scene) => scene.anArticle()),
+  listImages: signedIn(200),
   listArticleImages: ownerAndAdmins(200, (scene) => scene.anArticle()),
   getImage: everyone(404, () => ({ params: { id: randomUUID(), file: '480.webp' } })),
   deleteImage: ownerOnly(200, async (scene) => {
@@ -65,6 +79,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
     const image = await anImage(scene.database, { userId: scene.ownerId, articleId: params?.id ?? '' });
     return { params: { id: image.id } };
   }),
+  getArticleQuality: ownerOnly(200, (scene) => scene.anArticle()),
   listRevisions: ownerOnly(200, (scene) => scene.anArticle()),
   getRevision: ownerOnly(404, async (scene) => {
     const { params } = await scene.anArticle();

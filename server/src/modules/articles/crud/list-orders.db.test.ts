@@ -114,6 +114,36 @@ describe('orders and filters of one’s own list', () => {
     expect((await list({ tag: 'çay' })).pagination).toMatchObject({ total: 4 });
   });
 
+  test('filters look at the category and tags that the list shows, whatever is published', async () => {
+    await article({ title: 'Gezi yazısı', category: 'Sağlık', createdAt: new Date('2026-02-01') });
+    const { id } = await article({
+      title: 'Taşınan yazı',
+      category: 'Teknoloji',
+      tags: ['eski'],
+      isPublic: true,
+      createdAt: new Date('2026-02-02'),
+    });
+    const staying = { title: 'Kalan yazı', category: 'Sağlık', isPublic: true, createdAt: new Date('2026-02-03') };
+    const { id: stays } = await article(staying);
+    await autosave(id, { category: 'Sağlık', tags: ['yeni'] });
+    await autosave(stays, { content: 'Yalnızca metin değişti.' });
+    const inHealth = ['Kalan yazı', 'Taşınan yazı', 'Gezi yazısı'];
+    for (const more of [{}, { status: 'completed' }, { search: 'yazı' }, { language: 'tr' }]) {
+      expect(await titles({ category: 'Sağlık', ...more })).toEqual(inHealth);
+      expect(await titles({ category: 'Sağlık', sortBy: 'created_at', sortOrder: 'asc', ...more })).toEqual(
+        inHealth.toReversed(),
+      );
+      expect(await titles({ category: 'Teknoloji', ...more })).toEqual([]);
+      expect((await list({ category: 'Sağlık', ...more })).pagination).toMatchObject({ total: 3 });
+      expect((await list({ category: 'Teknoloji', ...more })).pagination).toMatchObject({ total: 0 });
+    }
+    expect(await titles({ category: 'Sağlık', limit: '1', page: '2' })).toEqual(['Taşınan yazı']);
+    expect([await titles({ tag: 'eski' }), await titles({ tag: 'yeni' })]).toEqual([[], ['Taşınan yazı']]);
+    await autosave(id, { is_public: true });
+    expect(await titles({ category: 'Sağlık' })).toEqual(inHealth);
+    expect((await list({ category: 'Teknoloji' })).pagination).toMatchObject({ total: 0 });
+  });
+
   test('show and find what its author has not published yet, and begin with the text’s first sentences', async () => {
     const { id } = await article({
       title: 'Yayımlanan başlık',

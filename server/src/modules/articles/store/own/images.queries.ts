@@ -1,6 +1,6 @@
 import type { DocumentImage } from '@hokka/contracts/articles/article-document.ts';
 import type { ImageSize } from '@hokka/contracts/articles/images.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addMilliseconds, dayMs, hourMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
@@ -154,19 +154,16 @@ export async function findPublicPicture(database: Database, imageId: string): Pr
   return file?.bytes ?? undefined;
 }
 
-/** @returns whether the user had such a picture */
-export async function deleteOwnImage(database: Database, imageId: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await database
-    .deleteFrom('article_images')
-    .where('id', '=', imageId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
-
 /** Forgets how much a user had stored, whose pictures are gone. */
 export async function deleteImageUsage(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('image_usage').where('user_id', '=', userId).execute();
+}
+
+/** Whether a text, a cover, an unpublished change or a former text names a picture. */
+export function isNamed(imageId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(EXISTS (SELECT FROM articles WHERE image_ids <> '{}' AND image_ids @> ARRAY[${imageId}])
+    OR EXISTS (SELECT FROM articles WHERE working_copy_image_ids <> '{}' AND working_copy_image_ids @> ARRAY[${imageId}])
+    OR EXISTS (SELECT FROM article_revisions WHERE image_ids <> '{}' AND image_ids @> ARRAY[${imageId}]))`;
 }
 
 /** Pictures that one statement looks for, and how many statements at most: what is left is for the next hour. */
@@ -185,9 +182,7 @@ export async function purgeUnreferencedImages(database: Database, now: Date): Pr
         ORDER BY checked_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED),
       looked AS (
         SELECT id, unreferenced_since,
-          EXISTS (SELECT FROM articles WHERE image_ids <> '{}' AND image_ids @> ARRAY[due.id])
-          OR EXISTS (SELECT FROM articles WHERE working_copy_image_ids <> '{}' AND working_copy_image_ids @> ARRAY[due.id])
-          OR EXISTS (SELECT FROM article_revisions WHERE image_ids <> '{}' AND image_ids @> ARRAY[due.id]) AS is_named
+          ${isNamed(sql`due.id`)} AS is_named
         FROM due),
       gone AS (
         DELETE FROM article_images USING looked

@@ -64,15 +64,21 @@ export async function filterOwnPage(
 const pattern = sql`(SELECT pattern FROM term)`;
 const stems = sql`(SELECT stems FROM term)`;
 
-/** What every article of the list passes. */
+/** What every article of the list passes: of unpublished changes what the list shows. */
 function buildConditions({ status, category, tag, language, from, to, search }: OwnFilters): RawBuilder<SqlBool>[] {
   const midnight = (day: string, later: number) =>
     sql`((${day}::date + ${sql.lit(later)})::timestamp AT TIME ZONE 'Europe/Istanbul')`;
   return [
     sql<SqlBool>`true`,
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
-    ...(category === undefined ? [] : [sql<SqlBool>`category = ${category}`]),
-    ...(tag === undefined ? [] : [sql<SqlBool>`(tags @> ARRAY[${tag}::text] OR copy_head->'tags' ? ${tag}::text)`]),
+    ...(category === undefined
+      ? []
+      : [sql<SqlBool>`CASE WHEN copy_head IS NULL THEN category ELSE copy_head->>'category' END = ${category}`]),
+    ...(tag === undefined
+      ? []
+      : [
+          sql<SqlBool>`CASE WHEN copy_head IS NULL THEN tags @> ARRAY[${tag}::text] ELSE copy_head->'tags' ? ${tag}::text END`,
+        ]),
     ...(language === undefined ? [] : [sql<SqlBool>`language = ${language}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`created_at >= ${midnight(from, 0)}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`created_at < ${midnight(to, 1)}`]),
@@ -83,7 +89,10 @@ function buildConditions({ status, category, tag, language, from, to, search }: 
 }
 
 /** Conditions of which each has an index, and of which everything that matches passes one. */
-function buildCandidates({ userId, tag, search }: OwnFilters, isOwn: RawBuilder<unknown>): RawBuilder<unknown>[] {
+function buildCandidates(
+  { userId, category, tag, search }: OwnFilters,
+  isOwn: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
   // Only the indexes of searches and tags know this condition: no plan walks all articles of the user instead.
   const isOwnByIndex = sql`ARRAY[user_id] @> ARRAY[${unseen(userId, 'uuid')}] AND deleted_at IS NULL`;
   const hasCopy = sql`${isOwn} AND copy_saved_at IS NOT NULL`;
@@ -94,5 +103,6 @@ function buildCandidates({ userId, tag, search }: OwnFilters, isOwn: RawBuilder<
       hasCopy,
     ];
   if (tag !== undefined) return [sql`${isOwnByIndex} AND tags <> '{}' AND tags @> ARRAY[${tag}::text]`, hasCopy];
+  if (category !== undefined) return [sql`${isOwn} AND category = ${category}`, hasCopy];
   return [isOwn];
 }

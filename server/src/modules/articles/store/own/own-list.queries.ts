@@ -4,6 +4,7 @@ import type { Database } from '../../../../platform/database/connect.ts';
 import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import { listedColumns, openingCodePoints } from '../articles.queries.ts';
+import { selectCoverWidth } from '../covers.ts';
 import type { OwnListRow } from '../present-article.ts';
 
 export interface OwnListFilter {
@@ -86,8 +87,9 @@ const nearPages = defineByNarrowing((narrowing) =>
   defineStatement((database, parameters: OwnListParameters) => ({
     compile: () =>
       sql<PageRow<OwnListRow>>`
-        WITH page AS (
-          ${selectOwnKeys(parameters, narrowing)}
+        WITH ${narrowing.byCategory ? sql`${selectCopies(parameters, narrowing)},` : sql``}
+        page AS (
+          ${narrowing.byCategory ? selectKeysOfCategory(parameters, narrowing) : selectOwnKeys(parameters, narrowing)}
           ORDER BY created_at DESC, id DESC LIMIT ${unseen(parameters.limit, 'integer')} OFFSET ${unseen(parameters.offset, 'bigint')})
         ${selectPage(countOwn(parameters, narrowing), sql`page.created_at DESC, page.id DESC`)}`.compile(database),
   })),
@@ -150,6 +152,22 @@ function selectOwnKeys(parameters: OwnListParameters, narrowing: Narrowing): Raw
   return sql`SELECT id, created_at FROM articles WHERE ${isOwn(parameters, narrowing)}`;
 }
 
+/** The articles with unpublished changes, of which the list shows the category that is not published yet: there are few. */
+function selectCopies(parameters: OwnListParameters, { byStatus }: Narrowing): RawBuilder<unknown> {
+  return sql`copies AS MATERIALIZED (
+    SELECT id, created_at, category, copy_head->>'category' AS shown_category FROM articles
+    WHERE ${isOwn(parameters, { byStatus, byCategory: false })} AND copy_saved_at IS NOT NULL)`;
+}
+
+/** The same for a category, by its index; those with unpublished changes by the category that the list shows. */
+function selectKeysOfCategory(parameters: OwnListParameters, narrowing: Narrowing): RawBuilder<unknown> {
+  const { category, limit, offset } = parameters;
+  return sql`SELECT id, created_at FROM (
+    (${selectOwnKeys(parameters, narrowing)} AND id NOT IN (SELECT id FROM copies WHERE category = ${category})
+      ORDER BY created_at DESC, id DESC LIMIT ${unseen(limit, 'bigint')} + ${unseen(offset, 'bigint')})
+    UNION ALL SELECT id, created_at FROM copies WHERE shown_category = ${category}) AS listed`;
+}
+
 /** Which articles a list is made of: the condition of the indexes of own lists, but for the user. */
 export function isListed(
   { status, category }: OwnListParameters,
@@ -168,7 +186,9 @@ function countOwn(
   { userId, status, category }: OwnListParameters,
   { byStatus, byCategory }: Narrowing,
 ): RawBuilder<unknown> {
-  return sql`SELECT coalesce(sum(articles), 0) AS total FROM article_counts WHERE user_id = ${userId} AND NOT in_trash
+  const moved = sql`SELECT count(*) FILTER (WHERE shown_category = ${category}) - count(*) FILTER (WHERE category = ${category}) FROM copies`;
+  return sql`SELECT coalesce(sum(articles), 0) ${byCategory ? sql`+ (${moved})` : sql``} AS total
+    FROM article_counts WHERE user_id = ${userId} AND NOT in_trash
     ${byStatus ? sql`AND status = ${status}` : sql``} ${byCategory ? sql`AND category = ${category}` : sql``}`;
 }
 
@@ -186,6 +206,7 @@ export function selectPage(
           AS queued_at,
         CASE WHEN articles.copy_head IS NULL THEN left(articles.content, ${sql.lit(openingCodePoints)}) ELSE articles.copy_head->>'opening' END
           AS opening,
+        ${selectCoverWidth(sql`CASE WHEN articles.copy_head IS NULL THEN articles.cover ELSE articles.copy_head->>'cover' END`)} AS cover_width,
         CASE WHEN articles.status = 'generating' THEN (
           SELECT start_offset + char_length(content) FROM generation_parts
           WHERE generation_parts.generation_id = articles.generation_id ORDER BY attempt DESC, start_offset DESC LIMIT 1) END

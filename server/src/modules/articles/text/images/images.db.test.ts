@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { deleteArticle, getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { deleteArticle, getArticle, listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { downloadArticle } from '@hokka/contracts/articles/downloads.ts';
 import { deleteImage, getImage, imageQuota, listArticleImages, uploadImage } from '@hokka/contracts/articles/images.ts';
 import { toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
@@ -83,6 +83,8 @@ describe('pictures of articles', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     expect(await refusal(Buffer.from(svg))).toEqual([415, 'unsupported_media_type']);
     expect(await refusal(makePngOfSize(30_000, 30_000))).toEqual([413, 'image_too_large']);
+    // No side is too long here, and not too many pixels there.
+    expect(await refusal(makePngOfSize(8_000, 8_000))).toEqual([413, 'image_too_large']);
     expect(await refusal(makePngOfSize(1, 20_000))).toEqual([413, 'image_too_large']);
     expect(await refusal(makePngOfSize(0, 0))).toEqual([400, 'image_unreadable']);
     expect(await refusal(png.subarray(0, -20))).toEqual([400, 'image_unreadable']);
@@ -268,6 +270,42 @@ describe('pictures of articles', () => {
     expect(withCover).not.toBe(await draw({ title: 'Bir' }));
     await save(id, { cover: 'template:ink' });
     expect((await show(data.id, 40)).status).toBe(404);
+  });
+
+  test('as covers stand in lists with an address that loads: signed for the author, plain where it is public', async () => {
+    const other = await suite.aWriter();
+    const [first, second] = [
+      (await upload(await drawHalves(900, 30).encode('png'))).data,
+      (await upload(await drawHalves(40, 30).encode('png'))).data,
+    ];
+    const readOwn = async () => (await suite.service.call(listArticles, { token })).data.articles[0];
+    const readPublic = async () =>
+      (await suite.service.articles.published.list({}, { page: 1, limit: 20 })).articles.find((one) => one.id === id);
+    const load = async (address: string | undefined) =>
+      (await suite.service.app.inject({ url: address ?? '' })).statusCode;
+    expect(await readOwn()).not.toHaveProperty('cover_address');
+    await save(id, { cover: toImageAddress(first.id) });
+    const [plain = '', signature] = (await readOwn())?.cover_address?.split('?') ?? [];
+    expect([plain, signature]).toEqual([`/api/images/${first.id}/480.webp`, expect.stringMatching(/^s=/)]);
+    expect(await Promise.all([load(`${plain}?${signature}`), load(plain)])).toEqual([200, 404]);
+    await save(id, { is_public: true });
+    expect((await readOwn())?.cover_address).toBe(plain);
+    expect((await readPublic())?.cover_address).toBe(plain);
+    expect(await load(plain)).toBe(200);
+    // A change that is not published is shown to its author alone.
+    await save(id, { cover: toImageAddress(second.id), client_save_id: randomUUID() });
+    const changed = await readOwn();
+    expect(changed?.cover).toBe(toImageAddress(second.id));
+    expect(changed?.cover_address).toMatch(new RegExp(`^/api/images/${second.id}/40\\.webp\\?s=`));
+    expect(await load(changed?.cover_address)).toBe(200);
+    expect((await readPublic())?.cover_address).toBe(plain);
+    // Another's picture, and a template, have none.
+    const theirs = await anArticle(suite.store.database, { userId: other.userId });
+    await save(theirs.id, { cover: toImageAddress(first.id) }, other.token);
+    const { articles } = (await suite.service.call(listArticles, { token: other.token })).data;
+    expect(articles.map(({ cover_address }) => cover_address)).toEqual([undefined]);
+    await save(id, { cover: 'template:ink' });
+    expect(await readOwn()).not.toHaveProperty('cover_address');
   });
 
   test('are erased 30 days after the last text that names them, be it a former one', async () => {

@@ -2,7 +2,8 @@ import * as contracts from '@hokka/contracts/articles/images.ts';
 import { fileRoute, type Route, route, toIdempotentCall, uploadRoute } from '../../../../platform/http/route.ts';
 import { TurnsByKey } from '../../../../platform/process/turns-by-key.ts';
 import { createArticleAccessCheck } from '../../store/article-access.ts';
-import { deleteImage, readArticleImages, readImageFile } from './serve-image.ts';
+import { deleteImage, readArticleImages, readOwnImages } from './own-images.ts';
+import { readImageFile } from './serve-image.ts';
 import { type ImageDependencies, uploadImage } from './upload-image.ts';
 
 /** Of one user; more are refused at once. */
@@ -34,13 +35,16 @@ export function imageRoutes(dependencies: ImageDependencies): Route[] {
       find: createArticleAccessCheck(database, 'owner-or-admin'),
       handle: ({ params, request }) => readArticleImages(params.id, request.now, dependencies),
     }),
+    route(contracts.listImages, {
+      handle: ({ caller, query, request }) => readOwnImages(caller.userId, query, request.now, dependencies),
+    }),
     fileRoute(contracts.getImage, {
       file: ({ params, query, request }) =>
         readImageFile({ ...params, signature: query.s, knownTag: request.ifNoneMatch, now: request.now }, dependencies),
     }),
     route(contracts.deleteImage, {
-      handle: async ({ params, caller }) => {
-        await deleteImage(params.id, caller.userId, dependencies);
+      handle: async ({ params, caller, query }) => {
+        await deleteImage({ imageId: params.id, userId: caller.userId, evenIfUsed: query.evenIfUsed }, dependencies);
         return null;
       },
     }),

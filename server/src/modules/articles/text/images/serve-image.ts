@@ -1,40 +1,7 @@
-import type { listArticleImages } from '@hokka/contracts/articles/images.ts';
-import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { FileResponse } from '../../../../platform/http/route.ts';
-import { findArticle } from '../../store/articles.queries.ts';
-import { deleteOwnImage, findImageFile, listImagesOfArticle, readImageUsage } from '../../store/own/images.queries.ts';
-import { findImageQuota, type ImageDependencies } from './upload-image.ts';
-
-/** The pictures of an article with signatures, and how much room its owner has. The caller has made sure who asks. */
-export async function readArticleImages(
-  articleId: string,
-  now: Date,
-  dependencies: ImageDependencies,
-): Promise<EndpointData<typeof listArticleImages>> {
-  const { database, signatures } = dependencies;
-  const article = await findArticle(database, articleId, { withContent: false });
-  if (article === undefined) throw new AppError('article_not_found');
-  const [images, usedBytes, maxBytes] = await Promise.all([
-    listImagesOfArticle(database, articleId),
-    readImageUsage(database, article.user_id),
-    findImageQuota(article.user_id, now, dependencies),
-  ]);
-  return {
-    images: images.map((image) => ({ ...image, signature: signatures.sign(image.id, now) })),
-    used_bytes: usedBytes,
-    max_bytes: maxBytes,
-  };
-}
-
-/** Deletes a picture of the user. @throws AppError `not_found` */
-export async function deleteImage(
-  imageId: string,
-  userId: string,
-  { database }: Pick<ImageDependencies, 'database'>,
-): Promise<void> {
-  if (!(await deleteOwnImage(database, imageId, userId))) throw new AppError('not_found');
-}
+import { findImageFile } from '../../store/own/images.queries.ts';
+import type { ImageDependencies } from './upload-image.ts';
 
 interface ImageRequest {
   readonly id: string;

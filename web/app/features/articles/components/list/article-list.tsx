@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { useArticleList, useArticlesBeingDeleted } from '../../api.ts';
 import { withoutArticle } from '../../cached-lists.ts';
+import { hasThumbnail } from '../reading/cover-thumbnail.tsx';
 import { articleFilters } from './article-filters.ts';
 import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { ArticleRow } from './article-row.tsx';
@@ -27,6 +28,7 @@ export function ArticleList() {
   const [selected, setSelected] = useState(nothing);
   const lastToggled = useRef<string>(undefined);
   const articles = data?.articles ?? [];
+  const hasCovers = articles.some(hasThumbnail);
   const chosen = pickSelected(articles, selected);
   const isStale = query.isPlaceholderData;
   const next = isStale ? undefined : data?.next;
@@ -77,6 +79,7 @@ export function ArticleList() {
               <ArticleRow
                 key={article.id}
                 article={article}
+                hasCovers={hasCovers}
                 isSelected={selected.has(article.id)}
                 onToggle={(isRange) => toggle(article.id, isRange)}
                 onIntent={openDialog}

@@ -2,7 +2,7 @@ import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import { CircleAlert, CirclePause, ExternalLink, Eye, PenLine, RotateCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
-import { paths, textEndHash } from '../../../../lib/routing/paths.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -14,11 +14,15 @@ import { Writable } from '../../../../ui/writable.tsx';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { OwnModerationBadge } from '../own-moderation-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
+import { CoverThumbnail } from '../reading/cover-thumbnail.tsx';
 import { VisibilityBadge } from '../visibility-badge.tsx';
+import { ContinueLink } from './continue-link.tsx';
 import type { ArticleIntent } from './use-article-actions.ts';
 
 interface ArticleRowProps {
   readonly article: ArticleListItem;
+  /** One of the list has a cover: all keep a place for theirs, so that their titles stand below each other. */
+  readonly hasCovers: boolean;
   readonly isSelected: boolean;
   /** @param isRange Shift is held: everything from the article that was toggled before */
   readonly onToggle: (isRange: boolean) => void;
@@ -26,7 +30,7 @@ interface ArticleRowProps {
 }
 
 /** One article of the list; its title always leads to the editor. */
-export function ArticleRow({ article, isSelected, onToggle, onIntent }: ArticleRowProps) {
+export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent }: ArticleRowProps) {
   return (
     <li
       className={classNames(
@@ -41,6 +45,11 @@ export function ArticleRow({ article, isSelected, onToggle, onIntent }: ArticleR
           label={<span className="sr-only">Seç: {article.title}</span>}
         />
       </div>
+      {hasCovers && (
+        <div className="mt-1 mr-3 hidden w-20 shrink-0 sm:block">
+          <CoverThumbnail article={article} text="initial" className="w-full" />
+        </div>
+      )}
       <article className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -152,20 +161,24 @@ function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
       {article.status === 'completed' && (
         <>
           <Writable>
-            <LinkButton
-              variant="quiet"
-              size="small"
-              to={`${paths.editArticle(article.id)}${article.stopped_at === undefined ? '' : textEndHash}`}
-              icon={<PenLine {...icon} />}
-              aria-label={named(article.stopped_at === undefined ? 'Düzenle' : 'Devam et')}
-            >
-              {article.stopped_at === undefined ? 'Düzenle' : 'Devam et'}
-            </LinkButton>
+            {article.stopped_at === undefined ? (
+              <LinkButton
+                variant="quiet"
+                size="small"
+                to={paths.editArticle(article.id)}
+                icon={<PenLine {...icon} />}
+                aria-label={named('Düzenle')}
+              >
+                Düzenle
+              </LinkButton>
+            ) : (
+              <ContinueLink article={article} />
+            )}
           </Writable>
           <LinkButton
             variant="quiet"
             size="small"
-            to={paths.publicArticle(article.id)}
+            to={paths.publicArticle(article)}
             target="_blank"
             rel="noopener"
             icon={<ExternalLink {...icon} />}

@@ -12,6 +12,7 @@ import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { useArticleList } from '../../api.ts';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { noArticles } from '../list/no-articles.tsx';
+import { CoverThumbnail, hasThumbnail } from '../reading/cover-thumbnail.tsx';
 
 const latestMax = 5;
 
@@ -43,6 +44,7 @@ export function LatestArticles() {
 
 function Articles({ articles }: { readonly articles: readonly ArticleListItem[] }) {
   if (articles.length === 0) return <EmptyState {...noArticles} />;
+  const hasCovers = articles.some(hasThumbnail);
   return (
     <Card className="p-0!">
       <ul className="divide-y divide-line">
@@ -52,6 +54,11 @@ function Articles({ articles }: { readonly articles: readonly ArticleListItem[] 
               to={paths.editArticle(article.id)}
               className="group flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 hover:bg-wash focus-inset sm:flex-nowrap"
             >
+              {hasCovers && (
+                <span className="hidden w-20 shrink-0 sm:block">
+                  <CoverThumbnail article={article} text="initial" className="w-full" />
+                </span>
+              )}
               <span className="min-w-0 flex-1 basis-full sm:basis-0">
                 <span className="line-clamp-2 break-words font-medium group-hover:text-cobalt">{article.title}</span>
                 <span className="block text-ink-soft text-sm tabular-nums">

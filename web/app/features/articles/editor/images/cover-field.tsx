@@ -1,34 +1,23 @@
 import {
-  type CoverTemplate,
   coverTemplates,
   findCoverTemplate,
   imageTypes,
   toTemplateCover,
   type UploadedImage,
 } from '@hokka/contracts/articles/images.ts';
-import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
-import { ImageUp } from 'lucide-react';
+import { findImageId, toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
+import { Images, ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { ArticleImages, useArticleImages } from '../../components/reading/article-images.tsx';
+import { templateClasses } from '../../components/reading/cover-thumbnail.tsx';
 import { toImageProps } from '../../components/reading/hast-elements.ts';
+import { coverTemplateLabels } from '../../labels.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
+import { ImagePicker } from './image-picker.tsx';
 import { useImageUpload } from './use-image-upload.ts';
-
-const templateLabels: Readonly<Record<CoverTemplate, string>> = {
-  ink: 'Koyu',
-  turquoise: 'Turkuaz',
-  frame: 'Çerçeveli',
-};
-
-/** Nearly as `draw-preview.ts` draws them: in light colours, whatever the theme. */
-const templateClasses: Readonly<Record<CoverTemplate, string>> = {
-  ink: 'border-ink bg-ink text-paper',
-  turquoise: 'border-turquoise bg-turquoise text-paper',
-  frame: 'border-4 border-cobalt bg-paper text-ink',
-};
 
 interface CoverFieldProps {
   readonly editor: EditorHandle;
@@ -48,11 +37,13 @@ export function CoverField(props: CoverFieldProps) {
 function CoverChoices({ editor, error }: CoverFieldProps) {
   const { draft, saved } = editor.state;
   const input = useRef<HTMLInputElement>(null);
+  const { add } = useArticleImages();
   const [file, setFile] = useState<File>();
+  const [isPicking, setPicking] = useState(false);
   const chosen = findCoverTemplate(draft.cover);
   const choices = [
     { value: '', label: 'Yok' },
-    ...coverTemplates.map((template) => ({ value: toTemplateCover(template), label: templateLabels[template] })),
+    ...coverTemplates.map((template) => ({ value: toTemplateCover(template), label: coverTemplateLabels[template] })),
   ];
   return (
     <fieldset>
@@ -79,7 +70,7 @@ function CoverChoices({ editor, error }: CoverFieldProps) {
         <div
           aria-hidden
           className={classNames(
-            'mt-3 flex aspect-[1200/630] scheme-light items-center rounded-card border p-4 font-semibold font-serif text-lg leading-snug',
+            'mt-3 flex aspect-[1200/630] items-center rounded-card border p-4 font-semibold font-serif text-lg leading-snug',
             templateClasses[chosen],
           )}
         >
@@ -110,14 +101,23 @@ function CoverChoices({ editor, error }: CoverFieldProps) {
           onCancel={() => setFile(undefined)}
         />
       )}
-      <Button
-        size="small"
-        className="mt-3"
-        icon={<ImageUp aria-hidden size={16} />}
-        onClick={() => input.current?.click()}
-      >
-        Görsel yükle
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" icon={<ImageUp aria-hidden size={16} />} onClick={() => input.current?.click()}>
+          Görsel yükle
+        </Button>
+        <Button size="small" icon={<Images aria-hidden size={16} />} onClick={() => setPicking(true)}>
+          Yüklediklerim
+        </Button>
+      </div>
+      <ImagePicker
+        open={isPicking}
+        onOpenChange={setPicking}
+        onPick={(image) => {
+          setPicking(false);
+          add(image);
+          editor.edit({ cover: toImageAddress(image.id) });
+        }}
+      />
       <p role="alert" className="mt-1 text-coral text-sm empty:hidden">
         {error}
       </p>

@@ -1,11 +1,14 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { NodeSelection, Plugin, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { isCostlyHtml } from '../../../../lib/clipboard/html-cost.ts';
 
 /** What the editor's surface does with pictures; set by `ImageTools` while it is shown. */
 interface ImageActions {
   /** Has the person choose files. */
   choose: (() => void) | undefined;
+  /** Has the person choose one of those that are uploaded already. */
+  pick: (() => void) | undefined;
   /** Uploads files and puts them where the cursor is. */
   add: ((files: readonly File[]) => void) | undefined;
   /** Opens the description of the picture at a position. */
@@ -21,7 +24,7 @@ declare module '@tiptap/core' {
 /** Takes pictures that are pasted into the text or dropped on it, and keys for them. */
 export const ImageFiles = Extension.create<object, ImageActions>({
   name: 'imageFiles',
-  addStorage: () => ({ choose: undefined, add: undefined, edit: undefined }),
+  addStorage: () => ({ choose: undefined, pick: undefined, add: undefined, edit: undefined }),
   addKeyboardShortcuts() {
     return {
       'Mod-Alt-g': () => {
@@ -61,7 +64,7 @@ export const ImageFiles = Extension.create<object, ImageActions>({
 
 /** What browsers put on the clipboard for ‘Copy image’. */
 function isPictureAlone(html: string): boolean {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() === '';
+  return !isCostlyHtml(html) && new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() === '';
 }
 
 function placeCursor(view: EditorView, { clientX, clientY }: MouseEvent): void {
@@ -74,6 +77,11 @@ function placeCursor(view: EditorView, { clientX, clientY }: MouseEvent): void {
 /** Has the person choose pictures to be put where the cursor is. */
 export function chooseImageFiles(editor: Editor): void {
   editor.storage.imageFiles.choose?.();
+}
+
+/** Has the person choose an uploaded picture to be put where the cursor is. */
+export function pickImage(editor: Editor): void {
+  editor.storage.imageFiles.pick?.();
 }
 
 /** Opens the description of the picture at a position. */

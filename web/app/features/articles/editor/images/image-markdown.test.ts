@@ -1,4 +1,5 @@
 import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
+import { splitImages } from '@hokka/contracts/markdown/split-images.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
@@ -69,6 +70,61 @@ describe('pictures for readers', () => {
     const foreign = show('![a](https://baska.example/a.png) ![b](/api/images/x) <img src="/api/images/x">');
     expect(foreign).not.toContain('<img');
     expect(foreign).toContain('href="https://baska.example/a.png"');
+  });
+
+  test('among words lose nothing on their way through editor, page and plain text', () => {
+    const words = fc
+      .string({ unit: fc.constantFrom(...'aşk ığ'), minLength: 1, maxLength: 20 })
+      .map((text) => `s${text.replaceAll(/ +/g, ' ').trim()}`);
+    const picture = fc.record({ alt: words, title: fc.option(words) });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(words, picture), { minLength: 1, maxLength: 8 }), (blocks) => {
+        const content = blocks.map((block) =>
+          typeof block === 'string'
+            ? { type: 'paragraph', content: [{ type: 'text', text: block }] }
+            : { type: 'image', attrs: { src, alt: block.alt, title: block.title } },
+        );
+        const text = write('', { type: 'doc', content }) ?? '';
+        expect(openDocument(text)?.document.content).toMatchObject(content);
+        const pictures = blocks.filter((block) => typeof block !== 'string');
+        const shown = [...show(text).matchAll(/<img alt="([^"]*)"[^>]*?>(?:<figcaption>([^<]*))?/g)];
+        expect(shown.map(([, alt, title = null]) => ({ alt, title }))).toEqual(pictures);
+        expect(markdownToPlainText(text)).toBe(
+          blocks.map((block) => (typeof block === 'string' ? block : block.alt)).join('\n\n'),
+        );
+        const said = splitImages(text).flatMap((part) => (typeof part === 'string' ? [] : [part]));
+        expect(said.map(({ alt, title = null }) => ({ alt, title }))).toEqual(pictures);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('of others are never loaded, however they are written', () => {
+    const place = fc.constantFrom(
+      'https://baska.example/a.png',
+      '//baska.example/a.png',
+      `https://baska.example${src}`,
+      `${src}/../../x`,
+      `/api/images/x`,
+      'data:image/png;base64,AAAA',
+      `/\\baska.example${src}`,
+      'javascript:alert(1)',
+    );
+    const form = fc.constantFrom<(address: string) => string>(
+      (address) => `![a](${address})`,
+      (address) => `![a](<${address}> "b")`,
+      (address) => `![a][b]\n\n[b]: ${address}`,
+      (address) => `<img src="${address}" srcset="${address} 2x">`,
+      (address) => `<picture><source srcset="${address}"><img src="${address}"></picture>`,
+      (address) => `<svg><image href="${address}"/></svg><video poster="${address}">`,
+      (address) => `<div style="background:url(${address})">a</div>`,
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(form, place), { minLength: 1, maxLength: 4 }), (written) => {
+        const html = show(written.map(([write, address]) => write(address)).join('\n\n'));
+        expect(html).not.toMatch(/<(?:img|picture|source|svg|video|object|embed|iframe|link)\b|\bstyle=/i);
+      }),
+    );
   });
 
   test('leave their description in plain text, and count as no words', () => {

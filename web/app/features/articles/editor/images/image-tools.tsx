@@ -1,4 +1,5 @@
-import { deleteImage, imageLimits, imageTypes } from '@hokka/contracts/articles/images.ts';
+import { deleteImage, imageLimits, imageTypes, type SignedImage } from '@hokka/contracts/articles/images.ts';
+import { toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callEndpoint } from '../../../../lib/api/api-client.ts';
@@ -8,7 +9,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { useArticleImages } from '../../components/reading/article-images.tsx';
+import { toImageProps } from '../../components/reading/hast-elements.ts';
 import { ImageForm, type ImageTexts } from './image-form.tsx';
+import { ImagePicker } from './image-picker.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 
 /** Everything about pictures that is not in the text itself: choosing files, uploading them one after the other, describing them. */
@@ -17,6 +20,8 @@ export function ImageTools({ editor }: { readonly editor: Editor }) {
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [edited, setEdited] = useState<number>();
+  const [isPicking, setPicking] = useState(false);
+  const [picked, setPicked] = useState<SignedImage>();
   const focusText = () => {
     // After the dialog has given the focus back to whatever opened it.
     setTimeout(() => editor.isDestroyed || editor.commands.focus(), 0);
@@ -27,16 +32,21 @@ export function ImageTools({ editor }: { readonly editor: Editor }) {
     const actions = editor.storage.imageFiles;
     Object.assign(actions, {
       choose: () => input.current?.click(),
+      pick: () => setPicking(true),
       add: (added: File[]) => add(added),
       edit: setEdited,
     });
-    return () => void Object.assign(actions, { choose: undefined, add: undefined, edit: undefined });
+    return () => void Object.assign(actions, { choose: undefined, pick: undefined, add: undefined, edit: undefined });
   }, [editor, articleId]);
   if (articleId === undefined) return null;
   const [file] = files;
   const next = () => {
     setFiles(files.slice(1));
     if (files.length === 1) focusText();
+  };
+  const endPicking = () => {
+    setPicked(undefined);
+    focusText();
   };
   return (
     <>
@@ -62,6 +72,20 @@ export function ImageTools({ editor }: { readonly editor: Editor }) {
             onDone={next}
           />
         )}
+      </Dialog>
+      <ImagePicker
+        open={isPicking}
+        onOpenChange={(open) => {
+          setPicking(open);
+          if (!open) focusText();
+        }}
+        onPick={(image) => {
+          setPicking(false);
+          setPicked(image);
+        }}
+      />
+      <Dialog open={picked !== undefined} onOpenChange={(open) => open || endPicking()} title="Görsel ekle">
+        {picked !== undefined && <PickedImage image={picked} editor={editor} onDone={endPicking} />}
       </Dialog>
       <Dialog
         open={edited !== undefined}
@@ -106,14 +130,10 @@ function NewImage({ file, articleId, editor, onDone }: NewImageProps) {
       callEndpoint(deleteImage, { params: { id: uploaded.id } }).catch(() => undefined);
   });
   useEffect(() => () => discard(), []);
-  const insert = ({ alt, title }: ImageTexts) => {
+  const insert = (texts: ImageTexts) => {
     if (uploaded === undefined) return;
     isUsed.current = true;
-    const image = { type: 'image', attrs: { src: uploaded.url, alt, title } };
-    editor
-      .chain()
-      .insertContentAt(editor.state.selection.to, [image, { type: 'paragraph' }])
-      .run();
+    insertImage(editor, uploaded.id, texts);
     onDone();
   };
   return (
@@ -146,6 +166,41 @@ function NewImage({ file, articleId, editor, onDone }: NewImageProps) {
       </p>
     </div>
   );
+}
+
+interface PickedImageProps {
+  readonly image: SignedImage;
+  readonly editor: Editor;
+  readonly onDone: () => void;
+}
+
+/** An uploaded picture on its way into the text, which says of it what it says. */
+function PickedImage({ image, editor, onDone }: PickedImageProps) {
+  const { add } = useArticleImages();
+  const { src, width, height } = toImageProps(image.id, image);
+  return (
+    <div className="flex flex-col gap-5">
+      <img alt="" src={src} width={width} height={height} className="max-h-48 w-full bg-wash object-contain" />
+      <ImageForm
+        submitLabel="Metne ekle"
+        onSubmit={(texts) => {
+          add(image);
+          insertImage(editor, image.id, texts);
+          onDone();
+        }}
+        actions={<Button onClick={onDone}>Vazgeç</Button>}
+      />
+    </div>
+  );
+}
+
+/** Puts a picture behind what is selected, with a line to go on in. */
+function insertImage(editor: Editor, id: string, { alt, title }: ImageTexts): void {
+  const image = { type: 'image', attrs: { src: toImageAddress(id), alt, title } };
+  editor
+    .chain()
+    .insertContentAt(editor.state.selection.to, [image, { type: 'paragraph' }])
+    .run();
 }
 
 interface EditedImageProps {

@@ -7,6 +7,7 @@ import { formatDateTime, formatNumber } from '../../../../lib/formatting/format.
 import { Button } from '../../../../ui/button.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { NewerOlder } from '../../../../ui/newer-older.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import type { EditorHandle } from '../state/use-editor.ts';
@@ -69,16 +70,7 @@ function RevisionList({ editor, onRestored }: HistoryPanelProps) {
           </li>
         ))}
       </ul>
-      {totalPages > 1 && (
-        <div className="mt-4 flex justify-between gap-2">
-          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Daha yeni
-          </Button>
-          <Button size="small" disabled={page >= totalPages} onClick={() => setPage(page + 1)}>
-            Daha eski
-          </Button>
-        </div>
-      )}
+      <NewerOlder page={page} totalPages={totalPages} onPage={setPage} />
       {chosenId !== undefined && (
         <RevisionDialog
           editor={editor}

@@ -12,6 +12,8 @@ import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { dialogClasses, scrimClasses } from '../../../../ui/overlay-classes.ts';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
+import { ArticleImages } from '../../components/reading/article-images.tsx';
+import { ComparedText } from '../../components/reading/compared-text.tsx';
 import type { EditorHandle } from '../state/use-editor.ts';
 
 interface RevisionDialogProps {
@@ -67,7 +69,9 @@ export function RevisionDialog({ editor, revisionId, open, onOpenChange, onResto
               skeleton={<Skeletons className="mt-4 flex flex-col gap-3" shapes={['h-5 w-full', 'h-5 w-11/12']} />}
             />
           ) : (
-            <Comparison former={revision} current={editor.state.draft} isSideBySide={isSideBySide} />
+            <ArticleImages articleId={articleId} texts={[revision.content, editor.state.draft.content]}>
+              <Comparison former={revision} current={editor.state.draft} isSideBySide={isSideBySide} />
+            </ArticleImages>
           )}
           <div className="mt-5">
             <DialogActions>
@@ -144,7 +148,7 @@ function Pane({ name, paragraphs }: { readonly name: string; readonly paragraphs
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <Word key={at} className={classes[kind]}>
-                  {text}
+                  <ComparedText text={text} />
                 </Word>
               );
             })}

@@ -5,6 +5,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from '../../../../ui/overlay-classes.ts';
+import { ArticleImages } from '../../components/reading/article-images.tsx';
 import type { ArticleDraft } from '../state/article-changes.ts';
 import { applyChoices, type Choice, compareDrafts, listDifferences } from '../state/choose-differences.ts';
 import { ConflictParts } from './conflict-parts.tsx';
@@ -19,6 +20,7 @@ export interface Conflict {
 }
 
 interface ConflictDialogProps {
+  readonly articleId: string;
   /** Undefined while the dialog is closed. */
   readonly conflict: Conflict | undefined;
   readonly onClose: () => void;
@@ -43,7 +45,7 @@ const texts = {
 } as const;
 
 /** Two texts of one article, and the choice between them at each place where they differ; whichever loses stays reachable. */
-export function ConflictDialog({ conflict, onClose, ...rest }: ConflictDialogProps) {
+export function ConflictDialog({ articleId, conflict, onClose, ...rest }: ConflictDialogProps) {
   return (
     <Radix.Root open={conflict !== undefined} onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
@@ -56,13 +58,20 @@ export function ConflictDialog({ conflict, onClose, ...rest }: ConflictDialogPro
                 Her farkta hangi metnin geçerli olacağını seçin. Seçmediğiniz metin de kaybolmaz: iki metin de geçmişte
                 durur.
               </Radix.Description>
-              <ConflictChoice conflict={conflict} {...rest} />
+              <ArticleImages articleId={articleId} texts={listTexts(conflict)}>
+                <ConflictChoice conflict={conflict} {...rest} />
+              </ArticleImages>
             </>
           )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Where pictures may be named. */
+function listTexts({ mine, theirs }: Conflict): string[] {
+  return [mine.content, theirs.content, mine.cover, theirs.cover];
 }
 
 interface ConflictChoiceProps extends Pick<ConflictDialogProps, 'onSave' | 'onTakeTheirs'> {

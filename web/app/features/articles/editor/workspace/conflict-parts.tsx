@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { ComparedText } from '../../components/reading/compared-text.tsx';
 import type { Choice, Difference, DraftComparison } from '../state/choose-differences.ts';
 
 interface ConflictPartsProps {
@@ -53,7 +54,7 @@ function SameText({ blocks }: { readonly blocks: readonly string[] }) {
           {blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text that stands still while it is compared
             <p key={index} className="whitespace-pre-wrap break-words font-serif">
-              {block}
+              <ComparedText text={block} />
             </p>
           ))}
         </div>
@@ -130,7 +131,7 @@ function OneSide({ id, name, text, isTaken }: OneSideProps) {
     >
       <p className="mb-1 text-ink-soft text-sm">{name}</p>
       <p id={id} className="whitespace-pre-wrap break-words font-serif">
-        {text === '' ? <span className="text-ink-soft italic">Burada bir şey yok.</span> : text}
+        {text === '' ? <span className="text-ink-soft italic">Burada bir şey yok.</span> : <ComparedText text={text} />}
       </p>
     </section>
   );

@@ -1,0 +1,71 @@
+import type { listArticleImages, listImages } from '@hokka/contracts/articles/images.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { type PageRequest, toPagination } from '../../../../platform/database/pagination.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { findArticle } from '../../store/articles.queries.ts';
+import { listImagesOfArticle, readImageUsage } from '../../store/own/images.queries.ts';
+import { deleteOwnImage, isOwnImage, listOwnImagePage } from '../../store/own/own-images.queries.ts';
+import { findImageQuota, type ImageDependencies } from './upload-image.ts';
+
+/** The pictures of an article with signatures, and how much room its owner has. The caller has made sure who asks. */
+export async function readArticleImages(
+  articleId: string,
+  now: Date,
+  dependencies: ImageDependencies,
+): Promise<EndpointData<typeof listArticleImages>> {
+  const { database, signatures } = dependencies;
+  const article = await findArticle(database, articleId, { withContent: false });
+  if (article === undefined) throw new AppError('article_not_found');
+  const [images, usedBytes, maxBytes] = await Promise.all([
+    listImagesOfArticle(database, articleId),
+    readImageUsage(database, article.user_id),
+    findImageQuota(article.user_id, now, dependencies),
+  ]);
+  return {
+    images: images.map((image) => ({ ...image, signature: signatures.sign(image.id, now) })),
+    used_bytes: usedBytes,
+    max_bytes: maxBytes,
+  };
+}
+
+/** One page of all pictures of a user, newest first, and how much room there is. */
+export async function readOwnImages(
+  userId: string,
+  page: PageRequest,
+  now: Date,
+  dependencies: ImageDependencies,
+): Promise<EndpointData<typeof listImages>> {
+  const { database, signatures } = dependencies;
+  const [{ images, total }, usedBytes, maxBytes] = await Promise.all([
+    listOwnImagePage(database, userId, page),
+    readImageUsage(database, userId),
+    findImageQuota(userId, now, dependencies),
+  ]);
+  return {
+    images: images.map(({ created_at, ...image }) => ({
+      ...image,
+      created_at: created_at.toISOString(),
+      signature: signatures.sign(image.id, now),
+    })),
+    pagination: toPagination(page, total),
+    used_bytes: usedBytes,
+    max_bytes: maxBytes,
+  };
+}
+
+interface Deletion {
+  readonly imageId: string;
+  readonly userId: string;
+  /** Texts that name it then show its description in its place. */
+  readonly evenIfUsed: boolean;
+}
+
+/** Deletes a picture of the user. @throws AppError `not_found`, `image_in_use` */
+export async function deleteImage(
+  deletion: Deletion,
+  { database }: Pick<ImageDependencies, 'database'>,
+): Promise<void> {
+  if (await deleteOwnImage(database, deletion)) return;
+  const { imageId, userId } = deletion;
+  throw new AppError((await isOwnImage(database, imageId, userId)) ? 'image_in_use' : 'not_found');
+}

@@ -1,0 +1,33 @@
+import { type ImageUse, imageUsesMax, type OwnImage } from '@hokka/contracts/articles/images.ts';
+import { formatDateTime } from '../../../../lib/formatting/format.ts';
+
+/** How a picture is told from others: when it came, and where it stands first. */
+export function nameImage({ created_at, uses }: Pick<OwnImage, 'created_at' | 'uses'>): string {
+  const [first] = uses;
+  const when = `${formatDateTime(created_at)} tarihinde yüklenen görsel`;
+  return first === undefined ? when : `“${first.title}” makalesindeki görsel, ${formatDateTime(created_at)}`;
+}
+
+/** What deleting a picture does to the articles that name it. */
+export function describeDeletion(uses: readonly ImageUse[]): string {
+  if (uses.length === 0) return 'Hiçbir makalede geçmiyor. Silinen görsel geri getirilemez.';
+  const shown = uses.filter(({ is_shown }) => is_shown);
+  const former = uses.filter(({ is_shown }) => !is_shown);
+  return [
+    ...(shown.length === 0
+      ? []
+      : [
+          `Görsel ${listTitles(shown)} içinde duruyor${shown.some((use) => use.is_public && !use.is_in_trash) ? ' ve okurlara açık' : ''}; silerseniz yerinde yalnızca açıklaması kalır.`,
+        ]),
+    ...(former.length === 0
+      ? []
+      : [`${listTitles(former)} için saklanan eski sürümlerde de geçiyor; o sürümlerde görünmez olur.`]),
+    ...(uses.length >= imageUsesMax ? ['Başka makalelerde de geçiyor olabilir.'] : []),
+    'Silinen görsel geri getirilemez.',
+  ].join(' ');
+}
+
+function listTitles(uses: readonly ImageUse[]): string {
+  const titles = uses.map(({ title, is_in_trash }) => `“${title}”${is_in_trash ? ' (çöp kutusunda)' : ''}`);
+  return new Intl.ListFormat('tr').format(titles);
+}

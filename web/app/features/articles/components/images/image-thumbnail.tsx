@@ -1,0 +1,24 @@
+import { type OwnImage, toImageFileAddress } from '@hokka/contracts/articles/images.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+
+interface ImageThumbnailProps {
+  readonly image: OwnImage;
+  readonly alt: string;
+  readonly className?: string;
+}
+
+/** A picture of the library, whole, in a place of fixed size. */
+export function ImageThumbnail({ image, alt, className }: ImageThumbnailProps) {
+  const [width = image.width] = image.widths;
+  return (
+    <img
+      alt={alt}
+      src={toImageFileAddress(image.id, width, image.signature)}
+      width={480}
+      height={320}
+      loading="lazy"
+      decoding="async"
+      className={classNames('aspect-[3/2] w-full bg-wash object-contain', className)}
+    />
+  );
+}

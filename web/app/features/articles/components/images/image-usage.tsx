@@ -1,0 +1,44 @@
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+
+interface ImageUsageProps {
+  readonly usedBytes: number;
+  readonly maxBytes: number;
+}
+
+/** A picture takes at least so much of the room: with less, none can be uploaded. */
+const leastBytes = 10_000;
+
+/** How much of the room for pictures is taken, and what to do when it is full. */
+export function ImageUsage({ usedBytes, maxBytes }: ImageUsageProps) {
+  return (
+    <>
+      <ProgressBar label="Kullanılan yer (MB)" value={toMegabytes(usedBytes)} max={toMegabytes(maxBytes)} />
+      {usedBytes + leastBytes > maxBytes && (
+        <Banner
+          tone="warning"
+          title={
+            usedBytes > maxBytes ? 'Görselleriniz planınızın verdiği yeri aşıyor' : 'Görselleriniz için yer kalmadı'
+          }
+          className="mt-4"
+        >
+          Yüklü görselleriniz görünmeye devam eder, ama yenisi yüklenemez. Kullanmadıklarınızı silin ya da{' '}
+          <TextLink to={paths.subscription}>planınızı yükseltin</TextLink>.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function toMegabytes(bytes: number): number {
+  // What is taken is never said to be nothing.
+  return Math.ceil((bytes / 1024 ** 2) * 10) / 10;
+}
+
+/** E.g. ‘340 kB’. */
+export function formatSize(bytes: number): string {
+  return bytes < 1024 ** 2 ? `${formatNumber(Math.round(bytes / 1024))} kB` : `${formatNumber(toMegabytes(bytes))} MB`;
+}

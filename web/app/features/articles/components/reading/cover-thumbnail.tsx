@@ -1,0 +1,63 @@
+import { type CoverTemplate, findCoverTemplate } from '@hokka/contracts/articles/images.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+
+/** Nearly as `draw-preview.ts` draws them, whatever the theme. */
+export const templateClasses: Readonly<Record<CoverTemplate, string>> = {
+  ink: 'border-line bg-cover-ink text-cover-paper',
+  turquoise: 'border-cover-turquoise bg-cover-turquoise text-cover-paper',
+  frame: 'border-4 border-cover-cobalt bg-cover-paper text-cover-ink',
+};
+
+/** What a list knows of a cover. */
+export interface ListedCover {
+  readonly title: string;
+  readonly cover: string | null;
+  readonly cover_address?: string | undefined;
+}
+
+/** Whether there is anything to show for an article in a list. */
+export function hasThumbnail({ cover, cover_address }: ListedCover): boolean {
+  return cover_address !== undefined || findCoverTemplate(cover) !== undefined;
+}
+
+interface CoverThumbnailProps {
+  readonly article: ListedCover;
+  /** Its size and place. */
+  readonly className: string;
+  /** How a template writes the title: the whole of it, or its first letter where there is no room. */
+  readonly text: 'title' | 'initial';
+}
+
+/** The cover of an article in a list, in a place of fixed size; nothing where it has none. It says nothing that the title does not. */
+export function CoverThumbnail({ article, className, text }: CoverThumbnailProps) {
+  const { cover, cover_address: address, title } = article;
+  const template = findCoverTemplate(cover);
+  const shape = classNames('aspect-[1200/630] rounded-control', className);
+  if (template === undefined) {
+    if (address === undefined) return null;
+    return (
+      <img
+        alt=""
+        src={address}
+        width={480}
+        height={252}
+        loading="lazy"
+        decoding="async"
+        className={classNames(shape, 'bg-wash object-cover')}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        shape,
+        'flex items-center overflow-hidden border font-semibold font-serif leading-snug',
+        text === 'title' ? 'p-3' : 'justify-center',
+        templateClasses[template],
+      )}
+    >
+      {text === 'title' ? <span className="wrap-anywhere line-clamp-3">{title}</span> : [...title.trim()][0]}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { ImageLibrary } from '../../features/articles/components/images/image-library.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: buildPageTitle('Görseller') }];
+
+/** All pictures that the signed-in user has uploaded. */
+export default function Images() {
+  return (
+    <>
+      <PageHeader
+        title="Görseller"
+        description="Makalelerinize yüklediğiniz görseller. Birini yeniden kullanmak için metni düzenlerken “Yüklediklerim”i açın."
+        back={{ to: paths.articles, label: 'Makalelerim' }}
+      />
+      <ImageLibrary />
+    </>
+  );
+}
