@@ -1,7 +1,6 @@
+import { dropTags, isCostlyHtml } from './html-cost.ts';
 import { convertWordLists } from './word-lists.ts';
 
-/** UTF-16 units of pasted HTML that are read; of more its plain text is taken. */
-export const pastedHtmlMax = 4_000_000;
 /** Elements that are cleaned, cells among them, and how deep they may lie: of more only the words are taken. */
 const elementsMax = 20_000;
 const cellsMax = 2000;
@@ -31,10 +30,12 @@ const kept: Readonly<Record<string, ReadonlySet<string>>> = {
  * What an article can hold of HTML that was copied elsewhere: lists of Word and Google Docs become lists, a title becomes a heading of
  * the second level, merged cells become single ones. Styles, comments, deleted text and addresses that must not be followed go. Nothing
  * of it is run, and nothing is loaded.
+ * @returns with `isReduced`, the words alone: there was too much of the rest
  */
-export function cleanPastedHtml(html: string): string {
+export function cleanPastedHtml(html: string): { readonly html: string; readonly isReduced: boolean } {
+  if (isCostlyHtml(html)) return { html: toParagraphs(dropTags(html)), isReduced: true };
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
-  if (isTooMuch(body)) return toParagraphs(body);
+  if (isTooMuch(body)) return { html: toParagraphs(body.textContent), isReduced: true };
   for (const element of body.querySelectorAll(dropped)) element.remove();
   dropComments(body);
   if (html.includes('mso-') || html.includes('class=Mso') || html.includes('class="Mso')) cleanWord(body);
@@ -45,7 +46,7 @@ export function cleanPastedHtml(html: string): string {
   cleanLinks(body);
   for (const table of body.querySelectorAll('table')) cleanTable(table);
   dropAttributes(body);
-  return body.innerHTML;
+  return { html: body.innerHTML, isReduced: false };
 }
 
 /** The page's policy applies no style of a parsed text, and reports each: they are read from an attribute of another name. */
@@ -77,8 +78,8 @@ function isTooMuch(body: HTMLElement): boolean {
   return deepest > depthMax;
 }
 
-function toParagraphs(body: HTMLElement): string {
-  const paragraphs = body.textContent.split('\n').filter((line) => line.trim() !== '');
+function toParagraphs(text: string): string {
+  const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
   const result = document.implementation.createHTMLDocument('').body;
   for (const line of paragraphs) {
     const paragraph = result.ownerDocument.createElement('p');

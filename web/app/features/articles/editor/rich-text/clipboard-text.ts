@@ -3,8 +3,9 @@ import { Extension, type JSONContent } from '@tiptap/core';
 import type { Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { cleanPastedHtml, pastedHtmlMax } from '../../../../lib/clipboard/clean-pasted-html.ts';
-import { notifyError } from '../../../../ui/notify.ts';
+import { cleanPastedHtml } from '../../../../lib/clipboard/clean-pasted-html.ts';
+import { isCostlyHtml } from '../../../../lib/clipboard/html-cost.ts';
+import { notifyError, notifyInfo } from '../../../../ui/notify.ts';
 import { toBlocks } from '../markdown-source/editor-document.ts';
 import { writeBlock } from '../markdown-source/write-blocks.ts';
 
@@ -24,7 +25,7 @@ export const ClipboardText = Extension.create({
     return [
       new Plugin({
         props: {
-          transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPastedHtml(html)),
+          transformPastedHTML: clean,
           clipboardTextSerializer: toPlainText,
           handleKeyDown: (_view, event) => {
             isPlain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.code === 'KeyV';
@@ -53,10 +54,25 @@ function pasteWithinBounds(view: EditorView, event: ClipboardEvent): boolean {
     });
     return true;
   }
-  if ((event.clipboardData?.getData('text/html').length ?? 0) <= pastedHtmlMax) return false;
+  if (plain === '' || !isCostlyHtml(event.clipboardData?.getData('text/html') ?? '')) return false;
   event.preventDefault();
+  notifyReduced();
   view.pasteText(plain);
   return true;
+}
+
+function clean(html: string): string {
+  if (html.includes('data-pm-slice') && !isCostlyHtml(html)) return html;
+  const cleaned = cleanPastedHtml(html);
+  if (cleaned.isReduced) notifyReduced();
+  return cleaned.html;
+}
+
+function notifyReduced(): void {
+  notifyInfo('Yalnızca kelimeler yapıştırıldı', {
+    description:
+      'Kopyaladığınız bölümün biçimi alınamayacak kadar karmaşık. Daha küçük bölümler hâlinde yapıştırabilirsiniz.',
+  });
 }
 
 function toPlainText(slice: Slice): string {

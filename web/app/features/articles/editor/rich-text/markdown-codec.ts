@@ -61,11 +61,14 @@ function checked(document: JSONContent): JSONContent | undefined {
 const known = new WeakMap<Node, Block[]>();
 
 function readDocumentBlocks(document: Node): Block[] {
-  return document.children.flatMap((node) => {
-    const blocks = known.get(node) ?? readBlocks(node);
-    known.set(node, blocks);
-    return blocks;
-  });
+  return document.children.flatMap(readNodeBlocks);
+}
+
+/** What a block of the document says in Markdown; none for an empty paragraph, and for a block that is only suggested. */
+export function readNodeBlocks(node: Node): Block[] {
+  const blocks = known.get(node) ?? readBlocks(node);
+  known.set(node, blocks);
+  return blocks;
 }
 
 /** Open suggestions are no part of a text: everything that reads the editor's text reads it here. */

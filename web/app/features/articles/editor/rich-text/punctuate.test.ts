@@ -43,6 +43,7 @@ test.each([
   ['Sustu... sonra', 'Sustu… sonra'],
   ['2026-11-22 ve 0532-123-45-67', '2026-11-22 ve 0532-123-45-67'],
   ['A4-5, v1.2-3, yarı-2 ve -5', 'A4-5, v1.2-3, yarı-2 ve -5'],
+  ['123456789-1 ve 1234567890-1', '123456789–1 ve 1234567890-1'],
   ['bir.. iki', 'bir.. iki'],
 ])('%s is written %s', (keys, text) => {
   expect(type(keys)).toBe(text);

@@ -56,6 +56,17 @@ test('replacing all is what it is in the text of each block, and one step back',
   );
 });
 
+test('replacing is a step of its own: what was typed before it stays', () => {
+  const before = open({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'a b' }] }] });
+  const typed = before.apply(before.tr.insertText('a', 4));
+  let state = typed.apply(replaceInDocument(typed, findInDocument(typed.doc, needle('a'), new WeakMap()), 'c'));
+  expect(state.doc.textContent).toBe('c bc');
+  undo(state, (transaction) => {
+    state = state.apply(transaction);
+  });
+  expect(state.doc.textContent).toBe('a ba');
+});
+
 test('what replaces a word takes its marks', () => {
   const content = [
     { type: 'text', text: 'bir ' },
