@@ -1,6 +1,6 @@
 import { logout } from '@hokka/contracts/accounts/authentication.ts';
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
@@ -82,12 +82,29 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
 
   await test.step('all are ended', async () => {
     const again = await api.signIn(account);
+    const { id } = await api.writeArticle(again, { title: 'Her yerden çıkarken yazılan', content });
+    const desk = await page.context().newPage();
+    const refuse = (route: Route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback());
+    await desk.route('**/api/articles/*', refuse);
+    expectDeniedCalls('net::ERR_FAILED PUT /api/articles/:id');
+    await desk.goto(`/dashboard/articles/edit/${id}`);
+    await write(desk, ' Hiçbir yere ulaşmayan söz.');
+    await expect(desk.getByText('Çevrimdışı', { exact: true })).toBeVisible();
     const other = await aSignedInBrowser(again);
     await other.goto('/dashboard/profile?tab=sessions');
     await expect(other.getByRole('list', { name: 'Oturumlar' }).getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Her yerden çıkış yap' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Her yerden çıkış yap' }).click();
+    const question = page.getByRole('dialog', { name: 'Sunucuya ulaşmamış metniniz var' });
+    await expect(question.getByRole('listitem')).toHaveText(['Her yerden çıkarken yazılan']);
+    await question.getByRole('button', { name: 'Yine de çıkış yap' }).click();
     await expect(page).toHaveURL(/\/login$/);
+    // What the server never had is there again after the next sign-in.
+    await desk.close();
+    await logIn(page, account);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto(`/dashboard/articles/edit/${id}`);
+    await expect(findText(page)).toContainText('Hiçbir yere ulaşmayan söz.');
     expectDeniedCalls('401 GET /api/articles');
     await other.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
     await expect(other).toHaveURL(/\/login\?next=%2Fdashboard%2Farticles$/);
@@ -229,7 +246,7 @@ test('neither a wrong clock, a lost connection nor a long sleep costs a word', {
     await write(page, ' Bağlantı yokken.');
     expectDeniedCalls('net::ERR_INTERNET_DISCONNECTED PUT /api/articles/:id');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Metniniz bu tarayıcıda duruyor.')).toBeVisible();
+    await expect(page.getByText('Metniniz bu sayfada duruyor.')).toBeVisible();
     await expect(page.getByText('Çevrimdışı', { exact: true })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Çevrimdışısınız')).toBeHidden();

@@ -1,6 +1,5 @@
-import { paths } from '../lib/routing/paths.ts';
 import { readAuthToken, resumeSession, subscribeToSession } from '../lib/session/session.ts';
-import { signOut } from '../lib/session/sign-out.ts';
+import { serveSignOut } from '../lib/session/site-sign-out.ts';
 import { chooseTheme, isTheme, readTheme, subscribeToTheme } from '../lib/storage/theme.ts';
 import { serveArticleActions } from './article-actions.ts';
 import { enhanceContactForm } from './contact-form.ts';
@@ -29,14 +28,7 @@ void openRestrictedArticle();
 void showOwnArticle();
 serveArticleActions();
 serveReportForm();
-
-document.addEventListener('click', (event) => {
-  if (!(event.target instanceof Element)) return;
-  const url = event.target.closest<HTMLElement>('[data-sign-out]')?.dataset.signOut;
-  if (url === undefined) return;
-  signOut(url);
-  window.location.assign(paths.home);
-});
+serveSignOut();
 
 document.addEventListener('change', (event) => {
   if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'site-theme') return;

@@ -5,6 +5,7 @@ import { readImpersonation } from '../../lib/session/impersonation.ts';
 import { readAuthToken } from '../../lib/session/session.ts';
 import { redirectToLogin } from '../../lib/session/session-end.ts';
 import { revokeOnServer, signOut } from '../../lib/session/sign-out.ts';
+import { listLeftBehind } from '../../lib/session/sign-out-question.ts';
 
 /** What is asked before a session ends while text of its user is in this browser alone. */
 export interface SignOutQuestion {
@@ -13,8 +14,6 @@ export interface SignOutQuestion {
   readonly ask: (titles: readonly string[]) => Promise<boolean>;
 }
 
-/** Reading the journal delays a sign-out no longer than this. */
-const readingMs = 4000;
 let question: SignOutQuestion | undefined;
 
 /** Declares the dialog that asks. @returns the way to withdraw it */
@@ -28,15 +27,8 @@ export function declareSignOutQuestion(next: SignOutQuestion): () => void {
 /** Asks where text would stay behind in this browser, which the server does not have. @returns whether to sign out */
 export async function confirmSignOut(): Promise<boolean> {
   if (question === undefined || readImpersonation() !== undefined) return true;
-  const titles = await listTitles(question.userId).catch(() => []);
+  const titles = await listLeftBehind(question.userId).catch(() => []);
   return titles.length === 0 || question.ask(titles);
-}
-
-/** The journal comes with the editor; who never opens that loads it here. */
-async function listTitles(userId: string): Promise<readonly string[]> {
-  const journal = import('../../lib/storage/text-journal.ts');
-  const late = new Promise<readonly string[]>((resolve) => setTimeout(() => resolve([]), readingMs));
-  return Promise.race([journal.then((module) => module.listUnacknowledgedTitles(userId)), late]);
 }
 
 /**

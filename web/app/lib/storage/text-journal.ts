@@ -91,10 +91,14 @@ export class TextJournal {
       if (record !== undefined) requests.push(store.put(record));
       // Without this the browser waits for the answers first, which a page that is left does not hear.
       transaction.commit();
-      await Promise.all([...requests, transaction.done]);
-      return 'kept';
+      const outcomes = await Promise.allSettled([...requests, transaction.done]);
+      // Where there is no room, some say so and others that they were broken off.
+      const reasons = outcomes
+        .filter(({ status }) => status === 'rejected')
+        .map((outcome) => 'reason' in outcome && outcome.reason);
+      return reasons.length === 0 ? 'kept' : toFailure(reasons);
     } catch (error) {
-      return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed';
+      return toFailure([error]);
     }
   }
 
@@ -110,6 +114,11 @@ export class TextJournal {
   }
 }
 
+function toFailure(reasons: readonly unknown[]): KeepResult {
+  const isFull = reasons.some((reason) => reason instanceof DOMException && reason.name === 'QuotaExceededError');
+  return isFull ? 'full' : 'failed';
+}
+
 /** Removes everything that lies here of a user whose account is closed. */
 export async function clearUserJournal(userId: string): Promise<void> {
   const journal = await openTextJournal();
@@ -120,26 +129,35 @@ export async function clearUserJournal(userId: string): Promise<void> {
   );
 }
 
-const writers = new Set<() => Promise<unknown>>();
+const writers = new Set<() => Promise<string | undefined>>();
 
 /**
  * Lets an open editor bring its last words to the server or into the journal before the journal is read.
+ * @param flush returns the title of an article with words that neither has
  * @returns the way to withdraw it
  */
-export function declareJournalWriter(flush: () => Promise<unknown>): () => void {
+export function declareJournalWriter(flush: () => Promise<string | undefined>): () => void {
   writers.add(flush);
   return () => {
     writers.delete(flush);
   };
 }
 
-/** Titles of a user's articles with text in this browser that the server does not have, each once. */
-export async function listUnacknowledgedTitles(userId: string): Promise<string[]> {
-  await Promise.allSettled([...writers].map((flush) => flush()));
+/** Articles of a user with text that the server does not have. */
+export interface UnacknowledgedTitles {
+  /** In this browser, each once. */
+  readonly kept: readonly string[];
+  /** In the page alone: the browser has no room for it, or keeps nothing. */
+  readonly unkept: readonly string[];
+}
+
+export async function listUnacknowledgedTitles(userId: string): Promise<UnacknowledgedTitles> {
+  const flushed = await Promise.allSettled([...writers].map((flush) => flush()));
+  const unkept = flushed.flatMap((outcome) => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : []));
   const journal = await openTextJournal();
-  const records = (await journal?.list(userId)) ?? [];
+  const records = (await journal?.list(userId).catch(() => [])) ?? [];
   const titles = new Map(
     records.filter(({ isUnacknowledged }) => isUnacknowledged).map(({ articleId, title }) => [articleId, title]),
   );
-  return [...titles.values()];
+  return { kept: [...titles.values()], unkept };
 }

@@ -4,6 +4,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { RegisterLink } from './registration.tsx';
+import { SignOutQuestion } from './sign-out-question.tsx';
 import { mainLinks } from './site-links.ts';
 import { AccountMenu, MobileMenu } from './site-menus.tsx';
 
@@ -46,6 +47,7 @@ export function SiteHeader({ siteName }: { readonly siteName: string }) {
         </button>
         <MobileMenu pathname={pathname} />
         <AccountMenu />
+        <SignOutQuestion />
       </div>
     </header>
   );

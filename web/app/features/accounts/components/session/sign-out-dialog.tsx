@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { signOutQuestion } from '../../../../lib/session/sign-out-question.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { declareSignOutQuestion } from '../../sign-out-actions.ts';
@@ -32,13 +33,13 @@ export function SignOutDialog({ userId }: { readonly userId: string }) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || answer(false)}
-      title="Sunucuya ulaşmamış metniniz var"
-      description="Çıkış yaparsanız aşağıdaki son değişiklikler yalnızca bu tarayıcıda kalır; yeniden giriş yaptığınızda geri gelir ve en çok 30 gün saklanır. Başka kullanıcılar göremez."
+      title={signOutQuestion.title}
+      description={signOutQuestion.description}
       actions={
         <>
-          <Button onClick={() => answer(true)}>Yine de çıkış yap</Button>
+          <Button onClick={() => answer(true)}>{signOutQuestion.leave}</Button>
           <Button variant="primary" onClick={() => answer(false)}>
-            Oturumda kal
+            {signOutQuestion.stay}
           </Button>
         </>
       }
@@ -46,7 +47,7 @@ export function SignOutDialog({ userId }: { readonly userId: string }) {
       <ul className="flex max-h-48 list-disc flex-col gap-1 overflow-y-auto pl-5">
         {pending?.titles.map((title) => (
           <li key={title} className="break-words">
-            {title.trim() === '' ? 'Başlıksız makale' : title}
+            {title}
           </li>
         ))}
       </ul>

@@ -1,0 +1,59 @@
+import type { IDBPDatabase } from 'idb';
+import { expect, test, vi } from 'vitest';
+import { declareJournalWriter, listUnacknowledgedTitles, openTextJournal, TextJournal } from './text-journal.ts';
+
+type Database = ConstructorParameters<typeof TextJournal>[0];
+
+/** A database whose one transaction ends so. */
+function endWith({
+  put = Promise.resolve('key'),
+  done = Promise.resolve(),
+}: {
+  put?: Promise<unknown>;
+  done?: Promise<void>;
+}) {
+  const store = { put: () => put, delete: () => Promise.resolve() };
+  const transaction = () => ({ store, done, commit: () => undefined });
+  return new TextJournal({ transaction } as unknown as IDBPDatabase as Database);
+}
+
+const record = {
+  key: 'u:a:t',
+  userId: 'u',
+  articleId: 'a',
+  title: 'Çay',
+  keptAt: '2026-11-20T10:00:00.000Z',
+  isUnacknowledged: true,
+  value: {},
+};
+const fail = (name: string) => Promise.reject(new DOMException('', name));
+
+test.each([
+  ['kept', () => ({})],
+  ['full', () => ({ put: fail('QuotaExceededError'), done: fail('AbortError') })],
+  // The request is broken off before the transaction says why.
+  ['full', () => ({ put: fail('AbortError'), done: fail('QuotaExceededError') })],
+  ['failed', () => ({ put: fail('AbortError'), done: fail('InvalidStateError') })],
+] as const)('a write is %s', async (expected, outcomes) => {
+  expect(await endWith(outcomes()).replace(record, ['other'])).toBe(expected);
+});
+
+test.each([
+  ['is missing', undefined],
+  [
+    'is refused',
+    {
+      open: () => {
+        throw new DOMException('', 'SecurityError');
+      },
+    },
+  ],
+])('a page whose database %s goes on without, and says what a sign-out would lose', async (_, factory) => {
+  vi.stubGlobal('indexedDB', factory);
+  expect(await openTextJournal()).toBeUndefined();
+  const withdraw = declareJournalWriter(async () => 'Yalnızca sayfada duran');
+  expect(await listUnacknowledgedTitles('u')).toEqual({ kept: [], unkept: ['Yalnızca sayfada duran'] });
+  withdraw();
+  expect(await listUnacknowledgedTitles('u')).toEqual({ kept: [], unkept: [] });
+  vi.unstubAllGlobals();
+});
