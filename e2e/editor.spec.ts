@@ -1,5 +1,5 @@
 import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -22,6 +22,16 @@ test('unsaved text survives a reload', async ({ aUser, api, expectDeniedCalls })
   await expect(warning.getByRole('listitem')).toHaveText(['Kaydedilmeden bırakılan']);
   await warning.getByRole('button', { name: 'Oturumda kal' }).click();
   await expect(warning).toBeHidden();
+  const site = await page.context().newPage();
+  await site.goto('/features');
+  await site.getByRole('button', { name: 'Hesabım' }).click();
+  await site.getByRole('button', { name: 'Çıkış Yap' }).click();
+  const question = site.getByRole('dialog', { name: 'Sunucuya ulaşmamış metniniz var' });
+  await expect(question.getByRole('listitem')).toHaveText(['Kaydedilmeden bırakılan']);
+  await checkAccessibility(site, 'question before signing out');
+  await question.getByRole('button', { name: 'Oturumda kal' }).click();
+  await expect(question).toBeHidden();
+  await site.close();
 
   // The browser asks first, since something is unsaved. What a save on leaving does not bring to the server comes back from here.
   page.once('dialog', (dialog) => dialog.accept());
@@ -97,6 +107,47 @@ test('Ctrl+S saves at once, and leaving asks only when saving fails', async ({ a
   await expect(findText(page)).toContainText('Giderken kaydedilen.');
 });
 
+test('where the browser keeps nothing, the server does, and leaving warns', async ({
+  aUser,
+  api,
+  expectDeniedCalls,
+}) => {
+  const user = await aUser();
+  const { page } = user;
+  const { id } = await api.writeArticle(user, { title: 'Tarayıcıda saklanmayan', content });
+  const keepsNothing = page.getByText('Değişiklikler tarayıcıda saklanamıyor');
+  const breakStorage = (method: string) =>
+    page.addInitScript(
+      `${method} = () => { throw new DOMException('', '${method.includes('put') ? 'QuotaExceededError' : 'SecurityError'}'); };`,
+    );
+
+  await breakStorage('IDBObjectStore.prototype.put');
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await type(page, ' Yer yokken yazılan.');
+  await expect(keepsNothing.locator('..')).toContainText('yer dolu');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
+
+  await breakStorage('IDBFactory.prototype.open');
+  await page.reload();
+  await expect(findText(page)).toContainText('Yer yokken yazılan.');
+  await expect(keepsNothing.locator('..')).toContainText('izin vermiyor');
+  expectDeniedCalls('net::ERR_FAILED PUT /api/articles/:id');
+  const repair = await breakSaves(page, (route) => route.abort());
+  await type(page, ' İzin yokken yazılan.');
+  await expect(page.getByText('Çevrimdışı', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Çıkış Yap' }).click();
+  const warning = page.getByRole('dialog', { name: 'Sunucuya ulaşmamış metniniz var' });
+  await expect(warning.getByRole('listitem')).toHaveText(/^Tarayıcıda saklanmayan \(.*çıkarsanız kaybolur\)$/);
+  await warning.getByRole('button', { name: 'Oturumda kal' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
+  const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikleriniz var' });
+  await expect(question).toContainText('değişiklikler kaybolur');
+  await repair();
+  await question.getByRole('button', { name: 'Kaydet ve çık' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/articles$/);
+});
+
 test('readers see changes to a public article once they are published', async ({ aUser, api }) => {
   const user = await aUser();
   const { page } = user;
@@ -141,9 +192,16 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   await api.call(updateArticle, { token, params: { id }, body: { content: merged, version } });
   await type(page, ' Ayrı');
   await page.keyboard.press('Control+s');
+  await page.keyboard.type('ca yazılan.', { delay: 30 });
+  const last = findText(page).getByRole('paragraph').last();
   await expect(findText(page)).toContainText('en ilk');
-  await page.keyboard.insertText('ca yazılan.');
-  await expect(findText(page).getByRole('paragraph').last()).toHaveText('Kayıtlı ikinci paragraf. Ayrıca yazılan.');
+  await expect(last).toHaveText('Kayıtlı ikinci paragraf. Ayrıca yazılan.');
+  // What one has typed can be taken back, and nothing of what came from elsewhere.
+  await pressUntil(page, 'Control+z', last, 'Kayıtlı ikinci paragraf.');
+  await expect(findText(page)).toContainText('en ilk');
+  await pressUntil(page, 'Control+Shift+z', last, 'Kayıtlı ikinci paragraf. Ayrıca yazılan.');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(last).toHaveText('Kayıtlı ikinci paragraf. Ayrıca yazılan.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
 
@@ -214,6 +272,13 @@ async function breakSaves(page: Page, end: (route: Route) => Promise<void>): Pro
   const handle = (route: Route) => (route.request().method() === 'PUT' ? end(route) : route.fallback());
   await page.route('**/api/articles/*', handle);
   return () => page.unroute('**/api/articles/*', handle);
+}
+
+/** Presses a key until a paragraph has a text, at most as often as it has steps. */
+async function pressUntil(page: Page, key: string, paragraph: Locator, text: string): Promise<void> {
+  for (let steps = 0; steps < 20 && (await paragraph.textContent()) !== text; steps += 1)
+    await page.keyboard.press(key);
+  await expect(paragraph).toHaveText(text);
 }
 
 /** That something is unsaved can be read to its end, beside the buttons. */

@@ -1,17 +1,17 @@
 import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { getRevision, listRevisions } from '@hokka/contracts/articles/revisions.ts';
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { readJournaledTexts, waitForJournaledText } from './support/journal.ts';
 
 const content = 'Birinci paragraf.\n\nİkinci paragraf.\n\nÜçüncü paragraf.';
 
-for (const { count, firstSeed, tag } of [
-  { count: 15, firstSeed: 1, tag: [] },
-  { count: 200, firstSeed: 1000, tag: '@long' },
-]) {
-  test(`no typed word is lost in ${count} sessions of two tabs, cut networks, reloads, kills and other devices`, {
+// 200 more in pieces, each of which can be played alone: `--grep 'sessions from 1040'` with HOKKA_E2E_LONG=1.
+const longPieces = [1000, 1040, 1080, 1120, 1160].map((firstSeed) => ({ count: 40, firstSeed, tag: '@long' }));
+
+for (const { count, firstSeed, tag } of [{ count: 15, firstSeed: 1, tag: [] }, ...longPieces]) {
+  test(`no typed word is lost in ${count} sessions from ${firstSeed} on: two tabs, cut networks, reloads, kills, other devices`, {
     tag,
   }, async ({ aUser, api, browser }) => {
     test.setTimeout(count * 15_000);
@@ -20,11 +20,7 @@ for (const { count, firstSeed, tag } of [
     // Not followed by the watch of refused calls: these are cut off at random.
     const context = await browser.newContext({ storageState: await user.page.context().storageState() });
     const errors: string[] = [];
-    context.on('weberror', (error) => {
-      const text = error.error().stack ?? error.error().message;
-      // A part of the page that is asked for while the network is cut does not come.
-      if (!/preload CSS|dynamically imported module/.test(text)) errors.push(text);
-    });
+    context.on('weberror', (error) => errors.push(error.error().stack ?? error.error().message));
     const desk = new Desk(context, api, user.token, id);
     await desk.begin();
     for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
@@ -57,7 +53,6 @@ class Desk {
   }
 
   async begin(): Promise<void> {
-    await this.#context.route('**/api/articles/*', (route) => this.#answer(route));
     this.#reader = await this.#context.newPage();
     await this.#reader.goto('/robots.txt');
   }
@@ -71,6 +66,11 @@ class Desk {
       typed.push(`söz${seed}x${typed.length}x`);
       await this.#type(await this.#write(random(4) === 0 ? 1 : 0), typed.at(-1) ?? '', random(3));
     };
+    const goOffline = async () => {
+      // A page itself cannot come without a network, whatever its parts do.
+      for (const index of [1, 0]) await this.#write(index);
+      await this.#context.setOffline(true);
+    };
     const actions: Record<string, () => Promise<void>> = {
       type,
       'type and reload': async () => {
@@ -82,8 +82,7 @@ class Desk {
         await this.#kill(typed.at(-1) ?? '');
       },
       'type offline': async () => {
-        await this.#write(0);
-        await this.#context.setOffline(true);
+        await goOffline();
         await type();
         await this.#context.setOffline(false);
       },
@@ -108,7 +107,8 @@ class Desk {
     }
     this.#cut = undefined;
     await this.#decide(random(3));
-    await expect.poll(() => this.#findLost(typed), { message: `session ${seed}: ${log.join(', ')}` }).toEqual([]);
+    const message = `session ${seed}: ${log.join(', ')}`;
+    await expect.poll(() => this.#findLost(typed), { message, intervals: [20, 50, 100] }).toEqual([]);
   }
 
   async #findLost(typed: readonly string[]): Promise<string[]> {
@@ -130,6 +130,7 @@ class Desk {
     if (tab === undefined) {
       tab = await this.#context.newPage();
       tab.on('dialog', (dialog) => void dialog.accept());
+      await this.#watchSaves(tab);
       this.#tabs[index] = tab;
       await tab.goto(`/dashboard/articles/edit/${this.#id}`);
     }
@@ -202,13 +203,22 @@ class Desk {
     }
   }
 
-  async #answer(route: Route): Promise<void> {
-    if (route.request().method() !== 'PUT' || this.#cut === undefined) return route.fallback();
-    const cut = this.#cut;
-    this.#cut = undefined;
-    // The page may be gone by then.
-    if (cut === 'after') await route.fetch().catch(() => undefined);
-    await route.abort('failed').catch(() => undefined);
+  /** Cuts saves off. By the browser's own protocol: routes of Playwright turn its cache off, and each page would come anew. */
+  async #watchSaves(tab: Page): Promise<void> {
+    const session = await this.#context.newCDPSession(tab);
+    session.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode }) => {
+      const isSave = request.method === 'PUT';
+      const cut = isSave ? this.#cut : undefined;
+      const isAnswered = responseStatusCode !== undefined;
+      if (isSave && !isAnswered) this.#cut = undefined;
+      const ends = isAnswered || cut === 'before';
+      const end = ends
+        ? session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+        : session.send('Fetch.continueRequest', { requestId, interceptResponse: cut === 'after' });
+      // The page may be gone by then.
+      end.catch(() => undefined);
+    });
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/articles/*' }] });
   }
 }
 

@@ -2,6 +2,8 @@ import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { makeLongText } from './support/long-text.ts';
+import { measureTasks } from './support/main-thread.ts';
 
 test('what is wrong is underlined, and its menu puts it right', async ({ aUser, api }) => {
   const user = await aUser();
@@ -243,7 +245,7 @@ test('ten thousand words are checked without a dropped frame', { tag: '@long' },
   test.setTimeout(120_000);
   const user = await aUser();
   const { page } = user;
-  const content = Array.from({ length: 250 }, (_, at) => makeParagraph(at)).join('\n\n');
+  const content = makeLongText();
   const { id } = await api.writeArticle(user, { title: 'Uzun bir yazı', content });
   const opened = Promise.withResolvers<void>();
   await page.route('**/assets/words-*', async (route) => {
@@ -295,49 +297,6 @@ test('ten thousand words are checked without a dropped frame', { tag: '@long' },
   });
   expect(deciding.longestMs, 'ms of CPU in one task while all issues go').toBeLessThanOrEqual(50);
 });
-
-/** Some forty words with three misspellings, no two paragraphs alike. */
-function makeParagraph(at: number): string {
-  return [
-    `Gezinin ${at + 1}. günü sabah erkenden yola çıktık ve deniz kıyısındaki küçük kasabaya vardık.`,
-    'Orjinal planı herkez biliyordu, fakat yanlız birkaç kişi haritaya bakmıştı.',
-    'Akşam olunca hava sertleşti; balıkçılar ağlarını topladı, biz de çaylarımızı içerek eski masalları dinledik.',
-    'Ertesi gün de aynı yolda yürüdük, her şey olduğu gibi duruyordu.',
-  ].join(' ');
-}
-
-/** Tasks of the page's own thread meanwhile: their number, and the CPU time of the longest. That of the clock depends on other programs. */
-async function measureTasks(page: Page, run: () => Promise<void>) {
-  const session = await page.context().newCDPSession(page);
-  const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.start', {
-    traceConfig: { includedCategories: ['toplevel'] },
-    transferMode: 'ReportEvents',
-  });
-  await run();
-  await session.send('Tracing.end');
-  await ended;
-  await session.detach();
-  const pages = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  const tasks = events.filter(
-    ({ name, pid, tid, tdur }) =>
-      name.endsWith('RunTask') &&
-      tdur !== undefined &&
-      pages.some((thread) => thread.pid === pid && thread.tid === tid),
-  );
-  return { count: tasks.length, longestMs: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000 };
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Microseconds of CPU. */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
 
 function findText(page: Page) {
   return page.getByRole('textbox', { name: 'Makale metni', exact: true });

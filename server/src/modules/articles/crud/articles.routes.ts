@@ -17,17 +17,20 @@ import {
   listRevisions,
   restoreRevision,
 } from '@hokka/contracts/articles/revisions.ts';
+import { getArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readDashboardStats } from '../analytics/dashboard-stats.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { listPublicArticlesForApi } from '../public/list-published-articles.ts';
 import { createArticleAccessCheck } from '../store/article-access.ts';
+import type { ImageSignatures } from '../text/images/image-signature.ts';
 import type { ReadQueryStems } from '../text/stems/query-stems.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
 import { changeArticles } from './change-articles.ts';
 import { listOwnArticles, listOwnTrash, listWaiting } from './list-articles.ts';
 import { readArticle, wholeArticleRead } from './read-article.ts';
+import { readQuality } from './read-quality.ts';
 import {
   compareArticleRevisions,
   keepConflictText,
@@ -44,30 +47,40 @@ export function articleRoutes(
     readonly publisher: LivePublisher;
     readonly texts: TextProcessor;
     readonly readQueryStems: ReadQueryStems;
+    readonly signatures: ImageSignatures;
   },
 ): Route[] {
-  const { database, readQueryStems } = dependencies;
+  const { database, readQueryStems, signatures } = dependencies;
+  const readLists = (now: Date) => ({ database, signImage: (id: string) => signatures.sign(id, now) });
   const requireOwner = createArticleAccessCheck(database, 'owner');
   return [
     route(listArticles, {
       handle: async ({ caller, query, request }) => {
-        if (query.search === undefined) return listOwnArticles(database, caller.userId, query);
+        if (query.search === undefined) return listOwnArticles(readLists(request.now), caller.userId, query);
         await dependencies.countSearchHit(caller.userId, request.now);
-        return listOwnArticles(database, caller.userId, query, await readQueryStems(query.search, 'everything'));
+        return listOwnArticles(
+          readLists(request.now),
+          caller.userId,
+          query,
+          await readQueryStems(query.search, 'everything'),
+        );
       },
     }),
     route(listPublicArticles, { handle: ({ query }) => listPublicArticlesForApi(dependencies, query) }),
-    route(listWaitingArticles, { handle: ({ caller }) => listWaiting(database, caller.userId) }),
+    route(listWaitingArticles, { handle: ({ caller, request }) => listWaiting(readLists(request.now), caller.userId) }),
     route(changeArticlesEndpoint, {
       handle: async ({ caller, body, request }) => ({
         results: await changeArticles({ ...body, userId: caller.userId, now: request.now }, dependencies),
       }),
     }),
-    route(listTrash, { handle: ({ caller, query }) => listOwnTrash(database, caller.userId, query) }),
+    route(listTrash, {
+      handle: ({ caller, query, request }) => listOwnTrash(readLists(request.now), caller.userId, query),
+    }),
     route(getArticle, {
       find: wholeArticleRead,
       handle: ({ params, query, found }) => readArticle(database, params.id, found, query.includeContent),
     }),
+    route(getArticleQuality, { find: requireOwner, handle: ({ params }) => readQuality(params.id, dependencies) }),
     route(updateArticleEndpoint, {
       find: requireOwner,
       handle: ({ params, caller, body, request }) =>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CaseSensitive, WholeWord, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { controlClasses } from '../../../../ui/control-classes.ts';
@@ -8,22 +8,35 @@ import { queryMax } from './find-in-text.ts';
 import type { TextFinder } from './text-finder.ts';
 import { useFind } from './use-find.ts';
 
+/** A text that something else than the bar asks for; another object is another time. */
+export interface AskedText {
+  readonly text: string;
+}
+
 interface FindBarProps {
   readonly createFinder: () => TextFinder;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly isReplacing: boolean;
+  readonly asked: AskedText | undefined;
   readonly onClose: () => void;
 }
 
 const fieldClasses = controlClasses('min-w-0 flex-1 basis-36');
 
 /** Finds in the text, and replaces: Enter leads to the next place, with Shift to the one before. */
-export function FindBar({ createFinder, input, isReplacing, onClose }: FindBarProps) {
+export function FindBar({ createFinder, input, isReplacing, asked, onClose }: FindBarProps) {
   const find = useFind(createFinder);
   const [replacement, setReplacement] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const { query, change, count, index, move } = find;
   useEffect(() => input.current?.select(), [input]);
+  const findAsked = useEffectEvent(({ text }: AskedText) => {
+    change({ text: text.slice(0, queryMax), isCaseSensitive: false, isWholeWord: false });
+    input.current?.focus();
+  });
+  useEffect(() => {
+    if (asked !== undefined) findAsked(asked);
+  }, [asked]);
   const close = () => {
     find.leave();
     onClose();

@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { FindBar } from './find-bar.tsx';
+import { type AskedText, FindBar } from './find-bar.tsx';
 import type { TextFinder } from './text-finder.ts';
 
-/** Asks for the bar from within the text. */
+/** Asks for the bar from within the text; `detail` may have a text that is looked for at once. */
 export const findEvent = 'hokka-find';
+
+/** Looks for a text in the bar of the column that has the writing surface, as if it had been typed there. */
+export function findInColumn(column: Element | null, text: string): void {
+  column?.dispatchEvent(new CustomEvent(findEvent, { bubbles: true, detail: { text } }));
+}
 
 interface FindInEditorProps {
   /** Where the bar goes. */
@@ -15,6 +20,7 @@ interface FindInEditorProps {
 /** Ctrl/⌘+F and Ctrl/⌘+H in the text or its title open the bar. Elsewhere, and in the bar itself, they are the browser's. */
 export function FindInEditor({ slot, createFinder }: FindInEditorProps) {
   const [mode, setMode] = useState<'find' | 'replace'>();
+  const [asked, setAsked] = useState<AskedText>();
   const input = useRef<HTMLInputElement>(null);
   const open = useEffectEvent((next: 'find' | 'replace') => {
     // Not while the text is previewed.
@@ -32,7 +38,11 @@ export function FindInEditor({ slot, createFinder }: FindInEditorProps) {
       if (wanted !== undefined && !event.defaultPrevented && isInText && !isInBar && open(wanted))
         event.preventDefault();
     };
-    const onAsked = () => open('replace');
+    const onAsked = (event: Event) => {
+      const text: unknown = event instanceof CustomEvent ? event.detail?.text : undefined;
+      if (typeof text !== 'string') open('replace');
+      else if (open('find')) setAsked({ text });
+    };
     window.addEventListener('keydown', onKeyDown);
     scope?.addEventListener(findEvent, onAsked);
     return () => {
@@ -46,7 +56,11 @@ export function FindInEditor({ slot, createFinder }: FindInEditorProps) {
       createFinder={createFinder}
       input={input}
       isReplacing={mode === 'replace'}
-      onClose={() => setMode(undefined)}
+      asked={asked}
+      onClose={() => {
+        setMode(undefined);
+        setAsked(undefined);
+      }}
     />,
     slot,
   );

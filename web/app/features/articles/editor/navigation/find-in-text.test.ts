@@ -24,6 +24,9 @@ describe('finding in a text', () => {
     expect(find(text, 'van', { isWholeWord: true })).toEqual(['Van', 'van', 'VAN']);
     expect(find(text, 'van')).toHaveLength(5);
     expect(find('aaa aa', 'aa', { isWholeWord: true })).toEqual(['aa']);
+    // Also where it begins within one that is no whole word, and beside letters of two units.
+    expect(find('ba a a', 'a a', { isWholeWord: true })).toEqual(['a a']);
+    expect(find('𝒶a 🙂a', 'a', { isWholeWord: true })).toEqual(['a']);
   });
 
   test('finds no place that another one covers in part', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listSourceHeadings, toOutline } from './read-outline.ts';
 
 test('headings of a source have their places; code has none', () => {
-  const source = '# Işık\n\nmetin\n```\n## kod\n~~~\n```\n  ### Ağır ##\n#etiket\n##\n';
+  const source = '# Işık\n\nmetin\n```\n## kod\n~~~\n```\n````\n```\n## kod\n````\n  ### Ağır ##\n#etiket\n##\n';
   const found = listSourceHeadings(source);
   expect(found.map(({ text, level }) => [level, text])).toEqual([
     [1, 'Işık'],

@@ -78,9 +78,17 @@ function listHeadings(root: HTMLElement): { text: string; level: number }[] {
   const field = findSourceField(root);
   if (field !== null) return listSourceHeadings(field.value);
   return listElements(root).map((heading) => ({
-    text: heading.textContent.trim() || 'Boş başlık',
+    text: readHeading(heading).trim() || 'Boş başlık',
     level: Number(heading.tagName.slice(1)),
   }));
+}
+
+/** Open suggestions are no part of the text. */
+function readHeading(heading: HTMLElement): string {
+  if (heading.querySelector('[data-suggestion]') === null) return heading.textContent;
+  const original = heading.cloneNode(true) as HTMLElement;
+  for (const added of original.querySelectorAll('ins[data-suggestion]')) added.remove();
+  return original.textContent;
 }
 
 function findCurrent(root: HTMLElement): number {
@@ -102,7 +110,8 @@ function findSourceField(root: HTMLElement | null): HTMLTextAreaElement | null {
 function listElements(root: HTMLElement | null): HTMLElement[] {
   const texts = [...(root?.querySelectorAll('.reading-text') ?? [])];
   const shown = texts.find((text) => text.getClientRects().length > 0);
-  return [...(shown?.querySelectorAll<HTMLElement>(':scope > :is(h1, h2, h3, h4, h5, h6)') ?? [])];
+  const headings = ':scope > :is(h1, h2, h3, h4, h5, h6):not([data-suggested="insertion"])';
+  return [...(shown?.querySelectorAll<HTMLElement>(headings) ?? [])];
 }
 
 function isSame(before: Outline, next: Outline): boolean {

@@ -86,11 +86,26 @@ const OneLine = Extension.create({
   },
 });
 
+/** With Caps Lock, Ctrl+Shift+Z reads as Ctrl+Z where there is nothing to redo: it would undo and redo in turns. */
+const RedoKey = Extension.create({
+  name: 'redoKey',
+  priority: 1000,
+  addKeyboardShortcuts() {
+    return {
+      'Shift-Mod-z': () => {
+        this.editor.commands.redo();
+        return true;
+      },
+    };
+  },
+});
+
 /** The same with what only the surface needs. */
 export function editorExtensions(onLink: () => void): Extensions {
   return [
     ...textExtensions,
     OneLine,
+    RedoKey,
     TableHead,
     ClipboardText,
     SmartPunctuation,

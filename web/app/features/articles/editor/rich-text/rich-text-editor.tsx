@@ -12,21 +12,27 @@ import {
 } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { hasUnbrokenWord } from '../../components/reading/unbroken-words.ts';
+import { isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { ImageTools } from '../images/image-tools.tsx';
 import { FindInEditor } from '../navigation/find-in-editor.tsx';
+import { findScrollAnchor, restoreScroll } from '../navigation/scroll-anchor.ts';
+import type { ArticleDraft } from '../state/article-changes.ts';
 import type { CaretPlace, TextSurface } from '../state/use-editor.ts';
 import { LinkDialog } from '../toolbar/link-dialog.tsx';
 import { placeCaret, readCaret } from './caret-place.ts';
 import { editorExtensions } from './extensions.ts';
-import type { EditableDocument } from './markdown-codec.ts';
+import { type EditableDocument, openDocument } from './markdown-codec.ts';
+import { mergeIntoDocument } from './merge-into-document.ts';
 import { createRichTextFinder } from './rich-text-finder.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 
 export { openDocument, openDocumentBeside } from './markdown-codec.ts';
 
 interface RichTextEditorProps {
-  /** The text; later changes are the editor's own and not read. Give it another `key` to set another text. */
+  /** The text; later changes are the editor's own and not read. Give it another `key` to set another text without its history. */
   readonly opened: EditableDocument;
+  /** What of an article's text this editor shows; undefined where it would have to show it otherwise. */
+  readonly readBody: (text: Pick<ArticleDraft, 'title' | 'content'>) => string | undefined;
   /** BCP 47 */
   readonly language: string;
   readonly onChange: (markdown: string) => void;
@@ -44,12 +50,16 @@ const debounceMs = 250;
 /** Whoever types without a pause loses no more than this with the page. */
 const reportMaxMs = 350;
 
+/** Marks a change of the document that is no writing. */
+const isFromOutside = 'fromOutside';
+
 /** The bars that stay at the window's top must not cover the cursor. */
 const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
 
 /** The text as it will be read, to be written in. */
 export function RichTextEditor({
   opened,
+  readBody,
   language,
   onChange,
   surface,
@@ -59,8 +69,10 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false);
   const [start] = useState(opened);
+  /** The text that the document was last made to say. */
+  const source = useRef(start);
   // With white space between its nodes; looking through all texts of the tree would take more code than it saves.
-  const [isUnbroken] = useState(() => hasUnbrokenWord(JSON.stringify(opened.document, null, 1)));
+  const [isUnbroken, setUnbroken] = useState(() => hasLongWord(opened));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unreportedSince = useRef<number>(undefined);
   const editor = useEditor({
@@ -78,7 +90,8 @@ export function RichTextEditor({
         lang: language,
       },
     },
-    onUpdate: () => {
+    onUpdate: ({ transaction }) => {
+      if (transaction.getMeta(isFromOutside) === true) return;
       clearTimeout(timer.current);
       unreportedSince.current ??= performance.now();
       const left = unreportedSince.current + reportMaxMs - performance.now();
@@ -90,9 +103,27 @@ export function RichTextEditor({
     clearTimeout(timer.current);
     timer.current = undefined;
     unreportedSince.current = undefined;
-    onChange(start.write(editor.state.doc));
+    onChange(source.current.write(editor.state.doc));
   });
-  useImperativeHandle(surface, () => ({ flush: () => flush() }), []);
+  const takeOver = useEffectEvent((text: Pick<ArticleDraft, 'title' | 'content'>): boolean => {
+    const body = readBody(text);
+    const taken = body === undefined || !isFastMarkdown(body) ? undefined : openDocument(body);
+    if (taken === undefined) {
+      // Until another editor shows that text, nothing can be typed into this one that would not be in it.
+      caret.current = readCaret(editor.state, editor.view.hasFocus());
+      editor.setEditable(false, false);
+      return false;
+    }
+    const { dom } = editor.view;
+    const anchor = findScrollAnchor(dom.parentElement);
+    const document = editor.schema.nodeFromJSON(taken.document);
+    editor.view.dispatch(mergeIntoDocument(editor.state, document).setMeta(isFromOutside, true));
+    restoreScroll(dom.parentElement, anchor);
+    source.current = taken;
+    setUnbroken(hasLongWord(taken));
+    return true;
+  });
+  useImperativeHandle(surface, () => ({ flush: () => flush(), takeOver: (text) => takeOver(text) }), []);
   useEffect(() => () => clearTimeout(timer.current), []);
   useCaret(editor, caret);
   return (
@@ -107,6 +138,10 @@ export function RichTextEditor({
   );
 }
 
+function hasLongWord({ document }: EditableDocument): boolean {
+  return hasUnbrokenWord(JSON.stringify(document, null, 1));
+}
+
 /** Takes the caret and the focus over from the editor before this one, and hands them to the next: merging must not interrupt the writing. */
 function useCaret(editor: Editor, caret: RefObject<CaretPlace | undefined>): void {
   useLayoutEffect(() => {
@@ -117,7 +152,7 @@ function useCaret(editor: Editor, caret: RefObject<CaretPlace | undefined>): voi
       if (place.hasFocus) editor.view.focus();
     }
     return () => {
-      caret.current = readCaret(editor.state, editor.view.hasFocus());
+      caret.current ??= readCaret(editor.state, editor.view.hasFocus());
     };
   }, [editor, caret]);
 }

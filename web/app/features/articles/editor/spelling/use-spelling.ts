@@ -1,10 +1,12 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPartLoader } from '../../../../lib/page-part.ts';
 import type { AnalysisSession } from '../analysis/analysis-session.ts';
 import type { SpellingSession, SpellingSnapshot } from './spelling-session.ts';
 import { useDictionary } from './use-dictionary.ts';
 
-type SpellingModule = typeof import('./spelling.tsx');
+const loadSpelling = createPartLoader(() => import('./spelling.tsx'));
+type SpellingModule = Awaited<ReturnType<typeof loadSpelling>>;
 
 /** The checks of an article's text. */
 export interface Spelling {
@@ -78,15 +80,4 @@ function whenIdle(callback: () => void): () => void {
   }
   const handle = requestIdleCallback(callback, { timeout: 4000 });
   return () => cancelIdleCallback(handle);
-}
-
-let loading: Promise<SpellingModule> | undefined;
-
-/** Loads what checks a text that is edited, once; a failed load can be tried again. */
-function loadSpelling(): Promise<SpellingModule> {
-  loading ??= import('./spelling.tsx').catch((failure: unknown) => {
-    loading = undefined;
-    throw failure;
-  });
-  return loading;
 }

@@ -3,6 +3,7 @@ import { updateArticleRequest } from '@hokka/contracts/articles/article-requests
 import type { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import type { EndpointBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
+import { makeSlug } from '@hokka/contracts/text/slug.ts';
 import { splitTags } from '../../tags.ts';
 
 /** What can be edited of an article, as it stands in the fields of the screen. */
@@ -17,6 +18,8 @@ export interface ArticleDraft {
   readonly metaDescription: string;
   /** What readers search for when they are to find the text. */
   readonly keyphrase: string;
+  /** The words in the public address, as a slug; empty: none. */
+  readonly slug: string;
   /** A picture's address or a template; empty: none. */
   readonly cover: string;
   readonly isPublic: boolean;
@@ -33,9 +36,15 @@ export function toDraft(article: Article): ArticleDraft {
     tags: article.tags.join(', '),
     metaDescription: article.meta_description ?? '',
     keyphrase: article.keyphrase ?? '',
+    slug: article.slug ?? '',
     cover: article.cover ?? '',
     isPublic: article.is_public,
   };
+}
+
+/** The words that the public address has or gets: its own, else those of the title once it becomes public. */
+export function findAddressWords(draft: ArticleDraft, saved: Article): string {
+  return draft.slug === '' && !saved.is_public ? makeSlug(draft.title) : draft.slug;
 }
 
 /** What a save must send: the fields that differ from the saved article. */
@@ -52,6 +61,7 @@ export function diffDraft(draft: ArticleDraft, saved: Article): ArticleChanges {
   }
   const keyphrase = draft.keyphrase.trim();
   if (keyphrase !== before.keyphrase) changes.keyphrase = keyphrase === '' ? null : keyphrase;
+  if (draft.slug !== before.slug) changes.slug = draft.slug === '' ? null : draft.slug;
   if (draft.cover !== before.cover) changes.cover = draft.cover === '' ? null : draft.cover;
   if (draft.isPublic !== before.isPublic) changes.is_public = draft.isPublic;
   return changes;

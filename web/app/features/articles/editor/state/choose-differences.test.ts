@@ -10,6 +10,7 @@ const base: ArticleDraft = {
   tags: 'çay',
   metaDescription: '',
   keyphrase: '',
+  slug: '',
   cover: '',
   isPublic: false,
 };
@@ -39,6 +40,15 @@ describe('two drafts', () => {
     expect(listDifferences(compareDrafts(undefined, mine, theirs)).every((one) => one.suggested === undefined)).toBe(
       true,
     );
+  });
+
+  test('name covers as people see them', () => {
+    const picture = '/api/images/0198c0de-0000-7000-8000-00000000ad31';
+    expect(
+      listDifferences(compareDrafts(base, { ...base, cover: 'template:ink' }, { ...base, cover: picture })),
+    ).toEqual([
+      { key: 'cover', label: 'Kapak', mine: 'Koyu şablon', theirs: `![Kapak](${picture})`, suggested: undefined },
+    ]);
   });
 
   test('make one, place by place, and the line with the title follows the title', () => {

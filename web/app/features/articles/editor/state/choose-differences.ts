@@ -1,3 +1,5 @@
+import { findCoverTemplate } from '@hokka/contracts/articles/images.ts';
+import { coverTemplateLabels } from '../../labels.ts';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { splitTags } from '../../tags.ts';
 import type { ArticleDraft } from './article-changes.ts';
@@ -35,6 +37,7 @@ const fieldLabels = {
   tags: 'Etiketler',
   metaDescription: 'Meta açıklama',
   keyphrase: 'Anahtar ifade',
+  slug: 'Adres',
   cover: 'Kapak',
   isPublic: 'Halka açık',
 } as const satisfies Record<Exclude<keyof ArticleDraft, 'content'>, string>;
@@ -99,7 +102,15 @@ function compareFields(base: ArticleDraft | undefined, mine: ArticleDraft, their
 
 function printField(draft: ArticleDraft, field: FieldName): string {
   if (field === 'isPublic') return draft.isPublic ? 'Evet' : 'Hayır';
+  if (field === 'cover') return printCover(draft.cover);
   return field === 'tags' ? splitTags(draft.tags).join(', ') : draft[field].trim();
+}
+
+/** A picture as texts name it, so that it is shown. */
+function printCover(cover: string): string {
+  const template = findCoverTemplate(cover);
+  if (template !== undefined) return `${coverTemplateLabels[template]} şablon`;
+  return cover === '' ? '' : `![Kapak](${cover})`;
 }
 
 function compareBodies(base: ReadonlySet<string>, mine: string, theirs: string): DraftComparison['parts'] {

@@ -33,6 +33,7 @@ describe('what a save sends', () => {
       category: '',
       metaDescription: ' ',
       keyphrase: ' çay demleme ',
+      slug: 'kahve',
       tags: 'kahve',
       isPublic: false,
     };
@@ -41,6 +42,7 @@ describe('what a save sends', () => {
       category: null,
       meta_description: null,
       keyphrase: 'çay demleme',
+      slug: 'kahve',
       tags: ['kahve'],
       is_public: false,
     });

@@ -119,7 +119,16 @@ function mergeDrafts(base: ArticleDraft, mine: ArticleDraft, theirs: ArticleDraf
     tags: splitTags(draft.tags).join(),
   });
   const [before, own, other] = [normalize(base), normalize(mine), normalize(theirs)];
-  for (const field of ['title', 'category', 'tags', 'metaDescription', 'keyphrase', 'cover', 'isPublic'] as const) {
+  for (const field of [
+    'title',
+    'category',
+    'tags',
+    'metaDescription',
+    'keyphrase',
+    'slug',
+    'cover',
+    'isPublic',
+  ] as const) {
     if (own[field] === before[field]) continue;
     if (other[field] !== before[field] && other[field] !== own[field]) return undefined;
     Object.assign(merged, { [field]: mine[field] });

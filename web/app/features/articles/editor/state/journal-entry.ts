@@ -35,6 +35,7 @@ const fields = z.object({
   tags: z.string(),
   metaDescription: z.string(),
   keyphrase: z.string().default(''),
+  slug: z.string().default(''),
   cover: z.string().default(''),
   isPublic: z.boolean(),
 });

@@ -58,6 +58,7 @@ function withFields(article: Article, fields: ArticleDraft, version: number): Ar
     tags: splitTags(fields.tags),
     meta_description: fields.metaDescription === '' ? null : fields.metaDescription,
     keyphrase: fields.keyphrase === '' ? null : fields.keyphrase,
+    slug: fields.slug === '' ? null : fields.slug,
     cover: fields.cover === '' ? null : fields.cover,
     is_public: fields.isPublic,
   };

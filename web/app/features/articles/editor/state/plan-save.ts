@@ -35,6 +35,7 @@ const fieldOfChange = {
   tags: 'tags',
   meta_description: 'metaDescription',
   keyphrase: 'keyphrase',
+  slug: 'slug',
   cover: 'cover',
   is_public: 'isPublic',
 } as const satisfies Record<keyof ArticleChanges, keyof ArticleDraft>;

@@ -12,6 +12,11 @@ import { type SuggestionJournal, useSuggestionJournal } from './use-suggestion-j
 export interface TextSurface {
   /** Reports what was typed and not yet reported. */
   flush(): void;
+  /**
+   * Shows a text from outside in the place of its own, with the caret and the steps that can be undone.
+   * @returns false where it cannot: then the text has to be opened again
+   */
+  takeOver(text: Pick<ArticleDraft, 'title' | 'content'>): boolean;
 }
 
 /** Where the caret stood in a surface that was closed for another text. */
@@ -62,7 +67,11 @@ export function useEditor(article: Article, userId: string, openedJournal: Opene
   const surface = useRef<TextSurface>(null);
   const caret = useRef<CaretPlace>(undefined);
   const apply = (event: ArticleEditorEvent) => {
-    latest.current = editorReducer(latest.current, event);
+    const before = latest.current;
+    const next = editorReducer(before, event);
+    const isTaken =
+      next.textChanges !== before.textChanges && isMerge(event) && surface.current?.takeOver(next.draft) === true;
+    latest.current = isTaken ? { ...next, textChanges: before.textChanges } : next;
     setState(latest.current);
   };
   const dispatch = (event: ArticleEditorEvent) => {
@@ -102,4 +111,9 @@ export function useEditor(article: Article, userId: string, openedJournal: Opene
     editWhole: (content) => dispatch({ type: 'edited', patch: { content } }),
     dispatch,
   };
+}
+
+/** Whether the text stays what is being written, with what was saved elsewhere; a text that is put in its place has a history of its own. */
+function isMerge(event: ArticleEditorEvent): boolean {
+  return event.type !== 'replaced' || event.draft !== undefined;
 }

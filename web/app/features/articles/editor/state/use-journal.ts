@@ -19,6 +19,7 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
   const { state, userId, tabId } = editor;
   const { journal } = editor.openedJournal;
   const [result, setResult] = useState<KeepResult>(journal === undefined ? 'failed' : 'kept');
+  const lastResult = useRef(result);
   const [others, setOthers] = useState(editor.opened.others);
   const articleId = state.saved.id;
   const key = buildEntryKey(userId, articleId, tabId);
@@ -31,6 +32,7 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
 
   const put = (record: Parameters<NonNullable<typeof journal>['replace']>[0], removedKeys: readonly string[]) =>
     (journal?.replace(record, removedKeys) ?? Promise.resolve<KeepResult>('failed')).then((next) => {
+      lastResult.current = next;
       setResult(next);
       return next;
     });
@@ -99,8 +101,11 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
       setOthers((before) => [entry, ...before.filter((one) => one.key !== entry.key)]);
     },
     drop,
-    /** Writes what is typed, to the last letter. */
-    flush: (): Promise<void> => writeNow(),
+    /** Writes what is typed, to the last letter. @returns whether all of it lies in the browser, or on the server */
+    flush: async (): Promise<boolean> => {
+      await writeNow();
+      return lastResult.current === 'kept' || !isUnacknowledged(editor.current());
+    },
     /** Reads what another tab has left. */
     async readOthers(): Promise<void> {
       if (journal === undefined) return;
@@ -111,7 +116,7 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
 }
 
 /** Lets a sign-out wait until the open editor has brought its last words to the server or into the journal. */
-export function useJournalWriter(flush: () => Promise<unknown>): void {
+export function useJournalWriter(flush: () => Promise<string | undefined>): void {
   const latest = useEffectEvent(flush);
   useEffect(() => declareJournalWriter(() => latest()), []);
 }

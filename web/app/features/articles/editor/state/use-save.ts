@@ -219,7 +219,6 @@ function isDefinite({ status }: ApiError): boolean {
 }
 
 function notifyOfFailure(error: ApiError): void {
-  if (error.status === 0)
-    notifyError(failureMessage, { description: `${error.message} Metniniz bu tarayıcıda duruyor.` });
+  if (error.status === 0) notifyError(failureMessage, { description: `${error.message} Metniniz bu sayfada duruyor.` });
   else notifyError(toServerMessage(error) ?? failureMessage);
 }

@@ -14,6 +14,7 @@ const article: Article = {
   tags: [],
   meta_description: null,
   keyphrase: null,
+  slug: null,
   cover: null,
   ai_prompt: 'Çay üstüne bir yazı.',
   language: 'tr',

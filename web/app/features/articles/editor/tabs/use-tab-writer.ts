@@ -18,13 +18,16 @@ export function useTabWriter(tab: TabSession, { editor, journal, saving }: Writi
   const flush = useEffectEvent(async () => {
     const late = new Promise((resolve) => setTimeout(resolve, flushMs));
     await Promise.race([saving.flush(), late]).catch(() => undefined);
-    await journal.flush();
+    return journal.flush();
   });
   const read = useEffectEvent(() => {
     const { saved, draft } = editor.latest();
     return { saved, draft };
   });
   const onLeft = useEffectEvent(() => void journal.readOthers());
-  useEffect(() => tab.setWriter({ flush: () => flush(), read: () => read(), onLeft: () => onLeft() }), [tab]);
-  useJournalWriter(() => flush());
+  useEffect(
+    () => tab.setWriter({ flush: async () => void (await flush()), read: () => read(), onLeft: () => onLeft() }),
+    [tab],
+  );
+  useJournalWriter(async () => ((await flush()) ? undefined : editor.latest().draft.title));
 }

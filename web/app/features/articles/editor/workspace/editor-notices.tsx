@@ -37,7 +37,9 @@ export function EditorNotices(props: EditorNoticesProps) {
       )}
       {!isOnline && (
         <Banner tone="warning" title="Çevrimdışısınız">
-          Yazdıklarınız bu tarayıcıda saklanıyor ve bağlantınız gelince kaydedilir.
+          {keeping === 'kept'
+            ? 'Yazdıklarınız bu tarayıcıda saklanıyor ve bağlantınız gelince kaydedilir.'
+            : 'Yazdıklarınız yalnızca bu sayfada duruyor; sayfayı kapatmazsanız bağlantınız gelince kaydedilir.'}
         </Banner>
       )}
       {hasNewer && (

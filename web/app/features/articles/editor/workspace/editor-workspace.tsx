@@ -5,6 +5,7 @@ import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { useStoreArticle } from '../../api.ts';
 import { useArticleDownload } from '../../downloads.ts';
+import { QualityPanel } from '../analysis/quality-panel.tsx';
 import { useAnalysisFields } from '../analysis/use-text-analysis.ts';
 import { proposeFor } from '../edits/proposals.tsx';
 import { RecentEdits } from '../edits/recent-edits.tsx';
@@ -77,7 +78,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const edits = useEdits(editor, saving);
   const propose = proposeFor(saved.id, saving.flush);
 
-  useAnalysisFields(spelling, draft);
+  useAnalysisFields(spelling, editor.state);
 
   const showInText = (select: () => void) => {
     if (isPreview) togglePreview();
@@ -124,6 +125,14 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           {spelling !== undefined && (
             <SeoPanel editor={editor} problems={saving.problems} spelling={spelling} onShow={showInText} />
           )}
+          <QualityPanel
+            articleId={saved.id}
+            version={saved.version}
+            isUnsaved={editor.isUnsaved}
+            save={saving.flush}
+            column={column}
+            onShow={showInText}
+          />
           <OutlinePanel column={column} />
           <InfoPanel article={saved} words={words} />
           <PromptPanel article={saved} />
@@ -158,12 +167,13 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       )}
       <WritingSurface editor={editor} isPreview={isPreview} column={column} spelling={spelling} edits={edits} />
       <ConflictDialog
+        articleId={saved.id}
         conflict={conflict.conflict}
         onClose={conflict.close}
         onSave={conflict.save}
         onTakeTheirs={conflict.takeTheirs}
       />
-      <LeaveDialog blocker={blocker} onFlush={saving.flush} onSave={saving.save} />
+      <LeaveDialog blocker={blocker} isKept={journal.result === 'kept'} onFlush={saving.flush} onSave={saving.save} />
     </EditorFrame>
   );
 }

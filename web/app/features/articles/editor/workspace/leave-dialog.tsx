@@ -5,6 +5,8 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 
 interface LeaveDialogProps {
   readonly blocker: ReturnType<typeof useBlocker>;
+  /** The browser keeps what is not saved. */
+  readonly isKept: boolean;
   /** Saves without a word. @returns whether nothing is left */
   readonly onFlush: () => Promise<boolean>;
   /** @returns whether it was saved */
@@ -15,7 +17,7 @@ interface LeaveDialogProps {
 const flushMs = 3000;
 
 /** Saves what is unsaved before the page is left, and asks what is to become of it where that fails. */
-export function LeaveDialog({ blocker, onFlush, onSave }: LeaveDialogProps) {
+export function LeaveDialog({ blocker, isKept, onFlush, onSave }: LeaveDialogProps) {
   const [isFlushing, setFlushing] = useState(false);
   const { state } = blocker;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the page is to be left
@@ -46,7 +48,11 @@ export function LeaveDialog({ blocker, onFlush, onSave }: LeaveDialogProps) {
       open={state === 'blocked' && !isFlushing}
       onOpenChange={(open) => open || stay()}
       title="Kaydedilmemiş değişiklikleriniz var"
-      description="Kaydetmeden çıkarsanız değişiklikler bu tarayıcıda saklanır ve makaleyi yeniden açtığınızda geri gelir."
+      description={
+        isKept
+          ? 'Kaydetmeden çıkarsanız değişiklikler bu tarayıcıda saklanır ve makaleyi yeniden açtığınızda geri gelir.'
+          : 'Kaydetmeden çıkarsanız değişiklikler kaybolur: tarayıcınız bunları saklayamıyor.'
+      }
       actions={
         <>
           <Button onClick={stay}>Sayfada kal</Button>

@@ -1,13 +1,19 @@
-import { type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
 import { FindInEditor } from '../navigation/find-in-editor.tsx';
 import { createPlainTextFinder } from '../navigation/plain-text-finder.ts';
+import type { ArticleDraft } from '../state/article-changes.ts';
 import type { TextSurface } from '../state/use-editor.ts';
 
 interface PlainTextEditorProps {
   readonly text: string;
+  /** What of an article's text this field shows; undefined where it would have to show it otherwise. */
+  readonly readBody: (text: Pick<ArticleDraft, 'title' | 'content'>) => string | undefined;
   readonly language: string;
   /** Why the text is edited as Markdown. */
   readonly reason: string;
+  /** Tries the rich surface again, where that was not there. */
+  readonly onRetry?: (() => void) | undefined;
   readonly onChange: (markdown: string) => void;
   readonly surface: RefObject<TextSurface | null>;
   /** Where finding and replacing has its bar. */
@@ -19,20 +25,34 @@ interface PlainTextEditorProps {
 /** The Markdown itself, for texts that the other surface would damage. */
 export function PlainTextEditor({
   text,
+  readBody,
   language,
   reason,
+  onRetry,
   onChange,
   surface,
   findSlot,
   children,
 }: PlainTextEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(surface, () => ({ flush: () => undefined }), []);
+  const takeOver = useEffectEvent((next: Pick<ArticleDraft, 'title' | 'content'>): boolean => {
+    const body = readBody(next);
+    if (field.current === null || body === undefined) return false;
+    // At once: what is typed before the field is drawn again goes into this text, too.
+    replaceChangedPart(field.current, body);
+    return true;
+  });
+  useImperativeHandle(surface, () => ({ flush: () => undefined, takeOver: (next) => takeOver(next) }), []);
   return (
     <>
-      <p className="mb-4 rounded-card border border-line bg-surface px-4 py-3 text-ink-soft" id="plain-text-reason">
-        {reason}
-      </p>
+      <div className="mb-4 rounded-card border border-line bg-surface px-4 py-3 text-ink-soft">
+        <p id="plain-text-reason">{reason}</p>
+        {onRetry !== undefined && (
+          <Button size="small" className="mt-2" onClick={onRetry}>
+            Yeniden dene
+          </Button>
+        )}
+      </div>
       <textarea
         ref={field}
         data-markdown-source
@@ -53,4 +73,15 @@ export function PlainTextEditor({
       />
     </>
   );
+}
+
+/** Sets a field's text; the caret stays where it was in what did not change. */
+function replaceChangedPart(field: HTMLTextAreaElement, text: string): void {
+  const { value } = field;
+  const shorter = Math.min(value.length, text.length);
+  let start = 0;
+  while (start < shorter && value[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && value[value.length - 1 - end] === text[text.length - 1 - end]) end += 1;
+  field.setRangeText(text.slice(start, text.length - end), start, value.length - end, 'preserve');
 }

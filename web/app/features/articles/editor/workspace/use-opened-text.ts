@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isCostlyToEdit, isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { splitTitle } from '../../markdown/title-line.ts';
+import { loadRichText } from '../live/load-rich-text.ts';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
-import { loadRichText } from '../rich-text/load-rich-text.ts';
 import type { EditableDocument } from '../rich-text/markdown-codec.ts';
 import type { ArticleDraft } from '../state/article-changes.ts';
 import type { ArticleEditorState } from '../state/editor-state.ts';
@@ -34,16 +34,18 @@ interface PendingText extends Omit<OpenedText, 'surface'> {
 
 /**
  * Opens the editor's text, and each that replaces it. The scroll position stays when the editing surface replaces the text.
- * @returns undefined while the rich surface is loaded or a long text is read beside
+ * @returns `opened` undefined while the rich surface is loaded or a long text is read beside; `retry` for one that was `missing`
  */
 export function useOpenedText(
   { textChanges, draft }: ArticleEditorState,
   column: RefObject<HTMLElement | null>,
-): OpenedText | undefined {
+): { readonly opened: OpenedText | undefined; readonly retry: () => void } {
   const anchor = useRef<ScrollAnchor>(undefined);
   const [rich, setRich] = useState<RichText | 'missing'>();
   const [pendingText, setPendingText] = useState<PendingText>();
+  const [attempt, setAttempt] = useState(0);
   if (rich !== undefined && pendingText?.change !== textChanges) setPendingText(startOpening(rich, textChanges, draft));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it
   useEffect(() => {
     let isMounted = true;
     const show = (loaded: RichText | 'missing') => {
@@ -55,7 +57,7 @@ export function useOpenedText(
     return () => {
       isMounted = false;
     };
-  }, [column]);
+  }, [column, attempt]);
   useEffect(() => {
     if (pendingText === undefined || pendingText.rich === 'missing' || pendingText.surface !== undefined)
       return undefined;
@@ -71,7 +73,12 @@ export function useOpenedText(
   const opened = hasSurface(pendingText) && pendingText.change === textChanges ? pendingText : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the surface took the text's place
   useLayoutEffect(() => restoreScroll(column.current, anchor.current), [opened, column]);
-  return opened;
+  const retry = () => {
+    setRich(undefined);
+    setPendingText(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { opened, retry };
 }
 
 function startOpening(rich: RichText | 'missing', change: number, { content, title }: ArticleDraft): PendingText {

@@ -1,9 +1,13 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { notifyError } from '../../../../ui/notify.ts';
 import { ArticleImages } from '../../components/reading/article-images.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';
+import type { ArticleDraft } from '../state/article-changes.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
 import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
 import { PlainTextEditor } from './plain-text-editor.tsx';
@@ -23,14 +27,16 @@ const plainReasons: Readonly<Record<PlainReason, string>> = {
   costly:
     'Bu metin zengin düzenleyicide açılamayacak kadar uzun ya da karmaşık. Metni Markdown olarak düzenliyorsunuz; daha kısa makalelere bölerseniz zengin düzenleyici açılır.',
   missing:
-    'Zengin düzenleyici yüklenemedi. Metni Markdown olarak düzenleyebilirsiniz; bağlantınız gelince sayfayı yenileyin.',
+    'Zengin düzenleyici yüklenemedi. Metni Markdown olarak düzenleyebilir ya da bağlantınız gelince yeniden deneyebilirsiniz.',
 };
+
+const notContinuedMessage = 'Bu metin Markdown olarak açıldığı için AI ile sürdürülemiyor. Hakkınızdan düşülmedi.';
 
 /** The text, to be written in or as it will be read. Going from one to the other keeps the reader's place. */
 export function WritingSurface({ editor, isPreview, column, spelling, edits }: WritingSurfaceProps) {
   const { title, content } = editor.state.draft;
   const { body } = splitTitle(content, title);
-  const opened = useOpenedText(editor.state, column);
+  const { opened, retry } = useOpenedText(editor.state, column);
   const [findSlot, setFindSlot] = useState<HTMLElement | null>(null);
   const isWriting = !isPreview && opened !== undefined;
   return (
@@ -44,6 +50,7 @@ export function WritingSurface({ editor, isPreview, column, spelling, edits }: W
             key={opened.change}
             editor={editor}
             opened={opened}
+            onRetry={retry}
             spelling={spelling}
             edits={edits}
             findSlot={findSlot}
@@ -66,11 +73,13 @@ export function WritingSurface({ editor, isPreview, column, spelling, edits }: W
 
 interface EditableTextProps extends Pick<WritingSurfaceProps, 'editor' | 'spelling' | 'edits'> {
   readonly opened: OpenedText;
+  /** Opens the text again, where the rich surface was missing. */
+  readonly onRetry: () => void;
   readonly findSlot: HTMLElement | null;
 }
 
 /** One text in the surface that suits it; which one that is does not change while it is written. */
-function EditableText({ editor, opened, spelling, edits, findSlot }: EditableTextProps) {
+function EditableText({ editor, opened, onRetry, spelling, edits, findSlot }: EditableTextProps) {
   const { draft, saved } = editor.state;
   const { hasTitleLine, surface } = opened;
   const shared = {
@@ -79,11 +88,24 @@ function EditableText({ editor, opened, spelling, edits, findSlot }: EditableTex
     surface: editor.surface,
     findSlot,
   };
+  const readBody = ({ title, content }: Pick<ArticleDraft, 'title' | 'content'>) => {
+    const { titleLine, body } = splitTitle(content, title);
+    return (titleLine !== '') === hasTitleLine ? body : undefined;
+  };
   const checks = spelling?.loaded;
+  useEffect(() => {
+    if (surface.kind === 'plain' && edits.takeContinuation()) notifyError(notContinuedMessage);
+  }, [surface, edits]);
   if (surface.kind === 'plain') {
     const body = hasTitleLine ? splitTitle(draft.content, draft.title).body : draft.content;
     return (
-      <PlainTextEditor {...shared} text={body} reason={plainReasons[surface.reason]}>
+      <PlainTextEditor
+        {...shared}
+        text={body}
+        readBody={readBody}
+        reason={plainReasons[surface.reason]}
+        onRetry={surface.reason === 'missing' ? onRetry : undefined}
+      >
         {checks &&
           ((field) => (
             <checks.module.PlainTextSpelling field={field} session={checks.session} analysis={checks.analysis} />
@@ -92,20 +114,30 @@ function EditableText({ editor, opened, spelling, edits, findSlot }: EditableTex
     );
   }
   return (
-    <surface.rich.RichTextEditor {...shared} caret={editor.caret} opened={surface.document}>
-      {(rich) => (
-        <>
-          {checks && (
-            <checks.module.RichTextSpelling
-              editor={rich}
-              session={checks.session}
-              analysis={checks.analysis}
-              dictionary={spelling.dictionary.actions}
-            />
-          )}
-          {edits.module && <edits.module.RichTextEdits editor={rich} edits={edits} />}
-        </>
+    <>
+      {edits.surface.hasFailed && (
+        <Banner tone="warning" title="AI düzenleme araçları yüklenemedi" className="mb-4">
+          <p>Yazmaya devam edebilirsiniz; bağlantınız gelince kendiliğinden yeniden denenir.</p>
+          <Button size="small" className="mt-2" onClick={edits.surface.retry}>
+            Yeniden dene
+          </Button>
+        </Banner>
       )}
-    </surface.rich.RichTextEditor>
+      <surface.rich.RichTextEditor {...shared} caret={editor.caret} opened={surface.document} readBody={readBody}>
+        {(rich) => (
+          <>
+            {checks && (
+              <checks.module.RichTextSpelling
+                editor={rich}
+                session={checks.session}
+                analysis={checks.analysis}
+                dictionary={spelling.dictionary.actions}
+              />
+            )}
+            {edits.surface.part && <edits.surface.part.RichTextEdits editor={rich} edits={edits} />}
+          </>
+        )}
+      </surface.rich.RichTextEditor>
+    </>
   );
 }

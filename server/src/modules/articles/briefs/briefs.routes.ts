@@ -1,0 +1,60 @@
+import {
+  createBrief as createBriefEndpoint,
+  deleteBrief as deleteBriefEndpoint,
+  getBrief as getBriefEndpoint,
+  listBriefs as listBriefsEndpoint,
+  orderOutline as orderOutlineEndpoint,
+  updateBrief as updateBriefEndpoint,
+} from '@hokka/contracts/briefs/briefs.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import type { CancelDependencies } from '../generation/queue/cancel-generation.ts';
+import type { LivePublisher } from '../live/live-publisher.ts';
+import { deleteBrief, updateBrief } from './change-brief.ts';
+import { createBrief, orderOutlineAgain } from './order-outline.ts';
+import { getOwnBrief, listBriefs, presentBrief } from './read-briefs.ts';
+
+/** The calls about briefs and their outlines. For the owner alone: admins see none. */
+export function briefRoutes(
+  dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
+): Route[] {
+  const { database } = dependencies;
+  const own = ({ params, caller }: { readonly params: { readonly id: string }; readonly caller: Caller }) =>
+    getOwnBrief(database, { briefId: params.id, userId: caller.userId });
+  return [
+    route(createBriefEndpoint, {
+      handle: ({ caller, body, request }) => {
+        const idempotentCall = toIdempotentCall(caller, request, body);
+        return createBrief({ userId: caller.userId, input: body, now: request.now, idempotentCall }, dependencies);
+      },
+    }),
+    route(listBriefsEndpoint, {
+      handle: ({ caller, request }) => listBriefs({ userId: caller.userId, now: request.now }, dependencies),
+    }),
+    route(getBriefEndpoint, {
+      find: own,
+      handle: ({ found }) => presentBrief(database, found),
+    }),
+    route(updateBriefEndpoint, {
+      find: own,
+      handle: ({ params, caller, body, request }) =>
+        updateBrief({ briefId: params.id, userId: caller.userId, edit: body, now: request.now }, dependencies),
+    }),
+    route(deleteBriefEndpoint, {
+      find: own,
+      handle: async ({ params, caller, request }) => {
+        await deleteBrief({ briefId: params.id, userId: caller.userId, now: request.now }, dependencies);
+        return null;
+      },
+    }),
+    route(orderOutlineEndpoint, {
+      find: own,
+      handle: ({ params, caller, request }) => {
+        const idempotentCall = toIdempotentCall(caller, request, null);
+        const order = { briefId: params.id, userId: caller.userId, now: request.now, idempotentCall };
+        return orderOutlineAgain(order, dependencies);
+      },
+    }),
+  ];
+}
