@@ -41,10 +41,28 @@ test('a text is measured, and what makes it hard is listed and marked', async ({
   await panel.getByRole('textbox', { name: 'Anahtar kelime' }).fill('fiyat');
   await expect(panel.getByText('1 ara başlığın 1 tanesinde geçiyor.')).toBeVisible();
   await expect(panel.getByText('İlk paragrafta geçmiyor.')).toBeVisible();
+  // So are the words of its address, which are those of the title until it has its own.
+  await expect(panel.getByText('Adreste geçmiyor.')).toBeVisible();
+  const preview = panel.getByRole('region', { name: 'Arama sonucu önizlemesi' });
+  await expect(preview).toContainText('› ev-alirken-nelere-bakilir');
+  const address = panel.getByRole('textbox', { name: 'Adres' });
+  await address.pressSequentially('Ev Fiyatları ');
+  await expect(address).toHaveValue('Ev Fiyatları ');
+  await expect(preview).toContainText('› ev-fiyatlari');
+  await expect(panel.getByText('Adreste geçiyor.')).toBeVisible();
+  await address.blur();
+  await expect(address).toHaveValue('ev-fiyatlari');
   await checkAccessibility(page, 'the panels of readability and SEO');
   await panel.getByRole('button', { name: 'İlk paragrafta anahtar kelime: metinde göster' }).click();
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toMatch(/^Bugün ev alırken/);
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
+
+  // The saved text is measured as a whole; its places are shown by the bar that finds.
+  await panel.getByText('Kalite', { exact: true }).click();
+  await expect(panel.getByText('Hiçbir söz öbeği başka bir bölümde yinelenmiyor.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Günümüz dünyasında Fiyatlar nasıl oluşur' }).click();
+  await expect(page.getByRole('search', { name: 'Metinde bul' }).getByText('1 / 1')).toBeVisible();
+
   await page.setViewportSize({ width: 360, height: 780 });
   await page.reload();
   await expect(passives).toHaveText(['verildi', 'denir', 'kullanılmaktadır', 'izlenmektedir']);

@@ -7,7 +7,7 @@ import { checkNarrowScreen } from './support/narrow-screen.ts';
 /** Three mistakes, the last one twice; a name that begins a sentence may be another word. */
 const text = 'Herkez geldi. Ankaranın havası güzel.\n\nBirşey oldu, birşey.';
 
-const box = (page: Page) => page.getByLabel('Metniniz');
+const box = (page: Page) => page.getByRole('textbox', { name: 'Metniniz' });
 const issues = (page: Page) => page.getByRole('list', { name: 'Bulunanlar' }).getByRole('listitem');
 const correct = (page: Page, found: string, proposal: string) =>
   page.getByRole('button', { name: `${proposal}: ${found} yerine yaz`, exact: true });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listArticles } from '@hokka/contracts/articles/articles.ts';
+import { listEdits } from '@hokka/contracts/articles/edits.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
@@ -39,17 +40,35 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
 
   await expect(page.getByText('Yazım durduruldu')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Makale metni' })).toContainText(paragraph);
-  await expect(page.getByRole('button', { name: 'Durdur' })).toBeHidden();
-  // The text stays where it was, also when the toolbar comes, and a hand that presses once more meets no other button.
-  const written = page.getByRole('textbox', { name: 'Makale metni' }).locator('p').first();
-  expect(await written.evaluate((line) => line.getBoundingClientRect().top)).toBeCloseTo(before, 0);
+  // A hand that presses once more meets no other button: at once, as the buttons wake up after a moment.
   const under = ({ x, y, width, height }: NonNullable<typeof place>) =>
     document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button')?.textContent;
   expect(place === null ? 'Durdur' : await page.evaluate(under, place)).toBeUndefined();
+  await expect(page.getByRole('button', { name: 'Durdur' })).toBeHidden();
+  // The text stays where it was, also when the toolbar comes.
+  const written = page.getByRole('textbox', { name: 'Makale metni' }).locator('p').first();
+  expect(await written.evaluate((line) => line.getBoundingClientRect().top)).toBeCloseTo(before, 0);
   const { articles } = await api.call(listArticles, { token });
   expect(articles).toMatchObject([{ status: 'completed' }]);
   // A long article has 900 words or more.
   expect(articles[0]?.word_count).toBeLessThan(800);
+
+  await test.step('from the list, AI goes on with it at its end, once, at the price that was named', async () => {
+    await page.goto('/dashboard/articles');
+    await page.getByRole('link', { name: 'Devam et: Yarıda kesilen bir yazı (1 AI isteği)' }).click();
+    await expect(page.getByRole('region', { name: 'AI yanıtı' })).toContainText('Devamını yaz');
+    await expect(page.getByRole('region', { name: 'AI yanıtı' })).toBeHidden({ timeout: 15_000 });
+    const editable = page.getByRole('textbox', { name: 'Makale metni' });
+    await expect(editable.locator(':scope > :last-child')).toHaveAttribute('data-suggested', 'insertion');
+    await page.getByRole('button', { name: 'Tümünü reddet' }).click();
+    await page.reload();
+    await expect(editable).toContainText(paragraph);
+    await page.goBack();
+    await page.goForward();
+    await expect(editable).toContainText(paragraph);
+    const { edits } = await api.call(listEdits, { token, params: { id: articles[0]?.id ?? '' } });
+    expect(edits).toMatchObject([{ kind: 'continue', status: 'completed' }]);
+  });
 });
 
 test('misspellings of the model are mended, listed, and the list goes with the first change', async ({ aUser }) => {
@@ -59,6 +78,8 @@ test('misspellings of the model are mended, listed, and the list goes with the f
     prompt: '#typos Adımlar üzerine kısa bir yazı.',
     length: 'short',
   });
+  await page.setViewportSize({ width: 1280, height: 640 });
+  const places = await recordPlaces(page);
   await page.getByRole('button', { name: 'Makale Oluştur' }).click();
 
   const text = page.getByRole('textbox', { name: 'Makale metni' });
@@ -66,6 +87,11 @@ test('misspellings of the model are mended, listed, and the list goes with the f
     'Bunu herkes bilir: her şey küçük bir adımla başlar, birçok insan yalnız bekler ya da',
   );
   await expect(text).toContainText('“Herkez kendi yolunu bulur”');
+  // Nothing moves when the text is finished and can be edited.
+  const { live, edited } = await places.evaluate((seen) => seen);
+  expect(live.length).toBeGreaterThan(0);
+  expect(edited.slice(0, live.length)).toEqual(live.map((top) => expect.closeTo(top, 0)));
+  await page.setViewportSize({ width: 1280, height: 720 });
   const list = page.getByRole('group').filter({ hasText: '5 yazım yanlışı düzeltildi' });
   await list.getByText('5 yazım yanlışı düzeltildi').click();
   await expect(list.getByRole('listitem')).toHaveText([
@@ -200,6 +226,23 @@ async function checkDarkRadioButtons(page: Page): Promise<void> {
   await expect(radio).toHaveCSS('appearance', 'none');
   await expect(radio).toHaveCSS('background-color', ground);
   await page.emulateMedia({ colorScheme: null });
+}
+
+/** Where the blocks of a text stand in the window: as it was drawn last while it was written, and as it is edited. */
+function recordPlaces(page: Page) {
+  return page.evaluateHandle(() => {
+    const seen: { live: number[]; edited: number[] } = { live: [], edited: [] };
+    const look = () => {
+      const read = (selector: string) =>
+        Array.from(document.querySelectorAll(selector), (block) => block.getBoundingClientRect().top);
+      const live = read('[aria-busy="true"] .reading-text > *');
+      if (live.length > 0) seen.live = live;
+      seen.edited = read('.ProseMirror > *');
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
 }
 
 interface ArticleFormInput {

@@ -50,7 +50,8 @@ export const editKindLabels = {
 
 /** Words of one edit at most. */
 export const editWordsMax = 6_000;
-const wordsPerAiRequest = 2_000;
+/** Words that one AI request covers. */
+export const wordsPerAiRequest = 2_000;
 /** Code points of a selection, far above what 6,000 words have. */
 const selectionMax = 120_000;
 const blocksMax = 2_000;
@@ -196,6 +197,7 @@ const orderErrors = [
   'too_many_edits',
   'ai_quota_exhausted',
   'generation_busy',
+  'generation_paused',
   'idempotency_mismatch',
 ] as const;
 

@@ -14,6 +14,16 @@ test('marks the words that were replaced, not their letters', () => {
   ]);
 });
 
+test('takes a picture for one word, whatever is said of it', () => {
+  const name = (alt: string) => `![${alt}](/api/images/0198c0de-0000-7000-8000-00000000ad31 "Bir sabah")`;
+  expect(compareWords(name('Bir fincan'), name('Bir dolu fincan'))).toEqual([
+    [
+      { kind: 'removed', text: name('Bir fincan') },
+      { kind: 'added', text: name('Bir dolu fincan') },
+    ],
+  ]);
+});
+
 test('marks paragraphs that came and went', () => {
   expect(write(compareWords('a\n\nb\n\nc', 'b\n\nc\n\nd'))).toEqual(['[-a-]', 'b', 'c', '[+d+]']);
 });

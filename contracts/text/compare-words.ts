@@ -1,3 +1,4 @@
+import { splitImages } from '../markdown/split-images.ts';
 import { compareTexts, sharedInOrder } from './compare-texts.ts';
 
 /** A stretch of a paragraph: in both texts, or in one of them alone. */
@@ -77,7 +78,9 @@ function compareParagraphs(
   return changes;
 }
 
-/** Words, each with the space after it: a word that changed takes its space along. */
+/** Words, each with the space after it: a word that changed takes its space along. A picture counts as one. */
 function splitWords(paragraph: string): string[] {
-  return paragraph.match(/\S+\s*|\s+/g) ?? [];
+  return splitImages(paragraph).flatMap((part) =>
+    typeof part === 'string' ? (part.match(/\S+\s*|\s+/g) ?? []) : [part.source],
+  );
 }

@@ -37,8 +37,11 @@ function editBlock(text: string, request: EditRequest): string {
     .join('\n');
 }
 
+/** What a line of Markdown begins with before its words. */
+const blockMark = /^\s*(?:#{1,6} |[-*+] |\d{1,3}[.)] |> )?/;
+
 function editLine(line: string, { kind, tone, language, wish }: EditRequest): string {
-  const mark = /^\s*(?:#{1,6} |[-*+] |\d{1,3}[.)] |> )?/.exec(line)?.[0] ?? '';
+  const mark = blockMark.exec(line)?.[0] ?? '';
   const text = line.slice(mark.length);
   const isHeading = mark.includes('#');
   const edited = {
@@ -70,8 +73,11 @@ function dropSentences(text: string): string {
 }
 
 function continueText({ blocks, title }: EditRequest): string {
-  const last = splitSentences(blocks.at(-1)?.text ?? '').at(-1) ?? title;
+  const lines = (blocks.at(-1)?.text ?? '').split('\n').filter((line) => line.trim() !== '');
+  const last = splitSentences((lines.at(-1) ?? '').replace(blockMark, '')).at(-1) ?? title;
   const subject = last
+    .replace(/[*_~`#|]+/g, '')
+    .trim()
     .split(' ')
     .slice(0, 4)
     .join(' ')
@@ -98,7 +104,7 @@ function composeProposals({ kind, title }: EditRequest, { forgetsJson }: EditMis
       `${subject.slice(0, 60)} konusunda ilk adımlar, sık yapılan yanlışlar ve öneriler.`,
       `Bu yazıda ${subject.slice(0, 60)} konusunu baştan sona ele alıyoruz.`,
     ],
-    tags: [...subject.split(/\s+/).slice(0, 4), 'rehber', 'öneriler', 'ipuçları'],
+    tags: [...(subject.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 4), 'rehber', 'öneriler', 'ipuçları'],
   };
   return JSON.stringify({ proposals: proposals[kind] ?? [] });
 }

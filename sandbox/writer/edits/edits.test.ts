@@ -27,7 +27,15 @@ test('every kind changes what it should and keeps the marks of Markdown', () => 
     expect(answer(`edit: ${kind}`, [['a', '- Su yeter.']], 'Kahve', 'Daha açık')).toMatch(
       /^<block id="a">- .+<\/block>$/,
     );
-  expect(answer('edit: continue', [['a', 'Su yeter.']])).toMatch(/^<block id="devam">/);
+  for (const [text, subject] of [
+    ['Su yeter.', 'Su yeter'],
+    ['Giriş.\n\n## Sahilde **bir** gün', 'Sahilde bir gün'],
+    ['- Kahve içilir.\n- Simit yenir.', 'Simit yenir'],
+  ] as const) {
+    expect(answer('edit: continue', [['a', text]])).toMatch(
+      new RegExp(`^<block id="devam">Burada durup “${subject}” `),
+    );
+  }
   expect(
     answer('edit: correct', [
       ['a', 'Herkes bilir.'],
@@ -35,6 +43,16 @@ test('every kind changes what it should and keeps the marks of Markdown', () => 
     ]),
   ).toBe('<block id="b">Yalnız kaldı.</block>');
   expect(answer('edit: correct', [['a', 'Doğru söz.']])).toBe('<unchanged/>');
+});
+
+test('an answer that stopped for length goes on with the word that was cut', () => {
+  const user = '<options>\nedit: correct\n</options>\n<block id="a">Herkez bilir.</block>';
+  const partial = '<block id="a">Herkes bi';
+  const messages = [
+    { role: 'user', text: user },
+    { role: 'assistant', text: partial },
+  ];
+  expect(buildCompletion(parseChat(messages), [], 0, undefined).text).toBe('bilir.</block>');
 });
 
 test('switches make it go wrong', () => {

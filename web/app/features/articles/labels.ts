@@ -1,4 +1,5 @@
 import type { ArticleFormat, ArticleLanguage, ArticleLength, ArticleTone } from '@hokka/contracts/articles/article.ts';
+import type { CoverTemplate } from '@hokka/contracts/articles/images.ts';
 
 export const languageLabels = {
   tr: 'Türkçe',
@@ -28,3 +29,9 @@ export const lengthLabels = {
   medium: 'Orta',
   long: 'Uzun',
 } as const satisfies Record<ArticleLength, string>;
+
+export const coverTemplateLabels = {
+  ink: 'Koyu',
+  turquoise: 'Turkuaz',
+  frame: 'Çerçeveli',
+} as const satisfies Record<CoverTemplate, string>;

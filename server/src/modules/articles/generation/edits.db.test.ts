@@ -9,6 +9,7 @@ import {
   recordEditOutcome,
 } from '@hokka/contracts/articles/edits.ts';
 import { cancelGeneration } from '@hokka/contracts/articles/generation.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
@@ -335,19 +336,53 @@ describe('edits by AI', () => {
     ).toEqual([{ state: 'released' }]);
   });
 
-  test('an order and the trash at once leave no edit that goes on', async () => {
+  const trash = ({ token, params }: Writer) => service.call(deleteArticle, { token, params });
+  const holds = ({ userId }: Writer) =>
+    store.database
+      .selectFrom('usage_ledger')
+      .select('state')
+      .where('user_id', '=', userId)
+      .where('state', '=', 'held')
+      .execute();
+
+  test('an order and the trash at once leave no edit that goes on and nothing held, whichever comes first', async () => {
     script = hangs('<block id="a">Uzun');
     for (let round = 0; round < 8; round += 1) {
       const writer = await aWriter();
-      const [ordered, trashed] = await Promise.all([
-        order(writer, { kind: 'rewrite', selection }),
-        service.call(deleteArticle, { token: writer.token, params: writer.params }),
-      ]);
-      expect([201, 404]).toContain(ordered.status);
-      expect(trashed.status).toBe(200);
-      await waitUntil('nothing is held', async () => (await used(writer)) === '0');
+      const both = [() => order(writer, { kind: 'rewrite', selection }), () => trash(writer)] as const;
+      const inOrder = round % 2 === 0 ? both : [both[1], both[0]];
+      const answers = await Promise.all(inOrder.map((call) => call()));
+      const [ordered, trashed] = round % 2 === 0 ? answers : answers.toReversed();
+      expect([201, 404]).toContain(ordered?.status);
+      expect(trashed?.status).toBe(200);
       expect(await findViolations(store.database)).toEqual([]);
+      await waitUntil('nothing is held', async () => (await holds(writer)).length === 0);
+      expect(await used(writer)).toMatch(/^0$/);
     }
+  });
+
+  test('a second order does not stand in the way of the trash that stops the first', async () => {
+    const writer = await aWriter();
+    script = hangs('<block id="a">Uzun');
+    await order(writer, { kind: 'rewrite', selection });
+    await stored('Uzun');
+    // Both wait for the article: the order came first, the trash has the first edit.
+    const waiting = async (count: number) => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.database);
+      return rows.length === count;
+    };
+    const { ordered, trashed } = await store.database.transaction().execute(async (trx) => {
+      await trx.selectFrom('articles').select('id').where('id', '=', writer.params.id).forUpdate().execute();
+      const ordered = order(writer, { kind: 'shorten', selection });
+      await waitUntil('the order waits', () => waiting(1));
+      const trashed = trash(writer);
+      await waitUntil('the trash waits', () => waiting(2));
+      return { ordered, trashed };
+    });
+    expect(await ordered).toMatchObject({ status: 409, code: 'edit_running' });
+    expect((await trashed).status).toBe(200);
+    await waitUntil('nothing is held', async () => (await holds(writer)).length === 0);
   });
 
   test('is for completed articles of one’s own, with what the quota has left', async () => {

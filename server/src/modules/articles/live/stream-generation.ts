@@ -21,6 +21,8 @@ export interface StreamedGeneration<Event> {
 
 /** Parts reach the database once a second, so a gap is covered after that at the latest. */
 const gapRetryMs = 300;
+/** What was announced right before a reader came, and was not stored when they read, is stored by now. */
+const joinRetryMs = 1_500;
 
 /** Sends a generation's text as it is written until it has ended, the reader is gone or may not read it any more. */
 export async function streamGeneration<Event>(
@@ -35,7 +37,7 @@ export async function streamGeneration<Event>(
   events.closed.addEventListener('abort', () => ended.resolve());
   if (events.closed.aborted) ended.resolve();
   try {
-    subscriber.catchUp();
+    subscriber.join();
     await ended.promise;
   } finally {
     clearInterval(heartbeat);
@@ -52,6 +54,7 @@ class StreamSubscriber<Event> {
   readonly #end: () => void;
   readonly #text: TextFollower;
   #gapTimer: NodeJS.Timeout | undefined;
+  #joinTimer: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(
@@ -67,7 +70,14 @@ class StreamSubscriber<Event> {
     this.#text = new TextFollower({ read: streamed.read, send: (event, frame) => events.send(event, frame) });
   }
 
+  /** Reads what there is; and once more when nothing is announced after it, by which a gap before it would show. */
+  join(): void {
+    this.catchUp();
+    this.#joinTimer = setTimeout(() => this.catchUp(), joinRetryMs);
+  }
+
   onMessage(message: Parameters<TextFollower['receive']>[0]): void {
+    clearTimeout(this.#joinTimer);
     const result = this.#text.receive(message);
     if (message.e === 'end') this.catchUp();
     else if (result === 'gap') this.#fillGapSoon();
@@ -93,6 +103,7 @@ class StreamSubscriber<Event> {
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#gapTimer);
+    clearTimeout(this.#joinTimer);
   }
 
   async #catchUp(): Promise<void> {

@@ -14,14 +14,12 @@ import {
 import { createEditFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
 import { countFreeEdits, getEditInput, storeEditEnd } from '../../store/generations/edits.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
-import { closeGeneration } from '../../store/generations/generations.queries.ts';
 import { parseProposals } from '../prompt/proposal-rules.ts';
 import {
+  closeGenerationAs,
   type Finalization,
   type FinalizeDependencies,
   type FinalizedGeneration,
-  GenerationEndedError,
-  toGenerationMetadata,
 } from './finalization.ts';
 
 /**
@@ -34,16 +32,9 @@ export async function finalizeEdit(
   finalization: Finalization,
   { usage, texts }: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
-  const { generationId, attempt, at, completions = [] } = finalization;
+  const { generationId, at } = finalization;
   const end = resolveEnd(await getEditInput(trx, generationId), finalization);
-  const generation = await closeGeneration(trx, {
-    generationId,
-    ...(attempt === undefined ? {} : { attempt }),
-    status: 'failure' in end ? 'failed' : 'completed',
-    at,
-    metadata: toGenerationMetadata(completions),
-  });
-  if (generation === undefined) throw new GenerationEndedError(generationId);
+  const generation = await closeGenerationAs(trx, 'failure' in end ? 'failed' : 'completed', finalization);
   if ('failure' in end) {
     await storeEditEnd(trx, generationId, at, end);
     await usage.release(trx, generationId, end.failure.reason, at);
@@ -56,7 +47,7 @@ export async function finalizeEdit(
     else await usage.settle(trx, generationId, at, await computeCharge(result, texts));
   }
   await deleteParts(trx, generationId);
-  return { articleId: generation.article_id, jobId: generation.job_id, attempt: generation.attempt };
+  return { jobId: generation.job_id, attempt: generation.attempt };
 }
 
 type EditEnd = { readonly result: EditResult } | { readonly failure: GenerationFailure };

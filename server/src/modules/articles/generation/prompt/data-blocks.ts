@@ -1,7 +1,8 @@
-/** What has a meaning between brackets in the messages of articles and edits. */
+/** What has a meaning between brackets in the messages of articles, edits and outlines. */
 const names = [
   ...(['title', 'request', 'tags', 'category', 'meta_description', 'template', 'options'] as const),
   ...(['wish', 'block', 'unchanged'] as const),
+  ...(['audience', 'keyphrases'] as const),
 ] as const;
 
 /** `<` before one of the names, with whatever invisible or white space between that a reader would overlook. */

@@ -1,8 +1,8 @@
 import { type ProposalKind, proposedDescriptionMax } from '@hokka/contracts/articles/edits.ts';
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { z } from 'zod';
-import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
 import { data } from './edit-rules.ts';
+import { readJsonObject } from './json-answer.ts';
 
 /** How many are asked for, with how many an answer is good at once, and how long one may be in code points. */
 interface ProposalBounds {
@@ -66,7 +66,7 @@ export function parseProposals(
   { isLast }: { readonly isLast: boolean },
 ): ParsedProposals {
   const { count, enough, min, max } = bounds[kind];
-  const parsed = answerSchema.safeParse(readJson(answer.slice(0, proposalsAnswerMax)));
+  const parsed = answerSchema.safeParse(readJsonObject(answer.slice(0, proposalsAnswerMax)));
   if (!parsed.success) return { problem: `Yanıt ${example} biçiminde JSON değil.` };
   const unique = new Map(
     parsed.data.proposals
@@ -80,30 +80,6 @@ export function parseProposals(
   const proposals = [...unique.values()].slice(0, count);
   if (proposals.length >= (isLast ? 1 : enough)) return { proposals };
   return { problem: `Uygun ${proposals.length} öneri var: ${count} öneri ver, her biri ${min}–${max} karakter olsun.` };
-}
-
-/** The messages that ask for a better answer, once. */
-export function buildProposalRepair(
-  asked: readonly GatewayMessage[],
-  answer: string,
-  problem: string,
-): GatewayMessage[] {
-  return [
-    ...asked,
-    { role: 'assistant', content: answer.slice(0, proposalsAnswerMax) },
-    { role: 'user', content: `${problem} Yalnızca istenen biçimde yeniden yanıtla.` },
-  ];
-}
-
-function readJson(answer: string): unknown {
-  const start = answer.indexOf('{');
-  const end = answer.lastIndexOf('}');
-  if (start === -1 || end < start) return undefined;
-  try {
-    return JSON.parse(answer.slice(start, end + 1));
-  } catch {
-    return undefined;
-  }
 }
 
 function toPlainLine(text: string): string {

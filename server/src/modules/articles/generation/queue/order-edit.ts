@@ -13,8 +13,10 @@ import type { ArticlesDependencies } from '../../dependencies.ts';
 import { type EditInput, isProposal, liveEditsMax } from '../../domain/edit.ts';
 import { findArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import { countLiveEdits, insertEdit } from '../../store/generations/edits.queries.ts';
+import { hasLiveGeneration } from '../../store/generations/generations.queries.ts';
 import { toArticle } from '../../store/present-article.ts';
 import type { TextProcessor } from '../../text/text-processor.ts';
+import { assertModelCanSpend } from './choose-model.ts';
 import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from './enqueue-generation.ts';
 
 interface EditOrder {
@@ -38,7 +40,7 @@ const wholeTextMax = contentMax / 2;
  * Orders an edit or proposals in one short transaction: stores what is asked, enqueues its generation, reserves its price. The article
  * itself is not changed, now or later.
  * @throws AppError `article_not_found`, `article_generating`, `article_not_editable`, `validation_failed` for a selection without words or
- *   with too many, `generation_busy`, `edit_running`, `ai_quota_exhausted`, `too_many_edits`, `idempotency_mismatch`; nothing remains of it
+ *   with too many, `generation_busy`, `generation_paused`, `edit_running`, `ai_quota_exhausted`, `too_many_edits`, `idempotency_mismatch`; nothing remains of it
  */
 export async function orderEdit(order: EditOrder, dependencies: OrderDependencies): Promise<OrderedEdit> {
   const { articleId, userId, now, idempotentCall } = order;
@@ -107,7 +109,10 @@ async function storeEdit(
   if (article === undefined) throw new AppError('article_not_found');
   if (article.status === 'generating') throw new AppError('article_generating');
   if (article.status !== 'completed') throw new AppError('article_not_editable');
+  // Read, not left to the insertion: that would wait for whoever stops the other one, who may wait for the article.
+  if (await hasLiveGeneration(trx, articleId)) throw new AppError('edit_running');
   await assertQueueHasCapacity(trx, now, dependencies, 'edit');
+  await assertModelCanSpend(trx, { chosenModel: article.chosen_model, now }, dependencies);
   const generationId = dependencies.newId();
   const price = computeEditPrice(words);
   const generation = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Gateway } from '../../../../providers/gateway/port.ts';
+import type { GatewayCalls } from '../../../costs/index.ts';
 import { buildSystemPrompt } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
-import { createArticleTask } from './model-task.ts';
+import { createArticleTask, createEditTask, type ModelTask } from './model-task.ts';
 import { streamText } from './stream-text.ts';
 import { TextBuffer } from './text-buffer.ts';
 
@@ -17,38 +17,51 @@ const order: PromptInput = {
   length: 'medium',
 };
 
-/** A gateway that answers these pieces and nothing else. */
-function answering(pieces: readonly string[]): Gateway {
-  const refuse = () => Promise.reject(new Error('Nobody asks for this'));
+/** A gateway that answers these pieces and nothing else: all at once, or each alone as long as it is asked for more. */
+function answering(pieces: readonly string[], stopsForLength = false): Pick<GatewayCalls, 'ask'> {
+  const left = stopsForLength ? pieces.map((piece) => [piece]) : [pieces];
   return {
-    streamCompletion: async (_, { onText }) => {
-      for (const piece of pieces) onText(piece);
-      return { finishReason: 'stop', model: undefined, generationId: undefined, usage: undefined };
+    ask: async (_, { onText }) => {
+      for (const piece of left.shift() ?? []) onText(piece);
+      const finishReason = left.length === 0 ? 'stop' : 'length';
+      return { finishReason, model: undefined, generationId: undefined, usage: undefined };
     },
-    listModels: refuse,
-    describeKey: refuse,
-    remainingCreditUsd: refuse,
   };
 }
 
-function write(pieces: readonly string[]) {
+function write(
+  pieces: readonly string[],
+  {
+    task = createArticleTask(order),
+    stopsForLength = false,
+    calls = answering(pieces, stopsForLength),
+    fallbackModels = [],
+  }: {
+    task?: ModelTask;
+    stopsForLength?: boolean;
+    calls?: Pick<GatewayCalls, 'ask'>;
+    fallbackModels?: string[];
+  } = {},
+) {
   return streamText(
-    createArticleTask(order),
+    task,
     new TextBuffer({ maxLength: 250_000, onText: () => undefined }),
     new AbortController().signal,
     {
-      gateway: answering(pieces),
+      calls,
+      purpose: { promptVersion: 1, userId: 'user', generationId: 'generation', attempt: 1, deadlineAt: new Date() },
       connection: {
         baseUrl: 'https://gateway.invalid',
         apiKey: 'key',
-        model: 'model',
+        model: 'a/first',
+        fallbackModels,
         maxTokens: 1000,
         temperature: 1,
         siteUrl: '',
         siteName: '',
       },
       guard: new PromptGuard(buildSystemPrompt(order)),
-      continuations: 0,
+      continuations: fallbackModels.length > 0 ? 1 : 0,
       idleTimeoutMs: 1000,
     },
   );
@@ -62,4 +75,35 @@ test.each([1, 20])('a text that quotes our prompt fails, however wide the spaces
 
 test('any other text is written as it came', async () => {
   await expect(write(['# Kahve\n\n', 'Bir söz.'])).resolves.toMatchObject({ text: '# Kahve\n\nBir söz.' });
+});
+
+test('an answer to a long text that stops for length again and again is continued to its end', async () => {
+  const sentence = 'Bu cümle kırk karakterden biraz uzundur. ';
+  const selection = Array.from({ length: 10 }, (_, at) => ({ id: `b${at}`, text: sentence.repeat(60) }));
+  const base = { tone: null, language: null, wish: null, title: '', hasBlocks: true } as const;
+  const task = createEditTask({ ...base, kind: 'expand', selection });
+  const pieces = selection.map(({ id, text }) => `<block id="${id}">${text}Ek.</block>\n`);
+  const { text, isTruncated } = await write(pieces, { task, stopsForLength: true });
+  expect(isTruncated).toBe(false);
+  expect(text).toBe(pieces.join('').trim());
+});
+
+test.each([
+  ['a/first', 'a/first'],
+  ['b/second-2026', 'b/second'],
+])('what %s began, %s continues; other models are asked no more', async (served, continuing) => {
+  const asked: [string, readonly string[] | undefined][] = [];
+  const calls: Pick<GatewayCalls, 'ask'> = {
+    ask: async ({ model, fallbackModels }, { onText }) => {
+      asked.push([model, fallbackModels]);
+      onText('Bir söz daha. ');
+      const finishReason = asked.length === 1 ? 'length' : 'stop';
+      return { finishReason, model: served, generationId: undefined, usage: undefined };
+    },
+  };
+  await write([], { calls, fallbackModels: ['b/second', 'c/third'] });
+  expect(asked).toEqual([
+    ['a/first', ['b/second', 'c/third']],
+    [continuing, undefined],
+  ]);
 });

@@ -1,10 +1,6 @@
-import type {
-  CompletionOutcome,
-  Gateway,
-  GatewayConnection,
-  GatewayMessage,
-} from '../../../../providers/gateway/port.ts';
+import type { CompletionOutcome, GatewayConnection, GatewayMessage } from '../../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
+import type { CallKind, CallPurpose, GatewayCalls } from '../../../costs/index.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { type PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import { ContinuationJoiner } from './continuation.ts';
@@ -13,7 +9,8 @@ import { AnswerUnwrapper } from './strip-wrapping.ts';
 import { type TextBuffer, TextLimitError } from './text-buffer.ts';
 
 interface StreamTextDependencies {
-  readonly gateway: Gateway;
+  readonly calls: Pick<GatewayCalls, 'ask'>;
+  readonly purpose: Omit<CallPurpose, 'kind'>;
   readonly connection: GatewayConnection;
   readonly guard: PromptGuard;
   readonly continuations: number;
@@ -47,7 +44,7 @@ export async function streamText(
   }
   const isTruncated = isFull || last?.finishReason === 'length';
   const written = (isTruncated ? task.truncate(buffer.text) : buffer.text).trim();
-  if (dependencies.guard.quotesPrompt(buffer.text)) throw new PromptLeakError();
+  if (dependencies.guard.quotesPrompt(toPlainText(task, buffer.text))) throw new PromptLeakError();
   if (written === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
   const text = await repairAnswer(task, written, outcomes, signal, dependencies);
@@ -69,9 +66,15 @@ async function repairAnswer(
   const append = (text: string) => {
     if (repaired.length < task.answerMax) repaired += text;
   };
-  outcomes.push(await requestCompletion(task, messages, append, signal, dependencies));
-  if (dependencies.guard.quotesPrompt(repaired)) throw new PromptLeakError();
+  const connection = keepServingModel(dependencies.connection, outcomes);
+  outcomes.push(await requestCompletion(task, 'repair', messages, append, signal, { ...dependencies, connection }));
+  if (dependencies.guard.quotesPrompt(toPlainText(task, repaired))) throw new PromptLeakError();
   return repaired.replaceAll('\u0000', '').toWellFormed().trim();
+}
+
+/** An answer as it reads: JSON writes line ends and quotation marks in its own way. */
+function toPlainText({ responseFormat }: ModelTask, answer: string): string {
+  return responseFormat === undefined ? answer : answer.replaceAll('\\n', ' ').replaceAll('\\"', '"');
 }
 
 async function streamWithContinuations(
@@ -83,18 +86,34 @@ async function streamWithContinuations(
   dependencies: StreamTextDependencies,
 ): Promise<void> {
   const append = (text: string) => unwrapper.append(text);
-  outcomes.push(await requestCompletion(task, task.buildMessages(), append, signal, dependencies));
-  while (outcomes.at(-1)?.finishReason === 'length' && outcomes.length <= dependencies.continuations) {
+  outcomes.push(await requestCompletion(task, task.callKind, task.buildMessages(), append, signal, dependencies));
+  const continuations = dependencies.continuations + (task.moreContinuations ?? 0);
+  while (outcomes.at(-1)?.finishReason === 'length' && outcomes.length <= continuations) {
     const joiner = new ContinuationJoiner(buffer.text, (text) => unwrapper.append(text));
     const messages = task.buildContinuation(buffer.text);
-    const outcome = await requestCompletion(task, messages, (text) => joiner.append(text), signal, dependencies).catch(
-      ignoreEmptyContinuation,
-    );
+    const appendJoined = (text: string) => joiner.append(text);
+    const connection = keepServingModel(dependencies.connection, outcomes);
+    const outcome = await requestCompletion(task, 'continuation', messages, appendJoined, signal, {
+      ...dependencies,
+      connection,
+    }).catch(ignoreEmptyContinuation);
     joiner.finish();
     if (outcome === undefined) break;
     outcomes.push(outcome);
   }
   unwrapper.finish();
+}
+
+/**
+ * The connection for what follows the first answer: the model that served it goes on to the end. Gateways answer with dated names that
+ * they need not take as a question; of those the fallback that was meant is asked.
+ */
+function keepServingModel(connection: GatewayConnection, outcomes: readonly CompletionOutcome[]): GatewayConnection {
+  const { fallbackModels = [], ...plain } = connection;
+  const served = outcomes[0]?.model ?? plain.model;
+  const isMeant = (model: string) => served === model || served.startsWith(`${model}-`);
+  const model = isMeant(plain.model) ? plain.model : (fallbackModels.find(isMeant) ?? plain.model);
+  return { ...plain, model };
 }
 
 function toTrueWhenFull(error: unknown): true {
@@ -110,18 +129,20 @@ function ignoreEmptyContinuation(error: unknown): undefined {
 
 async function requestCompletion(
   { responseFormat }: ModelTask,
+  kind: CallKind,
   messages: readonly GatewayMessage[],
   onText: (text: string) => void,
   signal: AbortSignal,
-  { gateway, connection, idleTimeoutMs }: StreamTextDependencies,
+  { calls, purpose, connection, idleTimeoutMs }: StreamTextDependencies,
 ): Promise<CompletionOutcome> {
   const request = { messages, signal, onText, idleTimeoutMs };
-  if (responseFormat === undefined) return gateway.streamCompletion(connection, request);
+  const call = { ...purpose, kind };
+  if (responseFormat === undefined) return calls.ask(connection, request, call);
   try {
-    return await gateway.streamCompletion(connection, { ...request, responseFormat });
+    return await calls.ask(connection, { ...request, responseFormat }, call);
   } catch (error) {
     if (!isFormatRefusal(error)) throw error;
-    return gateway.streamCompletion(connection, request);
+    return calls.ask(connection, request, call);
   }
 }
 

@@ -9,7 +9,10 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { RetryBanner } from '../../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
+import { Writable } from '../../../../ui/writable.tsx';
 import { useArticleList } from '../../api.ts';
+import { ContinueLink } from '../list/continue-link.tsx';
+import { CoverThumbnail, hasThumbnail } from '../reading/cover-thumbnail.tsx';
 import { useUnsavedTexts } from './use-unsaved-texts.ts';
 import { describeWaiting, type WaitingReason } from './waiting-reason.ts';
 
@@ -54,6 +57,7 @@ export function ContinueWriting({ userId }: { readonly userId: string }) {
             <Row
               key={article.id}
               article={article}
+              hasCovers={articles.some(hasThumbnail)}
               note={
                 unsaved.has(article.id) ? (
                   <span className="text-amber">Bu tarayıcıda kaydedilmemiş metin var</span>
@@ -116,25 +120,42 @@ function WaitingRow({ article, label, toneClass, isUnfinished }: WaitingReason) 
 interface RowProps {
   readonly article: ArticleListItem;
   readonly note: ReactNode;
+  /** One of the list has a cover: all keep a place for theirs. */
+  readonly hasCovers?: boolean;
   /** Opens where the text ends. */
   readonly isUnfinished?: boolean;
 }
 
-function Row({ article, note, isUnfinished = article.stopped_at !== undefined }: RowProps) {
+function Row({ article, note, hasCovers = false, isUnfinished = article.stopped_at !== undefined }: RowProps) {
   return (
-    <li>
+    <li className={classNames(isUnfinished && 'flex flex-wrap items-center hover:bg-wash')}>
       <Link
         to={`${paths.editArticle(article.id)}${isUnfinished ? textEndHash : ''}`}
-        className="group block px-4 py-2.5 hover:bg-wash focus-inset"
+        className={classNames(
+          'group flex items-center gap-4 px-4 py-2.5 hover:bg-wash focus-inset',
+          isUnfinished && 'min-w-0 flex-1 basis-64',
+        )}
       >
-        <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 truncate font-medium group-hover:text-cobalt">{article.title}</span>
-          <span className="shrink-0 text-ink-soft text-sm">
-            <RelativeTime value={article.updated_at} />
+        {hasCovers && (
+          <span className="hidden w-20 shrink-0 sm:block">
+            <CoverThumbnail article={article} text="initial" className="w-full" />
           </span>
+        )}
+        <span className="block min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 truncate font-medium group-hover:text-cobalt">{article.title}</span>
+            <span className="shrink-0 text-ink-soft text-sm">
+              <RelativeTime value={article.updated_at} />
+            </span>
+          </span>
+          <span className="block text-ink-soft text-sm">{note}</span>
         </span>
-        <span className="block text-ink-soft text-sm">{note}</span>
       </Link>
+      {isUnfinished && (
+        <Writable>
+          <ContinueLink article={article} className="mx-1 max-sm:mb-1.5" />
+        </Writable>
+      )}
     </li>
   );
 }

@@ -1,12 +1,15 @@
 import { checkSeo, type SeoCheck } from '@hokka/contracts/text/seo-checks.ts';
 import type { TextLengths } from '@hokka/turkish/readability/scores.ts';
 import type { AnalysedDocument, KnownMeasures, TextFinding } from './analysed-text.ts';
+import { countInAddress } from './keyphrase-in-address.ts';
 
 /** The fields of an article that are analysed with its text. */
 export interface AnalysisFields {
   readonly title: string;
   readonly description: string;
   readonly keyphrase: string;
+  /** The words of its public address; empty: none. */
+  readonly slug: string;
 }
 
 /** What is known of a text as a whole. */
@@ -39,6 +42,7 @@ export function analyseText(document: AnalysedDocument, fields: AnalysisFields, 
     keyphraseWords: fields.keyphrase.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
     title: countIn(fields.title),
     description: countIn(fields.description),
+    address: fields.slug === '' ? undefined : { matches: countInAddress(fields.slug, fields.keyphrase) },
     blocks,
     links: document.links,
     images: document.images,

@@ -82,7 +82,8 @@ describe('the analysis of a text', () => {
     await attach();
     expect(getState('keyphrase')).toBe('missing');
     asked = [];
-    for (const keyphrase of ['f', 'fi', 'fiyat']) session.setFields({ title: 'Ev fiyatı', description: '', keyphrase });
+    for (const keyphrase of ['f', 'fi', 'fiyat'])
+      session.setFields({ title: 'Ev fiyatı', description: '', keyphrase, slug: '' });
     await vi.runAllTimersAsync();
     expect(asked).toHaveLength(1);
     expect([getState('keyphrase'), getState('keyphrase-title'), getState('keyphrase-headings')]).toEqual(

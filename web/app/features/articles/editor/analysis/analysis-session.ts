@@ -32,12 +32,14 @@ const preferences: Readonly<Record<MarkKind, { readonly key: PreferenceKey; read
 };
 const markKinds = Object.keys(preferences) as readonly MarkKind[];
 
+const fieldNames = ['title', 'description', 'slug'] as const;
+
 /** The analysis of one text that is edited: how it reads, and how it stands for search engines. */
 export class AnalysisSession {
   readonly #measurer: Measurer;
   readonly #listeners = new Set<() => void>();
   #snapshot: AnalysisSnapshot = { state: 'loading', isCut: false, analysis: undefined, marks: readMarks() };
-  #fields: AnalysisFields = { title: '', description: '', keyphrase: '' };
+  #fields: AnalysisFields = { title: '', description: '', keyphrase: '', slug: '' };
   #surface: AnalysisSurface | undefined;
   #check: IncrementalCheck<MeasuredParagraph> | undefined;
   #known: KnownMeasures = () => undefined;
@@ -96,7 +98,7 @@ export class AnalysisSession {
     if (fields.keyphrase !== before.keyphrase) {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#check?.restart(), keyphrasePauseMs);
-    } else if (fields.title !== before.title || fields.description !== before.description) this.#check?.changed();
+    } else if (fieldNames.some((name) => fields[name] !== before[name])) this.#check?.changed();
   }
 
   /** Marks what is found of a kind in the text, or no more. */

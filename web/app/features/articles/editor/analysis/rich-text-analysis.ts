@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import { readBlockText } from '../rich-text/block-text.ts';
+import { readOriginal, toContentOffset } from '../suggestions/decide-suggestions.ts';
 import {
   type AnalysedBlock,
   type AnalysedDocument,
@@ -25,7 +26,8 @@ interface PlacedBlock extends AnalysedBlock {
 /** The rich text editor, with findings marked in it. */
 export class RichTextAnalysis implements AnalysisSurface {
   readonly #editor: Editor;
-  readonly #texts = new WeakMap<Node, string>();
+  /** What a reader would read of each block; undefined for one that a suggestion would add. */
+  readonly #texts = new WeakMap<Node, string | undefined>();
   /** What is marked in a block. */
   #drawn = new WeakMap<Node, readonly Finding[]>();
   #known: KnownMeasures = () => undefined;
@@ -46,10 +48,17 @@ export class RichTextAnalysis implements AnalysisSurface {
   read(): AnalysedDocument {
     const addresses = new Set<string>();
     const images: boolean[] = [];
-    this.#editor.state.doc.descendants((node) => {
+    const note = (node: Node) => {
       for (const { type, attrs } of node.marks) if (type.name === 'link') addresses.add(String(attrs.href));
       if (/image|figure/i.test(node.type.name)) images.push(String(node.attrs.alt ?? '').trim() !== '');
-    });
+    };
+    // Open suggestions are no part of the text.
+    for (const block of this.#editor.state.doc.children) {
+      const original = readOriginal(block);
+      if (original === undefined) continue;
+      note(original);
+      original.descendants(note);
+    }
     return { blocks: this.#blocks(), links: addresses.size, images, isCut: false };
   }
 
@@ -70,7 +79,8 @@ export class RichTextAnalysis implements AnalysisSurface {
     const block = blocks[findBlock(blocks, sought.text, number)];
     if (block === undefined) return;
     const { state, view } = this.#editor;
-    const selection = TextSelection.create(state.doc, block.start + from, block.start + to);
+    const [first, last] = [toContentOffset(block.node, from, 'from'), toContentOffset(block.node, to, 'to')];
+    const selection = TextSelection.create(state.doc, block.start + first, block.start + last);
     view.dispatch(state.tr.setSelection(selection).scrollIntoView());
     view.focus();
   }
@@ -91,7 +101,7 @@ export class RichTextAnalysis implements AnalysisSurface {
       }
       this.#drawn.set(node, found);
       const to = start + node.content.size;
-      const findings = found.filter((finding) => this.#kinds.has(finding.kind));
+      const findings = found.flatMap((finding) => (this.#kinds.has(finding.kind) ? placeFinding(node, finding) : []));
       if (findings.length + countMarks(state, start, to) > 0) stretches.push({ from: start, to, findings });
     }
     if (stretches.length > 0) view.dispatch(setMarks(state.tr, stretches));
@@ -106,17 +116,23 @@ export class RichTextAnalysis implements AnalysisSurface {
       const isHeading = node.type.name === 'heading';
       const kind = isHeading ? 'heading' : /cell|header/i.test(parent?.type.name ?? '') ? 'other' : 'text';
       const level = isHeading ? Number(node.attrs.level) : undefined;
-      blocks.push({ node, start: position + 1, text: this.#textOf(node), kind, level });
+      const text = this.#textOf(node);
+      if (text !== undefined) blocks.push({ node, start: position + 1, text, kind, level });
       return false;
     });
     return blocks;
   }
 
-  #textOf(node: Node): string {
-    const known = this.#texts.get(node);
-    if (known !== undefined) return known;
-    const text = readBlockText(node);
+  #textOf(node: Node): string | undefined {
+    if (this.#texts.has(node)) return this.#texts.get(node);
+    const original = readOriginal(node);
+    const text = original === undefined || original.content.size === 0 ? undefined : readBlockText(original);
     this.#texts.set(node, text);
     return text;
   }
+}
+
+function placeFinding(line: Node, finding: Finding): Finding {
+  const from = toContentOffset(line, finding.from, 'from');
+  return { ...finding, from, to: toContentOffset(line, finding.to, 'to') };
 }

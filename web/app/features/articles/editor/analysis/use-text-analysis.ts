@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ArticleDraft } from '../state/article-changes.ts';
+import { findAddressWords } from '../state/article-changes.ts';
+import type { ArticleEditorState } from '../state/editor-state.ts';
 import type { AnalysisSession, AnalysisSnapshot } from './analysis-session.ts';
 
 /** What holds the analysis once it is loaded. */
@@ -21,11 +22,17 @@ export function useTextAnalysis({ loaded, hasFailed }: AnalysisHolder): Analysis
   );
 }
 
+type FieldState = Pick<ArticleEditorState, 'draft' | 'saved'>;
+
 /** Hands the fields of the article to its analysis as they are typed. */
-export function useAnalysisFields(holder: AnalysisHolder | undefined, draft: ArticleDraft): void {
+export function useAnalysisFields(holder: AnalysisHolder | undefined, { draft, saved }: FieldState): void {
   const analysis = holder?.loaded?.analysis;
   const { title, metaDescription: description, keyphrase } = draft;
-  useEffect(() => analysis?.setFields({ title, description, keyphrase }), [analysis, title, description, keyphrase]);
+  const slug = findAddressWords(draft, saved);
+  useEffect(
+    () => analysis?.setFields({ title, description, keyphrase, slug }),
+    [analysis, title, description, keyphrase, slug],
+  );
 }
 
 function neverChanges(): () => void {

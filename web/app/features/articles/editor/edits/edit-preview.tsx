@@ -140,6 +140,8 @@ function Actions({ session, phase, onLeave }: ActionsProps) {
     case 'writing':
       return (
         <Button
+          // Another one than what was pressed to get here, which may still be at work.
+          key="stop"
           size="small"
           pending={phase.kind === 'writing' && phase.isStopping}
           pendingLabel="Durduruluyor..."
@@ -154,7 +156,7 @@ function Actions({ session, phase, onLeave }: ActionsProps) {
           <Button size="small" icon={<Copy aria-hidden size={14} />} onClick={() => copyText(phase.text)}>
             Kopyala
           </Button>
-          {phase.reason === 'partial' ? (
+          {phase.reason === 'partial' || phase.reason === 'cut' ? (
             <Button size="small" variant="primary" onClick={() => session.placeOffered()}>
               Metne öneri olarak koy
             </Button>

@@ -39,7 +39,7 @@ export interface EditSurface {
 }
 
 /** Why an answer waits beside the text. */
-export type OfferReason = 'changed' | 'unfit' | 'partial' | 'elsewhere';
+export type OfferReason = 'changed' | 'unfit' | 'partial' | 'cut' | 'elsewhere';
 
 /** What can be done about a failure. */
 export type WayOn = 'retry' | 'plans' | 'follow';
@@ -299,7 +299,7 @@ export class EditSession {
     }
     this.#answer = { answer: { text: end.text, blocks: end.blocks }, editId };
     if (order === undefined) return this.#offer('elsewhere');
-    if (end.is_partial) return this.#offer('partial');
+    if (end.is_partial) return this.#offer(this.#run?.isStopped === true ? 'partial' : 'cut');
     await this.#place(this.#answer.answer, editId);
   }
 

@@ -7,13 +7,16 @@ import { describe, expect, test } from 'vitest';
 import { textExtensions } from '../rich-text/extensions.ts';
 import { openDocument } from '../rich-text/markdown-codec.ts';
 import { listSuggestions } from '../suggestions/list-suggestions.ts';
-import { decideAbout, placeSuggestions } from '../suggestions/suggestion-commands.ts';
+import { decideAbout, getActive, moveToSuggestion, placeSuggestions } from '../suggestions/suggestion-commands.ts';
 import { findTracked, readOriginalSlice, setTracked, suggestionPlugin } from '../suggestions/suggestion-plugin.ts';
+import { withSuggestion } from '../suggestions/suggestion-schema.ts';
 import {
+  captureEnd,
   capturePlace,
   captureTarget,
   type EditAnswer,
   type EditTarget,
+  isUndecided,
   suggestAnswer,
   toNodes,
 } from './edit-target.ts';
@@ -82,6 +85,16 @@ describe('what is sent', () => {
       { id: 'b3', text: '- bir\n- iki' },
     ];
     expect(captureTarget(text.view.state)).toMatchObject({ kind: 'blocks', blocks });
+    // What ends before the first letter of a block is not about it.
+    const second = text.view.state.doc.child(0).nodeSize + 1;
+    text.view.dispatch(text.view.state.tr.setSelection(TextSelection.create(text.view.state.doc, 1, second)));
+    expect(captureTarget(text.view.state)).toMatchObject({ blocks: [{ id: 'b1', text: '## Başlık' }] });
+  });
+
+  test('of code: the whole block', () => {
+    const text = open('```js\nlet a = 1;\n```\n');
+    text.select('let');
+    expect(captureTarget(text.view.state)).toMatchObject({ blocks: [{ id: 'b1', text: '```js\nlet a = 1;\n```' }] });
   });
 });
 
@@ -122,6 +135,39 @@ describe('an answer', () => {
     expect(text.save()).toBe('Bir.\n\nYeni iki.\n\nÜç.\n');
   });
 
+  test('to several blocks is as many suggestions, each in its place', () => {
+    const text = open('Bir.\n\nİki.\n\nÜç.\n');
+    const blocks = [
+      { id: 'b1', text: 'Bambaşka ve çok daha uzun bir.' },
+      { id: 'b3', text: 'Yeni üç.' },
+    ];
+    text.answer(captureTarget(text.view.state), { text: '', blocks });
+    expect(listSuggestions(text.view.state.doc)).toHaveLength(2);
+    text.decideAll('accept');
+    expect(text.save()).toBe('Bambaşka ve çok daha uzun bir.\n\nİki.\n\nYeni üç.\n');
+  });
+
+  test('is a step of its own beside what was typed just before, and so is each decision', () => {
+    const text = open('Bugün hava güzeldi.\n');
+    const at = 7;
+    text.view.dispatch(text.view.state.tr.insertText('çok ', at));
+    text.select('hava');
+    text.answer(captureTarget(text.view.state), { text: 'gök' });
+    undo(text.view.state, text.view.dispatch);
+    expect(listSuggestions(text.view.state.doc)).toEqual([]);
+    expect(text.save()).toBe('Bugün çok hava güzeldi.\n');
+    text.answer(captureTarget(text.view.state), {
+      text: 'gök',
+      blocks: [{ id: 'b1', text: 'Bugün çok gök güzeldi.' }],
+    });
+    const [one] = listSuggestions(text.view.state.doc);
+    text.view.dispatch(text.view.state.tr.insertText('pek ', one?.from ?? 0));
+    text.decideAll('accept');
+    undo(text.view.state, text.view.dispatch);
+    expect(listSuggestions(text.view.state.doc)).toHaveLength(1);
+    expect(text.save()).toBe('Bugün çok pek hava güzeldi.\n');
+  });
+
   test('that goes on with a text stands after the block of the cursor, or in the empty line', () => {
     const text = open('Bir.\n\nİki.\n');
     text.select('Bir.');
@@ -131,6 +177,26 @@ describe('an answer', () => {
     expect(text.save()).toBe('Bir.\n\nİki.\n');
     text.decideAll('accept');
     expect(text.save()).toBe('Bir.\n\nDevamı.\n\n- madde\n\nİki.\n');
+    const { view } = text;
+    const { tr } = view.state;
+    tr.insert(0, schema.node('paragraph'));
+    view.dispatch(tr.setSelection(TextSelection.create(tr.doc, 1)));
+    const place = capturePlace(view.state);
+    expect(place).toMatchObject({ text: '', from: 0, to: 2 });
+    text.answer(place, { text: 'Giriş.' });
+    text.decideAll('accept');
+    expect(view.state.doc.child(0).textContent).toBe('Giriş.');
+    expect(view.state.doc.child(1).textContent).toBe('Bir.');
+  });
+
+  test('that goes on with a text at its end stands there, wherever the cursor is', () => {
+    const text = open('Bir.\n\n| a |\n|---|\n| b |\n\n- İki\n');
+    text.select('Bir.');
+    const target = captureEnd(text.view.state);
+    expect(target.text).toMatch(/^Bir\.\n\n\| a[\s\S]*- İki$/);
+    text.answer(target, { text: 'Devamı.' });
+    text.decideAll('accept');
+    expect(text.save()).toBe('Bir.\n\n| a |\n|---|\n| b |\n\n- İki\n\nDevamı.\n');
   });
 
   test('of several lines has no place in a cell', () => {
@@ -153,6 +219,14 @@ describe('while an answer is awaited', () => {
     const text = open('Bir iki üç.\n');
     track(text, 'iki');
     text.view.dispatch(text.view.state.tr.insertText('Evet. ', 1));
+    const found = findTracked(text.view.state);
+    expect(text.view.state.doc.textBetween(found?.from ?? 0, found?.to ?? 0)).toBe('iki');
+  });
+
+  test('what is typed right before it is not taken for a part of it', () => {
+    const text = open('Bir iki üç.\n');
+    track(text, 'iki');
+    text.view.dispatch(text.view.state.tr.insertText('on', 5));
     const found = findTracked(text.view.state);
     expect(text.view.state.doc.textBetween(found?.from ?? 0, found?.to ?? 0)).toBe('iki');
   });
@@ -192,6 +266,52 @@ describe('an open suggestion', () => {
     expect(text.save()).toBe('Bugün ha!!va güzeldi.\n');
     text.decideAll('accept');
     expect(text.save()).toBe('Bugün !!gök güzeldi.\n');
+  });
+
+  test('does not take along what is typed at its end, and takes back what was deleted of it', () => {
+    const text = suggest();
+    const [one] = listSuggestions(text.view.state.doc);
+    expect(text.view.state.doc.textBetween(one?.from ?? 0, one?.to ?? 0)).toBe('havagök');
+    text.view.dispatch(text.view.state.tr.insertText('!', one?.to));
+    expect(text.save()).toBe('Bugün hava! güzeldi.\n');
+    const at = findText(text, 'hava');
+    text.view.dispatch(text.view.state.tr.delete(at, at + 2));
+    undo(text.view.state, text.view.dispatch);
+    text.decideAll('accept');
+    expect(text.save()).toBe('Bugün gök! güzeldi.\n');
+  });
+
+  test('has no second one over it', () => {
+    const text = suggest();
+    const [one] = listSuggestions(text.view.state.doc);
+    const around = { kind: 'line', from: one?.from ?? 0, to: one?.to ?? 0, text: '' } as const;
+    expect(isUndecided(text.view.state, around)).toBe(true);
+    expect(isUndecided(text.view.state, { ...around, from: 1, to: 4 })).toBe(false);
+  });
+
+  test('is followed by the next one, round the text', () => {
+    const text = open('Bir.\n\nİki.\n\nÜç.\n');
+    const blocks = [1, 2, 3].map((at) => ({ id: `b${at}`, text: `Yeni ${at}.` }));
+    text.answer(captureTarget(text.view.state), { text: '', blocks });
+    const [first, second, third] = listSuggestions(text.view.state.doc).map(({ id }) => id);
+    text.view.dispatch(text.view.state.tr.setSelection(TextSelection.create(text.view.state.doc, 1)));
+    expect(getActive(text.view.state)?.id).toBe(first);
+    expect(moveToSuggestion(text.view, -1)?.id).toBe(third);
+    expect(moveToSuggestion(text.view, 1)?.id).toBe(first);
+    decideAbout(text.view, new Set([first ?? '']), 'reject');
+    expect(getActive(text.view.state)?.id).toBe(second);
+  });
+
+  test('that begins where another ends is the one at the cursor', () => {
+    const words = ['bir', 'iki'].map((word, at) =>
+      withSuggestion(schema.text(word), { kind: 'insertion', id: `s.${at}` }),
+    );
+    const doc = schema.node('doc', null, [schema.node('paragraph', null, words)]);
+    const state = EditorState.create({ doc, plugins: [suggestionPlugin()] });
+    expect(getActive(state.apply(state.tr.setSelection(TextSelection.create(doc, 4))))?.id).toBe('s.1');
+    // A piece belongs to one of them.
+    const { deletion } = schema.marks;
+    expect(deletion?.create({ id: 's.2' }).addToSet(words[0]?.marks ?? [])).toHaveLength(1);
   });
 
   test('keeps its meaning when its block is joined with another one', () => {

@@ -53,7 +53,15 @@ export function captureText({ doc }: EditorState): EditTarget | undefined {
 
 /** The place after the block that the cursor is in, with the text before it; an empty paragraph is the place itself. */
 export function capturePlace({ doc, selection }: EditorState): EditTarget {
-  const index = Math.min(selection.$to.index(0), doc.childCount - 1);
+  return capturePlaceAfter(doc, Math.min(selection.$to.index(0), doc.childCount - 1));
+}
+
+/** The place where the text ends. */
+export function captureEnd({ doc }: EditorState): EditTarget {
+  return capturePlaceAfter(doc, doc.childCount - 1);
+}
+
+function capturePlaceAfter(doc: Node, index: number): EditTarget {
   const block = doc.child(index);
   const start = findStart(doc, index);
   const isEmpty = block.isTextblock && block.content.size === 0;

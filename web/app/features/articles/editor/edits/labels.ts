@@ -50,7 +50,9 @@ export const offerReasons = {
   unfit:
     'Yanıtın biçimi seçtiğiniz yere uymuyor. Kopyalayabilir ya da imlecin olduğu yere öneri olarak ekleyebilirsiniz.',
   partial: 'Durdurduğunuz için yanıt yarım. İsterseniz bu haliyle kullanabilirsiniz.',
-  elsewhere: 'Bu düzenleme başka bir sekmede başlatıldı. Önerileri o sekmede bulabilirsiniz.',
+  cut: 'Yanıt uzunluk sınırına geldiği için yarım kaldı. İsterseniz bu haliyle kullanabilir ya da daha kısa bölümlerle yeniden deneyebilirsiniz.',
+  elsewhere:
+    'Bu düzenleme bu sayfada başlatılmadı; yanıt metne kendiliğinden konmadı. Başlatıldığı sekme açıksa önerileri orada bulabilirsiniz. Dilerseniz kopyalayın ya da imlecin olduğu yere öneri olarak ekleyin.',
 } as const satisfies Record<OfferReason, string>;
 
 /** What an edit of a Markdown text costs at most, in AI requests. */

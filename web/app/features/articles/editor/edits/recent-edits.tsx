@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { NewerOlder } from '../../../../ui/newer-older.tsx';
 import { notifyError } from '../../../../ui/notify.ts';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
@@ -50,16 +51,7 @@ function EditList({ edits }: { readonly edits: Edits }) {
           <EditRow key={edit.id} edit={edit} edits={edits} />
         ))}
       </ul>
-      {data.pagination.totalPages > 1 && (
-        <div className="mt-4 flex justify-between gap-2">
-          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Daha yeni
-          </Button>
-          <Button size="small" disabled={page >= data.pagination.totalPages} onClick={() => setPage(page + 1)}>
-            Daha eski
-          </Button>
-        </div>
-      )}
+      <NewerOlder page={page} totalPages={data.pagination.totalPages} onPage={setPage} />
     </>
   );
 }

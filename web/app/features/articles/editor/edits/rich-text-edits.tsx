@@ -12,7 +12,7 @@ import { EditMenu } from './edit-menu.tsx';
 import { EditPreview } from './edit-preview.tsx';
 import type { EditOrder } from './edit-session.ts';
 import { createEditSurface } from './edit-surface.ts';
-import { captureTarget, type EditTarget, isUndecided } from './edit-target.ts';
+import { captureEnd, captureTarget, type EditTarget, isUndecided } from './edit-target.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { ActiveSuggestion, SuggestionBar } from './suggestion-bar.tsx';
 import { readJournalValue, restoreSuggestions } from './suggestion-journal.ts';
@@ -27,10 +27,12 @@ interface RichTextEditsProps {
 const keepDelayMs = 300;
 
 const undecidedMessage = 'Bu bölümde karar bekleyen öneriler var. Önce onları kabul edin ya da reddedin.';
+const stillUndecidedMessage =
+  'Metinde karar bekleyen öneriler var. Önce onları kabul edin ya da reddedin, sonra boş bir satıra / yazıp “Devamını yaz”ı seçin.';
 const emptyMessage = 'Düzenlenecek bir metin yok. Önce birkaç cümle yazın.';
 
 /** AI edits in the rich text editor: asked for by bubble, slash and key, their answers decided as suggestions. */
-export function RichTextEdits({ editor, edits: { session, journal } }: RichTextEditsProps) {
+export function RichTextEdits({ editor, edits: { session, journal, takeContinuation } }: RichTextEditsProps) {
   const { phase, announcement } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const [asked, setAsked] = useState<EditTarget>();
   const [surface] = useState(() => createEditSurface(editor));
@@ -88,6 +90,11 @@ export function RichTextEdits({ editor, edits: { session, journal } }: RichTextE
     clearTimeout(timer.current);
     timer.current = setTimeout(() => keepNow(), keepDelayMs);
   });
+  const goOn = useEffectEvent(() => {
+    if (!takeContinuation()) return;
+    if (listSuggestions(editor.state.doc).length > 0) session.deny(stillUndecidedMessage);
+    else void session.start({ kind: 'continue' }, captureEnd(editor.state));
+  });
   const restore = useEffectEvent(() => {
     const count = restoreSuggestions(editor, session, journal.read());
     isKept.current = count > 0;
@@ -109,8 +116,9 @@ export function RichTextEdits({ editor, edits: { session, journal } }: RichTextE
     );
     const detach = session.attach(surface);
     restore();
+    goOn();
     const report = () => {
-      session.reportDecided(listSuggestions(editor.state.doc).map(({ id }) => id));
+      session.reportDecided(listIds(editor));
       keepLater();
     };
     editor.on('update', report);
@@ -152,20 +160,39 @@ export function RichTextEdits({ editor, edits: { session, journal } }: RichTextE
           onDecide={(decision) => decide([suggestions.active?.id ?? ''], decision)}
         />
       )}
-      {suggestions.all.length > 0 && (
-        <SuggestionBar suggestions={suggestions.all} active={suggestions.active} onMove={move} onDecide={decide} />
+      {suggestions.count > 0 && (
+        <SuggestionBar
+          count={suggestions.count}
+          at={suggestions.at}
+          onMove={move}
+          onDecideAll={(decision) => decide(listIds(editor), decision)}
+        />
       )}
       {phase.kind !== 'idle' && <EditPreview session={session} phase={phase} onLeave={() => editor.view.focus()} />}
     </>
   );
 }
 
+/** What is shown of the open suggestions. Typing beside them changes none of it, so that a key draws nothing here. */
 function useOpenSuggestions(editor: Editor) {
   return useEditorState({
     editor,
-    selector: ({ editor: { state } }) => ({ all: listSuggestions(state.doc), active: getActive(state) }),
-    equalityFn: (one, other) => one.all === other?.all && one.active === other.active,
+    selector: ({ editor: { state } }) => {
+      const all = listSuggestions(state.doc);
+      const active = getActive(state);
+      return { count: all.length, at: active === undefined ? -1 : all.findIndex(({ id }) => id === active.id), active };
+    },
+    equalityFn: (one, other) =>
+      one.count === other?.count && one.at === other.at && isSameSuggestion(one.active, other.active),
   });
+}
+
+function isSameSuggestion(one: OpenSuggestion | undefined, other: OpenSuggestion | undefined): boolean {
+  return one?.id === other?.id && one?.from === other?.from && one?.to === other?.to;
+}
+
+function listIds({ state }: Editor): string[] {
+  return listSuggestions(state.doc).map(({ id }) => id);
 }
 
 function describe(one: OpenSuggestion, all: readonly OpenSuggestion[]): string {

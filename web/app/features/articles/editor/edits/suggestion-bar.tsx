@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Check, CheckCheck, ChevronDown, ChevronUp, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useRef } from 'react';
+import { useMemo } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -10,16 +10,15 @@ import type { OpenSuggestion } from '../suggestions/list-suggestions.ts';
 import { getActive } from '../suggestions/suggestion-commands.ts';
 
 interface SuggestionBarProps {
-  readonly suggestions: readonly OpenSuggestion[];
-  readonly active: OpenSuggestion | undefined;
+  readonly count: number;
+  /** Which of them the cursor is in; -1 for none. */
+  readonly at: number;
   readonly onMove: (direction: 1 | -1) => void;
-  readonly onDecide: (ids: readonly string[], decision: Decision) => void;
+  readonly onDecideAll: (decision: Decision) => void;
 }
 
 /** The open suggestions of the text: one after another, or all at once. */
-export function SuggestionBar({ suggestions, active, onMove, onDecide }: SuggestionBarProps) {
-  const all = suggestions.map(({ id }) => id);
-  const at = active === undefined ? -1 : all.indexOf(active.id);
+export function SuggestionBar({ count, at, onMove, onDecideAll }: SuggestionBarProps) {
   return (
     <section
       aria-label="AI önerileri"
@@ -30,7 +29,7 @@ export function SuggestionBar({ suggestions, active, onMove, onDecide }: Suggest
       className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1 rounded-card border border-line bg-surface p-1.5 shadow-float"
     >
       <p className="px-2 text-sm tabular-nums">
-        {at === -1 ? `${formatNumber(all.length)} öneri` : `Öneri ${formatNumber(at + 1)}/${formatNumber(all.length)}`}
+        {at === -1 ? `${formatNumber(count)} öneri` : `Öneri ${formatNumber(at + 1)}/${formatNumber(count)}`}
       </p>
       <IconButton
         label="Önceki öneri (Shift+F8)"
@@ -38,10 +37,10 @@ export function SuggestionBar({ suggestions, active, onMove, onDecide }: Suggest
         onClick={() => onMove(-1)}
       />
       <IconButton label="Sonraki öneri (F8)" icon={<ChevronDown aria-hidden size={18} />} onClick={() => onMove(1)} />
-      <Button size="small" icon={<CheckCheck aria-hidden size={14} />} onClick={() => onDecide(all, 'accept')}>
+      <Button size="small" icon={<CheckCheck aria-hidden size={14} />} onClick={() => onDecideAll('accept')}>
         Tümünü kabul et
       </Button>
-      <Button size="small" icon={<X aria-hidden size={14} />} onClick={() => onDecide(all, 'reject')}>
+      <Button size="small" icon={<X aria-hidden size={14} />} onClick={() => onDecideAll('reject')}>
         Tümünü reddet
       </Button>
     </section>
@@ -56,15 +55,19 @@ interface ActiveSuggestionProps {
 
 /** The buttons of the suggestion that the cursor is in, at its end. */
 export function ActiveSuggestion({ editor, suggestion, onDecide }: ActiveSuggestionProps) {
-  const place = useRef({ getBoundingClientRect: () => measureActive(editor) });
+  const { id, from, to } = suggestion;
+  // It is placed again where its anchor is another object: each time that the suggestion has moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is that of the suggestion
+  const place = useMemo(
+    () => ({ current: { getBoundingClientRect: () => measureActive(editor) } }),
+    [editor, id, from, to],
+  );
   return (
     <Popover.Root open>
       <Popover.Anchor virtualRef={place} />
       <Popover.Portal>
         <Popover.Content
           data-beside-text
-          // It stays in its place only as long as the text does.
-          key={`${suggestion.id} ${suggestion.from} ${suggestion.to}`}
           aria-label="Bu öneri"
           side="bottom"
           align="start"

@@ -2,19 +2,23 @@ import { listEdits } from '@hokka/contracts/articles/edits.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { createPartLoader, type PagePart, usePagePart } from '../../../../lib/page-part.ts';
+import { useContinuation } from '../navigation/use-continuation.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
 import type { useSave } from '../state/use-save.ts';
 import type { SuggestionJournal } from '../state/use-suggestion-journal.ts';
 import { EditSession } from './edit-session.ts';
 
-type EditsModule = typeof import('./rich-text-edits.tsx');
+const loadRichTextEdits = createPartLoader(() => import('./rich-text-edits.tsx'));
 
 /** AI edits of one article. */
 export interface Edits {
   readonly articleId: string;
   readonly session: EditSession;
-  /** What the rich text editor shows of them; undefined until it is loaded. */
-  readonly module: EditsModule | undefined;
+  /** What the rich text editor shows of them. */
+  readonly surface: PagePart<Awaited<ReturnType<typeof loadRichTextEdits>>>;
+  /** Whether AI is to go on with the text as the editor opens; true once at most. */
+  readonly takeContinuation: () => boolean;
   /** What is open in the text outlives the page. */
   readonly journal: {
     /** What is open, or what an earlier page left. */
@@ -32,6 +36,7 @@ type Saving = Pick<ReturnType<typeof useSave>, 'flush' | 'keepFormerText'>;
 export function useEdits(editor: EditorHandle, saving: Saving): Edits {
   const articleId = editor.state.saved.id;
   const client = useQueryClient();
+  const takeContinuation = useContinuation();
   const latest = useRef(saving);
   const [session] = useState(
     () =>
@@ -47,23 +52,12 @@ export function useEdits(editor: EditorHandle, saving: Saving): Edits {
   useEffect(() => {
     latest.current = saving;
   });
-  const [module, setModule] = useState<EditsModule>();
-  useEffect(() => {
-    let isMounted = true;
-    // A page that cannot load it has no AI edits; the next one tries again.
-    import('./rich-text-edits.tsx').then(
-      (loaded) => isMounted && setModule(loaded),
-      () => undefined,
-    );
-    return () => {
-      isMounted = false;
-      session.close();
-    };
-  }, [session]);
+  useEffect(() => () => session.close(), [session]);
   return {
     articleId,
     session,
-    module,
+    surface: usePagePart(loadRichTextEdits),
+    takeContinuation,
     journal: {
       read: () => editor.suggestions.read()?.value,
       write: (value) => editor.suggestions.write(value, editor.current().draft.content),

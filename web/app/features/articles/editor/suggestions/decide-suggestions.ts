@@ -18,6 +18,24 @@ export function readOriginal(node: Node): Node | undefined {
   return decideNode(node, rejectAll);
 }
 
+/**
+ * Where a place of a line as `readOriginal` reads it lies in the line itself.
+ * @param offset in the content of the former
+ * @param edge whether a stretch begins or ends there: it takes no added words at its edges along
+ */
+export function toContentOffset(line: Node, offset: number, edge: 'from' | 'to'): number {
+  let [place, read] = [0, 0];
+  for (const child of line.children) {
+    if (getSuggestion(child)?.kind !== 'insertion') {
+      const end = read + child.nodeSize;
+      if (edge === 'from' ? offset < end : offset <= end) return place + offset - read;
+      read = end;
+    }
+    place += child.nodeSize;
+  }
+  return place;
+}
+
 /** A block after decisions; undefined when nothing of it remains. The same object where nothing was decided. */
 export function decideNode(node: Node, decide: Decide): Node | undefined {
   if (!hasSuggestions(node)) return node;
@@ -42,7 +60,8 @@ export function decideNode(node: Node, decide: Decide): Node | undefined {
   const content = Fragment.from(children);
   const kept = decision === undefined ? node : withSuggestion(node, null);
   if (kept.type.validContent(content)) return kept.copy(content);
-  return kept.type.createAndFill(kept.attrs, content, kept.marks) ?? kept.copy(content);
+  // An item whose first paragraph went, and whose inner list stays, begins with an empty one.
+  return kept.type.createAndFill(kept.attrs, content, kept.marks) ?? node;
 }
 
 function isHollow(node: Node): boolean {

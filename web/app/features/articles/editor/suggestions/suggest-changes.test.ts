@@ -1,5 +1,5 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
-import { Node } from '@tiptap/pm/model';
+import { Fragment, Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { type EditableDocument, openDocument } from '../rich-text/markdown-codec
 import { type Decide, decideSuggestions } from './decide-suggestions.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { suggestChanges } from './suggest-changes.ts';
+import { withSuggestion } from './suggestion-schema.ts';
 
 const schema = getSchema(textExtensions);
 
@@ -178,6 +179,8 @@ describe('a suggestion', () => {
     const before = 'Akşam vakti sahilde uzun bir yürüyüş yaptık bütün aile.';
     const after = 'Gün batarken kıyıda kısa bir gezinti ettik çoluk çocuk.';
     expect(describeSuggestions(before, after)).toHaveLength(1);
+    const among = (word: string) => Array.from({ length: 4 }, (_, at) => `${word}${at}`).join(' evet ');
+    expect(describeSuggestions(among('kalabalıklaşanlar'), among('sessizleşenlerden'))).toHaveLength(1);
   });
 
   test('keeps the pieces of a list, a table and a heading in their places', () => {
@@ -188,6 +191,43 @@ describe('a suggestion', () => {
       '+üç',
     ]);
     expect(readWords('| a | b |\n|---|---|\n| c | d |\n', '| a | b |\n|---|---|\n| c | e |\n')).toEqual(['-d', '+e']);
+    // How far apart items stand changes nothing that is read.
+    expect(readWords('- bir\n- iki\n', '- bir\n\n- üç\n')).toEqual(['-iki', '+üç']);
+  });
+
+  test('keeps the head of a table at the head', () => {
+    const suggested = suggest('| a | b |\n|---|---|\n| c | d |\n', '| x | y |\n|---|---|\n| a | b |\n| c | d |\n');
+    if (suggested === undefined) throw new Error('The editor can show it');
+    const accepted = decide(suggested.state, () => 'accept');
+    expect(readVisible(accepted.doc)).toEqual(readVisible(suggested.current));
+  });
+
+  test('that takes the first paragraph of an item leaves it one for the list that stays', () => {
+    const opened = openDocument('- bir\n  - iki\n');
+    if (opened === undefined) throw new Error('The editor can show it');
+    const list = Node.fromJSON(schema, opened.document).child(0);
+    const [first, inner] = list.child(0).children;
+    if (first === undefined || inner === undefined) throw new Error('The item has two blocks');
+    const label = { kind: 'deletion', id: 's.1' } as const;
+    const removed = withSuggestion(first.copy(Fragment.from(withSuggestion(first.child(0), label))), label);
+    const item = list.child(0).copy(Fragment.from([removed, inner]));
+    const doc = schema.node('doc', null, [list.copy(Fragment.from(item))]);
+    const accepted = decide(EditorState.create({ doc }), () => 'accept');
+    accepted.doc.check();
+    expect(opened.write(accepted.doc)).toContain('iki');
+    expect(accepted.doc.textContent).toBe('iki');
+  });
+
+  test('is about whole blocks where more words changed than are compared in a moment', () => {
+    const text = (changed: string) =>
+      Array.from({ length: 600 }, (_, at) => (at % 3 === 0 ? `${changed}${at}` : 'duran')).join(' ');
+    const blocks = (changed: string) =>
+      Array.from({ length: 20 }, (_, at) => schema.node('paragraph', null, schema.text(text(`${changed}${at}x`))));
+    const suggested = suggestChanges(blocks('eski'), blocks('yeni'), 's') ?? [];
+    const count = (block: Node | undefined) =>
+      listSuggestions(schema.node('doc', null, block === undefined ? [] : [block])).length;
+    expect(count(suggested[0])).toBeGreaterThan(100);
+    expect(count(suggested.at(-1))).toBe(1);
   });
 });
 

@@ -93,8 +93,8 @@ function compareTables(one: Node, other: Node, comparison: Comparison): Node | u
   return first === undefined || rest === undefined ? undefined : one.copy(Fragment.from([first, ...rest]));
 }
 
+/** Both have as many cells. */
 function compareCells(one: Node, other: Node, comparison: Comparison): Node | undefined {
-  if (one.childCount !== other.childCount) return undefined;
   const cells: Node[] = [];
   for (const [at, cell] of one.children.entries()) {
     const compared = compareInside(cell, other.child(at), comparison);

@@ -55,7 +55,7 @@ export function setPlaced(transaction: Transaction): Transaction {
 
 /** Says which stretch is to be carried along; undefined for none. */
 export function setTracked(transaction: Transaction, range: TrackedRange | undefined): Transaction {
-  return transaction.setMeta(suggestionsKey, { kind: 'tracked', range } satisfies Told).setMeta('addToHistory', false);
+  return transaction.setMeta(suggestionsKey, { kind: 'tracked', range } satisfies Told);
 }
 
 /** The stretch that was sent away, where it stands now; undefined once its text has changed. */
@@ -109,7 +109,7 @@ function keepTypedText(transactions: readonly Transaction[], state: EditorState)
   if (inDeletions.length === 0) return null;
   const cleared = state.tr;
   for (const { from, to } of inDeletions) cleared.removeMark(from, to, deletion);
-  return cleared.removeStoredMark(deletion);
+  return cleared;
 }
 
 function listTyped(transaction: Transaction, later: readonly Transaction[]): { from: number; to: number }[] {

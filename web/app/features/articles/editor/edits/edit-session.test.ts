@@ -1,0 +1,193 @@
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import { type ErrorCode, errorStatus } from '@hokka/contracts/shared/errors.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EditSession, type EditSurface } from './edit-session.ts';
+import type { EditTarget } from './edit-target.ts';
+
+const editId = '01980000-0000-7000-8000-000000000001';
+const target: EditTarget = { kind: 'line', from: 1, to: 5, text: 'hava' };
+
+/** What the server answers, and what it was asked. */
+let denied: ErrorCode | undefined;
+let calls: { method: string; path: string; body: unknown }[];
+let stream: ReadableStreamDefaultController<Uint8Array>;
+let opened: PromiseWithResolvers<void>;
+
+function createAnswer(method: string, path: string): Response {
+  const answer = (data: unknown, status = 200) => Response.json({ success: true, data, message: '' }, { status });
+  if (path.endsWith('/stream')) {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        stream = controller;
+        opened.resolve();
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  }
+  if (method === 'GET') return answer(runningEdits);
+  if (path.endsWith('/edits')) {
+    if (denied !== undefined)
+      return Response.json(
+        { success: false, code: denied, message: errorMessages[denied] },
+        { status: errorStatus[denied] },
+      );
+    return answer({ id: editId, price: 1, words: 1 }, 201);
+  }
+  return answer(null);
+}
+
+const runningEdits = {
+  edits: [
+    {
+      id: editId,
+      kind: 'rewrite',
+      wish: null,
+      tone: null,
+      language: null,
+      status: 'generating',
+      price: 1,
+      result: null,
+      failure_reason: null,
+      outcome: null,
+      created_at: '2026-11-22T20:00:00.000Z',
+      ended_at: null,
+    },
+  ],
+  pagination: { page: 1, limit: 10, total: 1, totalPages: 1 },
+};
+
+const send = (event: object) => stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+const done = (more: object = {}) => ({ type: 'done', text: 'gök', unchanged: false, is_partial: false, ...more });
+const named = (name: string) => calls.filter(({ method, path }) => `${method} ${path.split('/').at(-1)}` === name);
+
+function open({ saves = true, placed = 2 as number | 'changed' } = {}) {
+  const surface = {
+    track: vi.fn(),
+    untrack: vi.fn(),
+    retarget: () => target,
+    place: vi.fn(async (_answer: unknown, _set: string) => placed),
+    insert: vi.fn(async () => 1),
+  };
+  const onAccept = vi.fn();
+  const session = new EditSession({ articleId: 'a', save: async () => saves, onChange: () => undefined, onAccept });
+  session.attach(surface satisfies EditSurface);
+  return { session, surface, onAccept };
+}
+
+beforeEach(() => {
+  [denied, calls, opened] = [undefined, [], Promise.withResolvers<void>()];
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'https://hokka.test');
+    calls.push({ method, path: pathname, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    return createAnswer(method, pathname);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('an edit', () => {
+  test('is placed as suggestions; how many were accepted is reported once none of them is open', async () => {
+    const { session, surface, onAccept } = open();
+    const run = session.start({ kind: 'rewrite' }, target);
+    // One at a time.
+    await session.start({ kind: 'shorten' }, target);
+    await opened.promise;
+    send(done());
+    await run;
+    expect(named('POST edits')).toMatchObject([{ body: { kind: 'rewrite', selection: { text: 'hava' } } }]);
+    expect(session.getSnapshot()).toMatchObject({
+      phase: { kind: 'idle' },
+      announcement: expect.stringContaining('2'),
+    });
+    const set = surface.place.mock.calls[0]?.[1] ?? '';
+    session.countAccepted([`${set}.1`]);
+    session.reportDecided([`${set}.2`]);
+    expect(named('POST outcome')).toEqual([]);
+    session.countAccepted([`${set}.2`]);
+    session.reportDecided([]);
+    expect(onAccept).toHaveBeenCalledTimes(1);
+    expect(named('POST outcome')).toMatchObject([{ body: { accepted: 2, of: 2 } }]);
+  });
+
+  test('is not ordered for a text that could not be saved', async () => {
+    const { session } = open({ saves: false });
+    await session.start({ kind: 'rewrite' }, target);
+    expect(session.getSnapshot().phase).toMatchObject({ kind: 'failed', wayOn: 'retry' });
+    expect(calls).toEqual([]);
+  });
+
+  test('that is stopped while it is ordered is stopped once it has a name', async () => {
+    const { session } = open();
+    const run = session.start({ kind: 'rewrite' }, target);
+    await session.stop();
+    await opened.promise;
+    expect(named('POST cancel')).toHaveLength(1);
+    send({ type: 'failed', code: 'edit_cancelled', message: 'Durdu.' });
+    await run;
+    expect(session.getSnapshot()).toMatchObject({ phase: { kind: 'idle' }, announcement: 'Düzenleme durduruldu' });
+  });
+
+  test.each([
+    ['that was stopped', true, 'partial'],
+    ['that was cut', false, 'cut'],
+  ])('%s offers what has come', async (_, stops, reason) => {
+    const { session, surface } = open();
+    const run = session.start({ kind: 'rewrite' }, target);
+    await opened.promise;
+    if (stops) await session.stop();
+    send(done({ is_partial: true }));
+    await run;
+    expect(session.getSnapshot().phase).toEqual({ kind: 'offered', text: 'gök', reason });
+    expect(surface.place).not.toHaveBeenCalled();
+    await session.placeOffered();
+    expect(surface.place).toHaveBeenCalledTimes(1);
+  });
+
+  test('whose connection is lost says so, comes back and shows its result', async () => {
+    const { session, surface } = open();
+    const run = session.start({ kind: 'rewrite' }, target);
+    await opened.promise;
+    opened = Promise.withResolvers<void>();
+    send({ type: 'snapshot', content: 'gö', offset: 2, status: 'generating', attempt: 1 });
+    await vi.waitFor(() => expect(session.getSnapshot().phase).toMatchObject({ kind: 'writing', text: 'gö' }));
+    stream.error(new TypeError('network error'));
+    await vi.waitFor(() => expect(session.getSnapshot().phase).toMatchObject({ isLost: true, text: 'gö' }));
+    window.dispatchEvent(new Event('online'));
+    await opened.promise;
+    send(done());
+    await run;
+    expect(surface.place).toHaveBeenCalledTimes(1);
+    expect(named('POST edits')).toHaveLength(1);
+  });
+
+  test('of another page is followed, and its answer left to that page', async () => {
+    denied = 'edit_running';
+    const { session, surface } = open();
+    await session.start({ kind: 'rewrite' }, target);
+    expect(session.getSnapshot().phase).toMatchObject({ kind: 'failed', wayOn: 'follow' });
+    const run = session.followRunning();
+    await opened.promise;
+    send(done());
+    await run;
+    expect(session.getSnapshot().phase).toMatchObject({ kind: 'offered', reason: 'elsewhere' });
+    expect(surface.place).not.toHaveBeenCalled();
+  });
+
+  test('beyond the limits of a user can be tried again, beyond the quota leads to the plans', async () => {
+    const { session } = open();
+    for (const [code, wayOn] of [
+      ['too_many_edits', 'retry'],
+      ['rate_limited', 'retry'],
+      ['ai_quota_exhausted', 'plans'],
+    ] as const) {
+      denied = code;
+      await session.start({ kind: 'rewrite' }, target);
+      expect(session.getSnapshot().phase).toMatchObject({ kind: 'failed', wayOn, message: errorMessages[code] });
+    }
+  });
+});
