@@ -1,4 +1,6 @@
+import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import type { MendedText } from './mend-text.ts';
+import type { QualityTask } from './quality/measure-quality.ts';
 
 export type { MendedText } from './mend-text.ts';
 
@@ -14,3 +16,9 @@ export type MendText = (request: { readonly userId: string; readonly text: strin
  * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over these texts
  */
 export type ReadStems = (texts: readonly string[], options?: { readonly isUrgent?: boolean }) => Promise<string[][][]>;
+
+/**
+ * Measures what a text is worth in the same thread; see `quality/measure-quality.ts`.
+ * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over this text
+ */
+export type MeasureQuality = (task: QualityTask) => Promise<ArticleQuality>;

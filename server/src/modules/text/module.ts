@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { deleteDictionary } from './dictionary.queries.ts';
 import { exportDictionary, readDictionary } from './dictionary.ts';
-import type { MendText, ReadStems } from './index.ts';
+import type { MeasureQuality, MendText, ReadStems } from './index.ts';
 import { textRoutes } from './text.routes.ts';
 import { createTextChecker } from './text-checker.ts';
 
@@ -12,6 +12,7 @@ export interface TextModule {
   readonly routes: Route[];
   readonly mendText: MendText;
   readonly readStems: ReadStems;
+  readonly measureQuality: MeasureQuality;
   /** Closes the thread; texts that are not checked are refused. */
   stop(): Promise<void>;
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
@@ -32,6 +33,7 @@ export function createText({ database, log, deadlineMs }: TextDependencies): Tex
     routes: textRoutes(database, checker),
     mendText: async ({ userId, text }) => checker.mend({ text, dictionary: await readDictionary(database, userId) }),
     readStems: checker.readStems,
+    measureQuality: checker.measureQuality,
     stop: () => checker.close(),
     eraseUserData: deleteDictionary,
     exportUserData: (userId) => exportDictionary(database, userId),

@@ -5,6 +5,7 @@ import { projectFiles } from '../../platform/process/project-files.ts';
 import { serveWorkerThread } from '../../platform/process/serve-worker-thread.ts';
 import type { Dictionary } from './dictionary.ts';
 import { mendText, mostProposed } from './mend-text.ts';
+import { measureQuality } from './quality/measure-quality.ts';
 import type { TextCheckResult, TextCheckTask } from './text-checker.ts';
 import { listWordStems } from './word-stems.ts';
 
@@ -15,6 +16,7 @@ serveWorkerThread<TextCheckTask, TextCheckResult>((task, answerOthers) => {
   const { kind } = task;
   if (kind === 'stems') return { kind, stems: task.texts.map((text) => listWordStems(turkish, text)) };
   if (kind === 'mend') return { kind, mended: mendText(turkish, task.text, task.dictionary, answerOthers) };
+  if (kind === 'quality') return { kind, quality: measureQuality(turkish, task, answerOthers) };
   return { kind, issues: checkText(task.text, task.dictionary, answerOthers) };
 });
 

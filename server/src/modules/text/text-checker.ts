@@ -1,11 +1,13 @@
 import type { TextIssue } from '@hokka/contracts/text/check.ts';
+import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { ReadStems } from './index.ts';
+import type { MeasureQuality, ReadStems } from './index.ts';
 import type { MendedText } from './mend-text.ts';
+import type { QualityTask } from './quality/measure-quality.ts';
 
 interface TextWithDictionary {
   readonly text: string;
@@ -16,12 +18,14 @@ interface TextWithDictionary {
 /** What the thread is asked to do with a text, or with several. */
 export type TextCheckTask =
   | ({ readonly kind: 'check' | 'mend' } & TextWithDictionary)
-  | { readonly kind: 'stems'; readonly texts: readonly string[] };
+  | { readonly kind: 'stems'; readonly texts: readonly string[] }
+  | ({ readonly kind: 'quality' } & QualityTask);
 
 export type TextCheckResult =
   | { readonly kind: 'check'; readonly issues: TextIssue[] }
   | { readonly kind: 'mend'; readonly mended: MendedText }
-  | { readonly kind: 'stems'; readonly stems: string[][][] };
+  | { readonly kind: 'stems'; readonly stems: string[][][] }
+  | { readonly kind: 'quality'; readonly quality: ArticleQuality };
 
 /** Each throws AppError `dependency_unavailable` when too many texts wait, and when the thread is lost over this one. */
 export interface TextChecker {
@@ -30,6 +34,8 @@ export interface TextChecker {
   mend(task: TextWithDictionary): Promise<MendedText>;
   /** See `listWordStems`. */
   readonly readStems: ReadStems;
+  /** See `measureQuality`. */
+  readonly measureQuality: MeasureQuality;
   /** Gives up what is not checked by now. */
   close(): Promise<void>;
 }
@@ -67,6 +73,11 @@ export function createTextChecker(log: Log, deadlineMs = defaultDeadlineMs): Tex
       const result = await thread.run({ kind: 'stems', texts }, { interrupts: isUrgent });
       if (result.kind !== 'stems') throw new AppError('internal_error');
       return result.stems;
+    },
+    measureQuality: async (task) => {
+      const result = await thread.run({ ...task, kind: 'quality' });
+      if (result.kind !== 'quality') throw new AppError('internal_error');
+      return result.quality;
     },
     close: () => thread.close(),
   };
