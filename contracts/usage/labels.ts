@@ -6,6 +6,7 @@ export const usageKindLabels = {
   regeneration: 'Yeniden oluşturma',
   ai_edit: 'AI düzenleme',
   ai_proposal: 'AI önerisi',
+  ai_outline: 'Yazı planı',
 } as const satisfies Record<UsageKind, string>;
 
 /** What became of what it took. */
@@ -17,8 +18,11 @@ export const usageStateLabels = {
 
 /** Why a row stands as it does: the server's reason, or what its state means. */
 export function describeReason({ kind, state, reason }: Pick<UsageEntry, 'kind' | 'state' | 'reason'>): string {
-  return reason ?? (kind === 'ai_edit' || kind === 'ai_proposal' ? answerReasons : textReasons)[state];
+  return reason ?? (textKinds.has(kind) ? textReasons : answerReasons)[state];
 }
+
+/** Kinds that write an article; the others answer something. */
+const textKinds: ReadonlySet<UsageKind> = new Set(['article', 'regeneration']);
 
 const textReasons = {
   held: 'Yazım sürüyor, sonucuna göre kesinleşir.',

@@ -1,3 +1,4 @@
+import type { OutlineRequest } from './compose/outline.ts';
 import { type EditRequest, parseEditRequest } from './edits/edit-request.ts';
 
 export type Length = 'short' | 'medium' | 'long';
@@ -31,10 +32,12 @@ export interface ParsedChat {
   readonly partial: string | undefined;
   /** What is to be done with a text; absent where an article is asked for. */
   readonly edit?: EditRequest;
+  /** The outline that is asked for instead of a text. */
+  readonly outline?: OutlineRequest;
 }
 
 const SWITCH =
-  /^#(?:fail|cut|slow|stall|length|midstream|html|empty|filter|typos|nojson|unknown|refuse|same)(?:[:/]\d+)*(?=\s|$)/;
+  /^#(?:fail|cut|slow|stall|length|midstream|html|empty|filter|typos|nojson|fence|nocost|zerocost|unknown|refuse|same)(?:[:/]\d+)*(?=\s|$)/;
 const TITLE_CHARS_MAX = 80;
 
 /** Reads the blocks `<title>`, `<request>`, `<tags>`, `<category>` and `<options>`; without them the text itself is the wish. */
@@ -45,16 +48,20 @@ export function parseChat(messages: readonly Message[]): ParsedChat {
   const { switches, rest: prompt } = takeSwitches(block(userText, 'request') ?? userText);
   const options = block(userText, 'options') ?? '';
   const plainTitle = block(userText, 'title') ?? deriveTitle(prompt);
+  const title = takeSwitches(plainTitle).rest || deriveTitle(prompt);
+  const language = option(options, 'language') ?? 'tr';
+  const words = option(options, 'plan') === 'outline' ? Number(option(options, 'words') ?? 1_000) : undefined;
   return {
+    ...(words === undefined ? {} : { outline: { title, language, words } }),
     request: {
-      title: takeSwitches(plainTitle).rest || deriveTitle(prompt),
+      title,
       prompt,
       tags: (block(userText, 'tags') ?? '')
         .split(/[,\n]/)
         .map((tag) => tag.trim())
         .filter((tag) => tag !== ''),
       category: block(userText, 'category'),
-      language: option(options, 'language') ?? 'tr',
+      language,
       format: parseOption(option(options, 'format'), ['article', 'blog', 'social'] as const, 'article'),
       length: parseOption(option(options, 'length'), ['short', 'medium', 'long'] as const, 'medium'),
       tone: parseOption(option(options, 'tone'), ['neutral', 'friendly', 'formal', 'persuasive'] as const, 'neutral'),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ParsedChat, parseChat } from './chat-request.ts';
-import { buildCompletion, type Completion, splitIntoPieces } from './completion.ts';
+import { buildCompletion, type Completion, computePartialCost, splitIntoPieces } from './completion.ts';
 import { between, type Random } from './compose/random.ts';
 import { EventStream } from './event-stream.ts';
 import type { Fault, FaultTracker } from './faults.ts';
@@ -10,6 +10,7 @@ import {
   contentChunk,
   errorBody,
   finishChunk,
+  type GenerationRecord,
   midstreamError,
   usageChunk,
   wholeAnswer,
@@ -24,6 +25,8 @@ export interface ChatSettings {
   readonly splitBytes: boolean;
   readonly faults: FaultTracker;
   readonly requests: RecordedRequest[];
+  /** Answers that have ended, by their ids. */
+  readonly generations: Map<string, GenerationRecord>;
 }
 
 const content = z.union([
@@ -46,6 +49,7 @@ const DEFAULT_MODEL = 'sandbox/yazar';
 const COMMENT = 'OPENROUTER PROCESSING';
 const PIECES_BETWEEN_COMMENTS = 80;
 const SLOW_COMMENTS = 5;
+const GENERATIONS_MAX = 5000;
 const HTML_PAGE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 
@@ -96,16 +100,19 @@ async function streamAnswer(settings: ChatSettings, reply: FastifyReply, answer:
   const { head, completion, recorded } = answer;
   await sendOpeningComments(settings, events, answer.isSlow);
   await events.event(contentChunk(head, ''));
+  let sentChars = 0;
   const paceMs = answer.isSlow ? settings.slowPaceMs : settings.paceMs;
   for (const piece of splitIntoPieces(completion.text)) {
     // Half to one and a half times the pace: real models do not type like a metronome.
     await events.pause(paceMs * (0.5 + settings.random()));
     if (events.isClosed) break;
     await events.event(contentChunk(head, piece));
+    sentChars += piece.length;
     recorded.piecesSent += 1;
     if (recorded.piecesSent % PIECES_BETWEEN_COMMENTS === 0) await events.comment(COMMENT);
   }
   await finishStream(events, answer);
+  rememberGeneration(settings.generations, answer, sentChars);
   return reply;
 }
 
@@ -117,6 +124,17 @@ async function sendOpeningComments(settings: ChatSettings, events: EventStream, 
     await events.pause(settings.slowPauseMs / SLOW_COMMENTS);
     await events.comment(COMMENT);
   }
+}
+
+/** An answer that broke off is billed as far as it was sent. */
+function rememberGeneration(
+  generations: Map<string, GenerationRecord>,
+  { head: { id, model }, completion, recorded }: Answer,
+  sentChars: number,
+): void {
+  generations.set(id, { id, model, cancelled: recorded.aborted, ...computePartialCost(completion, sentChars) });
+  const [oldest] = generations.keys();
+  if (generations.size > GENERATIONS_MAX && oldest !== undefined) generations.delete(oldest);
 }
 
 async function finishStream(events: EventStream, { head, completion, recorded }: Answer): Promise<void> {

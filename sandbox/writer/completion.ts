@@ -1,5 +1,6 @@
 import type { ParsedChat } from './chat-request.ts';
 import { compose, composeContinuation } from './compose/compose.ts';
+import { composeOutline } from './compose/outline.ts';
 import { composeEdit } from './edits/compose-edit.ts';
 import type { Fault } from './faults.ts';
 
@@ -15,8 +16,13 @@ export interface Completion {
   /** Set when the answer breaks off after the text instead of finishing. */
   readonly interruption: Interruption | undefined;
   readonly promptTokens: number;
+  /** Of the prompt's: as if a quarter of it had been sent before. */
+  readonly cachedTokens: number;
   readonly completionTokens: number;
-  readonly costUsd: number;
+  /** Of the completion's: as if one in twenty had been thought. */
+  readonly reasoningTokens: number;
+  /** Undefined for a gateway that does not say. */
+  readonly costUsd: number | undefined;
 }
 
 const CHARS_PER_TOKEN = 4;
@@ -55,12 +61,29 @@ export function buildCompletion(
     finishReason: has('filter') ? 'content_filter' : has('empty') || text === whole ? 'stop' : 'length',
     interruption,
     promptTokens,
+    cachedTokens: Math.floor(promptTokens / 4),
     completionTokens,
-    costUsd: Number((promptTokens * USD_PER_PROMPT_TOKEN + completionTokens * USD_PER_COMPLETION_TOKEN).toFixed(8)),
+    reasoningTokens: Math.floor(completionTokens / 20),
+    costUsd: has('nocost') ? undefined : has('zerocost') ? 0 : computeCost(promptTokens, completionTokens),
   };
 }
 
-function composeAnswer({ edit, partial, request }: ParsedChat, has: (kind: Fault['kind']) => boolean): string {
+/** What so many characters of an answer cost that broke off. */
+export function computePartialCost({ promptTokens }: Completion, sentChars: number) {
+  const completionTokens = countTokens(sentChars);
+  return { promptTokens, completionTokens, costUsd: computeCost(promptTokens, completionTokens) };
+}
+
+function computeCost(promptTokens: number, completionTokens: number): number {
+  return Number((promptTokens * USD_PER_PROMPT_TOKEN + completionTokens * USD_PER_COMPLETION_TOKEN).toFixed(8));
+}
+
+function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean): string {
+  const { edit, outline, partial, request } = chat;
+  if (outline !== undefined) {
+    const planned = composeOutline(outline, { forgetsJson: has('nojson'), wrapsJson: has('fence') });
+    return continueFrom(planned, partial);
+  }
   if (edit === undefined) return partial === undefined ? compose(request) : composeContinuation(request, partial);
   const whole = composeEdit(edit, {
     refuses: has('refuse'),
@@ -68,7 +91,14 @@ function composeAnswer({ edit, partial, request }: ParsedChat, has: (kind: Fault
     mistakesIds: has('unknown'),
     forgetsJson: has('nojson'),
   });
-  return partial !== undefined && whole.startsWith(partial) ? whole.slice(partial.length) : whole;
+  return continueFrom(whole, partial);
+}
+
+/** The rest of an answer that was cut; the whole of one that is asked for again. */
+function continueFrom(whole: string, partial: string | undefined): string {
+  if (partial === undefined || partial === whole || !whole.startsWith(partial)) return whole;
+  // As models do, it begins with the word that was cut.
+  return whole.slice(Math.max(partial.lastIndexOf(' '), partial.lastIndexOf('\n')) + 1);
 }
 
 /** The text in the pieces in which it is sent: a word with the space after it. */

@@ -12,6 +12,9 @@ type Kind =
   | 'filter'
   | 'typos'
   | 'nojson'
+  | 'fence'
+  | 'nocost'
+  | 'zerocost'
   | 'unknown'
   | 'refuse'
   | 'same';

@@ -95,16 +95,45 @@ function frame({ id, createdSeconds, model }: AnswerHead, object: string) {
   return { id, provider: PROVIDER, model, object, created: createdSeconds };
 }
 
-function usage({ promptTokens, completionTokens, costUsd }: Completion) {
+function usage({ promptTokens, cachedTokens, completionTokens, reasoningTokens, costUsd }: Completion) {
   return {
     prompt_tokens: promptTokens,
     completion_tokens: completionTokens,
     total_tokens: promptTokens + completionTokens,
-    cost: costUsd,
+    ...(costUsd === undefined ? {} : { cost: costUsd }),
     is_byok: false,
-    prompt_tokens_details: { cached_tokens: 0 },
-    completion_tokens_details: { reasoning_tokens: 0 },
+    prompt_tokens_details: { cached_tokens: cachedTokens },
+    completion_tokens_details: { reasoning_tokens: reasoningTokens },
     cost_details: { upstream_inference_cost: null },
+  };
+}
+
+/** What is known of an answer afterwards, also of one that broke off. */
+export interface GenerationRecord {
+  readonly id: string;
+  readonly model: string;
+  readonly cancelled: boolean;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly costUsd: number;
+}
+
+/** `GET /generation`. */
+export function generationAnswer({ id, model, cancelled, promptTokens, completionTokens, costUsd }: GenerationRecord) {
+  return {
+    data: {
+      id,
+      model,
+      provider_name: PROVIDER,
+      streamed: true,
+      cancelled,
+      total_cost: costUsd,
+      tokens_prompt: promptTokens,
+      tokens_completion: completionTokens,
+      native_tokens_prompt: promptTokens,
+      native_tokens_completion: completionTokens,
+      is_byok: false,
+    },
   };
 }
 

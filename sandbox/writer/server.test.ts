@@ -94,6 +94,27 @@ describe('a stream', () => {
     expect(bill?.usage?.cost).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['#nocost', undefined],
+    ['#zerocost', 0],
+  ])('tells no cost when asked to: %s', async (fault, cost) => {
+    const { chunks } = await streamed(`${fault} Kahveyi anlat`);
+    const usage = chunks.at(-1)?.usage;
+    expect(usage).toMatchObject({ prompt_tokens_details: { cached_tokens: expect.any(Number) } });
+    expect(usage?.cost).toBe(cost);
+  });
+
+  it('that was cut off is known by its id, with what came of it', async () => {
+    const response = await ask('#midstream Kahveyi anlat');
+    const { chunks } = parse(await response.text());
+    const describe = async (id = '') =>
+      fetch(`${writer.url}/generation?id=${id}`, { headers: { authorization: 'Bearer sk' } });
+    const told = (await (await describe(chunks[0]?.id)).json()) as { data: { total_cost: number } };
+    expect(told).toMatchObject({ data: { id: chunks[0]?.id, native_tokens_completion: expect.any(Number) } });
+    expect(told.data.total_cost).toBeGreaterThan(0);
+    expect((await describe('gen-unknown')).status).toBe(404);
+  });
+
   it('comes in many small chunks and again in the same words', async () => {
     const [one, two] = await Promise.all([streamed('Kahveyi anlat'), streamed('Kahveyi anlat')]);
     expect(one.chunks.length).toBeGreaterThan(200);

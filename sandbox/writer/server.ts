@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { type ChatSettings, handleChat } from './chat.ts';
 import type { Random } from './compose/random.ts';
 import { FaultTracker } from './faults.ts';
-import { errorBody, KEY_ANSWER, MODELS_ANSWER } from './openrouter.ts';
+import { errorBody, generationAnswer, KEY_ANSWER, MODELS_ANSWER } from './openrouter.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
 export interface WriterOptions {
@@ -46,6 +46,7 @@ export async function startWriter(options: WriterOptions): Promise<Writer> {
     splitBytes: options.splitBytes ?? false,
     faults: new FaultTracker(),
     requests,
+    generations: new Map(),
   };
   const app = buildServer(settings);
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
@@ -67,6 +68,12 @@ function buildServer(settings: ChatSettings): FastifyInstance {
   app.get('/v1/models', () => MODELS_ANSWER);
   app.get('/v1/key', { preHandler: requireKey }, () => KEY_ANSWER);
   app.get('/v1/auth/key', { preHandler: requireKey }, () => KEY_ANSWER);
+  app.get<{ Querystring: { id?: string } }>('/v1/generation', { preHandler: requireKey }, ({ query }, reply) => {
+    const record = settings.generations.get(query.id ?? '');
+    return record === undefined
+      ? reply.code(404).send(errorBody(404, 'Generation not found'))
+      : generationAnswer(record);
+  });
   app.post('/v1/chat/completions', { preHandler: requireKey }, (request, reply) =>
     handleChat(settings, request, reply),
   );

@@ -1,4 +1,4 @@
-import { articleCrashPoints } from './modules/articles/crash-points.ts';
+import { articleCrashPoints } from './modules/articles/generation/crash-points.ts';
 import { billingCrashPoints } from './modules/billing/payments/crash-points.ts';
 
 /** The places at which tests kill the process. */

@@ -10,7 +10,8 @@ import { decrementCounters, type Units } from './usage-periods.queries.ts';
 export interface ReservationRequest {
   readonly userId: string;
   readonly generationId: string;
-  readonly articleId: string;
+  /** Null for what belongs to no article. */
+  readonly articleId: string | null;
   readonly kind: UsageKind;
   readonly units: Units;
   readonly now: Date;

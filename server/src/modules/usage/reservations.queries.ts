@@ -10,7 +10,8 @@ interface NewReservation extends Units {
   readonly userId: string;
   readonly kind: UsageKind;
   readonly generationId: string;
-  readonly articleId: string;
+  /** Null for what belongs to no article. */
+  readonly articleId: string | null;
   readonly heldAt: Date;
   readonly expiresAt: Date;
 }

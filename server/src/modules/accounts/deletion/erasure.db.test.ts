@@ -10,6 +10,7 @@ import {
   listTrash,
   updateArticle,
 } from '@hokka/contracts/articles/articles.ts';
+import { orderEdit } from '@hokka/contracts/articles/edits.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { sql } from 'kysely';
@@ -126,11 +127,12 @@ describe('erasing', () => {
         .executeTakeFirst(),
     );
 
-  test('in the middle of a writing: it stops, is charged as any stopped one, and no table keeps a trace', async () => {
+  test('in the middle of a writing and an edit: both stop, are charged as any stopped one, and no table keeps a trace', async () => {
     const person = ['Gülbahar', 'laleli@example.com', '0555 123 45 67', 'Sümbül Tarayıcısı'];
     const texts = ['Kahve Zambağı', 'Menekşe Telvesi', 'fesleğen köpüğü', 'Leylak cümlesi', 'Nergis metni', 'Papatya'];
+    const edit = ['Sardunya dileği', 'Begonya bölümü', 'Zerrin önerisi'];
     const reason = 'Zakkum gerekçesi';
-    const markers = [...person, ...texts, reason];
+    const markers = [...person, ...texts, ...edit, reason];
     const lastAddress = '2001:db8::77';
     const member = await aMember({ name: 'Gülbahar Demir', email: 'laleli@example.com' });
     const { token } = member;
@@ -146,15 +148,21 @@ describe('erasing', () => {
     script = endless.script;
     const { data } = await service.call(createArticle, { token, body: order, headers: { 'idempotency-key': 'iki' } });
     await isWriting(data.id);
+    const editing = writesFor(`<block id="a">${'Zerrin önerisi burada durur ve sürer. '.repeat(10)}`);
+    script = editing.script;
+    const selection = { text: 'Begonya bölümü', blocks: [{ id: 'a', text: 'Begonya bölümü' }] };
+    const body = { kind: 'custom', wish: 'Sardunya dileği', selection };
+    expect((await service.call(orderEdit, { params, token, body })).status).toBe(201);
+    await isWriting(params.id);
     await recordGrantTo(member.id, reason);
     const before = await findInDatabase(store.database, markers);
     expect(new Set(before.map(({ marker }) => marker))).toEqual(new Set(markers));
 
     const answer = await service.call(deleteAccount, { token, body: { password }, address: lastAddress });
     expect(answer.status).toBe(200);
-    await endless.hungUp;
+    await Promise.all([endless.hungUp, editing.hungUp]);
     await erased(member.id);
-    expect(await ledgerOf(member.id)).toEqual(['settled', 'settled']);
+    expect(await ledgerOf(member.id)).toEqual(['settled', 'settled', 'settled']);
     expect(await findInDatabase(store.database, [...markers, lastAddress])).toEqual([]);
     const audit = store.database.selectFrom('audit_log').selectAll().where('actor_id', '=', member.id);
     expect(await audit.execute()).toMatchObject([{ action: 'account.delete', address: null, user_agent: null }]);

@@ -5,6 +5,7 @@ import { login } from '@hokka/contracts/accounts/authentication.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aGatewayCall } from '../../../../../testing/builders/a-gateway-call.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { anImage } from '../../../../../testing/builders/an-image.ts';
@@ -75,7 +76,8 @@ describe('the export', () => {
       .set({ deleted_at: new Date(), failure_detail: 'HTTP 500: gizli ayrıntı' })
       .where('id', '=', inTrash.id)
       .execute();
-    await store.database.updateTable('generations').set({ cost_usd: '0.98765432' }).execute();
+    await aGatewayCall(store.database, { user_id: member.id, article_id: articleId, cost_usd: '0.98765432' });
+    await aGatewayCall(store.database, { user_id: stranger.id, model_asked: 'yabancı/model' });
     const order = { title: 'Yazılmakta olan', ai_prompt: 'Bir süre daha yazılmakta olan' };
     expect((await service.call(createArticle, { token: member.token, body: order })).status).toBe(201);
 
@@ -96,7 +98,9 @@ describe('the export', () => {
       ...['subscriptions', 'payments', 'refunds', 'consents'],
       ...['usage_ledger', 'usage_periods'],
       ...['articles', 'article_revisions', 'generations', 'article_edits', 'article_reports', 'article_images'],
+      ...['briefs', 'brief_outlines', 'brief_generations'],
       ...['dictionary_words', 'disabled_text_rules'],
+      'gateway_calls',
       'contact_messages',
     ]);
     expect(exported.account).toMatchObject({

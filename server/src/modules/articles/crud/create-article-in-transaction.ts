@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
+import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
 import {
   assertQueueHasCapacity,
   reserveUsage,
@@ -75,7 +76,7 @@ export interface UnpaidArticle {
 
 /**
  * Stores the article as generating and enqueues its generation. What it needs and names was checked.
- * @throws AppError `generation_busy`
+ * @throws AppError `generation_busy`, `generation_paused`
  */
 export async function createArticleInTransaction(
   trx: DatabaseTransaction,
@@ -83,6 +84,7 @@ export async function createArticleInTransaction(
   dependencies: ArticlesDependencies,
 ): Promise<UnpaidArticle> {
   await assertQueueHasCapacity(trx, now, dependencies);
+  await assertModelCanSpend(trx, { chosenModel: toNullIfEmpty(input.model), now }, dependencies);
   const articleId = dependencies.newId();
   const generation = {
     generationId: dependencies.newId(),

@@ -1,8 +1,8 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { crashPoint } from '../crash-points.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
+import { crashPoint } from '../generation/crash-points.ts';
 import { toArticle } from '../store/present-article.ts';
 import {
   type CreateArticleInput,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
+import { anImage } from '../../../../../testing/builders/an-image.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import type { ExportSection } from '../../accounts/index.ts';
 import { exportOwnArticles } from './export-own-articles.ts';
@@ -41,14 +42,21 @@ describe('articles for an export', () => {
           .values({ ...former, id: randomUUID(), article_id, version })
           .execute();
     }
+    await addImage(userId);
+    await addImage((await aUser(store.database)).id);
     const inOneGo = await readSections(exportOwnArticles(store.database, userId));
-    expect(inOneGo.map((rows) => rows.length)).toEqual([23, 33, 23, 0, 0, 0]);
+    expect(inOneGo.map((rows) => rows.length)).toEqual([24, 33, 24, 0, 0, 1, 0, 0, 0]);
     for (const sizes of [
       { ids: 1, texts: 1, rows: 1 },
       { ids: 5, texts: 3, rows: 2 },
       { ids: 23, texts: 33, rows: 23 },
     ])
       expect(await readSections(exportOwnArticles(store.database, userId, sizes))).toEqual(inOneGo);
+
+    async function addImage(owner: string): Promise<void> {
+      const { id: articleId } = await anArticle(store.database, { userId: owner });
+      await anImage(store.database, { userId: owner, articleId });
+    }
   });
 });
 

@@ -9,6 +9,7 @@ import {
   selectImages,
   selectRevisions,
 } from '../store/article-export.queries.ts';
+import { selectBriefs, selectFormerOutlines, selectOutlineGenerations } from '../store/briefs/briefs.queries.ts';
 import { toArticleListItem } from '../store/present-article.ts';
 import { selectOwnReports } from '../store/reports.queries.ts';
 
@@ -22,7 +23,7 @@ interface BatchSizes {
 
 const defaultSizes: BatchSizes = { ids: 100, texts: 10, rows: 500 };
 
-/** Everything a user may know of their articles, those in the trash included, with former texts, the times of their writings and what AI answered to their edits, and what they reported about others'. */
+/** Everything a user may know of their articles, those in the trash included, with former texts, the times of their writings and what AI answered to their edits, what they reported about others', and their briefs. */
 export function exportOwnArticles(
   database: Database,
   userId: string,
@@ -35,6 +36,18 @@ export function exportOwnArticles(
     { name: 'article_edits', rows: iterateEdits(database, userId, sizes) },
     { name: 'article_reports', rows: streamRows(selectOwnReports(database, userId), { batchSize: sizes.rows }) },
     { name: 'article_images', rows: iterateImages(database, userId, sizes) },
+    { name: 'briefs', rows: streamRows(selectBriefs(database, userId), { batchSize: sizes.texts }) },
+    {
+      name: 'brief_outlines',
+      rows: streamRows(selectFormerOutlines(database, userId), {
+        key: ['brief_outlines.brief_id', 'brief_outlines.version'],
+        batchSize: sizes.texts,
+      }),
+    },
+    {
+      name: 'brief_generations',
+      rows: streamRows(selectOutlineGenerations(database, userId), { key: ['generations.id'], batchSize: sizes.rows }),
+    },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { defineCrashPoints } from '../../platform/process/crash-point.ts';
+import { defineCrashPoints } from '../../../platform/process/crash-point.ts';
 
 export const articleCrashPoints = [
   'article.created',

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { articleLanguages, articleTones } from '../articles/article.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { describeIssue } from '../shared/input-errors.ts';
+import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import { outline, wordTargetMax, wordTargetMin } from './outline.ts';
+
+/** A post for social media needs no plan. */
+export const briefFormats = ['article', 'blog'] as const;
+export const briefGoals = ['inform', 'sell', 'compare', 'teach', 'announce'] as const;
+export type BriefGoal = (typeof briefGoals)[number];
+
+export const briefGoalLabels = {
+  inform: 'Bilgilendir',
+  sell: 'Sat',
+  compare: 'Karşılaştır',
+  teach: 'Öğret',
+  announce: 'Duyur',
+} as const satisfies Record<BriefGoal, string>;
+
+export const briefStatuses = ['planning', 'ready', 'failed'] as const;
+export type BriefStatus = (typeof briefStatuses)[number];
+
+/** How many briefs a user keeps; fewer without `advanced_ai`. */
+export const briefsMax = 50;
+export const briefsMaxWithoutAdvancedAi = 10;
+/** A longer text is for plans with `advanced_ai`. */
+export const wordTargetMaxWithoutAdvancedAi = 2_000;
+/** How often the outline of a brief can be asked for again. */
+export const outlinesAgainMax = 10;
+
+const fields = {
+  title: trimmedText({
+    required: 'Başlık zorunludur',
+    min: [5, 'Başlık en az 5 karakter olmalıdır'],
+    max: [200, 'Başlık en fazla 200 karakter olabilir'],
+  }),
+  request: trimmedText({
+    required: 'İstek zorunludur',
+    min: [10, 'İstek en az 10 karakter olmalıdır'],
+    max: [2000, 'İstek en fazla 2.000 karakter olabilir'],
+  }),
+  language: choice(articleLanguages),
+  format: choice(briefFormats),
+  tone: choice(articleTones),
+  /** Whom the text is for; '' is no one in particular. */
+  audience: trimmedText({ max: [200, 'Hedef kitle en fazla 200 karakter olabilir'] }),
+  goal: choice(briefGoals).nullable(),
+  keyphrase: trimmedText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] }),
+  keyphrases: z
+    .array(trimmedText({ max: [100, 'Bir anahtar kelime en fazla 100 karakter olabilir'] }), { error: describeIssue })
+    .max(100, 'En fazla 10 ek anahtar kelime eklenebilir')
+    .transform((list) => [...new Set(list.filter((one) => one !== ''))])
+    .refine((list) => list.length <= 10, 'En fazla 10 ek anahtar kelime eklenebilir'),
+  word_target: z.int({ error: describeIssue }).min(wordTargetMin).max(wordTargetMax),
+};
+
+export const createBriefRequest = z.object({
+  title: fields.title,
+  request: fields.request,
+  language: fields.language.default('tr'),
+  format: fields.format.default('article'),
+  tone: fields.tone.default('neutral'),
+  audience: fields.audience.optional(),
+  goal: fields.goal.optional(),
+  keyphrase: fields.keyphrase.optional(),
+  keyphrases: fields.keyphrases.optional(),
+  /** Above 2,000 for plans with `advanced_ai`. */
+  word_target: fields.word_target,
+});
+
+/** What of a brief changes; `version` is the one that was edited. */
+export const updateBriefRequest = z.object({
+  title: fields.title.optional(),
+  request: fields.request.optional(),
+  language: fields.language.optional(),
+  format: fields.format.optional(),
+  tone: fields.tone.optional(),
+  audience: fields.audience.nullable().optional(),
+  goal: fields.goal.optional(),
+  keyphrase: fields.keyphrase.nullable().optional(),
+  keyphrases: fields.keyphrases.optional(),
+  /** The words of the outline are made to add up to it where no outline comes with it. */
+  word_target: fields.word_target.optional(),
+  outline: outline.optional(),
+  version: z.int({ error: describeIssue }).min(1),
+});
+
+const briefListItem = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  language: z.enum(articleLanguages),
+  format: z.enum(briefFormats),
+  word_target: z.int(),
+  status: z.enum(briefStatuses),
+  /** Why the last outline did not come; a `ready` brief has the one before. */
+  failure_reason: z.string().nullable(),
+  version: z.int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** A brief as its owner sees it, and no one else. */
+export const brief = briefListItem.extend({
+  request: z.string(),
+  tone: z.enum(articleTones),
+  audience: z.string().nullable(),
+  goal: z.enum(briefGoals).nullable(),
+  keyphrase: z.string().nullable(),
+  keyphrases: z.array(z.string()),
+  outline: outline.nullable(),
+  /** The last five that others took the place of, newest first. */
+  former_outlines: z.array(z.object({ outline, replaced_at: timestamp })),
+  /** How often the outline can still be asked for again. */
+  outlines_left: z.int(),
+});
+export type Brief = z.infer<typeof brief>;
+
+const staleReads = ['listBriefs', 'getBrief'];
+const staleAfterOrder = [...staleReads, 'getLimits', 'getUsageStats', 'listUsageLedger'];
+const orderRateLimits = [{ bucket: 'order-outline', subject: 'user', max: 20, windowSeconds: 60 }] as const;
+const orderErrors = [
+  'feature_not_in_plan',
+  'ai_quota_exhausted',
+  'generation_busy',
+  'generation_paused',
+  'idempotency_mismatch',
+] as const;
+
+export const createBrief = endpoint({
+  name: 'createBrief',
+  summary: 'Stores a brief, holds an AI request and queues its outline',
+  method: 'POST',
+  path: '/briefs',
+  access: 'user',
+  body: createBriefRequest,
+  bodyLimitBytes: 64 * 1024,
+  data: brief,
+  status: 201,
+  idempotent: true,
+  errors: ['too_many_briefs', ...orderErrors],
+  rateLimits: orderRateLimits,
+  invalidates: staleAfterOrder,
+});
+
+export const listBriefs = endpoint({
+  name: 'listBriefs',
+  summary: 'The signed-in user’s briefs, those changed last first',
+  method: 'GET',
+  path: '/briefs',
+  access: 'user',
+  /** `max` is how many the user can keep. */
+  data: z.object({ briefs: z.array(briefListItem), max: z.int() }),
+});
+
+export const getBrief = endpoint({
+  name: 'getBrief',
+  summary: 'A brief with its outline; asked for again while the outline is being written',
+  method: 'GET',
+  path: '/briefs/:id',
+  access: 'user',
+  params: idParams,
+  data: brief,
+  errors: ['brief_not_found'],
+});
+
+export const updateBrief = endpoint({
+  name: 'updateBrief',
+  summary: 'Saves fields and outline of a brief',
+  method: 'PUT',
+  path: '/briefs/:id',
+  access: 'user',
+  params: idParams,
+  body: updateBriefRequest,
+  bodyLimitBytes: 512 * 1024,
+  data: brief,
+  errors: ['brief_not_found', 'brief_planning', 'version_conflict', 'feature_not_in_plan'],
+  rateLimits: [{ bucket: 'update-brief', subject: 'user', max: 300, windowSeconds: 60 }],
+  invalidates: staleReads,
+});
+
+export const deleteBrief = endpoint({
+  name: 'deleteBrief',
+  summary: 'Deletes a brief and stops its outline; articles are not touched',
+  method: 'DELETE',
+  path: '/briefs/:id',
+  access: 'user',
+  params: idParams,
+  data: emptyResponse,
+  errors: ['brief_not_found'],
+  invalidates: staleAfterOrder,
+});
+
+export const orderOutline = endpoint({
+  name: 'orderOutline',
+  summary: 'Holds an AI request and queues another outline of a brief; the one before stays until it comes',
+  method: 'POST',
+  path: '/briefs/:id/outline',
+  access: 'user',
+  params: idParams,
+  data: brief,
+  status: 201,
+  idempotent: true,
+  errors: ['brief_not_found', 'brief_planning', 'too_many_outlines', ...orderErrors],
+  rateLimits: orderRateLimits,
+  invalidates: staleAfterOrder,
+});

@@ -1,0 +1,137 @@
+import type { Brief, updateBriefRequest } from '@hokka/contracts/briefs/briefs.ts';
+import {
+  balanceOutline,
+  computeSectionsMax,
+  findOutlineProblems,
+  type Outline,
+} from '@hokka/contracts/briefs/outline.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import type { z } from 'zod';
+import { AppError, createFieldError } from '../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import {
+  type CancelDependencies,
+  type Cancellation,
+  cancelInTransaction,
+  publishCancellation,
+} from '../generation/queue/cancel-generation.ts';
+import type { LivePublisher } from '../live/live-publisher.ts';
+import {
+  type BriefRow,
+  lockOwnBrief,
+  markBriefDeleted,
+  removeBrief,
+  saveBrief,
+} from '../store/briefs/briefs.queries.ts';
+import { requireForTarget, toNullIfEmpty } from './order-outline.ts';
+import { getOwnBrief, presentBrief } from './read-briefs.ts';
+
+type BriefEdit = z.output<typeof updateBriefRequest>;
+
+interface BriefRequest {
+  readonly briefId: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/**
+ * Saves the fields that are present. An outline keeps the rules of `findOutlineProblems`; where only the words change, the outline that
+ * is there is made to have them.
+ * @throws AppError `brief_not_found`, `brief_planning`, `version_conflict` (with the brief), `feature_not_in_plan`, `validation_failed`
+ */
+export async function updateBrief(
+  { edit, ...request }: BriefRequest & { readonly edit: BriefEdit },
+  { database, requireFeature }: Pick<ArticlesDependencies, 'database' | 'requireFeature'>,
+): Promise<Brief> {
+  const { briefId, userId, now } = request;
+  const row = await getOwnBrief(database, request);
+  if (row.status === 'planning') throw new AppError('brief_planning');
+  if (row.version === edit.version) {
+    const wordTarget = edit.word_target ?? row.word_target;
+    if (wordTarget !== row.word_target) await requireForTarget(database, { userId, now, wordTarget }, requireFeature);
+    const changes = toColumnValues(edit, resolveOutline(edit, row, wordTarget));
+    const saved = await saveBrief(database, { id: briefId, userId, version: edit.version, now }, changes);
+    if (saved !== undefined) return presentBrief(database, saved);
+  }
+  const current = await getOwnBrief(database, request);
+  if (current.status === 'planning') throw new AppError('brief_planning');
+  throw new AppError('version_conflict', {
+    message: 'Bu yazı planı siz düzenlerken başka bir yerde değiştirildi.',
+    data: { brief: await presentBrief(database, current) },
+  });
+}
+
+/** The outline that is saved; undefined where it stays. @throws AppError `validation_failed` */
+function resolveOutline(edit: BriefEdit, row: BriefRow, wordTarget: number): Outline | undefined {
+  if (edit.outline !== undefined) {
+    if (row.status === 'failed') throw createFieldError('outline', unplanned);
+    const problems = findOutlineProblems(edit.outline, wordTarget);
+    throwProblems(problems);
+    return edit.outline;
+  }
+  // Stored by `storeOutlineEnd` and `saveBrief` alone.
+  const stored = row.outline as unknown as Outline | null;
+  if (stored === null || wordTarget === row.word_target) return undefined;
+  const sectionsMax = computeSectionsMax(wordTarget);
+  if (stored.sections.length > sectionsMax)
+    throw createFieldError(
+      'word_target',
+      `Plandaki ${stored.sections.length} bölüm için bu hedef kısa: en fazla ${sectionsMax} bölüm olabilir`,
+    );
+  return balanceOutline(stored, wordTarget);
+}
+
+const unplanned = 'Henüz plan yok. Önce planı yeniden hazırlatın';
+
+function throwProblems(problems: ReturnType<typeof findOutlineProblems>): void {
+  const errors = problems.map(({ path, message }) => ({ field: ['outline', ...path].join('.'), message }));
+  const [first] = errors;
+  if (first === undefined) return;
+  const message = errors.length === 1 ? first.message : errorMessages.validation_failed;
+  throw new AppError('validation_failed', { message, errors });
+}
+
+function toColumnValues(edit: BriefEdit, outline: Outline | undefined) {
+  const { version: _, outline: _given, audience, keyphrase, ...columns } = edit;
+  const present = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  return {
+    ...(present as Partial<typeof columns>),
+    ...(audience === undefined ? {} : { audience: toNullIfEmpty(audience) }),
+    ...(keyphrase === undefined ? {} : { keyphrase: toNullIfEmpty(keyphrase) }),
+    ...(outline === undefined ? {} : { outline: JSON.stringify(outline) }),
+  };
+}
+
+/** An outline that is ordered between two steps of a deletion makes it begin again, so often. */
+const maxAttempts = 3;
+
+/**
+ * Deletes a brief and stops its outline. While a worker still has that one, the brief is hidden, and goes with `purgeBriefs`: what is
+ * reserved for it goes back first.
+ * @throws AppError `brief_not_found`, `brief_planning` when outlines of it are ordered again and again
+ */
+export async function deleteBrief(
+  { briefId, userId, now }: BriefRequest,
+  dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
+): Promise<void> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const deleted = await dependencies.database.transaction().execute(async (trx) => {
+      // The generation is locked before the brief, in the order in which a worker ends it.
+      const cancellation = await cancelInTransaction(trx, { briefId, userId }, now, dependencies);
+      const row = await lockOwnBrief(trx, briefId, userId);
+      if (row === undefined) throw new AppError('brief_not_found');
+      if (cancellation === undefined && row.status === 'planning') return undefined;
+      if (row.status === 'planning') await markBriefDeleted(trx, briefId, now);
+      else await removeBrief(trx, briefId);
+      return { cancellation };
+    });
+    if (deleted === undefined) continue;
+    publish(deleted.cancellation, dependencies.publisher);
+    return;
+  }
+  throw new AppError('brief_planning');
+}
+
+function publish(cancellation: Cancellation | undefined, publisher: LivePublisher): void {
+  if (cancellation !== undefined) publishCancellation(publisher, cancellation);
+}

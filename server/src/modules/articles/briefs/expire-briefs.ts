@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Database } from '../../../platform/database/connect.ts';
+import { renderMail } from '../../../platform/mail/layout.ts';
+import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
+import { findRecipient } from '../../accounts/index.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import {
+  briefNoticeDays,
+  listOwnersToWarn,
+  listWarnedTitles,
+  markBriefsWarned,
+  purgeBriefs,
+} from '../store/briefs/brief-retention.queries.ts';
+
+const mailDetails = z.object({ mailedAt: z.iso.datetime() });
+/** So many titles stand in a mail; the others are counted. */
+const titlesMax = 10;
+
+/** Tells owners of briefs that were not touched for eleven months, and deletes them a month later. @returns how many were deleted */
+export async function expireBriefs(
+  now: Date,
+  { database, outbox }: Pick<ArticlesDependencies, 'database' | 'outbox'>,
+): Promise<number> {
+  for (const userId of await listOwnersToWarn(database, now)) {
+    await database.transaction().execute(async (trx) => {
+      if ((await markBriefsWarned(trx, userId, now)) === 0) return;
+      await outbox.enqueue(trx, { userId, kind: 'briefs_expiring', details: { mailedAt: now.toISOString() } });
+    });
+  }
+  return purgeBriefs(database, now);
+}
+
+/** Tells of briefs that will be deleted. Not owed any more when all of them were touched or deleted meanwhile. */
+export function createBriefMails(database: Database): Record<'briefs_expiring', MailRenderer> {
+  return {
+    briefs_expiring: async ({ userId, details }, { site }) => {
+      const { mailedAt } = mailDetails.parse(details);
+      const recipient = userId === null ? undefined : await findRecipient(database, userId);
+      if (userId === null || recipient === undefined) return 'obsolete';
+      const titles = await listWarnedTitles(database, userId, new Date(mailedAt));
+      if (titles.length === 0) return 'obsolete';
+      const rendered = renderMail({ ...buildMailContent(titles, site.url), greeting: recipient.greeting }, site);
+      return { to: recipient.email, toName: recipient.name, ...rendered };
+    },
+  };
+}
+
+function buildMailContent(titles: readonly string[], siteUrl: string) {
+  const shown = titles.slice(0, titlesMax).map((title) => `“${title}”`);
+  const others = titles.length - shown.length;
+  const list = `${shown.join(', ')}${others === 0 ? '' : ` ve ${others} plan daha`}`;
+  const summary = `Uzun süredir değişmeyen yazı planlarınız ${briefNoticeDays} gün sonra silinecek.`;
+  return {
+    subject: 'Yazı planlarınız silinecek',
+    preheader: summary,
+    paragraphs: [
+      `${summary} Silinecek olanlar: ${list}.`,
+      'Saklamak istediğiniz bir planı açıp kaydetmeniz yeterlidir. Makaleleriniz bundan etkilenmez.',
+    ],
+    action: { label: 'Hesabımı aç', url: `${siteUrl}/dashboard` },
+  };
+}

@@ -1,0 +1,126 @@
+import {
+  type Brief,
+  briefsMax,
+  type createBriefRequest,
+  outlinesAgainMax,
+  wordTargetMaxWithoutAdvancedAi,
+} from '@hokka/contracts/briefs/briefs.ts';
+import { outlinePrice } from '@hokka/contracts/briefs/prices.ts';
+import type { z } from 'zod';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
+import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../generation/queue/enqueue-generation.ts';
+import { countBriefsUnderLock, insertBrief, lockOwnBrief } from '../store/briefs/briefs.queries.ts';
+import { beginOutline } from '../store/briefs/outlines.queries.ts';
+import { findBriefsMax, presentBrief } from './read-briefs.ts';
+
+interface OrderContext {
+  readonly userId: string;
+  readonly now: Date;
+  readonly idempotentCall: IdempotentCall | undefined;
+}
+
+/**
+ * Stores a brief and orders its outline in one short transaction.
+ * @throws AppError `feature_not_in_plan`, `too_many_briefs`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`,
+ *   `idempotency_mismatch`; nothing remains of it
+ */
+export async function createBrief(
+  { input, ...context }: OrderContext & { readonly input: z.output<typeof createBriefRequest> },
+  dependencies: ArticlesDependencies,
+): Promise<Brief> {
+  const { userId, now, idempotentCall } = context;
+  const { database, newId, requireFeature, hasFeature } = dependencies;
+  const response = await database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => {
+      await requireForTarget(trx, { userId, now, wordTarget: input.word_target }, requireFeature);
+      const max = await findBriefsMax(trx, { userId, now }, hasFeature);
+      if ((await countBriefsUnderLock(trx, userId)) >= max) throw createFullError(max);
+      const [briefId, generationId] = [newId(), newId()];
+      await assertQueueHasCapacity(trx, now, dependencies, 'outline');
+      await assertModelCanSpend(trx, { chosenModel: null, now }, dependencies);
+      const row = await insertBrief(trx, {
+        id: briefId,
+        user_id: userId,
+        title: input.title,
+        request: input.request,
+        language: input.language,
+        format: input.format,
+        tone: input.tone,
+        audience: toNullIfEmpty(input.audience),
+        goal: input.goal ?? null,
+        keyphrase: toNullIfEmpty(input.keyphrase),
+        keyphrases: input.keyphrases ?? [],
+        word_target: input.word_target,
+        generation_id: generationId,
+        created_at: now,
+        updated_at: now,
+      });
+      await enqueueOutline(trx, { briefId, generationId, userId, now }, dependencies);
+      return { status: 201, data: await presentBrief(trx, row) };
+    }),
+  );
+  return response.data;
+}
+
+/**
+ * Orders another outline of a brief. The one it has stays until another comes.
+ * @throws AppError `brief_not_found`, `brief_planning`, `too_many_outlines`, `feature_not_in_plan`, `generation_busy`,
+ *   `generation_paused`, `ai_quota_exhausted`, `idempotency_mismatch`; nothing remains of it
+ */
+export async function orderOutlineAgain(
+  { briefId, ...context }: OrderContext & { readonly briefId: string },
+  dependencies: ArticlesDependencies,
+): Promise<Brief> {
+  const { userId, now, idempotentCall } = context;
+  const response = await dependencies.database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => {
+      const locked = await lockOwnBrief(trx, briefId, userId);
+      if (locked === undefined) throw new AppError('brief_not_found');
+      if (locked.status === 'planning') throw new AppError('brief_planning');
+      if (locked.outline_orders > outlinesAgainMax) throw new AppError('too_many_outlines');
+      await requireForTarget(trx, { userId, now, wordTarget: locked.word_target }, dependencies.requireFeature);
+      await assertQueueHasCapacity(trx, now, dependencies, 'outline');
+      await assertModelCanSpend(trx, { chosenModel: null, now }, dependencies);
+      const generationId = dependencies.newId();
+      const row = await beginOutline(trx, locked, generationId, now);
+      await enqueueOutline(trx, { briefId, generationId, userId, now }, dependencies);
+      return { status: 201, data: await presentBrief(trx, row) };
+    }),
+  );
+  return response.data;
+}
+
+/** Long texts are for plans with `advanced_ai`. @throws AppError `feature_not_in_plan` */
+export async function requireForTarget(
+  database: Parameters<ArticlesDependencies['requireFeature']>[0],
+  { userId, now, wordTarget }: { readonly userId: string; readonly now: Date; readonly wordTarget: number },
+  requireFeature: ArticlesDependencies['requireFeature'],
+): Promise<void> {
+  if (wordTarget > wordTargetMaxWithoutAdvancedAi) await requireFeature(database, userId, 'advanced_ai', now);
+}
+
+async function enqueueOutline(
+  trx: DatabaseTransaction,
+  order: { readonly briefId: string; readonly generationId: string; readonly userId: string; readonly now: Date },
+  dependencies: ArticlesDependencies,
+): Promise<void> {
+  const generation = { ...order, kind: 'ai_outline', units: outlinePrice } as const;
+  await enqueueGeneration(trx, generation, dependencies);
+  await reserveUsage(trx, generation, dependencies);
+}
+
+function createFullError(max: number): AppError {
+  const advice = max < briefsMax ? ` ya da ${briefsMax} plan için Gelişmiş AI içeren bir plana geçin` : '';
+  return new AppError('too_many_briefs', {
+    message: `En fazla ${max} yazı planı saklayabilirsiniz. Kullanmadığınız bir planı silin${advice}.`,
+  });
+}
+
+/** An optional text as it is stored. */
+export function toNullIfEmpty(text: string | null | undefined): string | null {
+  return text === undefined || text === '' ? null : text;
+}

@@ -1,0 +1,47 @@
+import {
+  type Brief,
+  briefsMax,
+  briefsMaxWithoutAdvancedAi,
+  type listBriefs as listBriefsEndpoint,
+} from '@hokka/contracts/briefs/briefs.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import { type BriefRow, findOwnBrief, listFormerOutlines, listOwnBriefs } from '../store/briefs/briefs.queries.ts';
+import { toBrief, toBriefListItem } from '../store/briefs/present-brief.ts';
+
+interface OwnBrief {
+  readonly briefId: string;
+  readonly userId: string;
+}
+
+/** The 404 stage of calls on one brief: passes its owner alone. @throws AppError `brief_not_found` */
+export async function getOwnBrief(database: Database, { briefId, userId }: OwnBrief): Promise<BriefRow> {
+  const row = await findOwnBrief(database, briefId, userId);
+  if (row === undefined) throw new AppError('brief_not_found');
+  return row;
+}
+
+/** A brief as its owner sees it. */
+export async function presentBrief(database: Database | DatabaseTransaction, row: BriefRow): Promise<Brief> {
+  return toBrief(row, await listFormerOutlines(database, row.id));
+}
+
+/** All briefs of a user, and how many there may be. */
+export async function listBriefs(
+  { userId, now }: { readonly userId: string; readonly now: Date },
+  { database, hasFeature }: Pick<ArticlesDependencies, 'database' | 'hasFeature'>,
+): Promise<EndpointData<typeof listBriefsEndpoint>> {
+  const rows = await listOwnBriefs(database, userId);
+  return { briefs: rows.map(toBriefListItem), max: await findBriefsMax(database, { userId, now }, hasFeature) };
+}
+
+/** How many briefs a user may keep now. */
+export async function findBriefsMax(
+  database: Database | DatabaseTransaction,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+  hasFeature: ArticlesDependencies['hasFeature'],
+): Promise<number> {
+  return (await hasFeature(database, userId, 'advanced_ai', now)) ? briefsMax : briefsMaxWithoutAdvancedAi;
+}

@@ -1,0 +1,24 @@
+import type { ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
+import type { BriefGoal, briefFormats } from '@hokka/contracts/briefs/briefs.ts';
+import type { Outline } from '@hokka/contracts/briefs/outline.ts';
+import type { GenerationFailure } from './generation-failure.ts';
+
+/** What an outline is asked for. Texts are content: nothing in them is an instruction about the system. */
+export interface OutlineInput {
+  readonly title: string;
+  readonly request: string;
+  readonly language: ArticleLanguage;
+  readonly format: (typeof briefFormats)[number];
+  readonly tone: ArticleTone;
+  readonly audience: string | null;
+  readonly goal: BriefGoal | null;
+  readonly keyphrase: string | null;
+  readonly keyphrases: readonly string[];
+  readonly wordTarget: number;
+}
+
+/** How the generation of an outline ends for its brief. */
+export type OutlineEnd = { readonly outline: Outline } | { readonly failure: GenerationFailure };
+
+/** Plans that others took the place of, kept for each brief. */
+export const formerOutlinesMax = 5;

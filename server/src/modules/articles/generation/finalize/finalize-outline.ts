@@ -1,0 +1,45 @@
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { OutlineEnd, OutlineInput } from '../../domain/brief.ts';
+import { createOutlineFailure } from '../../domain/generation-failure.ts';
+import { getOutlineInput, storeOutlineEnd } from '../../store/briefs/outlines.queries.ts';
+import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
+import { parseOutline } from '../prompt/outline-answer.ts';
+import {
+  closeGenerationAs,
+  type Finalization,
+  type FinalizeDependencies,
+  type FinalizedGeneration,
+  GenerationEndedError,
+} from './finalization.ts';
+
+/**
+ * Ends an outline, all or nothing: one that came becomes that of its brief and is charged; otherwise the brief keeps the one it has and
+ * everything is given back. Locks the generation before the brief.
+ * @throws GenerationEndedError, ReservationEndedError
+ */
+export async function finalizeOutline(
+  trx: DatabaseTransaction,
+  finalization: Finalization,
+  { usage }: FinalizeDependencies,
+): Promise<FinalizedGeneration> {
+  const { generationId, at } = finalization;
+  const end = resolveEnd(await getOutlineInput(trx, generationId), finalization);
+  const generation = await closeGenerationAs(trx, 'failure' in end ? 'failed' : 'completed', finalization);
+  if (generation.brief_id === null) throw new GenerationEndedError(generationId);
+  const isStored = await storeOutlineEnd(trx, { briefId: generation.brief_id, generationId, at }, end);
+  if (!isStored) throw new GenerationEndedError(generationId);
+  if ('failure' in end) await usage.release(trx, generationId, end.failure.reason, at);
+  else await usage.settle(trx, generationId, at);
+  await deleteParts(trx, generationId);
+  return { jobId: generation.job_id, attempt: generation.attempt };
+}
+
+function resolveEnd({ title, wordTarget }: OutlineInput, { outcome, text }: Finalization): OutlineEnd {
+  if (outcome.status === 'failed') {
+    const { code, detail } = outcome.failure;
+    return { failure: createOutlineFailure(code, detail) };
+  }
+  if (outcome.status === 'cancelled') return { failure: createOutlineFailure('cancelled') };
+  const parsed = parseOutline(text, { title, wordTarget }, { isLast: true });
+  return 'problem' in parsed ? { failure: createOutlineFailure('bad_answer', parsed.problem) } : parsed;
+}

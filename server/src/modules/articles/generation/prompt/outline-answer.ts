@@ -1,0 +1,153 @@
+import { findFreeHeading, joinSections } from '@hokka/contracts/briefs/edit-outline.ts';
+import {
+  angleMax,
+  balanceOutline,
+  computeSectionsMax,
+  foldHeading,
+  headingMax,
+  type Outline,
+  type OutlineSection,
+  pointMax,
+  pointsMax,
+  purposeMax,
+  sectionKeyphrasesMax,
+  sectionsMin,
+} from '@hokka/contracts/briefs/outline.ts';
+import { z } from 'zod';
+import { readJsonObject } from './json-answer.ts';
+
+/** An answer is no longer than this, in UTF-16 units: some times what a plan of 20 sections has. */
+export const outlineAnswerMax = 60_000;
+
+/** More sections than these are no plan but a text that does not end. */
+const answeredSectionsMax = 60;
+const keyphraseMax = 100;
+const titleMax = 200;
+
+const texts = z.array(z.string()).max(answeredSectionsMax).catch([]);
+
+/** What models get wrong in single fields is mended, not asked for again. */
+const answerSchema = z.object({
+  title: z.string().catch(''),
+  angle: z.string().catch(''),
+  introduction_words: z.number().catch(0),
+  sections: z
+    .array(
+      z.object({
+        heading: z.string(),
+        level: z.number().catch(2),
+        purpose: z.string().catch(''),
+        points: texts,
+        target_words: z.number().catch(0),
+        keyphrases: texts,
+      }),
+    )
+    .max(answeredSectionsMax),
+});
+
+/** What is wanted of a plan. */
+export interface OutlineDemand {
+  /** Of the brief; stands where the answer has none. */
+  readonly title: string;
+  readonly wordTarget: number;
+}
+
+/** The plan of an answer, or what is wrong with it as a sentence for the model. */
+export type ParsedOutline = { readonly outline: Outline } | { readonly problem: string };
+
+/**
+ * Reads the plan of an answer and makes it keep all rules of `findOutlineProblems`: its words add up, headings differ, levels are in
+ * order, neighbours are joined where there are too many sections.
+ * @param isLast whether it is not asked for again, so that headings that occur twice are numbered
+ */
+export function parseOutline(
+  answer: string,
+  { title, wordTarget }: OutlineDemand,
+  { isLast }: { readonly isLast: boolean },
+): ParsedOutline {
+  const parsed = answerSchema.safeParse(readJsonObject(answer.slice(0, outlineAnswerMax)));
+  if (!parsed.success) return { problem: 'Yanıt istenen biçimde JSON değil.' };
+  const sections = parsed.data.sections.map(toSection).filter(({ heading }) => foldHeading(heading) !== '');
+  if (sections.length < sectionsMin)
+    return { problem: `Planda başlığı olan ${sections.length} bölüm var: en az ${sectionsMin} olmalı.` };
+  const repeated = findRepeatedHeading(sections);
+  if (repeated !== undefined && !isLast)
+    return { problem: `“${repeated}” başlığı birden çok kez geçiyor: başlıklar birbirinden farklı olmalı.` };
+  const outline = {
+    title: toLine(parsed.data.title, titleMax) || title,
+    angle: toLine(parsed.data.angle, angleMax),
+    introduction_words: toWords(parsed.data.introduction_words),
+    sections: finishSections(joinUntil(sections, computeSectionsMax(wordTarget))),
+  };
+  return { outline: balanceOutline(outline, wordTarget) };
+}
+
+type AnsweredSection = z.infer<typeof answerSchema>['sections'][number];
+
+function toSection(answered: AnsweredSection): OutlineSection {
+  const heading = toLine(answered.heading.replace(/^[\s#]+/, ''), headingMax);
+  const purpose = toLine(answered.purpose, purposeMax);
+  const points = toLines(answered.points, pointMax, pointsMax);
+  return {
+    id: '',
+    heading,
+    level: answered.level === 3 ? 3 : 2,
+    purpose,
+    points: points.length === 0 ? [purpose || heading] : points,
+    target_words: toWords(answered.target_words),
+    keyphrases: toLines(answered.keyphrases, keyphraseMax, sectionKeyphrasesMax),
+  };
+}
+
+function toLines(lines: readonly string[], lengthMax: number, countMax: number): string[] {
+  const unique = new Set(lines.map((line) => toLine(line, lengthMax)).filter((line) => line !== ''));
+  return [...unique].slice(0, countMax);
+}
+
+/** On one line, storable, of so many code points. */
+function toLine(text: string, max: number): string {
+  const line = text.toWellFormed().replaceAll('\u0000', '').replace(/\s+/g, ' ').trim();
+  return line.length <= max ? line : [...line].slice(0, max).join('').trim();
+}
+
+/** Proportions alone matter; without a usable number the section counts as a short one. */
+function toWords(words: number): number {
+  return Number.isFinite(words) ? Math.round(Math.min(Math.max(words, 1), 100_000)) : 1;
+}
+
+function findRepeatedHeading(sections: readonly OutlineSection[]): string | undefined {
+  const seen = new Set<string>();
+  return sections.find(({ heading }) => {
+    const folded = foldHeading(heading);
+    if (seen.has(folded)) return true;
+    seen.add(folded);
+    return false;
+  })?.heading;
+}
+
+/** Joins the two neighbours that are shortest together, the closing never, until there are few enough. */
+function joinUntil(sections: readonly OutlineSection[], max: number): OutlineSection[] {
+  const joined = [...sections];
+  while (joined.length > max) {
+    let shortest = 0;
+    let words = Number.POSITIVE_INFINITY;
+    for (let index = 0; index < joined.length - 2; index += 1) {
+      const sum = (joined[index]?.target_words ?? 0) + (joined[index + 1]?.target_words ?? 0);
+      if (sum < words) [shortest, words] = [index, sum];
+    }
+    const [first, second] = [joined[shortest], joined[shortest + 1]];
+    if (first === undefined || second === undefined) break;
+    joined.splice(shortest, 2, joinSections(first, second));
+  }
+  return joined;
+}
+
+function finishSections(sections: readonly OutlineSection[]): OutlineSection[] {
+  const finished: OutlineSection[] = [];
+  for (const [index, section] of sections.entries()) {
+    const isFrame = index === 0 || index === sections.length - 1;
+    const heading = findFreeHeading({ sections: finished }, section.heading);
+    finished.push({ ...section, id: `s${index + 1}`, heading, level: isFrame ? 2 : section.level });
+  }
+  return finished;
+}

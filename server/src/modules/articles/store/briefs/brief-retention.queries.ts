@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { addMilliseconds, dayMs } from '../../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+
+/** A brief that was untouched for this long is deleted, in days: twelve months. */
+export const briefRetentionDays = 365;
+/** So long before that its owner is told, in days. */
+export const briefNoticeDays = 30;
+const batchSize = 500;
+
+/** Owners of briefs that are to be deleted soon and who were not told, a bounded number. */
+export async function listOwnersToWarn(database: Database, now: Date): Promise<string[]> {
+  const rows = await database
+    .selectFrom('briefs')
+    .select('user_id')
+    .distinct()
+    .where('expiry_mailed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'planning')
+    .where('updated_at', '<', addMilliseconds(now, -(briefRetentionDays - briefNoticeDays) * dayMs))
+    .limit(batchSize)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Notes that the owner of such briefs is notified. @returns of how many; none when another process has done so */
+export async function markBriefsWarned(trx: DatabaseTransaction, userId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('briefs')
+    .set({ expiry_mailed_at: now })
+    .where('user_id', '=', userId)
+    .where('expiry_mailed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'planning')
+    .where('updated_at', '<', addMilliseconds(now, -(briefRetentionDays - briefNoticeDays) * dayMs))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Titles of the briefs about which a user was notified at this time, and that are still to be deleted. */
+export async function listWarnedTitles(database: Database, userId: string, mailedAt: Date): Promise<string[]> {
+  const rows = await database
+    .selectFrom('briefs')
+    .select('title')
+    .where('user_id', '=', userId)
+    .where('expiry_mailed_at', '=', mailedAt)
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at')
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+/**
+ * Deletes briefs whose owner was notified 30 days ago and has not touched them since, and those that were deleted while their outline
+ * was being written; never one for whose outline something is still reserved. @returns how many
+ */
+export async function purgeBriefs(database: Database, now: Date): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      DELETE FROM briefs WHERE id IN (
+        SELECT id FROM briefs WHERE (expiry_mailed_at < ${addMilliseconds(now, -briefNoticeDays * dayMs)} OR deleted_at IS NOT NULL)
+          AND NOT EXISTS (SELECT FROM generations WHERE brief_id = briefs.id AND status IN ('queued', 'writing'))
+        LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`.execute(database);
+    deleted += Number(numAffectedRows);
+    if (numAffectedRows < BigInt(batchSize)) return deleted;
+  }
+}

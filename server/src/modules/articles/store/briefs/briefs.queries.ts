@@ -1,0 +1,181 @@
+import type { Outline } from '@hokka/contracts/briefs/outline.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { Briefs } from '../../../../platform/database/schema.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+export type BriefRow = Selectable<Briefs>;
+
+export interface FormerOutline {
+  readonly outline: Outline;
+  readonly replaced_at: Date;
+}
+
+export async function insertBrief(trx: DatabaseTransaction, brief: Insertable<Briefs>): Promise<BriefRow> {
+  return trx.insertInto('briefs').values(brief).returningAll().executeTakeFirstOrThrow();
+}
+
+/**
+ * How many briefs a user has. Others that count those of this user wait until the transaction is over, so that none are added at the
+ * same time.
+ */
+export async function countBriefsUnderLock(trx: DatabaseTransaction, userId: string): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`briefs of ${userId}`}, 0))`.execute(trx);
+  const { briefs } = await trx
+    .selectFrom('briefs')
+    .select((select) => select.fn.countAll<string>().as('briefs'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(briefs);
+}
+
+/** A brief of this user that is not deleted. */
+export async function findOwnBrief(database: Handle, id: string, userId: string): Promise<BriefRow | undefined> {
+  return selectOwn(database, id, userId).executeTakeFirst();
+}
+
+/** The same, kept as it is until the transaction is over. */
+export async function lockOwnBrief(
+  trx: DatabaseTransaction,
+  id: string,
+  userId: string,
+): Promise<BriefRow | undefined> {
+  return selectOwn(trx, id, userId).forUpdate().executeTakeFirst();
+}
+
+function selectOwn(database: Handle, id: string, userId: string) {
+  return database
+    .selectFrom('briefs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null);
+}
+
+/** A user's briefs, those changed last first. */
+export async function listOwnBriefs(database: Database, userId: string) {
+  return database
+    .selectFrom('briefs')
+    .select([
+      'id',
+      'title',
+      'language',
+      'format',
+      'word_target',
+      'status',
+      'failure_reason',
+      'version',
+      'created_at',
+      'updated_at',
+    ])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The plans of a brief that others took the place of, newest first. */
+export async function listFormerOutlines(database: Handle, briefId: string): Promise<FormerOutline[]> {
+  const rows = await database
+    .selectFrom('brief_outlines')
+    .select(['outline', 'replaced_at'])
+    .where('brief_id', '=', briefId)
+    .orderBy('version', 'desc')
+    .execute();
+  // Stored by `storeOutlineEnd` alone.
+  return rows.map(({ outline, replaced_at }) => ({ outline: outline as unknown as Outline, replaced_at }));
+}
+
+/** Saves a brief that is of this version and not being planned. @returns undefined when it is not */
+export async function saveBrief(
+  database: Database,
+  { id, userId, version, now }: { id: string; userId: string; version: number; now: Date },
+  changes: Updateable<Briefs>,
+): Promise<BriefRow | undefined> {
+  return database
+    .updateTable('briefs')
+    .set({ ...changes, version: version + 1, updated_at: now, expiry_mailed_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'planning')
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Marks a brief whose outline is still being written as deleted: it goes with `purgeDeletedBriefs`. */
+export async function markBriefDeleted(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  await trx.updateTable('briefs').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+/** Deletes a brief with its plans and its generations, of which none may be live. */
+export async function removeBrief(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('briefs').where('id', '=', id).execute();
+}
+
+/** Deletes all briefs of a user. Nothing may be reserved for one. */
+export async function deleteUserBriefs(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx.deleteFrom('briefs').where('user_id', '=', userId).execute();
+}
+
+/** Briefs of a user for the file of their data. */
+export function selectBriefs(database: Database, userId: string) {
+  return database
+    .selectFrom('briefs')
+    .select([
+      'id',
+      'title',
+      'request',
+      'language',
+      'format',
+      'tone',
+      'audience',
+      'goal',
+      'keyphrase',
+      'keyphrases',
+      'word_target',
+      'status',
+      'outline',
+      'failure_reason',
+      'version',
+      'created_at',
+      'updated_at',
+      'deleted_at',
+    ])
+    .where('user_id', '=', userId);
+}
+
+/** The former plans of all briefs of a user. */
+export function selectFormerOutlines(database: Database, userId: string) {
+  return database
+    .selectFrom('brief_outlines')
+    .innerJoin('briefs', 'briefs.id', 'brief_outlines.brief_id')
+    .select([
+      'brief_outlines.brief_id',
+      'brief_outlines.version',
+      'brief_outlines.outline',
+      'brief_outlines.replaced_at',
+    ])
+    .where('briefs.user_id', '=', userId);
+}
+
+/** When outlines were written for a user. What they cost is the house's own matter. */
+export function selectOutlineGenerations(database: Database, userId: string) {
+  return database
+    .selectFrom('generations')
+    .innerJoin('briefs', 'briefs.id', 'generations.brief_id')
+    .select([
+      'generations.id',
+      'generations.brief_id',
+      'generations.status',
+      'generations.queued_at',
+      'generations.claimed_at',
+      'generations.cancel_requested_at',
+      'generations.ended_at',
+    ])
+    .where('briefs.user_id', '=', userId);
+}

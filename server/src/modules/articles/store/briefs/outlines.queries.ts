@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { formerOutlinesMax, type OutlineEnd, type OutlineInput } from '../../domain/brief.ts';
+import type { BriefRow } from './briefs.queries.ts';
+
+/** What the outline of a generation is asked for. @throws when the brief is gone */
+export async function getOutlineInput(trx: DatabaseTransaction, generationId: string): Promise<OutlineInput> {
+  const { word_target: wordTarget, ...row } = await trx
+    .selectFrom('generations')
+    .innerJoin('briefs', 'briefs.id', 'generations.brief_id')
+    .select([
+      'briefs.title',
+      'briefs.request',
+      'briefs.language',
+      'briefs.format',
+      'briefs.tone',
+      'briefs.audience',
+      'briefs.goal',
+      'briefs.keyphrase',
+      'briefs.keyphrases',
+      'briefs.word_target',
+    ])
+    .where('generations.id', '=', generationId)
+    .executeTakeFirstOrThrow();
+  return { ...row, wordTarget };
+}
+
+/** Has a brief wait for another outline; its caller holds the lock. @throws when its owner deleted it */
+export async function beginOutline(
+  trx: DatabaseTransaction,
+  { id, user_id }: BriefRow,
+  generationId: string,
+  now: Date,
+): Promise<BriefRow> {
+  return trx
+    .updateTable('briefs')
+    .set((set) => ({
+      status: 'planning' as const,
+      generation_id: generationId,
+      outline_orders: set('outline_orders', '+', 1),
+      failure_code: null,
+      failure_reason: null,
+      failure_detail: null,
+      version: set('version', '+', 1),
+      updated_at: now,
+      expiry_mailed_at: null,
+    }))
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Stores what a generation leaves in its brief: an outline takes the place of the one before, which is kept; a failure leaves that where
+ * it is. @returns whether the brief was still waiting for this very generation
+ */
+export async function storeOutlineEnd(
+  trx: DatabaseTransaction,
+  { briefId, generationId, at }: { readonly briefId: string; readonly generationId: string; readonly at: Date },
+  end: OutlineEnd,
+): Promise<boolean> {
+  if ('outline' in end) await keepFormerOutline(trx, briefId, at);
+  const { numUpdatedRows } = await trx
+    .updateTable('briefs')
+    .set((set) => ({
+      ...('outline' in end
+        ? { status: 'ready' as const, outline: JSON.stringify(end.outline) }
+        : {
+            status: sql<'ready' | 'failed'>`CASE WHEN outline IS NULL THEN 'failed' ELSE 'ready' END`,
+            failure_code: end.failure.code,
+            failure_reason: end.failure.reason,
+            failure_detail: end.failure.detail,
+          }),
+      version: set('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', briefId)
+    .where('generation_id', '=', generationId)
+    .where('status', '=', 'planning')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function keepFormerOutline(trx: DatabaseTransaction, briefId: string, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO brief_outlines (brief_id, version, outline, replaced_at)
+    SELECT id, version, outline, ${at}::timestamptz FROM briefs
+    WHERE id = ${briefId} AND outline IS NOT NULL AND status = 'planning'`.execute(trx);
+  await trx
+    .deleteFrom('brief_outlines')
+    .where('brief_id', '=', briefId)
+    .where('version', 'not in', (select) =>
+      select
+        .selectFrom('brief_outlines as kept')
+        .select('kept.version')
+        .where('kept.brief_id', '=', briefId)
+        .orderBy('kept.version', 'desc')
+        .limit(formerOutlinesMax),
+    )
+    .execute();
+}

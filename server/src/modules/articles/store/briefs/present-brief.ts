@@ -1,0 +1,32 @@
+import { type Brief, type listBriefs, outlinesAgainMax } from '@hokka/contracts/briefs/briefs.ts';
+import type { Outline } from '@hokka/contracts/briefs/outline.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import type { BriefRow, FormerOutline, listOwnBriefs } from './briefs.queries.ts';
+
+/** A brief as the wire has it. */
+export function toBrief(row: BriefRow, formerOutlines: readonly FormerOutline[]): Brief {
+  const { request, tone, audience, goal, keyphrase, keyphrases, outline, outline_orders } = row;
+  return {
+    ...toBriefListItem(row),
+    ...{ request, tone, audience, goal, keyphrase, keyphrases },
+    // Stored by `storeOutlineEnd` and `saveBrief` alone.
+    outline: outline as unknown as Outline | null,
+    former_outlines: formerOutlines.map((former) => ({
+      outline: former.outline,
+      replaced_at: former.replaced_at.toISOString(),
+    })),
+    outlines_left: Math.max(0, outlinesAgainMax + 1 - outline_orders),
+  };
+}
+
+type ListedRow = Awaited<ReturnType<typeof listOwnBriefs>>[number];
+
+/** A brief in the list of its owner's. */
+export function toBriefListItem(row: ListedRow): EndpointData<typeof listBriefs>['briefs'][number] {
+  const { id, title, language, format, word_target, status, failure_reason, version } = row;
+  return {
+    ...{ id, title, language, format, word_target, status, failure_reason, version },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
