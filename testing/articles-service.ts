@@ -9,6 +9,8 @@ import {
   createHasFeature,
   createRequireFeature,
 } from '../server/src/modules/billing/index.ts';
+import { createCosts } from '../server/src/modules/costs/module.ts';
+import { toSpendingLimits } from '../server/src/modules/settings/index.ts';
 import type { MendText } from '../server/src/modules/text/index.ts';
 import { createText } from '../server/src/modules/text/module.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
@@ -45,6 +47,8 @@ interface ServiceOptions {
   readonly pace?: Partial<GenerationLimits>;
   /** Leaves the writing to others: a web process. */
   readonly worksToo?: boolean;
+  /** Caps and switches of models. */
+  readonly spending?: Partial<typeof defaultSettings.ai>;
   /** Instead of the text module’s own. */
   readonly mendText?: MendText;
 }
@@ -89,6 +93,27 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     site: () => ({ name: 'Hokka', url: 'https://hokka.test', supportAddress: '' }),
   });
   const text = createText({ database, log });
+  const gatewayConnection = () => ({
+    baseUrl: writerUrl,
+    apiKey: 'test',
+    model: 'openai/gpt-4',
+    maxTokens: 2000,
+    temperature: 0.7,
+    siteUrl: '',
+    siteName: 'Hokka',
+    configured: true,
+  });
+  const costs = createCosts({
+    database,
+    clock,
+    newId,
+    log,
+    gateway: createGateway({ guard: createAddressGuard({ allowPrivate: true }), log }),
+    gatewayConnection,
+    usdTryRate: () => 42.5,
+    limits: () => toSpendingLimits({ ...defaultSettings.ai, ...options.spending }),
+    outbox,
+  });
   const articles = createArticlesModule({
     database,
     listener,
@@ -104,16 +129,8 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       lockOpenAccount,
       articleTitles: (ids) => listTitles(database, ids),
     }),
-    gateway: createGateway({ guard: createAddressGuard({ allowPrivate: true }), log }),
-    gatewayConnection: () => ({
-      baseUrl: writerUrl,
-      apiKey: 'test',
-      model: 'openai/gpt-4',
-      maxTokens: 2000,
-      temperature: 0.7,
-      siteUrl: '',
-      siteName: 'Hokka',
-    }),
+    calls: costs.calls,
+    gatewayConnection,
     models: () => defaultSettings.ai.article_models,
     requireFeature: createRequireFeature({
       defaultPlanId: () => 1,
@@ -124,6 +141,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     categories: () => defaultSettings.system.categories,
     mendText: options.mendText ?? text.mendText,
     readStems: text.readStems,
+    measureQuality: text.measureQuality,
     rendererModule: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
     countCreationHit: async () => {},
     countSearchHit: async () => {},

@@ -51,6 +51,30 @@ FROM article_edits JOIN usage_ledger ON usage_ledger.generation_id = article_edi
 WHERE usage_ledger.articles <> 0 OR usage_ledger.ai_requests > greatest(1, ceil(article_edits.words / 2000.0))
   OR article_edits.is_free AND usage_ledger.state <> 'released';
 
+-- name: a brief is being planned without a live outline
+SELECT briefs.id::text AS subject, briefs.generation_id::text AS detail
+FROM briefs LEFT JOIN generations ON generations.id = briefs.generation_id AND generations.brief_id = briefs.id
+  AND generations.status IN ('queued', 'writing')
+WHERE briefs.status = 'planning' AND generations.id IS NULL;
+
+-- name: a live outline whose brief is not waiting for it, or that goes on though the brief is deleted
+SELECT generations.id::text AS subject, briefs.status AS detail
+FROM generations JOIN briefs ON briefs.id = generations.brief_id
+WHERE generations.status IN ('queued', 'writing') AND (briefs.status <> 'planning' OR briefs.generation_id <> generations.id
+  OR briefs.user_id <> generations.user_id OR briefs.deleted_at IS NOT NULL AND generations.cancel_requested_at IS NULL);
+
+-- name: an outline was charged otherwise than with one AI request
+SELECT generations.id::text AS subject, concat_ws(' ', usage_ledger.kind, articles, ai_requests) AS detail
+FROM usage_ledger JOIN generations ON generations.id = usage_ledger.generation_id
+WHERE (generations.kind = 'outline') <> (usage_ledger.kind = 'ai_outline')
+  OR usage_ledger.kind = 'ai_outline' AND (articles, ai_requests) <> (0, 1);
+
+-- name: more briefs, outlines or former outlines than there may be
+SELECT user_id::text AS subject, count(*)::text AS detail FROM briefs WHERE deleted_at IS NULL GROUP BY user_id HAVING count(*) > 50
+UNION ALL SELECT brief_id::text, count(*)::text FROM brief_outlines GROUP BY brief_id HAVING count(*) > 5
+UNION ALL SELECT briefs.id::text, outline_orders::text FROM briefs JOIN generations ON generations.brief_id = briefs.id
+  GROUP BY briefs.id HAVING count(*) > outline_orders;
+
 -- name: a hold is open though its generation ended
 SELECT usage_ledger.id::text AS subject, generations.status AS detail
 FROM usage_ledger JOIN generations ON generations.id = usage_ledger.generation_id
@@ -71,6 +95,15 @@ FROM generations LEFT JOIN usage_ledger ON usage_ledger.generation_id = generati
 SELECT DISTINCT generation_parts.generation_id::text AS subject, generations.status AS detail
 FROM generation_parts JOIN generations ON generations.id = generation_parts.generation_id
 WHERE generations.status IN ('completed', 'failed');
+
+-- name: a call of the gateway is open though no worker is left for it
+SELECT id::text AS subject, deadline_at::text AS detail FROM gateway_calls
+WHERE status = 'open' AND deadline_at < now() - interval '5 minutes';
+
+-- name: a call of the gateway repeats one of another generation, or one that completed
+SELECT calls.id::text AS subject, former.status AS detail
+FROM gateway_calls AS calls JOIN gateway_calls AS former ON former.id = calls.retry_of
+WHERE former.generation_id IS DISTINCT FROM calls.generation_id OR former.status = 'completed';
 
 -- name: two periods of a user at the same time
 SELECT one.id::text AS subject, other.id::text AS detail

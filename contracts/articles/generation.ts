@@ -15,7 +15,14 @@ export const createArticle = endpoint({
   data: article,
   status: 201,
   idempotent: true,
-  errors: ['quota_exhausted', 'ai_quota_exhausted', 'feature_not_in_plan', 'generation_busy', 'idempotency_mismatch'],
+  errors: [
+    'quota_exhausted',
+    'ai_quota_exhausted',
+    'feature_not_in_plan',
+    'generation_busy',
+    'generation_paused',
+    'idempotency_mismatch',
+  ],
   rateLimits: [{ bucket: 'create-article', subject: 'user', max: 300, windowSeconds: 60, enforcedBy: 'use-case' }],
   invalidates: listAndCountReads,
 });
@@ -44,6 +51,7 @@ export const regenerateArticle = endpoint({
     'quota_exhausted',
     'ai_quota_exhausted',
     'generation_busy',
+    'generation_paused',
     'idempotency_mismatch',
   ],
   invalidates: listAndCountReads,

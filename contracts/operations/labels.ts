@@ -1,7 +1,28 @@
 import type { ContactStatus } from './contact.ts';
+import type { CostPeriod, callKinds } from './costs.ts';
 import type { LoggedMail } from './mail-log.ts';
 
 /** What became of a message to the support. */
+/** Over which days costs are summed up. */
+export const costPeriodLabels = {
+  this_month: 'Bu ay',
+  last_month: 'Geçen ay',
+  last_30_days: 'Son 30 gün',
+  last_365_days: 'Son 365 gün',
+} as const satisfies Record<CostPeriod, string>;
+
+/** What calls of the AI gateway are made for. */
+export const callKindLabels = {
+  article: 'Makale',
+  continuation: 'Metnin devamı',
+  edit: 'Düzenleme',
+  proposal: 'Öneri',
+  repair: 'Yanıtın onarımı',
+  outline: 'Taslak plan',
+  section: 'Bölüm',
+  voice: 'Üslup',
+} as const satisfies Record<(typeof callKinds)[number], string>;
+
 export const contactStatusLabels = {
   new: 'Yeni',
   read: 'Okundu',
@@ -28,6 +49,8 @@ const kindLabels = new Map([
   ['new_sign_in', 'Yeni giriş'],
   ['account_deleted', 'Hesap silme'],
   ['article_moderated', 'Makale incelemesi'],
+  ['spending_alert', 'AI harcama uyarısı'],
+  ['briefs_expiring', 'Yazı planlarının silineceği'],
   ['order_confirmed', 'Sipariş onayı'],
   ['transfer_instructions', 'Havale / EFT bilgileri'],
   ['payment_completed', 'Ödeme makbuzu'],

@@ -27,6 +27,9 @@ export const statusWarnings = [
   'sandbox',
   'no_workers',
   'no_exchange_rate',
+  'spending_cap_reached',
+  'default_model_stopped',
+  'price_missing',
 ] as const;
 export type StatusWarning = (typeof statusWarnings)[number];
 

@@ -30,6 +30,15 @@ export const secretFields = [
 ] as const;
 export type SecretField = (typeof secretFields)[number];
 
+/** What one model may cost a day in Istanbul, in dollars (0 for no limit), and whether it writes at all. */
+export const modelLimit = z
+  .object({
+    model: lineText('Model', 200, { required: true }),
+    cap_usd: decimalNumber('Günlük sınır (USD)', { min: 0, max: 100_000, decimalsMax: 2 }),
+    is_off: onOff('Kapalı'),
+  })
+  .meta({ title: 'Model sınırı' });
+
 export const aiSettings = z.object({
   openrouter_api_key: secretText('API anahtarı', 500),
   openrouter_base_url: webAddress('API adresi', { required: true }),
@@ -40,6 +49,23 @@ export const aiSettings = z.object({
     .max(50, 'En fazla 50 model seçilebilir')
     .refine((models) => new Set(models).size === models.length, 'Bir model listede iki kez olamaz')
     .meta({ title: 'Yazarların seçebileceği modeller' }),
+  /** In this order they are asked when a model does not answer; the model of an article changes only before its first word. */
+  fallback_models: z
+    .array(lineText('Model', 200, { required: true }), { error: 'Modeller liste olmalıdır' })
+    .max(3, 'En fazla 3 yedek model seçilebilir')
+    .refine((models) => new Set(models).size === models.length, 'Bir model listede iki kez olamaz')
+    .meta({ title: 'Yedek modeller' }),
+  /** Dollars that a day in Istanbul may cost; 0 for no limit. */
+  daily_cap_usd: decimalNumber('Günlük harcama sınırı (USD)', { min: 0, max: 100_000, decimalsMax: 2 }),
+  /** A limit of its own and a switch for single models; those that are not named have neither. */
+  model_limits: z
+    .array(modelLimit, { error: 'Model sınırları liste olmalıdır' })
+    .max(60, 'En fazla 60 modele sınır eklenebilir')
+    .refine(
+      (limits) => new Set(limits.map(({ model }) => model)).size === limits.length,
+      'Bir model listede iki kez olamaz',
+    )
+    .meta({ title: 'Model sınırları' }),
   max_tokens: wholeNumber('Token sınırı', 100, 4000),
   temperature: decimalNumber('Sıcaklık', { min: 0, max: 1, decimalsMax: 4 }),
   site_url: webAddress('Site adresi (AI)'),
@@ -56,6 +82,8 @@ export const paymentSettings = z.object({
   bank_iban: ibanText('IBAN'),
   /** KDV in per cent, included in every price. */
   tax_rate: wholeNumber('KDV oranı (%)', 0, 100),
+  /** What the provider keeps of a card payment, in per cent, KDV included; by the merchant's contract. */
+  provider_fee_percent: decimalNumber('Ödeme komisyonu (%)', { min: 0, max: 50, decimalsMax: 2 }),
   /** Lira for one unit, with which plans of several currencies are compared and AI costs, in dollars, are told; 0 while it is not given. */
   usd_try_rate: decimalNumber('Dolar kuru (TL)', { min: 0, max: 10_000, decimalsMax: 4 }),
   eur_try_rate: decimalNumber('Euro kuru (TL)', { min: 0, max: 10_000, decimalsMax: 4 }),

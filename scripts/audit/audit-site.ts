@@ -48,13 +48,13 @@ interface AuditRun {
  * @returns whether every page reaches its scores
  */
 export async function auditSite({ siteUrl, runs, only }: AuditOptions): Promise<boolean> {
-  const articleId = await publishArticles(siteUrl);
+  const article = await publishArticles(siteUrl);
   await disableDemo(siteUrl);
   const pages = only.length === 0 ? listedPages : only;
   const auditRuns = new Map<string, AuditRun[]>();
   await withBrowser(async (port) => {
     for (const page of pages) {
-      const url = `${siteUrl}${page === patterns.publicArticle ? paths.publicArticle(articleId) : page}`;
+      const url = `${siteUrl}${page === patterns.publicArticle ? paths.publicArticle(article) : page}`;
       await waitUntilCompressed(url);
       for (let run = 0; run < runs; run += 1)
         auditRuns.set(page, [...(auditRuns.get(page) ?? []), await auditPage(url, port)]);

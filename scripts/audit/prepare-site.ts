@@ -10,6 +10,7 @@ import {
 } from '@hokka/contracts/shared/endpoint.ts';
 import { demoAccounts } from '../../server/src/modules/accounts/module.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import type { paths } from '../../web/app/lib/routing/paths.ts';
 
 const writingMaxMs = 120_000;
 
@@ -30,13 +31,17 @@ const articleInputs: readonly EndpointBody<typeof createArticle>[] = [
   },
 ];
 
+/** What makes the address of an article. */
+type PublishedAddress = Parameters<typeof paths.publicArticle>[0];
+
 /** Has the demo user write and publish articles, unless some are published already. @returns the id of the first */
-export async function publishArticles(siteUrl: string): Promise<string> {
+export async function publishArticles(siteUrl: string): Promise<PublishedAddress> {
   const { email, password } = demoAccounts.user;
   const { token } = await call(siteUrl, login, { body: { email, password } });
   const { articles } = await call(siteUrl, listArticles, { token });
-  const ids = articles.filter((article) => article.is_public).map(({ id }) => id);
-  if (ids.length > 0) return ids.at(-1) ?? '';
+  const known = articles.findLast((article) => article.is_public);
+  if (known !== undefined) return known;
+  const published: PublishedAddress[] = [];
   for (const body of articleInputs) {
     const { id } = await call(siteUrl, createArticle, { body, token });
     const { version } = await waitUntil(
@@ -44,10 +49,9 @@ export async function publishArticles(siteUrl: string): Promise<string> {
       () => findWritten(siteUrl, id, token),
       writingMaxMs,
     );
-    await call(siteUrl, updateArticle, { body: { is_public: true, version }, id, token });
-    ids.push(id);
+    published.push(await call(siteUrl, updateArticle, { body: { is_public: true, version }, id, token }));
   }
-  return ids[0] ?? '';
+  return published[0] ?? { id: '', slug: null };
 }
 
 /** Makes the site one that search engines may read: as long as a stand-in writes, its robots.txt keeps them all away. */

@@ -109,12 +109,13 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Services
 }
 
 function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
-  const { accounts, articles, billing, clock, database, operations, status } = services;
+  const { accounts, articles, billing, clock, costs, database, operations, status } = services;
   const purgeTasks = {
     'forget ended sessions and links': () => accounts.purgeExpired(clock.now()),
     'erase who left': () => accounts.requeueStaleErasures(clock.now()),
     'empty the trash': () => articles.purgeTrash(clock.now()),
     'forget old results of AI edits': () => articles.purgeEdits(clock.now()),
+    'delete untouched briefs': () => articles.expireBriefs(clock.now()),
     'thin out former texts': () => articles.thinOutRevisions(clock.now()),
     'erase pictures of no text': () => articles.purgeImages(clock.now()),
     'forget which networks reported': () => articles.purgeReporterNetworks(clock.now()),
@@ -126,6 +127,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     ...Object.entries(purgeTasks).map(([name, run]) => ({ name, cron: hourly, run })),
     ...billing.tasks.map((task) => ({ ...task, run: status.recordRuns(task.name, task.run) })),
     ...operations.tasks,
+    ...costs.tasks,
     { name: 'fill in stems of articles', cron: everyMinute, run: articles.fillSearchStems },
     // In every process, so that no article waits for ever for workers that are gone.
     { name: 'sweep overdue writings', intervalMs: 5 * secondMs, run: articles.abandonOverdueGenerations },

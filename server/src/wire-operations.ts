@@ -2,9 +2,11 @@ import type { Config } from './config.ts';
 import type { ArticlesModule } from './modules/articles/module.ts';
 import { type createHasFeature, reconciliationTask } from './modules/billing/index.ts';
 import type { BillingModule } from './modules/billing/module.ts';
+import type { CostsModule } from './modules/costs/module.ts';
 import {
   createAuditPart,
   createContactPart,
+  createCostPart,
   createOperations,
   createPendingWorkPart,
   createStatisticsPart,
@@ -21,6 +23,7 @@ import type { Gateway } from './providers/gateway/port.ts';
 import type { Paytr } from './providers/paytr/port.ts';
 import { createAuditLog } from './reads/operations/audit-log.ts';
 import { createContactInbox } from './reads/operations/contact-inbox.ts';
+import { createCostReads } from './reads/operations/costs.ts';
 import { createMailLog } from './reads/operations/mail-log.ts';
 import { createPendingWorkReads } from './reads/operations/pending-work.ts';
 import { createStatusReads } from './reads/operations/service-status.ts';
@@ -36,6 +39,7 @@ interface OperationsWiring {
   readonly paytr: Paytr;
   readonly settings: SettingsReader;
   readonly articles: Pick<ArticlesModule, 'readGenerationLoad'>;
+  readonly costs: Pick<CostsModule, 'readSpendingState'>;
   readonly billing: Pick<BillingModule, 'missesExchangeRate'>;
   readonly hasFeature: ReturnType<typeof createHasFeature>;
 }
@@ -72,6 +76,7 @@ export function wireOperations(service: OperationsWiring) {
     inMaintenance: () => settings.current().system.maintenance_mode,
     isPaytrTestMode: () => settings.paytr()?.isSandbox === false && settings.current().payment.paytr_test_mode,
     lacksExchangeRate: billing.missesExchangeRate,
+    spendingState: service.costs.readSpendingState,
     usesSandbox: () => isDemo() || settings.paytr()?.isSandbox === true,
   });
   const audit = createAuditPart({ database, clock, newId, auditLog: createAuditLog(database) });
@@ -83,6 +88,15 @@ export function wireOperations(service: OperationsWiring) {
     inbox: createContactInbox(database),
     hasPrioritySupport: (trx, userId, now) => hasFeature(trx, userId, 'priority_support', now),
     countHit,
+  });
+  const costs = createCostPart({
+    database,
+    newId,
+    costs: createCostReads(database),
+    rates: () => {
+      const { usd_try_rate, eur_try_rate, provider_fee_percent } = settings.current().payment;
+      return { usdTry: usd_try_rate, eurTry: eur_try_rate, feePercent: provider_fee_percent };
+    },
   });
   const operations = createOperations({
     database,
@@ -98,7 +112,7 @@ export function wireOperations(service: OperationsWiring) {
         demo: isDemo(),
       };
     },
-    parts: [statistics, status, audit, contact, createPendingWorkPart(createPendingWorkReads(database))],
+    parts: [statistics, status, audit, contact, costs, createPendingWorkPart(createPendingWorkReads(database))],
   });
   return { operations, status, contact, mailLog };
 }

@@ -16,7 +16,8 @@ import {
   isActiveFreePlan,
 } from './modules/billing/index.ts';
 import { createBilling } from './modules/billing/module.ts';
-import { demoSettings, type ProviderFallbacks } from './modules/settings/index.ts';
+import { createCosts } from './modules/costs/module.ts';
+import { demoSettings, type ProviderFallbacks, toSpendingLimits } from './modules/settings/index.ts';
 import { createSettings } from './modules/settings/module.ts';
 import { createText } from './modules/text/module.ts';
 import { createUsage } from './modules/usage/module.ts';
@@ -176,9 +177,20 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
       await billing.eraseUserData(trx, userId);
     },
     exportUserData: (userId) =>
-      [billing, usage, articles, text, contact].flatMap((module) => module.exportUserData(userId)),
+      [billing, usage, articles, text, costs, contact].flatMap((module) => module.exportUserData(userId)),
   });
   const text = createText({ database, log });
+  const costs = createCosts({
+    database,
+    clock,
+    newId,
+    log,
+    gateway,
+    gatewayConnection: settings.ai,
+    usdTryRate: () => settings.current().payment.usd_try_rate,
+    limits: () => toSpendingLimits(settings.current().ai),
+    outbox,
+  });
   const articles = createArticlesModule({
     database,
     listener,
@@ -187,7 +199,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     newId,
     log,
     usage,
-    gateway,
+    calls: costs.calls,
     gatewayConnection: settings.ai,
     models: () => settings.current().ai.article_models,
     requireFeature: createRequireFeature({ defaultPlanId, newId, settings }),
@@ -195,6 +207,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     categories: () => settings.current().system.categories,
     mendText: text.mendText,
     readStems: text.readStems,
+    measureQuality: text.measureQuality,
     rendererModule: findRunnable(new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url)),
     countCreationHit: (trx, userId, now) =>
       countHits(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),
@@ -216,6 +229,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     paytr,
     settings,
     articles,
+    costs,
     hasFeature: createHasFeature({ defaultPlanId, newId }),
   });
   const publicReadsFor = createPublicReads({
@@ -242,6 +256,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     usage,
     billing,
     text,
+    costs,
     articles,
     operations,
     status,

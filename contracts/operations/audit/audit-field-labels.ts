@@ -49,6 +49,7 @@ const fieldLabels = new Map([
   ['filters', 'Filtreler'],
   ['search', 'Arama'],
   ['action', 'İşlem'],
+  ['period', 'Dönem'],
   ['from', 'Başlangıç'],
   ['to', 'Bitiş'],
   ['secrets', 'Gizli ayarlar'],

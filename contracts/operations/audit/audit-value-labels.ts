@@ -10,7 +10,7 @@ import {
 import type { InquiryOutcome } from '../../billing/payments/payment-inquiry.ts';
 import type { ConnectionDiagnosis } from '../../settings/connections.ts';
 import { type providerSources, secretFields } from '../../settings/settings.ts';
-import { mailKindLabel, mailKinds, mailStatusLabels } from '../labels.ts';
+import { costPeriodLabels, mailKindLabel, mailKinds, mailStatusLabels } from '../labels.ts';
 import { auditActionLabels, auditTargetLabels } from './audit-action-labels.ts';
 
 /**
@@ -91,6 +91,7 @@ const sourceLabels = {
 } satisfies Record<(typeof providerSources)[number], string>;
 
 const labelsByField = new Map<string, Labels>([
+  ['period', costPeriodLabels],
   ['attention', issueLabels],
   // Of a completion that an admin has to look at; reasons that admins write are no code words.
   ['reason', issueLabels],

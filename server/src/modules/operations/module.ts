@@ -7,6 +7,7 @@ import type { OperationsPart } from './operations-part.ts';
 
 export { createAuditPart } from './audit/create-audit.ts';
 export { createContactPart } from './contact/create-contact.ts';
+export { createCostPart } from './cost-report.ts';
 export { createPendingWorkPart } from './pending-work.ts';
 export { createStatisticsPart } from './statistics/create-statistics.ts';
 export { createStatusPart } from './status/create-status.ts';

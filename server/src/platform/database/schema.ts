@@ -163,6 +163,7 @@ export interface Articles {
   save_window_at: Timestamp | null;
   search_fold: Generated<string | null>;
   search_stems: string | null;
+  slug: string | null;
   status: 'generating' | 'completed' | 'failed';
   stopped_at: Timestamp | null;
   tags: Generated<string[]>;
@@ -187,6 +188,40 @@ export interface AuditLog {
   target_id: string | null;
   target_kind: string;
   user_agent: string | null;
+}
+
+export interface BriefOutlines {
+  brief_id: string;
+  outline: Json;
+  replaced_at: Timestamp;
+  version: number;
+}
+
+export interface Briefs {
+  audience: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  expiry_mailed_at: Timestamp | null;
+  failure_code: string | null;
+  failure_detail: string | null;
+  failure_reason: string | null;
+  format: 'article' | 'blog';
+  generation_id: string;
+  goal: 'inform' | 'sell' | 'compare' | 'teach' | 'announce' | null;
+  id: string;
+  keyphrase: string | null;
+  keyphrases: Generated<string[]>;
+  language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
+  outline: Json | null;
+  outline_orders: Generated<number>;
+  request: string;
+  status: Generated<'planning' | 'ready' | 'failed'>;
+  title: string;
+  tone: 'neutral' | 'friendly' | 'formal' | 'persuasive';
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+  word_target: number;
 }
 
 export interface Consents {
@@ -251,12 +286,63 @@ export interface DictionaryWords {
 }
 
 export interface ErasedActivity {
-  ai_cost_usd: Generated<Numeric>;
   articles_completed: Generated<number>;
   articles_failed: Generated<number>;
   day: Timestamp;
   id: Generated<Int8>;
   sign_ups: Generated<number>;
+}
+
+export interface GatewayCallDays {
+  calls: number;
+  completion_tokens: Int8;
+  cost_try: Numeric;
+  cost_usd: Numeric;
+  cost_usd_without_rate: Numeric;
+  day: Timestamp;
+  kind: string;
+  model: string;
+  plan_id: number | null;
+  prompt_tokens: Int8;
+}
+
+export interface GatewayCalls {
+  article_id: string | null;
+  asked_at: Timestamp;
+  attempt: number | null;
+  cached_tokens: number | null;
+  completion_tokens: number | null;
+  cost_source: 'provider' | 'table' | 'estimated' | null;
+  cost_usd: Numeric | null;
+  deadline_at: Timestamp;
+  ended_at: Timestamp | null;
+  first_token_ms: number | null;
+  gateway_id: string | null;
+  generation_id: string | null;
+  id: string;
+  kind: 'article' | 'continuation' | 'edit' | 'proposal' | 'repair' | 'outline' | 'section' | 'voice';
+  mend_at: Timestamp | null;
+  mend_tries: Generated<number>;
+  model_asked: string;
+  model_served: string | null;
+  price_problem: 'none' | 'zero' | 'negative' | 'implausible' | null;
+  prompt_tokens: number | null;
+  prompt_version: number;
+  reasoning_tokens: number | null;
+  received_chars: number | null;
+  retry_of: string | null;
+  sent_chars: number;
+  status: Generated<'open' | 'completed' | 'failed' | 'cancelled' | 'lost'>;
+  total_ms: number | null;
+  usd_try: Numeric | null;
+  user_id: string | null;
+}
+
+export interface GatewayPrices {
+  completion_usd: Numeric | null;
+  model: string;
+  prompt_usd: Numeric | null;
+  read_at: Timestamp;
 }
 
 export interface GenerationParts {
@@ -267,12 +353,12 @@ export interface GenerationParts {
 }
 
 export interface Generations {
-  article_id: string;
+  article_id: string | null;
   attempt: Generated<number>;
+  brief_id: string | null;
   cancel_requested_at: Timestamp | null;
   claimed_at: Timestamp | null;
   completion_tokens: number | null;
-  cost_usd: Numeric | null;
   deadline_at: Timestamp;
   ended_at: Timestamp | null;
   finish_reason: string | null;
@@ -280,7 +366,7 @@ export interface Generations {
   gateway_generation_id: string | null;
   id: string;
   job_id: string;
-  kind: Generated<'article' | 'edit'>;
+  kind: Generated<'article' | 'edit' | 'outline'>;
   lost_length: number | null;
   mended: Json | null;
   model: string | null;
@@ -520,6 +606,13 @@ export interface Settings {
   version: Generated<Int8>;
 }
 
+export interface SpendingAlerts {
+  created_at: Timestamp;
+  day: Timestamp;
+  level: '50' | '80' | '100' | 'no_price';
+  model: string;
+}
+
 export interface SpentOffers {
   address_hash: Buffer;
   month_starts_at: Timestamp;
@@ -571,7 +664,7 @@ export interface UsageLedger {
   generation_id: string | null;
   held_at: Timestamp;
   id: string;
-  kind: 'article' | 'regeneration' | 'ai_edit' | 'ai_proposal';
+  kind: 'article' | 'regeneration' | 'ai_edit' | 'ai_proposal' | 'ai_outline';
   period_starts_at: Timestamp;
   reason: string | null;
   state: Generated<'held' | 'settled' | 'released'>;
@@ -623,6 +716,8 @@ export interface DB {
   article_revisions: ArticleRevisions;
   articles: Articles;
   audit_log: AuditLog;
+  brief_outlines: BriefOutlines;
+  briefs: Briefs;
   consents: Consents;
   contact_messages: ContactMessages;
   daily_activity: DailyActivity;
@@ -630,6 +725,9 @@ export interface DB {
   dictionaries: Dictionaries;
   dictionary_words: DictionaryWords;
   erased_activity: ErasedActivity;
+  gateway_call_days: GatewayCallDays;
+  gateway_calls: GatewayCalls;
+  gateway_prices: GatewayPrices;
   generation_parts: GenerationParts;
   generations: Generations;
   gone_articles: GoneArticles;
@@ -652,6 +750,7 @@ export interface DB {
   session_tokens: SessionTokens;
   sessions: Sessions;
   settings: Settings;
+  spending_alerts: SpendingAlerts;
   spent_offers: SpentOffers;
   subscription_reminders: SubscriptionReminders;
   subscriptions: Subscriptions;

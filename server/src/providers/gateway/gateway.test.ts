@@ -68,6 +68,14 @@ describe('the request', () => {
     });
   });
 
+  it('names the fallbacks in their order where there are any', async () => {
+    await using server = await startScriptedGateway(answerWith(buildStream(['a'])));
+    await ask(server.baseUrl, { with: { fallbackModels: ['b/two', 'c/three'] } });
+    await ask(server.baseUrl, { with: { fallbackModels: [] } });
+    expect(server.calls[0]?.body).toMatchObject({ model: 'openai/gpt-4', models: ['b/two', 'c/three'] });
+    expect(server.calls[1]?.body).not.toHaveProperty('models');
+  });
+
   it('leaves out what is not configured', async () => {
     await using server = await startScriptedGateway(answerWith(buildStream(['a'])));
     await ask(server.baseUrl, { with: { apiKey: ' ', siteUrl: '', siteName: '' } });
@@ -109,7 +117,7 @@ describe('the answer', () => {
       finishReason: 'stop',
       model: 'openai/gpt-4-0613',
       generationId: 'gen-1763698000-abc',
-      usage: { promptTokens: 21, completionTokens: 34, costUsd: 0.0012 },
+      usage: expect.objectContaining({ promptTokens: 21, completionTokens: 34, costUsd: 0.0012 }),
     });
   });
 

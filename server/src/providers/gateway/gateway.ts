@@ -5,7 +5,7 @@ import { createHttpClient, type HttpClient } from '../../platform/network/http-c
 import { buildEndpointUrl } from './endpoint-url.ts';
 import { buildHeaders, sendRequest } from './exchange.ts';
 import { createGatewayErrorFactory } from './failures.ts';
-import { describeKey, listModels, remainingCreditUsd } from './inquiries.ts';
+import { describeKey, findUsage, listModels, remainingCreditUsd } from './inquiries.ts';
 import {
   type CompletionOutcome,
   type CompletionRequest,
@@ -44,6 +44,8 @@ export function createGateway({ guard, log, clock = systemClock }: GatewayDepend
   return {
     streamCompletion: (connection, request) =>
       withErrorLog('streamCompletion', connection, () => streamCompletion(http, clock, connection, request)),
+    findUsage: (connection, generationId, signal) =>
+      withErrorLog('findUsage', connection, () => findUsage({ http, clock, connection, signal }, generationId)),
     listModels: (connection, signal) =>
       withErrorLog('listModels', connection, () => listModels({ http, clock, connection, signal })),
     describeKey: (connection, signal) =>
@@ -87,11 +89,12 @@ async function streamCompletion(
 }
 
 function buildBody(
-  { model, maxTokens, temperature }: GatewayConnection,
+  { model, fallbackModels = [], maxTokens, temperature }: GatewayConnection,
   { messages, responseFormat }: CompletionRequest,
 ): string {
   return JSON.stringify({
     model,
+    ...(fallbackModels.length === 0 ? {} : { models: fallbackModels }),
     messages: messages.map(({ role, content }) => ({ role, content })),
     max_tokens: maxTokens,
     temperature,

@@ -4,8 +4,15 @@ import { readTextUpTo } from '../../platform/network/read-body.ts';
 import { buildEndpointUrl } from './endpoint-url.ts';
 import { buildHeaders, sendRequest } from './exchange.ts';
 import { createGatewayErrorFactory } from './failures.ts';
-import { type GatewayConnection, GatewayError, type GatewayKey, type GatewayModel } from './port.ts';
-import { accountCredit, keyDescription, modelList } from './schema.ts';
+import {
+  type CompletionReport,
+  type GatewayConnection,
+  GatewayError,
+  type GatewayKey,
+  type GatewayModel,
+} from './port.ts';
+import { readCost } from './reported-cost.ts';
+import { accountCredit, generationDescription, keyDescription, modelList } from './schema.ts';
 
 const connectTimeoutMs = 10 * secondMs;
 const idleTimeoutMs = 10 * secondMs;
@@ -66,6 +73,31 @@ export async function remainingCreditUsd(query: GatewayQuery): Promise<number | 
     return read.success ? read.data.data.total_credits - read.data.data.total_usage : undefined;
   } catch (error) {
     if (error instanceof GatewayError && [401, 403, 404, 405].includes(error.status ?? 0)) return undefined;
+    throw error;
+  }
+}
+
+/** @returns undefined where the server does not know the call, or not yet. @throws GatewayError */
+export async function findUsage(query: GatewayQuery, generationId: string): Promise<CompletionReport | undefined> {
+  const url = buildEndpointUrl(query.connection.baseUrl, 'generation');
+  url.searchParams.set('id', generationId);
+  try {
+    const read = generationDescription.safeParse(await requestJson(query, url));
+    if (!read.success) return undefined;
+    const { data } = read.data;
+    return {
+      model: data.model,
+      generationId,
+      usage: {
+        promptTokens: data.native_tokens_prompt ?? data.tokens_prompt,
+        cachedTokens: data.native_tokens_cached,
+        completionTokens: data.native_tokens_completion ?? data.tokens_completion,
+        reasoningTokens: data.native_tokens_reasoning,
+        ...readCost(data.total_cost),
+      },
+    };
+  } catch (error) {
+    if (error instanceof GatewayError && (error.status === 404 || error.status === 405)) return undefined;
     throw error;
   }
 }

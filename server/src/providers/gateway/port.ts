@@ -7,6 +7,8 @@ export interface GatewayConnection {
   /** Sent only when it is not empty: local servers need none. */
   readonly apiKey: string;
   readonly model: string;
+  /** Asked in this order when `model` does not answer, before the first word; only OpenRouter knows them. */
+  readonly fallbackModels?: readonly string[];
   readonly maxTokens: number;
   readonly temperature: number;
   /** These two tell the gateway who asks; empty ones are left out. */
@@ -28,6 +30,8 @@ export interface CompletionRequest {
    * promise is pending. What it throws ends the call and is thrown on as it is.
    */
   onText(text: string): void | Promise<void>;
+  /** Is told what is known of the answer whenever more is: also of one that breaks off, or that holds no text and is billed all the same. */
+  readonly onReport?: (report: CompletionReport) => void;
   /** The JSON that the answer is to be, for gateways that can hold a model to it; others refuse it with 400, 404 or 422. */
   readonly responseFormat?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
   /** 10 s unless given. */
@@ -38,20 +42,31 @@ export interface CompletionRequest {
 
 export type FinishReason = 'stop' | 'length' | 'content_filter' | 'other';
 
+/** As the gateway counts and charges, each at most 2,147,483,647; a figure that is none is undefined. */
 export interface CompletionUsage {
-  readonly promptTokens: number;
-  readonly completionTokens: number;
+  readonly promptTokens: number | undefined;
+  /** Of the prompt's tokens, those that the provider had in store. */
+  readonly cachedTokens: number | undefined;
+  readonly completionTokens: number | undefined;
+  /** Of the answer's tokens, those that were thought and not said. */
+  readonly reasoningTokens: number | undefined;
   /** Only OpenRouter reports it. */
   readonly costUsd: number | undefined;
+  /** Why a cost that was reported is left out. */
+  readonly costProblem: 'none' | 'zero' | 'negative' | 'implausible' | undefined;
 }
 
-/** How an answer with text ended. What the server does not report is undefined. */
-export interface CompletionOutcome {
-  readonly finishReason: FinishReason;
+/** What is known of an answer, also before it has ended. */
+export interface CompletionReport {
   /** As the gateway reports it: possibly dated, or a fallback. */
   readonly model: string | undefined;
   readonly generationId: string | undefined;
   readonly usage: CompletionUsage | undefined;
+}
+
+/** How an answer with text ended. What the server does not report is undefined. */
+export interface CompletionOutcome extends CompletionReport {
+  readonly finishReason: FinishReason;
 }
 
 export interface GatewayModel {
@@ -74,6 +89,15 @@ export interface GatewayKey {
 export interface Gateway {
   /** Streams one answer. @throws GatewayError for everything that goes wrong at the gateway, an answer without text included. */
   streamCompletion(connection: GatewayConnection, request: CompletionRequest): Promise<CompletionOutcome>;
+  /**
+   * What a call cost, by the id that its answer had; undefined where the server does not know it, or not yet. Costs no tokens.
+   * @throws GatewayError
+   */
+  findUsage(
+    connection: GatewayConnection,
+    generationId: string,
+    signal: AbortSignal,
+  ): Promise<CompletionReport | undefined>;
   /** Costs no tokens. @throws GatewayError */
   listModels(connection: GatewayConnection, signal: AbortSignal): Promise<GatewayModel[]>;
   /** Costs no tokens; undefined where the server has no such call (all but OpenRouter). @throws GatewayError */

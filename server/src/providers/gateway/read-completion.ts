@@ -1,6 +1,13 @@
 import type { GatewayErrorFactory } from './failures.ts';
-import { type CompletionOutcome, type CompletionRequest, type FinishReason, GatewayError } from './port.ts';
+import {
+  type CompletionOutcome,
+  type CompletionReport,
+  type CompletionRequest,
+  type FinishReason,
+  GatewayError,
+} from './port.ts';
 import type { ReadChunk } from './read-chunks.ts';
+import { readCost } from './reported-cost.ts';
 import type { CompletionChunk } from './schema.ts';
 
 /**
@@ -9,7 +16,7 @@ import type { CompletionChunk } from './schema.ts';
  */
 export async function readCompletion(
   parts: AsyncIterable<readonly ReadChunk[]>,
-  { onText, signal }: Pick<CompletionRequest, 'onText' | 'signal'>,
+  { onText, onReport, signal }: Pick<CompletionRequest, 'onText' | 'onReport' | 'signal'>,
   failures: GatewayErrorFactory,
 ): Promise<CompletionOutcome> {
   const answer = new CompletionReader(failures);
@@ -20,6 +27,7 @@ export async function readCompletion(
     for await (const chunks of parts) {
       for (const chunk of chunks) {
         const text = answer.accept(chunk);
+        if (answer.hasNews) onReport?.(answer.report());
         throwIfAborted();
         const taken = text === '' ? undefined : onText(text);
         if (taken !== undefined) await taken;
@@ -49,12 +57,16 @@ class CompletionReader {
     this.#failures = failures;
   }
 
+  /** Whether the last part told something new of the answer, besides its text. */
+  hasNews = false;
+
   get isFinished(): boolean {
     return this.#finish !== undefined;
   }
 
   /** @returns the text that the part adds. */
   accept({ chunk, isComplete }: ReadChunk): string {
+    this.hasNews = (this.#id === undefined && chunk.id !== undefined) || chunk.usage !== undefined;
     if (chunk.error !== undefined && chunk.error !== null) throw this.#failures.fromErrorReport(chunk.error);
     this.#model ??= chunk.model;
     this.#id ??= chunk.id;
@@ -80,15 +92,20 @@ class CompletionReader {
       }
       throw this.#failures.fromInvalidResponse('empty_answer', true, `no text, finish_reason ${this.#finish}`);
     }
+    return { finishReason, ...this.report() };
+  }
+
+  report(): CompletionReport {
     const usage = this.#usage;
     return {
-      finishReason,
       model: this.#model,
       generationId: this.#id,
       usage: usage && {
         promptTokens: usage.prompt_tokens,
+        cachedTokens: usage.prompt_tokens_details?.cached_tokens,
         completionTokens: usage.completion_tokens,
-        costUsd: usage.cost,
+        reasoningTokens: usage.completion_tokens_details?.reasoning_tokens,
+        ...readCost(usage.cost),
       },
     };
   }

@@ -7,6 +7,11 @@ import { z } from 'zod';
 const text = z.string().min(1).optional().catch(undefined);
 const amount = z.number().nonnegative().optional().catch(undefined);
 
+/** A whole number that a column can hold; servers that count in fractions are rounded. */
+const tokenCount = z.number().nonnegative().max(2_147_483_647).transform(Math.round).optional().catch(undefined);
+/** Any value: whoever reads it must know a price that is none from one that is missing. */
+const reportedCost = z.unknown().optional();
+
 const message = z.object({ content: z.string().nullish() }).nullish();
 
 const choice = z.object({
@@ -23,12 +28,32 @@ export const completionChunk = z.object({
   model: text,
   choices: z.array(choice).nullish(),
   usage: z
-    .object({ prompt_tokens: z.number().nonnegative(), completion_tokens: z.number().nonnegative(), cost: amount })
+    .object({
+      prompt_tokens: tokenCount,
+      completion_tokens: tokenCount,
+      cost: reportedCost,
+      prompt_tokens_details: z.object({ cached_tokens: tokenCount }).nullish().catch(undefined),
+      completion_tokens_details: z.object({ reasoning_tokens: tokenCount }).nullish().catch(undefined),
+    })
     .optional()
     .catch(undefined),
   error: z.unknown().optional(),
 });
 export type CompletionChunk = z.infer<typeof completionChunk>;
+
+/** `GET /generation`: the native counts are the billed ones. */
+export const generationDescription = z.object({
+  data: z.object({
+    model: text,
+    total_cost: reportedCost,
+    tokens_prompt: tokenCount,
+    tokens_completion: tokenCount,
+    native_tokens_prompt: tokenCount,
+    native_tokens_completion: tokenCount,
+    native_tokens_cached: tokenCount,
+    native_tokens_reasoning: tokenCount,
+  }),
+});
 
 const errorReport = z.object({
   code: z.union([z.number(), z.string()]).optional().catch(undefined),

@@ -23,10 +23,13 @@ async function activity(database: DatabaseHandle, { from, until }: Period): Prom
       FROM users WHERE created_at >= ${from} AND created_at < ${until} GROUP BY 1
       UNION ALL
       SELECT (ended_at AT TIME ZONE 'Europe/Istanbul')::date, 0, count(*) FILTER (WHERE kind = 'article' AND status = 'completed'),
-        count(*) FILTER (WHERE kind = 'article' AND status = 'failed'), coalesce(sum(cost_usd), 0)
+        count(*) FILTER (WHERE kind = 'article' AND status = 'failed'), 0
       FROM generations WHERE ended_at >= ${from} AND ended_at < ${until} GROUP BY 1
       UNION ALL
-      SELECT day, sign_ups, articles_completed, articles_failed, ai_cost_usd FROM erased_activity
+      SELECT (asked_at AT TIME ZONE 'Europe/Istanbul')::date, 0, 0, 0, coalesce(sum(cost_usd), 0)
+      FROM gateway_calls WHERE asked_at >= ${from} AND asked_at < ${until} GROUP BY 1
+      UNION ALL
+      SELECT day, sign_ups, articles_completed, articles_failed, 0 FROM erased_activity
       WHERE day >= (${from}::timestamptz AT TIME ZONE 'Europe/Istanbul')::date
         AND day < (${until}::timestamptz AT TIME ZONE 'Europe/Istanbul')::date
     ) AS sources

@@ -2,6 +2,7 @@ import { type ConnectionSection, connectionFields } from '@hokka/contracts/setti
 import {
   aiSettings,
   emailSettings,
+  modelLimit,
   paymentSettings,
   type Settings,
   type SettingsUpdate,
@@ -33,10 +34,13 @@ export const settingsFormSchema = z.object({
   ai: aiSettings.extend({
     max_tokens: typedNumber(aiSettings.shape.max_tokens),
     temperature: typedNumber(aiSettings.shape.temperature),
+    daily_cap_usd: typedNumber(aiSettings.shape.daily_cap_usd),
+    model_limits: z.array(modelLimit.extend({ cap_usd: typedNumber(modelLimit.shape.cap_usd) })),
   }),
   payment: paymentSettings.extend({
     bank_iban: paymentSettings.shape.bank_iban.transform(normalizeIban),
     tax_rate: typedNumber(paymentSettings.shape.tax_rate),
+    provider_fee_percent: typedNumber(paymentSettings.shape.provider_fee_percent),
     usd_try_rate: typedNumber(paymentSettings.shape.usd_try_rate),
     eur_try_rate: typedNumber(paymentSettings.shape.eur_try_rate),
   }),
@@ -57,11 +61,14 @@ export function toFormValues({ ai, payment, email, system }: Settings): Settings
       ...ai,
       max_tokens: String(ai.max_tokens),
       temperature: String(ai.temperature).replace('.', ','),
+      daily_cap_usd: String(ai.daily_cap_usd).replace('.', ','),
+      model_limits: ai.model_limits.map((limit) => ({ ...limit, cap_usd: String(limit.cap_usd).replace('.', ',') })),
     },
     payment: {
       ...payment,
       bank_iban: formatIban(payment.bank_iban),
       tax_rate: String(payment.tax_rate),
+      provider_fee_percent: String(payment.provider_fee_percent).replace('.', ','),
       usd_try_rate: String(payment.usd_try_rate).replace('.', ','),
       eur_try_rate: String(payment.eur_try_rate).replace('.', ','),
     },

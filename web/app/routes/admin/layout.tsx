@@ -1,6 +1,7 @@
 import { getSite } from '@hokka/contracts/site/site.ts';
 import {
   ArrowLeft,
+  Coins,
   CreditCard,
   FileText,
   LayoutDashboard,
@@ -36,6 +37,7 @@ function entriesWith(newMessages: number | undefined): readonly NavigationEntry[
     { to: paths.adminArticles, label: 'Makaleler', icon: <FileText {...icon} /> },
     { to: paths.adminSubscriptions, label: 'Abonelikler', icon: <CreditCard {...icon} /> },
     { to: paths.adminPlans, label: 'Plan Yönetimi', icon: <Package {...icon} /> },
+    { to: paths.adminCosts, label: 'Maliyet', icon: <Coins {...icon} /> },
     {
       to: paths.adminContactMessages,
       label: 'Mesajlar',

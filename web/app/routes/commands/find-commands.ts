@@ -1,4 +1,4 @@
-import { foldText } from '../../lib/formatting/fold-text.ts';
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import type { CommandGroup } from '../../ui/command-palette.tsx';
 
 /**

@@ -66,8 +66,38 @@ const editFailureMessages: Readonly<Record<GenerationFailureCode, string>> = {
   unexpected: 'Düzenleme beklenmeyen bir hata nedeniyle tamamlanamadı. Lütfen yeniden deneyin.',
 };
 
+const outlineFailureMessages: Readonly<Record<GenerationFailureCode, string>> = {
+  ...editFailureMessages,
+  bad_answer: 'Yapay zekâ servisi kullanılabilir bir plan vermedi. Lütfen planı yeniden hazırlatın.',
+  forbidden: 'Yapay zekâ servisi bu konuda plan yapmayı reddetti. Lütfen başlığı ve isteği gözden geçirin.',
+  bad_request: 'Yapay zekâ servisi isteği kabul etmedi. Lütfen başlığı ve isteği gözden geçirin.',
+  too_large: 'İstek yapay zekâ servisi için çok uzun. Lütfen isteği kısaltın.',
+  content_filter: 'Yapay zekâ servisi bu konuda plan yapmayı reddetti. Lütfen başlığı ve isteği gözden geçirin.',
+  prompt_leak: 'Yapay zekâ servisi plan yerine kendi yönergelerini yazdı. Lütfen isteği gözden geçirin.',
+  cancelled: 'Plan, durdurulduğu için hazırlanmadı.',
+  deleted: 'Yazı planı hazırlanırken silindi.',
+  queue_timeout: 'Plan sırası çok uzun sürdü. Lütfen yeniden deneyin.',
+  deadline: 'Planın hazırlanması izin verilen süreyi aştı. Lütfen yeniden deneyin.',
+  worker_lost: 'Plan teknik bir sorun nedeniyle hazırlanamadı. Lütfen yeniden deneyin.',
+  storage_failed: 'Plan teknik bir sorun nedeniyle kaydedilemedi. Lütfen yeniden deneyin.',
+  unexpected: 'Plan beklenmeyen bir hata nedeniyle hazırlanamadı. Lütfen yeniden deneyin.',
+};
+
 /** Why an edit failed. @param code of `createFailure` */
 export function createEditFailure(code: string, detail: string = code): GenerationFailure {
-  const known = (Object.keys(editFailureMessages) as GenerationFailureCode[]).find((one) => one === code);
-  return { code, reason: editFailureMessages[known ?? 'unexpected'], detail: detail.slice(0, 1000) };
+  return describeFailure(editFailureMessages, code, detail);
+}
+
+/** Why an outline did not come. @param code of `createFailure` */
+export function createOutlineFailure(code: string, detail: string = code): GenerationFailure {
+  return describeFailure(outlineFailureMessages, code, detail);
+}
+
+function describeFailure(
+  messages: Readonly<Record<GenerationFailureCode, string>>,
+  code: string,
+  detail: string,
+): GenerationFailure {
+  const known = (Object.keys(messages) as GenerationFailureCode[]).find((one) => one === code);
+  return { code, reason: messages[known ?? 'unexpected'], detail: detail.slice(0, 1000) };
 }

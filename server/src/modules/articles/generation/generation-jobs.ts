@@ -25,5 +25,8 @@ const generateArticleJob: JobDefinition<GenerationJobData> = {
 /** Answers one edit. A queue of its own: whoever waits beside the text does not wait for articles. */
 const editArticleJob: JobDefinition<GenerationJobData> = { ...generateArticleJob, name: 'edit-article' };
 
+/** Plans one long text. */
+const planArticleJob: JobDefinition<GenerationJobData> = { ...generateArticleJob, name: 'plan-article' };
+
 /** The queue of each kind of generation. */
-export const generationJobs = { article: generateArticleJob, edit: editArticleJob } as const;
+export const generationJobs = { article: generateArticleJob, edit: editArticleJob, outline: planArticleJob } as const;

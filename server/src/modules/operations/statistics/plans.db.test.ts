@@ -106,10 +106,15 @@ async function fill(database: Database): Promise<void> {
       created_at, created_at, CASE n WHEN 4 THEN 'neden' END, CASE n WHEN 4 THEN 'timeout' END
     FROM users, generate_series(1, 4) AS n`.execute(database);
   await sql`
-    INSERT INTO generations (id, article_id, user_id, status, job_id, queued_at, deadline_at, ended_at, cost_usd)
-    SELECT generation_id, id, user_id, status, gen_random_uuid(), created_at, created_at, created_at, 0.001 FROM articles`.execute(
+    INSERT INTO generations (id, article_id, user_id, status, job_id, queued_at, deadline_at, ended_at)
+    SELECT generation_id, id, user_id, status, gen_random_uuid(), created_at, created_at, created_at FROM articles`.execute(
     database,
   );
+  await sql`
+    INSERT INTO gateway_calls (id, user_id, article_id, generation_id, attempt, kind, prompt_version, model_asked, sent_chars, cost_usd,
+      cost_source, status, asked_at, deadline_at, ended_at)
+    SELECT gen_random_uuid(), user_id, id, generation_id, 1, 'article', 1, 'ornek/model', 1000, 0.001,
+      'provider', status, created_at, created_at, created_at FROM articles`.execute(database);
   await sql`
     INSERT INTO payments (id, user_id, plan_id, kind, method, status, terms, currency, list_price_minor, discount_minor, credit_minor,
       amount_minor, tax_rate_percent, created_at, expires_at, completed_at)

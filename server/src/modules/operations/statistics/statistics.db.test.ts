@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getAdminSeries, getAdminStats, listRecentActivity } from '@hokka/contracts/operations/statistics.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../../testing/app.ts';
+import { aGatewayCall } from '../../../../../testing/builders/a-gateway-call.ts';
 import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
@@ -89,8 +90,15 @@ describe('figures over everybody’s data', () => {
   }
   const signIn = (id: string, at: Date) =>
     store.database.updateTable('users').set({ last_login_at: at }).where('id', '=', id).execute();
-  const storeCost = (articleId: string, costUsd: string) =>
-    store.database.updateTable('generations').set({ cost_usd: costUsd }).where('article_id', '=', articleId).execute();
+  const storeCost = async (articleId: string, costUsd: string) => {
+    const { id, user_id, queued_at } = await store.database
+      .selectFrom('generations')
+      .select(['id', 'user_id', 'queued_at'])
+      .where('article_id', '=', articleId)
+      .executeTakeFirstOrThrow();
+    const call = { user_id, article_id: articleId, generation_id: id, asked_at: queued_at, cost_usd: costUsd };
+    await aGatewayCall(store.database, call);
+  };
 
   test('a fresh installation has figures too', async () => {
     expect(await stats()).toMatchObject({ totalUsers: 0, totalRevenue: 0, otherRevenue: [], pendingPayments: 0 });

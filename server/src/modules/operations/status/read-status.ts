@@ -1,6 +1,7 @@
 import type { StatusDetails, StatusWarning, SystemStatus } from '@hokka/contracts/operations/system-status.ts';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import { type Caller, isAdmin } from '../../../platform/http/caller.ts';
+import type { SpendingState } from '../../costs/index.ts';
 import type { ComponentStatuses } from './component-checks.ts';
 import type { StatusDependencies } from './status-dependencies.ts';
 import { findTaskRun } from './task-runs.queries.ts';
@@ -24,15 +25,17 @@ async function readDetails(
   now: Date,
 ): Promise<StatusDetails> {
   const { statusReads } = dependencies;
-  const [load, oldestQueuedAt, failedArticles, mails, reconciledAt, postgres, missesExchangeRate] = await Promise.all([
-    dependencies.generationLoad(now),
-    statusReads.findOldestQueuedAt(),
-    statusReads.countFailedArticles(addMilliseconds(now, -dayMs)),
-    dependencies.mailCounts(),
-    findTaskRun(dependencies.database, dependencies.reconciliationTask),
-    statusReads.postgresVersion(),
-    dependencies.lacksExchangeRate(),
-  ]);
+  const [load, oldestQueuedAt, failedArticles, mails, reconciledAt, postgres, missesExchangeRate, spending] =
+    await Promise.all([
+      dependencies.generationLoad(now),
+      statusReads.findOldestQueuedAt(),
+      statusReads.countFailedArticles(addMilliseconds(now, -dayMs)),
+      dependencies.mailCounts(),
+      findTaskRun(dependencies.database, dependencies.reconciliationTask),
+      statusReads.postgresVersion(),
+      dependencies.lacksExchangeRate(),
+      dependencies.spendingState(now),
+    ]);
   return {
     reasons: { api: api.reason, database: database.reason, ai: ai.reason, payment: payment.reason },
     ...load,
@@ -41,13 +44,17 @@ async function readDetails(
     mails,
     reconciledAt: reconciledAt?.toISOString() ?? null,
     versions: { product: dependencies.productVersion, node: process.versions.node, postgres },
-    warnings: findWarnings(dependencies, { workers: load.workers, missesExchangeRate }),
+    warnings: findWarnings(dependencies, { workers: load.workers, missesExchangeRate, spending }),
   };
 }
 
 function findWarnings(
   dependencies: StatusDependencies,
-  { workers, missesExchangeRate }: { readonly workers: number; readonly missesExchangeRate: boolean },
+  {
+    workers,
+    missesExchangeRate,
+    spending,
+  }: { readonly workers: number; readonly missesExchangeRate: boolean; readonly spending: SpendingState },
 ): StatusWarning[] {
   const warnings: Record<StatusWarning, boolean> = {
     maintenance: dependencies.inMaintenance(),
@@ -58,6 +65,9 @@ function findWarnings(
     paytr_test_mode: dependencies.acceptsCards() && dependencies.isPaytrTestMode(),
     no_workers: workers === 0,
     no_exchange_rate: missesExchangeRate,
+    spending_cap_reached: spending.isCapReached,
+    default_model_stopped: spending.isDefaultModelStopped,
+    price_missing: spending.lacksPrice,
   };
   return (Object.keys(warnings) as StatusWarning[]).filter((warning) => warnings[warning]);
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
+import type { SpendingState } from '../../costs/index.ts';
 import type { CheckTimeouts } from './component-checks.ts';
 import type { ProbeDependencies } from './probes.ts';
 
@@ -18,6 +19,7 @@ export interface StatusDependencies extends ProbeDependencies {
   readonly isPaytrTestMode: () => boolean;
   /** Whether there are plans to change between whose currencies cannot be compared without an exchange rate. */
   readonly lacksExchangeRate: () => Promise<boolean>;
+  readonly spendingState: (now: Date) => Promise<SpendingState>;
   /** Whether a stand-in takes the place of a provider. */
   readonly usesSandbox: () => boolean;
   /** What a test wants shorter than it is. */

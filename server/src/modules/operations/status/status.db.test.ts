@@ -77,6 +77,7 @@ describe('the status of the service', () => {
       hasMailServer: () => false,
       isPaytrTestMode: () => true,
       lacksExchangeRate: async () => true,
+      spendingState: async () => ({ isCapReached: true, isDefaultModelStopped: true, lacksPrice: true }),
       usesSandbox: () => false,
       checkTimeouts: pace,
       ...instead,
@@ -114,6 +115,9 @@ describe('the status of the service', () => {
       warnings: [
         ...['maintenance', 'no_company', 'no_support_address', 'no_mail_server', 'paytr_test_mode', 'no_workers'],
         'no_exchange_rate',
+        'spending_cap_reached',
+        'default_model_stopped',
+        'price_missing',
       ],
       versions: { product: '1.2.3', node: process.versions.node },
     });

@@ -49,6 +49,9 @@ export function toAiConnection({ ai }: Settings, fallbacks: ProviderFallbacks): 
     baseUrl: stripTrailingSlash(sandbox?.baseUrl ?? ai.openrouter_base_url),
     apiKey: sandbox?.apiKey ?? ai.openrouter_api_key,
     model: ai.default_model,
+    fallbackModels: ai.fallback_models.filter(
+      (model) => !ai.model_limits.some((limit) => limit.model === model && limit.is_off),
+    ),
     maxTokens: ai.max_tokens,
     temperature: ai.temperature,
     siteUrl: ai.site_url,

@@ -50,6 +50,18 @@ export const warningLabels = {
     title: 'Döviz kuru eksik',
     text: 'Satıştaki planların ve süren dönemlerin para birimleri farklı. Kur girilene kadar aralarında geçilemez.',
   },
+  spending_cap_reached: {
+    title: 'Günlük AI harcama sınırı doldu',
+    text: 'İstanbul saatiyle gece yarısına kadar yeni üretim başlatılamaz; başlamış olanlar tamamlanır. Sınır ayarlardadır.',
+  },
+  default_model_stopped: {
+    title: 'Varsayılan model durduruldu',
+    text: 'Varsayılan model kapalı ya da günlük sınırı dolu. Başka model seçmeyenler üretim başlatamaz.',
+  },
+  price_missing: {
+    title: 'Bir model ücretini bildirmiyor',
+    text: 'Ücretli bir model bugün geçerli bir ücret bildirmedi. Maliyeti fiyat listesinden hesaplandı ya da bilinmiyor.',
+  },
 } as const satisfies Record<StatusWarning, { title: string; text: string }>;
 
 /** Short names of why articles fail, for admins; a code that is new to this page is shown as it is. */

@@ -8,7 +8,7 @@ import { generationJobs } from '../generation-jobs.ts';
 import { type FinalizeDependencies, GenerationEndedError, type GenerationOutcome } from './finalization.ts';
 import { finalizeInTransaction } from './finalize-in-transaction.ts';
 
-type AbandonDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'> &
+type AbandonDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'calls' | 'clock' | 'log'> &
   FinalizeDependencies & { readonly publisher: LivePublisher };
 
 const batchSize = 100;
@@ -37,12 +37,13 @@ export async function abandonGeneration(
   code: GenerationFailureCode,
   dependencies: AbandonDependencies,
 ): Promise<boolean> {
-  const { database, jobs, clock, log, publisher } = dependencies;
+  const { database, jobs, calls, clock, log, publisher } = dependencies;
   try {
     const { attempt } = await database.transaction().execute(async (trx) => {
       const generation = await lockOpenGeneration(trx, generationId);
       if (generation === undefined) throw new GenerationEndedError(generationId);
       const { text } = await readParts(trx, generationId);
+      await calls.closeLost(trx, { generationId, storedChars: text.length, at: clock.now() });
       const outcome: GenerationOutcome =
         generation.cancel_requested_at === null
           ? { status: 'failed', failure: createFailure(code) }

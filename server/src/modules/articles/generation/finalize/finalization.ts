@@ -1,8 +1,13 @@
 import type { TextMending } from '@hokka/contracts/text/check.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { GenerationFailure } from '../../domain/generation-failure.ts';
-import type { GenerationKind, GenerationMetadata } from '../../store/generations/generations.queries.ts';
+import {
+  closeGeneration,
+  type GenerationKind,
+  type GenerationMetadata,
+} from '../../store/generations/generations.queries.ts';
 import type { TextProcessor } from '../../text/text-processor.ts';
 
 /** Another process ended the generation or claimed it meanwhile; the transaction must roll back. */
@@ -39,13 +44,34 @@ export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage'> & {
 
 /** The generation as it was when it ended. */
 export interface FinalizedGeneration {
-  readonly articleId: string;
   readonly jobId: string;
   readonly attempt: number;
 }
 
+/**
+ * Closes the generation, of whatever kind, with what the gateway reported of it. What was mended is kept of a text that completed.
+ * @throws GenerationEndedError
+ */
+export async function closeGenerationAs(
+  trx: DatabaseTransaction,
+  status: 'completed' | 'failed',
+  { generationId, attempt, at, mended = [], completions = [] }: Finalization,
+) {
+  const metadata = toGenerationMetadata(completions);
+  const generation = await closeGeneration(trx, {
+    generationId,
+    ...(attempt === undefined ? {} : { attempt }),
+    status,
+    at,
+    metadata,
+    ...(status === 'completed' && mended.length > 0 ? { mended } : {}),
+  });
+  if (generation === undefined) throw new GenerationEndedError(generationId);
+  return { ...generation, model: metadata.model };
+}
+
 /** What the gateway reported, as far as it can be stored. */
-export function toGenerationMetadata(completions: readonly CompletionOutcome[]): GenerationMetadata {
+function toGenerationMetadata(completions: readonly CompletionOutcome[]): GenerationMetadata {
   const last = completions.at(-1);
   const usages = completions.flatMap(({ usage }) => usage ?? []);
   return {
@@ -55,34 +81,22 @@ export function toGenerationMetadata(completions: readonly CompletionOutcome[]):
     promptTokens: sumIfStorable(
       usages.map((usage) => usage.promptTokens),
       maxStorableTokens,
-      Math.round,
     ),
     completionTokens: sumIfStorable(
       usages.map((usage) => usage.completionTokens),
       maxStorableTokens,
-      Math.round,
-    ),
-    costUsd: sumIfStorable(
-      usages.map((usage) => usage.costUsd),
-      maxStorableCostUsd,
-      Number,
     ),
   };
 }
 
 /** Figures that no column can hold are dropped: they only inform, and must not fail the article. */
 const maxStorableTokens = 2_147_483_647;
-const maxStorableCostUsd = 999_999;
 const maxNameLength = 200;
 
-function sumIfStorable(
-  values: readonly (number | undefined)[],
-  max: number,
-  normalize: (sum: number) => number,
-): number | null {
+function sumIfStorable(values: readonly (number | undefined)[], max: number): number | null {
   const known = values.filter((value) => value !== undefined);
-  const sum = normalize(known.reduce((total, value) => total + value, 0));
-  return known.length > 0 && sum >= 0 && sum <= max ? sum : null;
+  const sum = known.reduce((total, value) => total + value, 0);
+  return known.length > 0 && sum <= max ? sum : null;
 }
 
 function truncateText(text: string | undefined): string | null {

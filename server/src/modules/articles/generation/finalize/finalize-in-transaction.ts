@@ -3,22 +3,23 @@ import { summarize } from '../../../../platform/text/summary.ts';
 import { isLongEnoughToKeep } from '../../domain/article.ts';
 import { createFailure } from '../../domain/generation-failure.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
-import { closeGeneration, storeResult } from '../../store/generations/generations.queries.ts';
+import { storeResult } from '../../store/generations/generations.queries.ts';
 import {
+  closeGenerationAs,
   type Finalization,
   type FinalizeDependencies,
   type FinalizedGeneration,
   GenerationEndedError,
   type GenerationOutcome,
-  toGenerationMetadata,
 } from './finalization.ts';
 import { finalizeEdit } from './finalize-edit.ts';
+import { finalizeOutline } from './finalize-outline.ts';
 
 const metaDescriptionMaxLength = 160;
 
 /**
- * Ends a generation, all or nothing: closes it, stores text and outcome in its article or edit, settles the reserved units when it
- * completed or releases them when it failed, and deletes the streamed parts. Locks the generation before the article.
+ * Ends a generation, all or nothing: closes it, stores text and outcome in its article, edit or brief, settles the reserved units when it
+ * completed or releases them when it failed, and deletes the streamed parts. Locks the generation before what it is for.
  * @throws GenerationEndedError, ReservationEndedError
  */
 export function finalizeInTransaction(
@@ -26,29 +27,21 @@ export function finalizeInTransaction(
   finalization: Finalization,
   dependencies: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
-  return finalization.kind === 'edit'
-    ? finalizeEdit(trx, finalization, dependencies)
-    : finalizeArticle(trx, finalization, dependencies);
+  return finalizers[finalization.kind](trx, finalization, dependencies);
 }
+
+const finalizers = { article: finalizeArticle, edit: finalizeEdit, outline: finalizeOutline } as const;
 
 async function finalizeArticle(
   trx: DatabaseTransaction,
   finalization: Finalization,
   { usage, texts }: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
-  const { generationId, attempt, at, text, mended = [], completions = [] } = finalization;
+  const { generationId, at, text } = finalization;
   const outcome = resolveCancellation(finalization);
   const wordCount = await texts.countWords(text);
-  const metadata = toGenerationMetadata(completions);
-  const generation = await closeGeneration(trx, {
-    generationId,
-    ...(attempt === undefined ? {} : { attempt }),
-    status: outcome.status,
-    at,
-    metadata,
-    ...(outcome.status === 'completed' && mended.length > 0 ? { mended } : {}),
-  });
-  if (generation === undefined) throw new GenerationEndedError(generationId);
+  const generation = await closeGenerationAs(trx, outcome.status, finalization);
+  if (generation.article_id === null) throw new GenerationEndedError(generationId);
   const isStored = await storeResult(
     trx,
     { articleId: generation.article_id, generationId, at },
@@ -58,7 +51,7 @@ async function finalizeArticle(
           status: 'completed',
           content: text,
           wordCount,
-          model: metadata.model,
+          model: generation.model,
           generationTimeMs: Math.max(0, at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime()),
           isStopped: finalization.outcome.status === 'cancelled',
           metaDescription: summarize(text, metaDescriptionMaxLength),
@@ -68,7 +61,7 @@ async function finalizeArticle(
   if (outcome.status === 'failed') await usage.release(trx, generationId, outcome.failure.reason, at);
   else await usage.settle(trx, generationId, at);
   await deleteParts(trx, generationId);
-  return { articleId: generation.article_id, jobId: generation.job_id, attempt: generation.attempt };
+  return { jobId: generation.job_id, attempt: generation.attempt };
 }
 
 function resolveCancellation({ outcome, text }: Finalization): Exclude<GenerationOutcome, { status: 'cancelled' }> {

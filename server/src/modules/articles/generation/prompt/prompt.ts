@@ -5,6 +5,9 @@ import { buildForeignContinuation, buildForeignRules } from './foreign-rules.ts'
 import type { PromptInput } from './prompt-input.ts';
 import { buildTurkishRules, turkishContinuation } from './turkish-rules.ts';
 
+/** Raised when what the prompts of articles or edits say is changed, so that costs and lengths before and after can be told apart. */
+export const promptVersion = 1;
+
 /** The messages that ask for a text: the craft as system message, the order as delimited data. */
 export function buildPrompt(input: PromptInput): GatewayMessage[] {
   return [

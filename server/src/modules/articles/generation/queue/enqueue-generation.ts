@@ -5,6 +5,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import {
   type GenerationKind,
+  type GenerationSubject,
   insertGeneration,
   type NewGeneration,
 } from '../../store/generations/generations.queries.ts';
@@ -13,14 +14,13 @@ import { estimateWaitMs } from './queue-load.ts';
 
 type EnqueueDependencies = Pick<ArticlesDependencies, 'usage' | 'jobs' | 'newId' | 'generationLimits'>;
 
-export interface GenerationRequest {
+export type GenerationRequest = GenerationSubject & {
   readonly generationId: string;
-  readonly articleId: string;
   readonly userId: string;
   readonly kind: UsageKind;
   readonly units: { readonly articles: 0 | 1; readonly aiRequests: number };
   readonly now: Date;
-}
+};
 
 /** Checks, before any unit is reserved, that the queue can begin a generation of this kind in time. @throws AppError `generation_busy` */
 export async function assertQueueHasCapacity(
@@ -47,25 +47,37 @@ export async function reserveUsage(
   const { generationLimits, usage } = dependencies;
   await usage.reserve(trx, {
     ...request,
+    articleId: request.articleId ?? null,
     expiresAt: addMilliseconds(request.now, generationLimits.maxQueuedMs + generationLimits.maxGenerationMs),
   });
 }
 
+/** The generation that each kind of charge is for. */
+const generationKinds: Readonly<Record<UsageKind, GenerationKind>> = {
+  article: 'article',
+  regeneration: 'article',
+  ai_edit: 'edit',
+  ai_proposal: 'edit',
+  ai_outline: 'outline',
+};
+
 /** The generation as it is stored, with the id of its job. */
 export function toNewGeneration(request: GenerationRequest, dependencies: EnqueueDependencies): NewGeneration {
+  const subject: GenerationSubject =
+    request.briefId === undefined ? { articleId: request.articleId } : { briefId: request.briefId };
   return {
+    ...subject,
     id: request.generationId,
-    articleId: request.articleId,
     userId: request.userId,
     jobId: dependencies.newId(),
     queuedAt: request.now,
     deadlineAt: addMilliseconds(request.now, dependencies.generationLimits.maxQueuedMs),
-    kind: request.kind === 'article' || request.kind === 'regeneration' ? 'article' : 'edit',
+    kind: generationKinds[request.kind],
   };
 }
 
 /**
- * Stores the generation of an article that exists by now and enqueues its writing in the same transaction.
+ * Stores the generation of an article or brief that exists by now and enqueues its work in the same transaction.
  * @throws AppError `edit_running` while another one of the article is live
  */
 export async function enqueueGeneration(

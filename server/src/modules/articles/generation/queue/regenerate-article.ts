@@ -6,6 +6,7 @@ import { computeModerationAfterEdit } from '../../domain/article.ts';
 import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import { toArticle } from '../../store/present-article.ts';
 import { insertRevision } from '../../store/saving/revisions.queries.ts';
+import { assertModelCanSpend } from './choose-model.ts';
 import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from './enqueue-generation.ts';
 
 interface RegenerateRequest {
@@ -18,7 +19,7 @@ interface RegenerateRequest {
 /**
  * Generates a failed article again: reserves an AI request, and an article as well unless this article's was charged for good. What
  * the failed attempt had written is kept as a revision.
- * @throws AppError `article_not_found`, `article_not_failed`, `quota_exhausted`, `ai_quota_exhausted`, `generation_busy`, `idempotency_mismatch`
+ * @throws AppError `article_not_found`, `article_not_failed`, `quota_exhausted`, `ai_quota_exhausted`, `generation_busy`, `generation_paused`, `idempotency_mismatch`
  */
 export async function regenerateArticle(
   request: RegenerateRequest,
@@ -32,6 +33,7 @@ export async function regenerateArticle(
       if (article === undefined) throw new AppError('article_not_found');
       if (article.status !== 'failed') throw new AppError('article_not_failed');
       await assertQueueHasCapacity(trx, now, dependencies);
+      await assertModelCanSpend(trx, { chosenModel: article.chosen_model, now }, dependencies);
       const isCharged = await usage.isArticleUnitSettled(trx, articleId);
       const generation = {
         generationId: newId(),

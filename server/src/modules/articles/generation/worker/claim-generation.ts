@@ -2,8 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Generations } from '../../../../platform/database/schema.ts';
 import type { GatewayConnection } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
+import type { OutlineInput } from '../../domain/brief.ts';
 import type { EditInput } from '../../domain/edit.ts';
 import { createFailure } from '../../domain/generation-failure.ts';
+import { getOutlineInput } from '../../store/briefs/outlines.queries.ts';
 import { claimGeneration, getPromptFields, type PromptFields } from '../../store/generations/claims.queries.ts';
 import { getEditInput } from '../../store/generations/edits.queries.ts';
 import { deleteParts, readParts } from '../../store/generations/generation-parts.queries.ts';
@@ -13,17 +15,19 @@ import { findTemplate } from '../../templates/templates.ts';
 import type { FinalizeDependencies } from '../finalize/finalization.ts';
 import { finalizeInTransaction } from '../finalize/finalize-in-transaction.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
+import { chooseModel } from '../queue/choose-model.ts';
 
 export type ClaimDependencies = Pick<
   ArticlesDependencies,
-  'database' | 'clock' | 'log' | 'gatewayConnection' | 'models' | 'generationLimits'
+  'database' | 'clock' | 'log' | 'calls' | 'gatewayConnection' | 'models' | 'generationLimits'
 > &
   FinalizeDependencies;
 
-/** What a generation is for: an article, or an edit of one. */
+/** What a generation is for: an article, an edit of one, or an outline. */
 export type GenerationWork =
   | { readonly kind: 'article'; readonly promptInput: PromptInput }
-  | { readonly kind: 'edit'; readonly edit: EditInput };
+  | { readonly kind: 'edit'; readonly edit: EditInput }
+  | { readonly kind: 'outline'; readonly outline: OutlineInput };
 
 export interface ClaimedGeneration {
   readonly generationId: string;
@@ -59,6 +63,7 @@ export async function claimOrFinalize(
       lostTextLength: lostLength,
     });
     if (generation === undefined) return undefined;
+    if (isTakeover) await dependencies.calls.closeLost(trx, { generationId, storedChars: text.length, at: now });
     const { kind } = previous;
     const finalization = { generationId, kind, attempt: generation.attempt, at: now, text };
     if (generation.cancel_requested_at !== null) {
@@ -88,7 +93,11 @@ export async function claimOrFinalize(
       const { chosen_model, ...edit } = await getEditInput(trx, generationId);
       return toClaimed(generationId, generation, { kind, edit }, chooseConnection(chosen_model, dependencies));
     }
-    const fields = await getPromptFields(trx, generation.article_id);
+    if (kind === 'outline') {
+      const outline = await getOutlineInput(trx, generationId);
+      return toClaimed(generationId, generation, { kind, outline }, dependencies.gatewayConnection());
+    }
+    const fields = await getPromptFields(trx, generationId);
     return toClaimedGeneration(generationId, generation, fields, dependencies);
   });
 }
@@ -138,5 +147,6 @@ function chooseConnection(
   { gatewayConnection, models }: Pick<ClaimDependencies, 'gatewayConnection' | 'models'>,
 ): GatewayConnection {
   const connection = gatewayConnection();
-  return chosenModel !== null && models().includes(chosenModel) ? { ...connection, model: chosenModel } : connection;
+  const model = chooseModel(chosenModel, connection, models());
+  return { ...connection, model, fallbackModels: (connection.fallbackModels ?? []).filter((one) => one !== model) };
 }

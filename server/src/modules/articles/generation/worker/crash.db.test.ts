@@ -2,8 +2,10 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { listEdits, orderEdit } from '@hokka/contracts/articles/edits.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { createBrief, getBrief } from '@hokka/contracts/briefs/briefs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
+import { anOutline, createBriefInput } from '../../../../../../testing/builders/a-brief.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../../testing/builders/an-article.ts';
 import { startArticlesProcess } from '../../../../../../testing/chaos.ts';
@@ -152,16 +154,26 @@ describe('processes that die', () => {
     });
   }
 
-  for (const crashPoint of ['generation.written', 'generation.in-end', 'generation.after-end'] as const) {
-    test.concurrent(`an edit whose worker dies at ${crashPoint} ends once, and nothing stays held`, {
+  for (const crashPoint of [undefined, 'generation.in-end', 'generation.after-end'] as const) {
+    test.concurrent(`an edit whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, {
       timeout: 90_000,
     }, async () => {
-      const stage = await aStage('at once', '<block id="devam">Devralan işçinin metni.</block>');
+      const isKilled = crashPoint === undefined;
+      const stage = await aStage(
+        isKilled ? 'holds the first' : 'at once',
+        '<block id="devam">Devralan işçinin metni.</block>',
+      );
       stages.push(stage);
       const article = await anArticle(stage.store.database, { userId: stage.userId });
-      const first = await startArticlesProcess({ ...workerOptions(stage), crashPoint });
+      const first = await startArticlesProcess({ ...workerOptions(stage), ...(!isKilled && { crashPoint }) });
       const body = { kind: 'continue', selection: null };
       expect((await stage.web.call(orderEdit, { token: stage.token, params: article, body })).status).toBe(201);
+      if (isKilled) {
+        await waitUntil('some of the answer is stored', async () =>
+          stage.store.database.selectFrom('generation_parts').select('attempt').executeTakeFirst(),
+        );
+        await first.kill();
+      }
       expect(await first.died).toBe('SIGKILL');
       const second = await startArticlesProcess(workerOptions(stage));
       const ended = await waitUntil(
@@ -175,6 +187,39 @@ describe('processes that die', () => {
       expect(ended).toMatchObject({ status: 'completed', price: 1, result: { text: 'Devralan işçinin metni.' } });
       const entries = stage.store.database.selectFrom('usage_ledger').select(['state', 'ai_requests']);
       expect(await entries.where('kind', '=', 'ai_edit').execute()).toEqual([{ state: 'settled', ai_requests: 1 }]);
+      expect(await findViolations(stage.store.database)).toEqual([]);
+      await second.kill();
+    });
+  }
+
+  for (const crashPoint of [undefined, 'generation.in-end', 'generation.after-end'] as const) {
+    test.concurrent(`an outline whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, {
+      timeout: 90_000,
+    }, async () => {
+      const isKilled = crashPoint === undefined;
+      const stage = await aStage(isKilled ? 'holds the first' : 'at once', JSON.stringify(anOutline()));
+      stages.push(stage);
+      const first = await startArticlesProcess({ ...workerOptions(stage), ...(!isKilled && { crashPoint }) });
+      const { data } = await stage.web.call(createBrief, { token: stage.token, body: createBriefInput });
+      if (isKilled) {
+        await waitUntil('some of the answer is stored', async () =>
+          stage.store.database.selectFrom('generation_parts').select('attempt').executeTakeFirst(),
+        );
+        await first.kill();
+      }
+      expect(await first.died).toBe('SIGKILL');
+      const second = await startArticlesProcess(workerOptions(stage));
+      const brief = await waitUntil(
+        'the outline has ended',
+        async () => {
+          const { data: read } = await stage.web.call(getBrief, { token: stage.token, params: { id: data.id } });
+          return read.status !== 'planning' && read;
+        },
+        takeoverMaxMs,
+      );
+      expect(brief).toMatchObject({ status: 'ready', outline: anOutline() });
+      const entries = stage.store.database.selectFrom('usage_ledger').select(['kind', 'state', 'ai_requests']);
+      expect(await entries.execute()).toEqual([{ kind: 'ai_outline', state: 'settled', ai_requests: 1 }]);
       expect(await findViolations(stage.store.database)).toEqual([]);
       await second.kill();
     });

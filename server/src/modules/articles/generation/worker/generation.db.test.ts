@@ -83,6 +83,14 @@ describe('writing an article', () => {
       .where('user_id', '=', userId)
       .executeTakeFirst();
 
+  const readCalls = (articleId: string) =>
+    store.database
+      .selectFrom('gateway_calls')
+      .selectAll()
+      .where('article_id', '=', articleId)
+      .orderBy('asked_at')
+      .execute();
+
   test('stores the text with everything known of it, charges it once and empties the parts', async () => {
     script = answers(buildStream(['# Evde kahve\n\n', 'Kahve demlemek kolaydır. ', 'Su, öğütüm ve süre yeter.']));
     const { id, token } = await aSubscriber();
@@ -116,8 +124,25 @@ describe('writing an article', () => {
       attempt: 1,
       prompt_tokens: 21,
       completion_tokens: 34,
-      cost_usd: '0.00120000',
     });
+    expect(await readCalls(created.id)).toEqual([
+      expect.objectContaining({
+        user_id: id,
+        generation_id: generation.id,
+        kind: 'article',
+        status: 'completed',
+        model_asked: 'openai/gpt-4',
+        model_served: 'openai/gpt-4-0613',
+        gateway_id: 'gen-1763698000-abc',
+        prompt_tokens: 21,
+        completion_tokens: 34,
+        cost_usd: '0.00120000',
+        cost_source: 'provider',
+        usd_try: '42.5000',
+        retry_of: null,
+        mend_at: null,
+      }),
+    ]);
   });
 
   test('with three articles left, fifty simultaneous creates give three articles and 47 refusals', async () => {

@@ -1,20 +1,35 @@
 import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
 import { type CompletionRequest, GatewayError, type GatewayMessage } from '../../../../providers/gateway/port.ts';
+import type { CallKind } from '../../../costs/index.ts';
+import type { OutlineInput } from '../../domain/brief.ts';
 import { type EditInput, isProposal, resolveEdit } from '../../domain/edit.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../prompt/edit-prompt.ts';
+import { buildAnswerRepair } from '../prompt/json-answer.ts';
+import { outlineAnswerMax, parseOutline } from '../prompt/outline-answer.ts';
+import {
+  buildOutlineContinuation,
+  buildOutlinePrompt,
+  outlineFormat,
+  outlineSystemPrompt,
+} from '../prompt/outline-prompt.ts';
 import { buildContinuation, buildPrompt, buildSystemPrompt } from '../prompt/prompt.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
-import { buildProposalRepair, parseProposals, proposalsAnswerMax, proposalsFormat } from '../prompt/proposal-rules.ts';
+import { parseProposals, proposalsAnswerMax, proposalsFormat } from '../prompt/proposal-rules.ts';
+import type { GenerationWork } from './claim-generation.ts';
 import { truncateAtLastSentence } from './continuation.ts';
 
 /** What a generation asks the model for, and what is made of the answer. */
 export interface ModelTask {
+  /** What its first call counts as; the calls that follow from that one have kinds of their own. */
+  readonly callKind: CallKind;
   /** Ours alone: an answer that quotes it fails. */
   readonly systemPrompt: string;
   readonly buildMessages: () => GatewayMessage[];
   /** Asks for the rest of an answer that was cut for length. */
   readonly buildContinuation: (partial: string) => GatewayMessage[];
   readonly responseFormat?: NonNullable<CompletionRequest['responseFormat']>;
+  /** Times an answer that stopped for length is continued beyond what articles are. */
+  readonly moreContinuations?: number;
   /** UTF-16 units of the answer at most; a model that does not stop is stopped. */
   readonly answerMax: number;
   /** An answer that stays cut, as far as it is kept. */
@@ -25,9 +40,16 @@ export interface ModelTask {
   readonly assertUsable?: (answer: string, isTruncated: boolean) => void;
 }
 
+/** What the work of a claimed generation asks for. */
+export function createTask(work: GenerationWork): ModelTask {
+  if (work.kind === 'edit') return createEditTask(work.edit);
+  return work.kind === 'outline' ? createOutlineTask(work.outline) : createArticleTask(work.promptInput);
+}
+
 /** An article: half of what can be saved, so that its author can go on writing. */
 export function createArticleTask(input: PromptInput): ModelTask {
   return {
+    callKind: 'article',
     systemPrompt: buildSystemPrompt(input),
     buildMessages: () => buildPrompt(input),
     buildContinuation: (partial) => buildContinuation(input, partial),
@@ -36,35 +58,71 @@ export function createArticleTask(input: PromptInput): ModelTask {
   };
 }
 
+/** UTF-16 units that an answer has at least when it stops for length: those of Turkish in the 2,000 tokens of the default settings. */
+const answeredAtLeast = 2500;
+
 /** An edit or proposals. An answer may be some times as long as what was sent. */
 export function createEditTask(edit: EditInput): ModelTask {
   const { kind } = edit;
   const base = {
+    callKind: isProposal(kind) ? 'proposal' : 'edit',
     systemPrompt: buildEditSystemPrompt(edit),
     buildMessages: () => buildEditPrompt(edit),
     buildContinuation: (partial: string) => buildEditContinuation(edit, partial),
     truncate: (text: string) => text,
-  };
+  } as const;
   if (isProposal(kind)) {
     return {
       ...base,
       responseFormat: proposalsFormat,
       answerMax: proposalsAnswerMax,
-      buildRepair: (answer) => {
-        const parsed = parseProposals(kind, answer, { isLast: false });
-        return 'problem' in parsed ? buildProposalRepair(buildEditPrompt(edit), answer, parsed.problem) : undefined;
-      },
-      assertUsable: (answer) => {
-        if ('problem' in parseProposals(kind, answer, { isLast: true })) throw createUnusableError(false);
-      },
+      ...demandJson(base.buildMessages, proposalsAnswerMax, (answer, { isLast }) =>
+        parseProposals(kind, answer, { isLast }),
+      ),
     };
   }
   const sentLength = edit.selection.reduce((sum, { id, text }) => sum + id.length + text.length + 30, 0);
   return {
     ...base,
+    moreContinuations: Math.ceil(sentLength / answeredAtLeast),
     answerMax: Math.min(contentMax / 2, 4 * sentLength + 20_000),
     assertUsable: (answer, isTruncated) => {
       if (resolveEdit(edit, answer, { isPartial: isTruncated }) === undefined) throw createUnusableError(true);
+    },
+  };
+}
+
+/** An outline. */
+function createOutlineTask(input: OutlineInput): ModelTask {
+  const buildMessages = () => buildOutlinePrompt(input);
+  return {
+    callKind: 'outline',
+    systemPrompt: outlineSystemPrompt,
+    buildMessages,
+    buildContinuation: (partial) => buildOutlineContinuation(input, partial),
+    truncate: (text) => text,
+    responseFormat: outlineFormat,
+    answerMax: outlineAnswerMax,
+    ...demandJson(buildMessages, outlineAnswerMax, (answer, { isLast }) => parseOutline(answer, input, { isLast })),
+  };
+}
+
+type ParseAnswer = (answer: string, options: { readonly isLast: boolean }) => object | { readonly problem: string };
+
+/** An answer that is not the JSON that was asked for is asked for once more with its problem named, and fails then. */
+function demandJson(
+  buildMessages: ModelTask['buildMessages'],
+  answerMax: number,
+  parse: ParseAnswer,
+): Pick<ModelTask, 'buildRepair' | 'assertUsable'> {
+  return {
+    buildRepair: (answer) => {
+      const parsed = parse(answer, { isLast: false });
+      if (!('problem' in parsed)) return undefined;
+      return buildAnswerRepair(buildMessages(), answer.slice(0, answerMax), String(parsed.problem));
+    },
+    assertUsable: (answer) => {
+      if ('problem' in parse(answer, { isLast: true })) throw createUnusableError(false);
     },
   };
 }

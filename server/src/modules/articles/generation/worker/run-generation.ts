@@ -1,23 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoppingError } from '../../../../platform/jobs/job-queue.ts';
 import { computeRetryDelayMs, GatewayError } from '../../../../providers/gateway/port.ts';
-import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { restartAttempt } from '../../store/generations/generations.queries.ts';
+import { crashPoint } from '../crash-points.ts';
 import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from '../finalize/finalize-generation.ts';
+import { promptVersion } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import type { CheckpointWriter } from './checkpoint-writer.ts';
 import type { ClaimDependencies, ClaimedGeneration } from './claim-generation.ts';
 import { GenerationAttempt } from './generation-attempt.ts';
 import type { GenerationClaims } from './generation-claims.ts';
 import { mendGenerated } from './mend-generated.ts';
-import { createArticleTask, createEditTask } from './model-task.ts';
+import { createTask } from './model-task.ts';
 import { streamText } from './stream-text.ts';
 
 export type RunGenerationDependencies = ClaimDependencies &
-  Pick<ArticlesDependencies, 'jobs' | 'gateway' | 'mendText'> & {
+  Pick<ArticlesDependencies, 'jobs' | 'calls' | 'mendText'> & {
     readonly publisher: LivePublisher;
     readonly hub: LiveHub;
     readonly checkpoints: CheckpointWriter;
@@ -56,9 +57,9 @@ async function runAttempt(
   run: GenerationJobRun,
   dependencies: RunGenerationDependencies,
 ): Promise<GenerationResult> {
-  const { database, publisher, checkpoints, log, generationLimits, hub, clock, gateway } = dependencies;
+  const { database, publisher, checkpoints, log, generationLimits, hub, clock, calls } = dependencies;
   const { generationId, attempt, work } = generation;
-  const task = work.kind === 'edit' ? createEditTask(work.edit) : createArticleTask(work.promptInput);
+  const task = createTask(work);
   const attemptRun = new GenerationAttempt({
     database,
     publisher,
@@ -83,7 +84,14 @@ async function runAttempt(
   try {
     await delay(delayMs, undefined, { signal: attemptRun.signal });
     const options = {
-      gateway,
+      calls,
+      purpose: {
+        userId: generation.userId,
+        generationId,
+        attempt,
+        promptVersion,
+        deadlineAt: generation.deadlineAt,
+      },
       guard,
       connection: generation.connection,
       continuations: generationLimits.maxContinuations,

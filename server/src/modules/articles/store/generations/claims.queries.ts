@@ -39,15 +39,7 @@ export async function claimGeneration(
     }))
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'writing'])
-    .returning([
-      'attempt',
-      'article_id',
-      'user_id',
-      'gateway_failures',
-      'deadline_at',
-      'cancel_requested_at',
-      'queued_at',
-    ])
+    .returning(['attempt', 'user_id', 'gateway_failures', 'deadline_at', 'cancel_requested_at', 'queued_at'])
     .executeTakeFirst();
 }
 
@@ -127,7 +119,12 @@ export type PromptFields = Pick<
   | 'template'
 >;
 
-/** The article's fields that go into the prompt. @throws when the article is gone. */
-export async function getPromptFields(trx: DatabaseTransaction, articleId: string): Promise<PromptFields> {
-  return trx.selectFrom('articles').select(promptColumns).where('id', '=', articleId).executeTakeFirstOrThrow();
+/** The fields of a generation's article that go into the prompt. @throws when the article is gone. */
+export async function getPromptFields(trx: DatabaseTransaction, generationId: string): Promise<PromptFields> {
+  return trx
+    .selectFrom('generations')
+    .innerJoin('articles', 'articles.id', 'generations.article_id')
+    .select(promptColumns)
+    .where('generations.id', '=', generationId)
+    .executeTakeFirstOrThrow();
 }

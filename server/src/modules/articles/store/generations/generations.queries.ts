@@ -13,18 +13,22 @@ export interface Claim {
   readonly attempt: number;
 }
 
-/** What a generation leads to: an article, or a result beside one. */
+/** What a generation leads to: an article, a result beside one, or an outline. */
 export type GenerationKind = Selectable<Generations>['kind'];
 
-export interface NewGeneration {
+/** What a generation is for: an article, by itself or for an edit of it, or a brief for its outline. */
+export type GenerationSubject =
+  | { readonly articleId: string; readonly briefId?: undefined }
+  | { readonly articleId?: undefined; readonly briefId: string };
+
+export type NewGeneration = GenerationSubject & {
   readonly id: string;
-  readonly articleId: string;
   readonly userId: string;
   readonly jobId: string;
   readonly queuedAt: Date;
   readonly deadlineAt: Date;
   readonly kind: GenerationKind;
-}
+};
 
 /** Stores a generation. @returns false when another one of its article is live; waits for one that is about to end. */
 export async function insertGeneration(trx: DatabaseTransaction, generation: NewGeneration): Promise<boolean> {
@@ -113,7 +117,8 @@ export async function insertGeneratingArticle(
 function toGenerationRow(generation: NewGeneration): Insertable<Generations> {
   return {
     id: generation.id,
-    article_id: generation.articleId,
+    article_id: generation.articleId ?? null,
+    brief_id: generation.briefId ?? null,
     user_id: generation.userId,
     job_id: generation.jobId,
     queued_at: generation.queuedAt,
@@ -152,7 +157,6 @@ export interface GenerationMetadata {
   readonly finishReason: string | null;
   readonly promptTokens: number | null;
   readonly completionTokens: number | null;
-  readonly costUsd: number | null;
 }
 
 /** Closes a generation once. With `attempt` only that attempt, without it any open one. Undefined when it has ended. */
@@ -181,13 +185,12 @@ export async function closeGeneration(
             finish_reason: closing.metadata.finishReason,
             prompt_tokens: closing.metadata.promptTokens,
             completion_tokens: closing.metadata.completionTokens,
-            cost_usd: closing.metadata.costUsd,
           }),
     })
     .where('id', '=', closing.generationId)
     .where('status', 'in', ['queued', 'writing'])
     .$if(closing.attempt !== undefined, (query) => query.where('attempt', '=', closing.attempt ?? 0))
-    .returning(['article_id', 'user_id', 'job_id', 'attempt', 'queued_at', 'claimed_at'])
+    .returning(['article_id', 'brief_id', 'user_id', 'job_id', 'attempt', 'queued_at', 'claimed_at'])
     .executeTakeFirst();
 }
 
@@ -239,26 +242,26 @@ export async function storeResult(
   return numUpdatedRows === 1n;
 }
 
-/** Which generation of a user's article is to stop. */
-export interface CancelTarget {
-  readonly articleId: string;
+/** Which generation of a user's article or brief is to stop. */
+export type CancelTarget = GenerationSubject & {
   readonly userId: string;
   /** Only one of this kind. */
   readonly kind?: GenerationKind;
   /** Only this very one. */
   readonly generationId?: string;
-}
+};
 
-/** Requests the cancellation of the article's generation. @returns its state; undefined when none such is open. */
+/** Requests the cancellation of a generation. @returns its state; undefined when none such is open. */
 export async function requestCancel(
   trx: DatabaseTransaction,
-  { articleId, userId, kind, generationId }: CancelTarget,
+  { articleId, briefId, userId, kind, generationId }: CancelTarget,
   at: Date,
 ) {
   return trx
     .updateTable('generations')
     .set((set) => ({ cancel_requested_at: set.fn.coalesce('cancel_requested_at', set.val(at)) }))
-    .where('article_id', '=', articleId)
+    .$if(articleId !== undefined, (query) => query.where('article_id', '=', articleId ?? null))
+    .$if(briefId !== undefined, (query) => query.where('brief_id', '=', briefId ?? null))
     .where('user_id', '=', userId)
     .where('status', 'in', ['queued', 'writing'])
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'article'))

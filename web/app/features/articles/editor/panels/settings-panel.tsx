@@ -16,6 +16,7 @@ import { CoverField } from '../images/cover-field.tsx';
 import type { Spelling } from '../spelling/use-spelling.ts';
 import { findProblem } from '../state/article-changes.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
+import { AddressField } from './address-field.tsx';
 import { SearchPreview } from './search-preview.tsx';
 import { SpellingCount } from './spelling-count.tsx';
 import { TagField } from './tag-field.tsx';
@@ -60,6 +61,7 @@ export function SettingsPanel({ editor, problems, spelling, propose }: SettingsP
             onChange={(event) => editor.edit({ metaDescription: event.target.value })}
           />
         </Field>
+        <AddressField editor={editor} error={findProblem(problems, 'slug')} />
         <SearchPreview editor={editor} />
         <CoverField editor={editor} error={findProblem(problems, 'cover')} />
         <div>
@@ -79,7 +81,7 @@ export function SettingsPanel({ editor, problems, spelling, propose }: SettingsP
             <LinkButton
               size="small"
               className="mt-3"
-              to={paths.publicArticle(saved.id)}
+              to={paths.publicArticle(saved)}
               target="_blank"
               rel="noopener"
               reloadDocument

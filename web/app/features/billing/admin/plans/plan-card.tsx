@@ -1,7 +1,7 @@
 import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { Building2, Copy, Gift, Package, Pencil, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { foldText } from '../../../../lib/formatting/fold-text.ts';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';

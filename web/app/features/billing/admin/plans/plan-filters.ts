@@ -1,5 +1,5 @@
 import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
-import { foldText } from '../../../../lib/formatting/fold-text.ts';
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 
 export const planStates = ['', 'active', 'passive'] as const;
 export type PlanState = (typeof planStates)[number];

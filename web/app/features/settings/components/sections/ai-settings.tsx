@@ -2,7 +2,8 @@ import { ConnectionTest } from '../fields/connection-test.tsx';
 import { SecretField } from '../fields/secret-field.tsx';
 import { SettingField } from '../fields/setting-field.tsx';
 import { SettingsGroup } from '../fields/settings-group.tsx';
-import { ArticleModels, DefaultModel } from './model-fields.tsx';
+import { DefaultModel, ModelList } from './model-fields.tsx';
+import { ModelLimits } from './spending-fields.tsx';
 
 /** The gateway and how it is asked to write. */
 export function AiSettings({ mask }: { readonly mask: string }) {
@@ -20,7 +21,16 @@ export function AiSettings({ mask }: { readonly mask: string }) {
       </SettingsGroup>
       <SettingsGroup title="Yazım">
         <DefaultModel />
-        <ArticleModels />
+        <ModelList
+          name="ai.article_models"
+          hint="Planında gelişmiş AI olanlar varsayılanın yanında bunlardan seçer."
+          listLabel="Seçilen modeller"
+        />
+        <ModelList
+          name="ai.fallback_models"
+          hint="Model yanıt vermezse sırayla bunlar denenir. Yazmaya başlayan model metnin sonuna kadar değişmez."
+          listLabel="Seçilen yedek modeller"
+        />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SettingField name="ai.max_tokens" required inputMode="numeric" hint="100 ile 4000 arasında." />
           <SettingField
@@ -30,6 +40,15 @@ export function AiSettings({ mask }: { readonly mask: string }) {
             hint="0 ile 1 arasında; yükseldikçe metin serbestleşir."
           />
         </div>
+      </SettingsGroup>
+      <SettingsGroup title="Harcama">
+        <SettingField
+          name="ai.daily_cap_usd"
+          required
+          inputMode="decimal"
+          hint="İstanbul saatiyle bir günde bütün modeller için. Dolduğunda yeni üretim başlatılamaz; 0 sınırsızdır."
+        />
+        <ModelLimits />
       </SettingsGroup>
       <SettingsGroup title="AI servisine gönderilen bilgiler">
         <SettingField name="ai.site_url" inputMode="url" placeholder="https://" />

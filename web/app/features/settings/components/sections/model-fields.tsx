@@ -35,10 +35,16 @@ export function DefaultModel() {
   );
 }
 
-/** The models that authors may choose from, each with a way out of the list, and a field to add one. */
-export function ArticleModels() {
-  const name = 'ai.article_models';
-  const { field, fieldState } = useController<SettingsFormValues, typeof name>({ name });
+interface ModelListProps {
+  readonly name: 'ai.article_models' | 'ai.fallback_models';
+  readonly hint: string;
+  /** What screen readers call the list of those that were added. */
+  readonly listLabel: string;
+}
+
+/** A list of models, each with a way out of it, and a field to add one. */
+export function ModelList({ name, hint, listLabel }: ModelListProps) {
+  const { field, fieldState } = useController<SettingsFormValues, ModelListProps['name']>({ name });
   const { ids, describe } = useModelChoice();
   const [typed, setTyped] = useState('');
   const chosen = field.value;
@@ -57,7 +63,7 @@ export function ArticleModels() {
     <div>
       <Field
         label={settingLabel(name)}
-        hint="Planında gelişmiş AI olanlar varsayılanın yanında bunlardan seçer."
+        hint={hint}
         error={fieldState.error?.message ?? findLineMessage(fieldState.error)}
       >
         <div className="flex gap-2">
@@ -78,7 +84,7 @@ export function ArticleModels() {
           </Button>
         </div>
       </Field>
-      <ul aria-label="Seçilen modeller" className="mt-3 flex flex-col gap-1 empty:hidden">
+      <ul aria-label={listLabel} className="mt-3 flex flex-col gap-1 empty:hidden">
         {chosen.map((id) => (
           <li key={id} className="flex min-h-11 items-center gap-3 rounded-control border border-line pl-3">
             <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1.5">

@@ -38,6 +38,12 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
           inputMode="numeric"
           hint="Fiyatlara dahildir; sipariş özetinde, sözleşmelerde ve makbuzlarda ayrıca gösterilir."
         />
+        <SettingField
+          name="payment.provider_fee_percent"
+          required
+          inputMode="decimal"
+          hint="Kartla ödenen her siparişten ödeme kuruluşunun kestiği oran, sözleşmenizdeki gibi. Maliyet ekranındaki marjdan düşülür."
+        />
       </SettingsGroup>
       <SettingsGroup title="Döviz">
         <SettingField

@@ -1,0 +1,209 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { addMilliseconds, type Clock, minuteMs } from '../../platform/clock.ts';
+import { type Database, isDatabaseUnreachable } from '../../platform/database/connect.ts';
+import type { NewId } from '../../platform/database/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import {
+  type CompletionReport,
+  type CompletionRequest,
+  type Gateway,
+  type GatewayConnection,
+  GatewayError,
+} from '../../providers/gateway/port.ts';
+import {
+  type ClosedCall,
+  charsPerToken,
+  closeCall,
+  closeLostCalls,
+  insertCall,
+  type NewCall,
+  storeGatewayId,
+} from './calls.queries.ts';
+import type { CallPurpose, GatewayCalls } from './index.ts';
+
+interface RecorderDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly log: Log;
+  readonly gateway: Pick<Gateway, 'streamCompletion'>;
+  /** Lira for a dollar; 0 while the settings name none. */
+  readonly usdTryRate: () => number;
+}
+
+/** A worker has this long after the deadline of its generation to close its call itself. */
+const closingTimeMs = minuteMs;
+/** How long a call waits for a database that does not answer before it fails, in milliseconds. */
+const insertRetryDelaysMs = [250, 1000, 2000, 4000];
+const nameMax = 200;
+/** As OpenRouter’s ids begin, the only ones that a cost can be asked for by. */
+const mendableId = 'gen-';
+
+/** Makes calls of the gateway and keeps account of them. */
+export function createCallRecorder(dependencies: RecorderDependencies): Omit<GatewayCalls, 'assertCanSpend'> {
+  const { database } = dependencies;
+  return {
+    ask: async (connection, request, purpose) => {
+      const call = toNewCall(connection, request, purpose, dependencies);
+      await retryWhileUnreachable(() => insertCall(database, call));
+      return new RecordedCall(call.id, call.sentChars, dependencies).run(connection, request);
+    },
+    closeLost: (trx, lost) => closeLostCalls(trx, lost),
+  };
+}
+
+/** One call that is stored and open. */
+class RecordedCall {
+  readonly #id: string;
+  readonly #sentChars: number;
+  readonly #dependencies: RecorderDependencies;
+  readonly #startedAt = performance.now();
+  #report: CompletionReport | undefined;
+  #receivedChars = 0;
+  #firstTokenMs: number | null = null;
+  #storing: Promise<void> | undefined;
+
+  constructor(id: string, sentChars: number, dependencies: RecorderDependencies) {
+    this.#id = id;
+    this.#sentChars = sentChars;
+    this.#dependencies = dependencies;
+  }
+
+  async run(connection: GatewayConnection, request: CompletionRequest) {
+    try {
+      const outcome = await this.#dependencies.gateway.streamCompletion(connection, {
+        ...request,
+        onText: (text) => {
+          this.#firstTokenMs ??= this.#elapsedMs();
+          this.#receivedChars += text.length;
+          return request.onText(text);
+        },
+        onReport: (report) => this.#remember(report),
+      });
+      this.#report = outcome;
+      await this.#close('completed', undefined);
+      return outcome;
+    } catch (error) {
+      await this.#close(request.signal.aborted ? 'cancelled' : 'failed', error);
+      throw error;
+    }
+  }
+
+  #remember(report: CompletionReport): void {
+    const { database, log } = this.#dependencies;
+    const gatewayId = truncate(report.generationId);
+    // Nothing waits for it: it only matters if this process dies.
+    if (this.#report === undefined && isMendable(gatewayId)) {
+      this.#storing = storeGatewayId(database, this.#id, gatewayId).catch((err) =>
+        log.warn({ err }, 'the id of a call was not stored'),
+      );
+    }
+    this.#report = report;
+  }
+
+  /** A cost that cannot be stored must not fail the text: the sweep closes the call then. */
+  async #close(status: ClosedCall['status'], error: unknown): Promise<void> {
+    const { database, log } = this.#dependencies;
+    await this.#storing;
+    try {
+      const call = this.#toClosed(status, error);
+      const closed = await closeCall(database, call);
+      if (closed?.isUnpriced)
+        log.error({ model: call.modelServed, problem: call.costProblem }, 'a paid model reported no price');
+    } catch (err) {
+      log.error({ err, callId: this.#id }, 'the end of a call could not be stored');
+    }
+  }
+
+  #toClosed(status: ClosedCall['status'], error: unknown): ClosedCall {
+    const usage = this.#report?.usage;
+    const gatewayId = truncate(this.#report?.generationId);
+    const ended = {
+      id: this.#id,
+      status,
+      endedAt: this.#dependencies.clock.now(),
+      modelServed: truncate(this.#report?.model),
+      gatewayId,
+      receivedChars: this.#receivedChars,
+      firstTokenMs: this.#firstTokenMs,
+      totalMs: this.#elapsedMs(),
+      canBeMended: isMendable(gatewayId),
+    };
+    if (usage !== undefined) {
+      return {
+        ...ended,
+        basis: 'reported',
+        promptTokens: usage.promptTokens ?? toTokens(this.#sentChars),
+        cachedTokens: usage.cachedTokens ?? null,
+        completionTokens: usage.completionTokens ?? toTokens(this.#receivedChars),
+        reasoningTokens: usage.reasoningTokens ?? null,
+        costUsd: usage.costUsd ?? null,
+        costProblem: usage.costProblem ?? null,
+      };
+    }
+    const isRefused = this.#report === undefined && isRefusal(error);
+    return {
+      ...ended,
+      basis: isRefused ? 'none' : status === 'completed' ? 'reported' : 'estimated',
+      promptTokens: isRefused ? 0 : toTokens(this.#sentChars),
+      cachedTokens: null,
+      completionTokens: toTokens(this.#receivedChars),
+      reasoningTokens: null,
+      costUsd: null,
+      costProblem: isRefused ? null : 'none',
+    };
+  }
+
+  #elapsedMs(): number {
+    return Math.round(performance.now() - this.#startedAt);
+  }
+}
+
+function toNewCall(
+  connection: GatewayConnection,
+  { messages }: CompletionRequest,
+  purpose: CallPurpose,
+  { clock, newId, usdTryRate }: RecorderDependencies,
+): NewCall {
+  const { deadlineAt, ...named } = purpose;
+  const rate = usdTryRate();
+  return {
+    ...named,
+    id: newId(),
+    model: connection.model,
+    sentChars: messages.reduce((sum, { content }) => sum + content.length, 0),
+    usdTryRate: rate > 0 ? rate : undefined,
+    askedAt: clock.now(),
+    deadlineAt: addMilliseconds(deadlineAt, closingTimeMs),
+  };
+}
+
+async function retryWhileUnreachable(work: () => Promise<void>): Promise<void> {
+  for (const delayMs of insertRetryDelaysMs) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseUnreachable(error)) throw error;
+      await delay(delayMs);
+    }
+  }
+  return work();
+}
+
+/** Whether the gateway said no, or was never reached: nothing is billed then. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof GatewayError)) return false;
+  return error.status !== undefined || error.reason === 'unreachable' || error.reason === 'address_refused';
+}
+
+function isMendable(gatewayId: string | null): gatewayId is string {
+  return gatewayId?.startsWith(mendableId) === true;
+}
+
+function toTokens(chars: number): number {
+  return Math.ceil(chars / charsPerToken);
+}
+
+function truncate(text: string | undefined): string | null {
+  return text?.replaceAll('\u0000', '').toWellFormed().slice(0, nameMax) ?? null;
+}

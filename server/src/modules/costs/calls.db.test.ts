@@ -1,0 +1,452 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aGatewayCall } from '../../../../testing/builders/a-gateway-call.ts';
+import { aUser } from '../../../../testing/builders/a-user.ts';
+import { TestClock } from '../../../../testing/clock.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { findViolations } from '../../../../testing/invariants.ts';
+import {
+  buildStream,
+  chunk,
+  event,
+  type GatewayScript,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../../../../testing/scripted-gateway.ts';
+import { createIdGenerator } from '../../platform/database/ids.ts';
+import type { MailRequest } from '../../platform/mail/mail-outbox.ts';
+import { createAddressGuard } from '../../platform/network/address-guard.ts';
+import { createGateway } from '../../providers/gateway/gateway.ts';
+import { closeLostCalls, closeOverdueCalls } from './calls.queries.ts';
+import { mendCalls } from './mend-calls.ts';
+import { type CostsDependencies, type CostsModule, createCosts } from './module.ts';
+import { refreshPrices } from './prices.ts';
+import { alertOfSpending } from './spending-alerts.ts';
+import type { SpendingLimits } from './spending-limits.ts';
+
+let store: TestDatabase;
+let server: ScriptedGateway;
+let script: GatewayScript;
+let costs: CostsModule;
+let dependencies: CostsDependencies;
+let limits: SpendingLimits;
+const mails: MailRequest[] = [];
+const clock = new TestClock();
+const noLimits: SpendingLimits = { dailyCapUsd: 0, models: [], defaultModel: 'a/paid', chosenModels: ['a/free'] };
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  server = await startScriptedGateway((response, call, request) => script(response, call, request));
+  const gateway = createGateway({ guard: createAddressGuard({ allowPrivate: true }), log: silentLog, clock });
+  dependencies = {
+    database: store.database,
+    clock,
+    newId: createIdGenerator(clock),
+    log: silentLog,
+    gateway,
+    gatewayConnection: () => connection(),
+    usdTryRate: () => 0,
+    limits: () => limits,
+    outbox: {
+      register: () => undefined,
+      enqueue: async (_trx, mail) => void mails.push(mail),
+    },
+  };
+  costs = createCosts(dependencies);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await store.drop();
+});
+beforeEach(async () => {
+  limits = noLimits;
+  mails.length = 0;
+  await sql`TRUNCATE gateway_calls, gateway_prices, gateway_call_days, spending_alerts`.execute(store.database);
+  await store.database
+    .insertInto('gateway_prices')
+    .values([
+      { model: 'a/paid', prompt_usd: '1', completion_usd: '2', read_at: clock.now() },
+      { model: 'a/unknown', prompt_usd: null, completion_usd: null, read_at: clock.now() },
+      { model: 'a/free', prompt_usd: '0', completion_usd: '0', read_at: clock.now() },
+    ])
+    .execute();
+});
+afterEach(async () => {
+  expect(await findViolations(store.database)).toEqual([]);
+});
+
+const connection = (model = 'a/paid') => ({
+  baseUrl: server.baseUrl,
+  apiKey: 'key',
+  model,
+  maxTokens: 100,
+  temperature: 0,
+  siteUrl: '',
+  siteName: '',
+  configured: true,
+});
+const messages = [{ role: 'user', content: 'x'.repeat(30) }] as const;
+const aPurpose = () => ({
+  kind: 'article' as const,
+  promptVersion: 1,
+  userId: randomUUID(),
+  generationId: randomUUID(),
+  attempt: 1,
+  deadlineAt: new Date(clock.now().getTime() + 600_000),
+});
+const ask = (options: { model?: string; purpose?: ReturnType<typeof aPurpose>; cancel?: AbortController } = {}) => {
+  const { cancel = new AbortController(), purpose = aPurpose(), model } = options;
+  const onText = () => (options.cancel === undefined ? undefined : cancel.abort());
+  return costs.calls
+    .ask(connection(model), { messages, signal: cancel.signal, onText, idleTimeoutMs: 500 }, purpose)
+    .then(
+      () => purpose,
+      () => purpose,
+    );
+};
+const answers =
+  (text: string): GatewayScript =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(text);
+  };
+const withUsage = (usage: unknown) =>
+  answers(event(chunk('123456')) + event({ ...chunk('', 'stop'), usage }) + event('[DONE]'));
+const readCalls = () =>
+  store.database.selectFrom('gateway_calls').selectAll().orderBy('asked_at').orderBy('id').execute();
+const readCall = async () => {
+  const rows = await readCalls();
+  expect(rows).toHaveLength(1);
+  return rows[0];
+};
+const runTask = async (name: string) => {
+  const task = costs.tasks.find((one) => one.name === name);
+  if (task === undefined) throw new Error(`No task ${name}`);
+  await task.run();
+};
+
+describe('a call', () => {
+  test('is stored before it is made, and closed with what the gateway counted', async () => {
+    let before: Awaited<ReturnType<typeof readCall>>;
+    script = async (response, ...call) => {
+      before = await readCall();
+      const usage = {
+        prompt_tokens: 11,
+        completion_tokens: 22,
+        cost: 0.00012345,
+        prompt_tokens_details: { cached_tokens: 5 },
+        completion_tokens_details: { reasoning_tokens: 7 },
+      };
+      await withUsage(usage)(response, ...call);
+    };
+    const purpose = await ask();
+    expect(before).toMatchObject({ status: 'open', cost_usd: null, sent_chars: 30, user_id: purpose.userId });
+    expect(await readCall()).toMatchObject({
+      status: 'completed',
+      prompt_tokens: 11,
+      cached_tokens: 5,
+      completion_tokens: 22,
+      reasoning_tokens: 7,
+      cost_usd: '0.00012345',
+      cost_source: 'provider',
+      usd_try: null,
+      received_chars: 6,
+      mend_at: null,
+    });
+  });
+
+  test.each([
+    ['none', undefined],
+    ['none', '0.5'],
+    ['none', null],
+    ['none', { usd: 1 }],
+    ['negative', -1],
+    ['zero', 0],
+    ['zero', 1e-12],
+    ['implausible', 1e300],
+  ])('a price that is %s is no credit on a paid model: %j', async (problem, cost) => {
+    script = withUsage({ prompt_tokens: 1_000_000, completion_tokens: 500_000, cost });
+    await ask();
+    const call = await readCall();
+    expect(call).toMatchObject({ cost_usd: '2.00000000', cost_source: 'table', price_problem: problem });
+    expect(call?.mend_at).not.toBeNull();
+  });
+
+  test.each([
+    [{ prompt_tokens: -5, completion_tokens: 1e300, cost: 0.01 }],
+    [{ prompt_tokens: '5', completion_tokens: null, cost: 0.01 }],
+    [{ cost: 0.01 }],
+  ])('figures that no column holds are left out, the cost stays: %j', async (usage) => {
+    script = withUsage(usage);
+    await ask();
+    expect(await readCall()).toMatchObject({ cost_usd: '0.01000000', prompt_tokens: 10, completion_tokens: 2 });
+  });
+
+  test('a free model may cost nothing, and a server without prices costs nothing known', async () => {
+    script = withUsage({ prompt_tokens: 10, completion_tokens: 10, cost: 0 });
+    await ask({ model: 'a/free' });
+    expect(await readCall()).toMatchObject({ cost_usd: '0.00000000', cost_source: 'provider', price_problem: null });
+    await sql`TRUNCATE gateway_calls, gateway_prices`.execute(store.database);
+    script = withUsage({ prompt_tokens: 10, completion_tokens: 10 });
+    await ask({ model: 'llama3' });
+    expect(await readCall()).toMatchObject({ cost_usd: null, cost_source: null, price_problem: null, mend_at: null });
+  });
+
+  test('of a model whose price depends on what is chosen is unknown unless the provider tells it', async () => {
+    script = withUsage({ prompt_tokens: 10, completion_tokens: 10, cost: -1 });
+    await ask({ model: 'a/unknown' });
+    expect(await readCall()).toMatchObject({ cost_usd: null, cost_source: null, price_problem: 'negative' });
+  });
+
+  test('that the gateway refuses costs nothing; what follows it in the generation repeats it', async () => {
+    script = (response) => response.writeHead(500).end('{}');
+    const purpose = await ask();
+    script = answers(buildStream(['Metin.']));
+    clock.advance(1);
+    await ask({ purpose: { ...purpose, attempt: 2 } });
+    clock.advance(1);
+    await ask({ purpose: { ...purpose, attempt: 2 } });
+    const [failed, again, next] = await readCalls();
+    expect(failed).toMatchObject({ status: 'failed', cost_usd: '0.00000000', price_problem: null, retry_of: null });
+    expect(again).toMatchObject({ status: 'completed', retry_of: failed?.id });
+    expect(next?.retry_of).toBeNull();
+  });
+
+  test('without text is billed all the same', async () => {
+    script = answers(event({ ...chunk('', 'stop'), usage: { prompt_tokens: 9, completion_tokens: 0, cost: 0.004 } }));
+    await ask();
+    expect(await readCall()).toMatchObject({ status: 'failed', cost_usd: '0.00400000', cost_source: 'provider' });
+  });
+
+  test.each(['cancelled', 'failed'] as const)('that is %s in the middle is estimated', async (status) => {
+    script = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(event(chunk('x'.repeat(60))));
+      if (status === 'failed') setImmediate(() => response.destroy());
+    };
+    await ask(status === 'cancelled' ? { cancel: new AbortController() } : {});
+    const call = await readCall();
+    // 10 tokens at 1 dollar and 20 at 2 dollars a million.
+    expect(call).toMatchObject({ status, cost_usd: '0.00005000', cost_source: 'estimated', price_problem: null });
+    expect(call?.mend_at).toEqual(clock.now());
+  });
+});
+
+describe('a call that its worker left open', () => {
+  test('is closed by whoever takes over, with what was stored of the text beyond earlier calls', async () => {
+    const generation = { generation_id: randomUUID(), model_asked: 'a/paid' };
+    await aGatewayCall(store.database, { ...generation, received_chars: 40 });
+    await aGatewayCall(store.database, {
+      ...generation,
+      status: 'open',
+      sent_chars: 30,
+      gateway_id: 'gen-1',
+      deadline_at: clock.now(),
+    });
+    const lost = { generationId: generation.generation_id, storedChars: 100, at: clock.now() };
+    await store.database.transaction().execute((trx) => closeLostCalls(trx, lost));
+    const call = (await readCalls()).find(({ status }) => status === 'lost');
+    expect(call).toMatchObject({
+      received_chars: 60,
+      cost_usd: '0.00005000',
+      cost_source: 'estimated',
+      mend_at: clock.now(),
+    });
+  });
+
+  test('is swept once its deadline has passed, and not before', async () => {
+    await aGatewayCall(store.database, {
+      status: 'open',
+      deadline_at: new Date('2199-01-01'),
+      model_asked: 'a/paid',
+    });
+    await aGatewayCall(store.database, {
+      status: 'open',
+      deadline_at: clock.now(),
+      model_asked: 'a/paid',
+      sent_chars: 3,
+    });
+    await aGatewayCall(store.database, { status: 'open', deadline_at: clock.now(), model_asked: 'no/price' });
+    await closeOverdueCalls(store.database, clock.now());
+    expect((await readCalls()).map(({ status, cost_usd }) => [status, cost_usd]).toSorted()).toEqual([
+      ['lost', null],
+      ['lost', '0.00000100'],
+      ['open', null],
+    ]);
+  });
+});
+
+describe('an estimated cost', () => {
+  const answersJson =
+    (status: number, body: unknown): GatewayScript =>
+    (response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+  const anEstimate = () =>
+    aGatewayCall(store.database, {
+      status: 'lost',
+      cost_source: 'estimated',
+      gateway_id: 'gen-1',
+      mend_at: clock.now(),
+      prompt_tokens: 1,
+    });
+
+  test('is mended by what the gateway says, once it knows', async () => {
+    await anEstimate();
+    script = answersJson(404, { error: { code: 404, message: 'Not found' } });
+    await mendCalls(dependencies);
+    expect(await readCall()).toMatchObject({ cost_source: 'estimated', mend_tries: 1 });
+    script = answersJson(200, { data: { id: 'gen-1', total_cost: 0.25, native_tokens_prompt: 77 } });
+    await mendCalls(dependencies);
+    expect(await readCall()).toMatchObject({ cost_source: 'estimated' });
+    clock.advance(60_000);
+    await mendCalls(dependencies);
+    const mended = { cost_source: 'provider', cost_usd: '0.25000000', mend_at: null, prompt_tokens: 77 };
+    expect(await readCall()).toMatchObject({ ...mended, completion_tokens: 2000 });
+    expect(server.calls.at(-1)?.path).toContain('/generation?id=gen-1');
+  });
+
+  test.each([-1, 0, 'free', 1e300])(
+    'stays when the gateway says %j, and is not asked for without end',
+    async (cost) => {
+      await anEstimate();
+      script = answersJson(200, { data: { total_cost: cost } });
+      for (let run = 0; run < 8; run += 1) {
+        await mendCalls(dependencies);
+        clock.advance(86_400_000);
+      }
+      const kept = { cost_source: 'estimated', cost_usd: '0.00120000', mend_at: null, mend_tries: 6 };
+      expect(await readCall()).toMatchObject(kept);
+    },
+  );
+});
+
+test('prices are read again after an hour, and what the gateway offers no more goes', async () => {
+  const list = (...data: unknown[]): GatewayScript => answers(JSON.stringify({ data }));
+  const readPrices = () =>
+    store.database
+      .selectFrom('gateway_prices')
+      .select(['model', 'prompt_usd', 'completion_usd'])
+      .orderBy('model')
+      .execute();
+  script = list({ id: 'b/new', pricing: { prompt: '0.000001', completion: '-1' } });
+  await refreshPrices(dependencies);
+  expect(await readPrices()).toHaveLength(3);
+  clock.advance(3_600_000);
+  await refreshPrices(dependencies);
+  expect(await readPrices()).toEqual([{ model: 'b/new', prompt_usd: '1.000000', completion_usd: null }]);
+});
+
+test('after 13 months calls become sums of their days in Istanbul, which equal them', async () => {
+  // Midnight in Istanbul, 13 months before; the calls lie around it and a day earlier.
+  clock.set('2026-03-10T12:00:00Z');
+  const midnight = new Date('2025-02-09T21:00:00Z').getTime();
+  const offsets = [-86_400_001, -86_400_000, -5, -1, 0, 1];
+  for (const [index, offset] of offsets.entries()) {
+    const cost = `0.0000${index + 1}111`;
+    const usd_try = index % 2 === 0 ? '40.1234' : null;
+    await aGatewayCall(store.database, { asked_at: new Date(midnight + offset), cost_usd: cost, usd_try });
+  }
+  await runTask('sum up old gateway calls');
+  await runTask('sum up old gateway calls');
+  expect((await readCalls()).map(({ asked_at }) => asked_at.getTime() - midnight)).toEqual([0, 1]);
+  const days = await store.database
+    .selectFrom('gateway_call_days')
+    .select(['calls', 'prompt_tokens', 'cost_usd', 'cost_try', 'cost_usd_without_rate'])
+    .select(sql<string>`day::text`.as('day'))
+    .orderBy('day')
+    .execute();
+  expect(days).toEqual([
+    {
+      day: '2025-02-08',
+      calls: 1,
+      prompt_tokens: '1000',
+      cost_usd: '0.00001111',
+      cost_try: '0.00044577',
+      cost_usd_without_rate: '0.00000000',
+    },
+    {
+      day: '2025-02-09',
+      calls: 3,
+      prompt_tokens: '3000',
+      cost_usd: '0.00009333',
+      cost_try: '0.00124824',
+      cost_usd_without_rate: '0.00006222',
+    },
+  ]);
+});
+
+describe('caps of a day', () => {
+  const spend = (cost_usd: string, at = clock.now(), model_asked = 'a/paid') =>
+    aGatewayCall(store.database, { asked_at: at, cost_usd, model_asked, model_served: model_asked });
+  const order = (model = 'a/paid') =>
+    store.database
+      .transaction()
+      .execute((trx) => costs.calls.assertCanSpend(trx, { model, now: clock.now() }))
+      .then(
+        () => 'taken',
+        (error) => error.code,
+      );
+
+  test('hold from midnight in Istanbul on, for all models and for each', async () => {
+    clock.set('2026-03-10T21:00:00Z');
+    await spend('5', new Date(clock.now().getTime() - 1));
+    limits = { ...noLimits, dailyCapUsd: 2, models: [{ model: 'a/free', cap_usd: 1, is_off: false }] };
+    expect(await order()).toBe('taken');
+    await spend('1', clock.now(), 'a/free');
+    expect([await order(), await order('a/free')]).toEqual(['taken', 'generation_paused']);
+    await spend('1');
+    expect([await order(), await order('a/other')]).toEqual(['generation_paused', 'generation_paused']);
+    expect(await costs.readSpendingState(clock.now())).toMatchObject({
+      isCapReached: true,
+      isDefaultModelStopped: false,
+    });
+    limits = { ...noLimits, models: [{ model: 'a/paid', cap_usd: 0, is_off: true }] };
+    expect([await order(), await order('a/other')]).toEqual(['generation_paused', 'taken']);
+    expect(await costs.readSpendingState(clock.now())).toMatchObject({
+      isCapReached: false,
+      isDefaultModelStopped: true,
+    });
+  });
+
+  test('are told of to super_admins at 50, 80 and 100 per cent, each once a day', async () => {
+    const [chief] = await Promise.all(
+      (['super_admin', 'admin', 'user'] as const).map((role) => aUser(store.database, { role })),
+    );
+    limits = { ...noLimits, dailyCapUsd: 1 };
+    const toldAfter = async (cost: string) => {
+      mails.length = 0;
+      await spend(cost);
+      await Promise.all([1, 2].map(() => alertOfSpending(dependencies, clock.now())));
+      return mails.map(({ userId, details }) => [userId === chief?.id, details?.level]);
+    };
+    expect(await toldAfter('0.4999')).toEqual([]);
+    expect(await toldAfter('0.0001')).toEqual([[true, '50']]);
+    expect(await toldAfter('0.1')).toEqual([]);
+    expect(await toldAfter('9')).toEqual([[true, '100']]);
+    expect(await toldAfter('9')).toEqual([]);
+    clock.advance(86_400_000);
+    expect(await toldAfter('0.8')).toEqual([[true, '80']]);
+    await aGatewayCall(store.database, { asked_at: clock.now(), cost_usd: '0.001', price_problem: 'zero' });
+    expect(await toldAfter('0')).toEqual([[true, 'no_price']]);
+    expect(await toldAfter('0')).toEqual([]);
+    expect(await costs.readSpendingState(clock.now())).toMatchObject({ lacksPrice: true });
+  });
+
+  test('are watched, and costs mended, also while the gateway does not tell its prices', async () => {
+    await aUser(store.database, { role: 'super_admin' });
+    limits = { ...noLimits, dailyCapUsd: 1 };
+    clock.advance(3_600_000);
+    const estimate = { status: 'lost', cost_source: 'estimated', gateway_id: 'gen-1', mend_at: clock.now() } as const;
+    const { id } = await aGatewayCall(store.database, estimate);
+    script = (response, _call, request) => {
+      if (request.url?.includes('/generation') !== true) return response.writeHead(500).end('{}');
+      return response.writeHead(200).end(JSON.stringify({ data: { total_cost: 2 } }));
+    };
+    await spend('2');
+    await expect(runTask('keep account of gateway calls')).rejects.toThrow('could not be kept in full');
+    expect(mails.some(({ details }) => details?.level === '100')).toBe(true);
+    const mended = (await readCalls()).find((call) => call.id === id);
+    expect(mended).toMatchObject({ cost_source: 'provider', cost_usd: '2.00000000' });
+  });
+});

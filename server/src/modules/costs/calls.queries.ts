@@ -1,0 +1,184 @@
+import { type Compilable, type Selectable, sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { GatewayCalls as CallsTable } from '../../platform/database/schema.ts';
+import { defineStatement } from '../../platform/database/statements/statement.ts';
+
+/** What a call of the gateway is for; one that asks for the rest of an answer is a continuation. */
+export type CallKind = Selectable<CallsTable>['kind'];
+
+export interface NewCall {
+  readonly id: string;
+  readonly kind: CallKind;
+  readonly promptVersion: number;
+  readonly userId: string;
+  readonly generationId: string;
+  readonly attempt: number;
+  readonly model: string;
+  readonly sentChars: number;
+  /** Undefined while the settings name none. */
+  readonly usdTryRate: number | undefined;
+  readonly askedAt: Date;
+  readonly deadlineAt: Date;
+}
+
+const insertedCall = defineStatement(
+  (database, call: Omit<NewCall, 'usdTryRate'> & { readonly usdTryRate: number | null }): Compilable<never> => ({
+    compile: () =>
+      sql<never>`
+    INSERT INTO gateway_calls (id, user_id, article_id, generation_id, attempt, kind, prompt_version, model_asked, sent_chars, usd_try,
+      asked_at, deadline_at, retry_of)
+    SELECT ${call.id}::uuid, ${call.userId}::uuid, (SELECT article_id FROM generations WHERE id = ${call.generationId}::uuid),
+      ${call.generationId}::uuid, ${call.attempt}::integer, ${call.kind}::text, ${call.promptVersion}::integer, ${call.model}::text,
+      ${call.sentChars}::integer, ${call.usdTryRate}::numeric, ${call.askedAt}::timestamptz, ${call.deadlineAt}::timestamptz,
+      (SELECT CASE WHEN status <> 'completed' THEN id END FROM gateway_calls
+       WHERE generation_id = ${call.generationId}::uuid ORDER BY asked_at DESC, id DESC LIMIT 1)`.compile(database),
+  }),
+);
+
+/** Stores a call that is about to be made. It repeats the newest call of its generation when that one did not complete. */
+export async function insertCall(database: Database, call: NewCall): Promise<void> {
+  await insertedCall.execute(database, { ...call, usdTryRate: call.usdTryRate ?? null });
+}
+
+const storedGatewayId = defineStatement(
+  (database, { id, gatewayId }: { readonly id: string; readonly gatewayId: string }) =>
+    database
+      .updateTable('gateway_calls')
+      .set({ gateway_id: gatewayId })
+      .where('id', '=', id)
+      .where('status', '=', 'open'),
+);
+
+/** Stores by which id the gateway knows an open call, so that its cost can be asked for even if this process dies. */
+export async function storeGatewayId(database: Database, id: string, gatewayId: string): Promise<void> {
+  await storedGatewayId.change(database, { id, gatewayId });
+}
+
+export interface ClosedCall {
+  readonly id: string;
+  readonly status: 'completed' | 'failed' | 'cancelled';
+  readonly endedAt: Date;
+  readonly modelServed: string | null;
+  readonly gatewayId: string | null;
+  readonly receivedChars: number;
+  readonly firstTokenMs: number | null;
+  readonly totalMs: number;
+  /** `reported` by the gateway, `estimated` from what was sent and came, or `none` where the gateway refused the call. */
+  readonly basis: 'reported' | 'estimated' | 'none';
+  readonly promptTokens: number | null;
+  readonly cachedTokens: number | null;
+  readonly completionTokens: number | null;
+  readonly reasoningTokens: number | null;
+  /** A cost that can be believed unless it is zero for a paid model. */
+  readonly costUsd: number | null;
+  readonly costProblem: 'none' | 'zero' | 'negative' | 'implausible' | null;
+  /** Whether the gateway can be asked for the cost later, by `gatewayId`. */
+  readonly canBeMended: boolean;
+}
+
+/** Amounts that no column holds are cut to this. */
+const largestUsd = 999_999;
+
+/** The price list's line of the model that served, else of the one asked; and whether the gateway charges for it, as far as is known. */
+const price = sql`
+  SELECT prompt_usd, completion_usd,
+    coalesce(prompt_usd + completion_usd > 0, EXISTS (SELECT FROM gateway_prices WHERE prompt_usd > 0 OR completion_usd > 0)) AS is_paid`;
+
+const closedCall = defineStatement(
+  (
+    database,
+    call: Omit<ClosedCall, 'costUsd'> & { readonly cost: string | null },
+  ): Compilable<{ readonly isUnpriced: boolean }> => ({
+    compile: () =>
+      sql<{ readonly isUnpriced: boolean }>`
+    UPDATE gateway_calls SET status = ${call.status}::text, ended_at = ${call.endedAt}::timestamptz, model_served = ${call.modelServed}::text,
+      gateway_id = coalesce(${call.gatewayId}::text, gateway_id), received_chars = ${call.receivedChars}::integer,
+      first_token_ms = ${call.firstTokenMs}::integer, total_ms = ${call.totalMs}::integer,
+      prompt_tokens = ${call.promptTokens}::integer, cached_tokens = ${call.cachedTokens}::integer,
+      completion_tokens = ${call.completionTokens}::integer, reasoning_tokens = ${call.reasoningTokens}::integer,
+      cost_usd = told.cost_usd, cost_source = told.cost_source,
+      price_problem = CASE WHEN told.is_unpriced THEN ${call.costProblem}::text END,
+      mend_at = CASE WHEN ${call.canBeMended}::boolean AND (${call.basis}::text = 'estimated' OR told.is_unpriced) THEN ${call.endedAt}::timestamptz END
+    FROM (
+      SELECT is_paid AND ${call.basis}::text = 'reported' AND ${call.costProblem}::text IS NOT NULL AS is_unpriced,
+        CASE
+          WHEN ${call.basis}::text = 'none' THEN 0
+          WHEN ${call.basis}::text = 'reported' AND (${call.cost}::numeric > 0 OR ${call.cost}::numeric = 0 AND NOT is_paid) THEN ${call.cost}::numeric
+          ELSE listed_usd
+        END AS cost_usd,
+        CASE
+          WHEN ${call.basis}::text = 'none' THEN 'provider'
+          WHEN ${call.basis}::text = 'reported' AND (${call.cost}::numeric > 0 OR ${call.cost}::numeric = 0 AND NOT is_paid) THEN 'provider'
+          WHEN listed_usd IS NULL THEN NULL
+          WHEN ${call.basis}::text = 'reported' THEN 'table'
+          ELSE 'estimated'
+        END AS cost_source
+      FROM (
+        SELECT coalesce(bool_or(is_paid), EXISTS (SELECT FROM gateway_prices WHERE prompt_usd > 0 OR completion_usd > 0)) AS is_paid,
+          -- Not least() alone, which passes over a price that is not known.
+          max(CASE WHEN prompt_usd + completion_usd IS NOT NULL THEN least((coalesce(${call.promptTokens}::numeric, 0) * prompt_usd
+            + coalesce(${call.completionTokens}::numeric, 0) * completion_usd) / 1000000, ${largestUsd}) END) AS listed_usd
+        FROM (${price} FROM gateway_prices WHERE model IN (${call.modelServed}::text, (SELECT model_asked FROM gateway_calls WHERE id = ${call.id}::uuid))
+          ORDER BY (model = ${call.modelServed}::text) DESC LIMIT 1) AS line
+      ) AS priced
+    ) AS told
+    WHERE id = ${call.id}::uuid AND status = 'open'
+    RETURNING price_problem IS NOT NULL AS "isUnpriced"`.compile(database),
+  }),
+);
+
+/**
+ * Closes an open call once, with what it cost: as the provider says; else by the price list and the tokens; else by the price list and
+ * what was sent and came. Where there is no list either, the cost stays unknown.
+ * @returns whether a paid model reported no price that can be believed; undefined when the call was closed already
+ */
+export async function closeCall(
+  database: Database,
+  { costUsd, ...call }: ClosedCall,
+): Promise<{ readonly isUnpriced: boolean } | undefined> {
+  return closedCall.executeTakeFirst(database, { ...call, cost: costUsd === null ? null : costUsd.toFixed(8) });
+}
+
+/** UTF-16 units to a token: Turkish has about three. A little too many tokens are better than too few. */
+export const charsPerToken = 3;
+
+const listedLost = sql`
+  (SELECT (ceil(gateway_calls.sent_chars / ${charsPerToken}::numeric) * prompt_usd
+    + ceil(lost.received / ${charsPerToken}::numeric) * completion_usd) / 1000000
+   FROM gateway_prices WHERE model = gateway_calls.model_asked)`;
+
+const lostValues = (at: Date) => sql`
+  status = 'lost', ended_at = ${at}::timestamptz, received_chars = lost.received,
+  prompt_tokens = ceil(gateway_calls.sent_chars / ${charsPerToken}::numeric),
+  completion_tokens = ceil(lost.received / ${charsPerToken}::numeric),
+  cost_usd = CASE WHEN ${listedLost} IS NOT NULL THEN least(${listedLost}, ${largestUsd}) END,
+  cost_source = CASE WHEN ${listedLost} IS NOT NULL THEN 'estimated' END,
+  mend_at = CASE WHEN gateway_calls.gateway_id LIKE 'gen-%' THEN ${at}::timestamptz END`;
+
+/**
+ * Closes the open calls of a generation whose worker died.
+ * @param storedChars what is stored of its running text; what earlier calls of the same attempt brought is taken off
+ */
+export async function closeLostCalls(
+  trx: DatabaseTransaction,
+  { generationId, storedChars, at }: { readonly generationId: string; readonly storedChars: number; readonly at: Date },
+): Promise<void> {
+  await sql`
+    UPDATE gateway_calls SET ${lostValues(at)}
+    FROM (
+      SELECT id, greatest(0, ${storedChars}::integer - (
+        SELECT coalesce(sum(received_chars), 0) FROM gateway_calls AS earlier
+        WHERE earlier.generation_id = open.generation_id AND earlier.attempt = open.attempt AND earlier.status = 'completed')) AS received
+      FROM gateway_calls AS open WHERE generation_id = ${generationId} AND status = 'open'
+    ) AS lost
+    WHERE gateway_calls.id = lost.id AND status = 'open'`.execute(trx);
+}
+
+/** Closes all calls that no worker is left for, with nothing that came. @returns how many */
+export async function closeOverdueCalls(database: Database, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE gateway_calls SET ${lostValues(now)}
+    FROM (SELECT id, 0 AS received FROM gateway_calls WHERE status = 'open' AND deadline_at <= ${now} ORDER BY deadline_at LIMIT 1000) AS lost
+    WHERE gateway_calls.id = lost.id AND status = 'open'`.execute(database);
+  return Number(numAffectedRows ?? 0);
+}

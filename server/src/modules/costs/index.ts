@@ -1,0 +1,34 @@
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { CompletionOutcome, CompletionRequest, GatewayConnection } from '../../providers/gateway/port.ts';
+import type { CallKind } from './calls.queries.ts';
+
+export type { CallKind } from './calls.queries.ts';
+export type { SpendingState } from './spending-limits.ts';
+
+/** What a call is made for. No text of it is stored. */
+export interface CallPurpose {
+  readonly kind: CallKind;
+  readonly promptVersion: number;
+  readonly userId: string;
+  readonly generationId: string;
+  /** The attempt of the generation, by which a call that a dead worker left open is told. */
+  readonly attempt: number;
+  /** When its worker gives up. */
+  readonly deadlineAt: Date;
+}
+
+/** Calls of the gateway, each of them a row of `gateway_calls`. */
+export interface GatewayCalls {
+  /**
+   * Asks as `Gateway.streamCompletion` does. The call is stored before it is made, and what it cost when it ends, however it ends.
+   * @throws GatewayError, what `onText` throws, and the error of a database that takes no row: then nothing was asked
+   */
+  ask(connection: GatewayConnection, request: CompletionRequest, purpose: CallPurpose): Promise<CompletionOutcome>;
+  /** See `assertCanSpend`. @throws AppError `generation_paused` */
+  assertCanSpend(trx: DatabaseTransaction, order: { readonly model: string; readonly now: Date }): Promise<void>;
+  /** Closes what a dead worker left open of a generation, estimated from the text that was stored (UTF-16 units). */
+  closeLost(
+    trx: DatabaseTransaction,
+    lost: { readonly generationId: string; readonly storedChars: number; readonly at: Date },
+  ): Promise<void>;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { addMilliseconds, type Clock, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import {
+  type CompletionReport,
+  type Gateway,
+  type GatewayConnection,
+  GatewayError,
+} from '../../providers/gateway/port.ts';
+
+interface MendDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly gateway: Pick<Gateway, 'findUsage'>;
+  readonly gatewayConnection: () => GatewayConnection & { readonly configured: boolean };
+}
+
+/** How long after each answer without a cost the gateway is asked again; after the last one the estimate stays. */
+const retryDelaysMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 3 * hourMs, 12 * hourMs];
+const batchSize = 50;
+const inquiryTimeoutMs = 10 * secondMs;
+
+/**
+ * Asks the gateway what the calls really cost whose cost is an estimate, and stores it.
+ * @returns how many were mended
+ */
+export async function mendCalls(dependencies: MendDependencies): Promise<number> {
+  const { database, clock, gatewayConnection } = dependencies;
+  const connection = gatewayConnection();
+  if (!connection.configured) return 0;
+  const calls = await database
+    .selectFrom('gateway_calls')
+    .select(['id', 'gateway_id', 'mend_at', 'mend_tries'])
+    .where('mend_at', '<=', clock.now())
+    .orderBy('mend_at')
+    .limit(batchSize)
+    .execute();
+  let mended = 0;
+  for (const call of calls) {
+    const report = await findUsage(call.gateway_id ?? '', connection, dependencies);
+    if (report?.usage?.costUsd !== undefined && report.usage.costUsd > 0) {
+      await storeMended(database, call.id, report);
+      mended += 1;
+    } else await postpone(database, call, clock.now());
+  }
+  return mended;
+}
+
+async function findUsage(
+  id: string,
+  connection: GatewayConnection,
+  { gateway, log }: MendDependencies,
+): Promise<CompletionReport | undefined> {
+  try {
+    return await gateway.findUsage(connection, id, AbortSignal.timeout(inquiryTimeoutMs));
+  } catch (err) {
+    if (!(err instanceof GatewayError)) throw err;
+    log.warn({ err, gatewayId: id }, 'the cost of a call could not be asked for');
+    return undefined;
+  }
+}
+
+/** What is not told stays as it was counted or estimated. */
+async function storeMended(database: Database, id: string, { usage }: CompletionReport): Promise<void> {
+  await sql`
+    UPDATE gateway_calls SET cost_usd = ${usage?.costUsd?.toFixed(8)}::numeric, cost_source = 'provider', mend_at = NULL, price_problem = NULL,
+      prompt_tokens = coalesce(${usage?.promptTokens ?? null}::integer, prompt_tokens),
+      cached_tokens = coalesce(${usage?.cachedTokens ?? null}::integer, cached_tokens),
+      completion_tokens = coalesce(${usage?.completionTokens ?? null}::integer, completion_tokens),
+      reasoning_tokens = coalesce(${usage?.reasoningTokens ?? null}::integer, reasoning_tokens)
+    WHERE id = ${id} AND mend_at IS NOT NULL`.execute(database);
+}
+
+async function postpone(
+  database: Database,
+  { id, mend_tries: tries }: { readonly id: string; readonly mend_tries: number },
+  now: Date,
+): Promise<void> {
+  const delayMs = retryDelaysMs[tries];
+  await database
+    .updateTable('gateway_calls')
+    .set({ mend_tries: tries + 1, mend_at: delayMs === undefined ? null : addMilliseconds(now, delayMs) })
+    .where('id', '=', id)
+    .where('mend_at', 'is not', null)
+    .execute();
+}

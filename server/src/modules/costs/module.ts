@@ -1,0 +1,71 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { NewId } from '../../platform/database/ids.ts';
+import { everyMinute, hourly, type PeriodicTask } from '../../platform/jobs/periodic.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
+import type { ExportSection } from '../accounts/index.ts';
+import { createCallRecorder } from './call-recorder.ts';
+import { closeOverdueCalls } from './calls.queries.ts';
+import { exportCalls } from './export-calls.ts';
+import type { GatewayCalls } from './index.ts';
+import { mendCalls } from './mend-calls.ts';
+import { refreshPrices } from './prices.ts';
+import { alertOfSpending, createSpendingMails } from './spending-alerts.ts';
+import { assertCanSpend, readSpendingState, type SpendingLimits, type SpendingState } from './spending-limits.ts';
+import { sumUpOldCalls } from './sum-up-calls.ts';
+
+export interface CostsModule {
+  readonly calls: GatewayCalls;
+  readonly tasks: readonly PeriodicTask[];
+  /** See `readSpendingState`. */
+  readSpendingState(now: Date): Promise<SpendingState>;
+  exportUserData(userId: string): ExportSection[];
+}
+
+export interface CostsDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly log: Log;
+  readonly gateway: Gateway;
+  readonly gatewayConnection: () => GatewayConnection & { readonly configured: boolean };
+  readonly usdTryRate: () => number;
+  readonly limits: () => SpendingLimits;
+  readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
+}
+
+/** What the gateway costs: an account of each call. */
+export function createCosts(dependencies: CostsDependencies): CostsModule {
+  const { database, clock, limits, outbox } = dependencies;
+  outbox.register(createSpendingMails(database));
+  return {
+    calls: {
+      ...createCallRecorder(dependencies),
+      assertCanSpend: (trx, order) => assertCanSpend(trx, order, limits()),
+    },
+    tasks: [
+      { name: 'keep account of gateway calls', cron: everyMinute, run: () => keepAccount(dependencies) },
+      { name: 'sum up old gateway calls', cron: hourly, run: () => sumUpOldCalls(database, clock.now()) },
+    ],
+    readSpendingState: (now) => readSpendingState(database, now, limits()),
+    exportUserData: (userId) => exportCalls(database, userId),
+  };
+}
+
+/** One task, since each has its price in transactions of the queue. What fails does not keep the others from running. */
+async function keepAccount(dependencies: CostsDependencies): Promise<void> {
+  const { database, clock } = dependencies;
+  const steps = [
+    () => closeOverdueCalls(database, clock.now()),
+    () => alertOfSpending(dependencies, clock.now()),
+    // These two wait for the gateway, minutes maybe when it hangs.
+    () => refreshPrices(dependencies),
+    () => mendCalls(dependencies),
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) await Promise.resolve(step()).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'The account of gateway calls could not be kept in full.');
+}

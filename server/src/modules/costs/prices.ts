@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { addMilliseconds, type Clock, hourMs, secondMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
+
+interface PricesDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly gateway: Pick<Gateway, 'listModels'>;
+  readonly gatewayConnection: () => GatewayConnection & { readonly configured: boolean };
+}
+
+const readTimeoutMs = 30 * secondMs;
+/** No model costs so many dollars for a million tokens. */
+const plausibleMaxUsd = 1_000_000;
+const nameMax = 200;
+
+/**
+ * Reads the gateway's price list again when that of before is an hour old or empty.
+ * @returns how many models it has; undefined when it was not read
+ * @throws GatewayError; the list of before stays
+ */
+export async function refreshPrices({
+  database,
+  clock,
+  gateway,
+  gatewayConnection,
+}: PricesDependencies): Promise<number | undefined> {
+  const connection = gatewayConnection();
+  const now = clock.now();
+  if (!connection.configured || (await isFresh(database, now))) return undefined;
+  const models = await gateway.listModels(connection, AbortSignal.timeout(readTimeoutMs));
+  const lines = [
+    ...new Map(models.filter(({ id }) => id.length <= nameMax).map((model) => [model.id, model])).values(),
+  ];
+  await database.transaction().execute(async (trx) => {
+    await sql`
+      INSERT INTO gateway_prices (model, prompt_usd, completion_usd, read_at)
+      SELECT model, prompt_usd, completion_usd, ${now}::timestamptz FROM jsonb_to_recordset(${JSON.stringify(
+        lines.map((line) => ({
+          model: line.id.replaceAll('\u0000', '').toWellFormed(),
+          prompt_usd: toPlausible(line.promptUsdPerMillion),
+          completion_usd: toPlausible(line.completionUsdPerMillion),
+        })),
+      )}::jsonb) AS lines (model text, prompt_usd numeric, completion_usd numeric)
+      ON CONFLICT (model) DO UPDATE
+      SET prompt_usd = excluded.prompt_usd, completion_usd = excluded.completion_usd, read_at = excluded.read_at`.execute(
+      trx,
+    );
+    await trx.deleteFrom('gateway_prices').where('read_at', '<', now).execute();
+  });
+  return lines.length;
+}
+
+async function isFresh(database: Database, now: Date): Promise<boolean> {
+  const { newest } = await database
+    .selectFrom('gateway_prices')
+    .select((select) => select.fn.max('read_at').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest !== null && addMilliseconds(newest, hourMs) > now;
+}
+
+function toPlausible(usd: number | undefined): number | null {
+  return usd !== undefined && usd >= 0 && usd < plausibleMaxUsd ? usd : null;
+}

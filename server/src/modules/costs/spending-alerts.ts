@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { istanbulDay } from '../../platform/calendar.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { type MailContent, renderMail } from '../../platform/mail/layout.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
+import { findRecipient, listSuperAdminIds } from '../accounts/index.ts';
+import { listUnpricedModels, readSpendingLevels, type SpendingLimits } from './spending-limits.ts';
+
+const thresholds = [50, 80, 100] as const;
+const levels = ['50', '80', '100', 'no_price'] as const;
+type Level = (typeof levels)[number];
+
+const mailDetails = z.object({
+  level: z.enum(levels),
+  model: z.string().nullable(),
+  capUsd: z.number().nullable(),
+  spentUsd: z.string().nullable(),
+});
+type AlertDetails = z.infer<typeof mailDetails>;
+
+interface AlertDependencies {
+  readonly database: Database;
+  readonly outbox: Pick<MailOutbox, 'enqueue'>;
+  readonly limits: () => SpendingLimits;
+}
+
+/**
+ * Tells all super_admins once a day when half, four fifths and all of a cap are used up, and when a paid model reports no price. Of
+ * several steps that are reached at once the highest is told.
+ * @returns how many things were told
+ */
+export async function alertOfSpending({ database, outbox, limits }: AlertDependencies, now: Date): Promise<number> {
+  return database.transaction().execute(async (trx) => {
+    const alerts: AlertDetails[] = [];
+    for (const { model, capUsd, spentUsd, percent } of await readSpendingLevels(trx, now, limits())) {
+      let newest: Level | undefined;
+      for (const threshold of thresholds.filter((one) => percent >= one)) {
+        if (await remember(trx, { model, level: `${threshold}`, now })) newest = `${threshold}`;
+      }
+      if (newest !== undefined) alerts.push({ level: newest, model: model ?? null, capUsd, spentUsd });
+    }
+    for (const model of await listUnpricedModels(trx, now)) {
+      if (await remember(trx, { model, level: 'no_price', now }))
+        alerts.push({ level: 'no_price', model, capUsd: null, spentUsd: null });
+    }
+    if (alerts.length === 0) return 0;
+    for (const userId of await listSuperAdminIds(trx)) {
+      for (const details of alerts) await outbox.enqueue(trx, { userId, kind: 'spending_alert', details });
+    }
+    return alerts.length;
+  });
+}
+
+/** @returns whether it was not known yet on this day; waits for another process that is about to say */
+async function remember(
+  trx: DatabaseTransaction,
+  { model, level, now }: { readonly model: string | undefined; readonly level: Level; readonly now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('spending_alerts')
+    .values({ day: sql<Date>`${istanbulDay(now)}::date`, model: model ?? '', level, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The mail to a super_admin about a cap or a missing price. */
+export function createSpendingMails(database: Database): Record<'spending_alert', MailRenderer> {
+  return {
+    spending_alert: async ({ userId, details }, { site }) => {
+      const recipient = userId === null ? undefined : await findRecipient(database, userId);
+      if (recipient === undefined) return 'obsolete';
+      const content = buildMailContent(mailDetails.parse(details), site.url);
+      const rendered = renderMail({ ...content, greeting: recipient.greeting }, site);
+      return { to: recipient.email, toName: recipient.name, ...rendered };
+    },
+  };
+}
+
+function buildMailContent(
+  { level, model, capUsd, spentUsd }: AlertDetails,
+  siteUrl: string,
+): Omit<MailContent, 'greeting'> {
+  const action = { label: 'Maliyet ekranını aç', url: `${siteUrl}/admin/costs` };
+  if (level === 'no_price') {
+    const summary = `${model} modeli bir çağrının ücretini bildirmedi.`;
+    return {
+      subject: 'AI maliyeti: ücret bildirilmedi',
+      preheader: summary,
+      paragraphs: [
+        `Ücretli olan ${summary} Maliyet, servisin fiyat listesinden hesaplandı; listede fiyat yoksa bilinmiyor.`,
+        'Bu model için bugün başka bir uyarı gönderilmeyecek.',
+      ],
+      action,
+    };
+  }
+  const what = model === null ? 'Günlük harcama sınırının' : `${model} modelinin günlük harcama sınırının`;
+  const summary = `${what} yüzde ${level} kadarı kullanıldı.`;
+  return {
+    subject: `AI maliyeti: sınırın yüzde ${level} kadarı kullanıldı`,
+    preheader: summary,
+    paragraphs: [
+      `${summary} Bugün ${formatUsd(Number(spentUsd))} harcandı, sınır ${formatUsd(capUsd ?? 0)}.`,
+      level === '100'
+        ? 'İstanbul saatiyle gece yarısına kadar yeni üretim başlatılamaz; başlamış olanlar tamamlanır. Sınırı ayarlardan yükseltebilirsiniz.'
+        : 'Sınır dolduğunda gece yarısına kadar yeni üretim başlatılamaz.',
+    ],
+    action,
+  };
+}
+
+function formatUsd(amount: number): string {
+  return `${amount.toLocaleString('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} USD`;
+}

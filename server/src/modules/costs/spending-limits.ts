@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { startOfIstanbulDay } from '../../platform/calendar.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+
+/** What the settings allow to spend. */
+export interface SpendingLimits {
+  /** Dollars a day in Istanbul, for all models together; 0 for no limit. */
+  readonly dailyCapUsd: number;
+  readonly models: readonly ModelLimit[];
+  /** The model of whoever chooses none, and those that can be chosen. */
+  readonly defaultModel: string;
+  readonly chosenModels: readonly string[];
+}
+
+export interface ModelLimit {
+  readonly model: string;
+  /** Dollars a day in Istanbul; 0 for no limit. */
+  readonly cap_usd: number;
+  readonly is_off: boolean;
+}
+
+type DatabaseHandle = Database | DatabaseTransaction;
+
+/** What a model without any call so far is expected to be asked and to answer, in tokens. */
+const expectedPromptTokens = 3000;
+const expectedCompletionTokens = 2000;
+/** Of so many calls the mean is what one that has not ended is expected to cost. */
+const meanCalls = 50;
+
+/**
+ * Refuses an order of a model that is switched off, and one that would begin when a cap is reached: what the day has cost and what is
+ * expected of all that is ordered and has not ended. Orders that a cap applies to wait for each other until their transactions end, so
+ * that any number of them at once passes no more than one after the other would: a cap is overshot at most by what the running ones cost
+ * beyond expectation. To be called before anything is stored. What runs is finished.
+ * @throws AppError `generation_paused`
+ */
+export async function assertCanSpend(
+  trx: DatabaseTransaction,
+  { model, now }: { readonly model: string; readonly now: Date },
+  limits: SpendingLimits,
+): Promise<void> {
+  const limit = limits.models.find((one) => one.model === model);
+  if (limit?.is_off === true) throw new AppError('generation_paused', { details: { model, why: 'switched off' } });
+  const modelCapUsd = limit?.cap_usd ?? 0;
+  if (limits.dailyCapUsd === 0 && modelCapUsd === 0) return;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('spending limits', 0))`.execute(trx);
+  if (limits.dailyCapUsd > 0 && (await isReached(trx, undefined, limits.dailyCapUsd, now, limits)))
+    throw new AppError('generation_paused', { details: { why: 'cap of the day' } });
+  if (modelCapUsd > 0 && (await isReached(trx, model, modelCapUsd, now, limits)))
+    throw new AppError('generation_paused', { details: { model, why: 'cap of the model' } });
+}
+
+async function isReached(
+  database: DatabaseHandle,
+  model: string | undefined,
+  capUsd: number,
+  now: Date,
+  limits: SpendingLimits,
+): Promise<boolean> {
+  const { rows } = await sql<{ isReached: boolean }>`
+    SELECT ${spentSince(startOfIstanbulDay(now), model)} + ${promised(model, limits)} >= ${capUsd}::numeric AS "isReached"`.execute(
+    database,
+  );
+  return rows[0]?.isReached === true;
+}
+
+/** Calls that another model served count for both. */
+function ofModel(model: string | undefined) {
+  return model === undefined ? sql`true` : sql`(model_asked = ${model} OR model_served = ${model})`;
+}
+
+function spentSince(since: Date, model: string | undefined) {
+  return sql`(SELECT coalesce(sum(cost_usd), 0) FROM gateway_calls WHERE asked_at >= ${since} AND ${ofModel(model)})`;
+}
+
+/** What is expected of generations that were ordered and have not ended. */
+function promised(model: string | undefined, { defaultModel, chosenModels }: SpendingLimits) {
+  const used = sql`CASE WHEN articles.chosen_model = ANY(${[...chosenModels]}::text[]) THEN articles.chosen_model ELSE ${defaultModel} END`;
+  return sql`(
+    SELECT count(*) FROM generations LEFT JOIN articles ON articles.id = generations.article_id
+    WHERE generations.status IN ('queued', 'writing') AND ${model === undefined ? sql`true` : sql`${used} = ${model}`}
+  ) * coalesce(
+    (SELECT avg(cost_usd) FROM (
+      SELECT cost_usd FROM gateway_calls WHERE status = 'completed' AND cost_usd IS NOT NULL AND ${ofModel(model)}
+      ORDER BY asked_at DESC LIMIT ${meanCalls}) AS newest),
+    (SELECT (${expectedPromptTokens}::numeric * prompt_usd + ${expectedCompletionTokens}::numeric * completion_usd) / 1000000
+     FROM gateway_prices WHERE model = ${model ?? defaultModel}),
+    0)`;
+}
+
+/** How far a cap is used up, without what is expected. */
+export interface SpendingLevel {
+  /** Undefined for all models together. */
+  readonly model: string | undefined;
+  readonly capUsd: number;
+  /** As PostgreSQL writes it. */
+  readonly spentUsd: string;
+  /** In whole per cent of the cap, rounded down. */
+  readonly percent: number;
+}
+
+/** The caps there are with what the day of `now` has cost so far. */
+export async function readSpendingLevels(
+  database: DatabaseHandle,
+  now: Date,
+  { dailyCapUsd, models }: SpendingLimits,
+): Promise<SpendingLevel[]> {
+  const caps = [
+    ...(dailyCapUsd > 0 ? [{ model: undefined, capUsd: dailyCapUsd }] : []),
+    ...models.filter(({ cap_usd }) => cap_usd > 0).map(({ model, cap_usd }) => ({ model, capUsd: cap_usd })),
+  ];
+  const since = startOfIstanbulDay(now);
+  const levels: SpendingLevel[] = [];
+  for (const { model, capUsd } of caps) {
+    const { rows } = await sql<{ spentUsd: string; percent: number }>`
+      SELECT spent::text AS "spentUsd", least(1000000, floor(spent * 100 / ${capUsd}::numeric))::integer AS percent
+      FROM (SELECT ${spentSince(since, model)} AS spent) AS sums`.execute(database);
+    const [row] = rows;
+    if (row !== undefined) levels.push({ model, capUsd, ...row });
+  }
+  return levels;
+}
+
+/** The models of whom a call of the day has told no price that could be believed, though they cost something. */
+export async function listUnpricedModels(database: DatabaseHandle, now: Date): Promise<string[]> {
+  const rows = await database
+    .selectFrom('gateway_calls')
+    .select((select) => select.fn.coalesce('model_served', 'model_asked').as('model'))
+    .distinct()
+    .where('asked_at', '>=', startOfIstanbulDay(now))
+    .where('price_problem', 'is not', null)
+    .orderBy('model')
+    .limit(100)
+    .execute();
+  return rows.map(({ model }) => model);
+}
+
+/** What admins should know of spending at once. */
+export interface SpendingState {
+  /** New orders are refused: all of them, or those that choose no model. */
+  readonly isCapReached: boolean;
+  readonly isDefaultModelStopped: boolean;
+  readonly lacksPrice: boolean;
+}
+
+/** Whether an order without a chosen model would be refused now, and why. */
+export async function readSpendingState(database: Database, now: Date, limits: SpendingLimits): Promise<SpendingState> {
+  const { dailyCapUsd, defaultModel, models } = limits;
+  const limit = models.find(({ model }) => model === defaultModel);
+  const modelCapUsd = limit?.cap_usd ?? 0;
+  const [isCapReached, isModelCapReached, unpriced] = await Promise.all([
+    dailyCapUsd > 0 && isReached(database, undefined, dailyCapUsd, now, limits),
+    modelCapUsd > 0 && isReached(database, defaultModel, modelCapUsd, now, limits),
+    listUnpricedModels(database, now),
+  ]);
+  return {
+    isCapReached,
+    isDefaultModelStopped: limit?.is_off === true || isModelCapReached,
+    lacksPrice: unpriced.length > 0,
+  };
+}

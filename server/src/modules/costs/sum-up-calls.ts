@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { addMonths, startOfIstanbulDay } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** How long calls are kept one by one. */
+const keptMonths = 13;
+const batchSize = 5000;
+/** A backlog of more waits for the next run. */
+const maxBatches = 40;
+
+/**
+ * Puts calls of whole days in Istanbul that are older than 13 months into sums by day, kind, model and plan. Each batch is one
+ * statement: a call is counted exactly when it is deleted.
+ * @returns how many calls are gone
+ */
+export async function sumUpOldCalls(database: Database, now: Date): Promise<number> {
+  const before = startOfIstanbulDay(addMonths(now, -keptMonths));
+  let total = 0;
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const { rows } = await sql<{ count: number }>`
+      WITH gone AS (
+        DELETE FROM gateway_calls WHERE id IN (
+          SELECT id FROM gateway_calls WHERE asked_at < ${before} AND status <> 'open' ORDER BY asked_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+        RETURNING *
+      ), stored AS (
+        INSERT INTO gateway_call_days (day, kind, model, plan_id, calls, prompt_tokens, completion_tokens, cost_usd, cost_try, cost_usd_without_rate)
+        SELECT (asked_at AT TIME ZONE 'Europe/Istanbul')::date, kind, coalesce(model_served, model_asked), plan_id, count(*),
+          coalesce(sum(prompt_tokens), 0), coalesce(sum(completion_tokens), 0), coalesce(sum(cost_usd), 0),
+          coalesce(sum(cost_usd * usd_try), 0), coalesce(sum(cost_usd) FILTER (WHERE usd_try IS NULL), 0)
+        FROM gone LEFT JOIN LATERAL (
+          SELECT subscriptions.plan_id FROM subscriptions
+          WHERE subscriptions.user_id = gone.user_id AND status <> 'inactive' AND starts_at <= asked_at
+            AND asked_at < coalesce(ended_at, 'infinity')
+          ORDER BY starts_at DESC LIMIT 1) AS plan ON true
+        GROUP BY 1, 2, 3, 4
+        ON CONFLICT (day, kind, model, plan_id) DO UPDATE SET calls = gateway_call_days.calls + excluded.calls,
+          prompt_tokens = gateway_call_days.prompt_tokens + excluded.prompt_tokens,
+          completion_tokens = gateway_call_days.completion_tokens + excluded.completion_tokens,
+          cost_usd = gateway_call_days.cost_usd + excluded.cost_usd, cost_try = gateway_call_days.cost_try + excluded.cost_try,
+          cost_usd_without_rate = gateway_call_days.cost_usd_without_rate + excluded.cost_usd_without_rate
+      )
+      SELECT count(*)::integer AS count FROM gone`.execute(database);
+    const count = rows[0]?.count ?? 0;
+    total += count;
+    if (count < batchSize) break;
+  }
+  return total;
+}

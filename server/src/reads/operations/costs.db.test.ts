@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aGatewayCall } from '../../../../testing/builders/a-gateway-call.ts';
+import { aPayment } from '../../../../testing/builders/a-payment.ts';
+import { aUser } from '../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { toSpan } from '../../modules/operations/cost-report.ts';
+import { createCostReads } from './costs.ts';
+
+let store: TestDatabase;
+beforeAll(async () => {
+  store = await createTestDatabase();
+});
+afterAll(() => store.drop());
+
+/** Decimals of eight places as whole numbers, which add up exactly. */
+const toUnits = (amount: string) => {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(8, '0'));
+};
+const add = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + toUnits(amount), 0n);
+const now = new Date('2026-03-15T09:00:00Z');
+const rates = { usdTry: 40, eurTry: 0, feePercent: 3 };
+
+test('every sum equals its rows, to the last place', async () => {
+  const costs = createCostReads(store.database);
+  const users = await Promise.all([1, 2, 3].map((planId) => aUser(store.database, { planId })));
+  const span = toSpan('this_month', now);
+  const inside: string[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    const asked_at = new Date(span.from.getTime() + Math.floor((Math.random() * 1.1 - 0.05) * 14 * 86_400_000));
+    const cost_usd = index % 10 === 0 ? null : (Math.random() * 2).toFixed(8);
+    const isInside = asked_at >= span.from && asked_at < span.until;
+    if (isInside && cost_usd !== null) inside.push(cost_usd);
+    await aGatewayCall(store.database, {
+      asked_at,
+      cost_usd,
+      usd_try: index % 3 === 0 ? null : '41.2345',
+      user_id: index % 7 === 0 ? randomUUID() : (users[index % 3]?.id ?? null),
+      model_served: index % 2 === 0 ? 'a/one' : 'b/two',
+      kind: index % 5 === 0 ? 'edit' : 'article',
+    });
+  }
+  const report = await costs.report(span, rates);
+  const lines = await costs.lines(span, rates);
+  const total = add(inside);
+  expect(toUnits(report.totals.cost_usd)).toBe(total);
+  for (const list of [report.plans, report.models, report.days])
+    expect(add(list.map((row) => row.cost_usd))).toBe(total);
+  expect(add(lines.map(({ costUsd }) => costUsd))).toBe(total);
+  const { rows } = await sql<{ calls: number; lira: string }>`
+    SELECT count(*)::integer AS calls, round(sum(cost_usd * coalesce(usd_try, 40)), 4)::text AS lira
+    FROM gateway_calls WHERE asked_at >= ${span.from} AND asked_at < ${span.until}`.execute(store.database);
+  expect(report.totals).toMatchObject({ calls: rows[0]?.calls, cost_try: rows[0]?.lira });
+  for (const list of [report.plans, report.models, report.days])
+    expect(list.reduce((sum, row) => sum + row.calls, 0)).toBe(rows[0]?.calls);
+  expect(report.cost_usd_without_rate).toBe('0');
+  expect((await costs.report(span, { ...rates, usdTry: 0 })).cost_usd_without_rate).not.toBe('0');
+  const page = await costs.costlyUsers(span, rates, { page: 1, limit: 2 });
+  expect(page.users).toHaveLength(2);
+  expect(page.pagination.total).toBeGreaterThan(2);
+  expect(Number(page.users[0]?.margin_try)).toBeLessThanOrEqual(Number(page.users[1]?.margin_try));
+});
+
+test('periods begin and end at midnight in Istanbul', () => {
+  const late = new Date('2026-02-28T21:00:00Z');
+  expect(toSpan('this_month', late)).toEqual({ from: late, until: new Date('2026-03-01T21:00:00Z') });
+  expect(toSpan('last_month', late)).toEqual({ from: new Date('2026-01-31T21:00:00Z'), until: late });
+  expect(toSpan('last_30_days', late).from).toEqual(new Date('2026-01-30T21:00:00Z'));
+});
+
+test('a paid period earns in each span what lies in it, without KDV and the fee; test cards earn nothing', async () => {
+  const costs = createCostReads(store.database);
+  const { id: userId } = await aUser(store.database);
+  // Forty days around the first of the month in Istanbul, a quarter of them after it.
+  const times = { starts_at: new Date('2026-04-20T21:00:00Z'), ends_at: new Date('2026-05-30T21:00:00Z') };
+  const earn = async (worth: number, method: 'card' | 'transfer') => {
+    const payment = await aPayment(store.database, userId, { method });
+    await sql`
+      INSERT INTO subscriptions (id, user_id, plan_id, status, anchor_at, starts_at, ends_at, created_at, updated_at, plan_name, article_limit,
+        ai_requests_limit, features, duration_months, currency, list_price_minor, payment_id, worth_minor, refunded_minor, ended_at, end_reason)
+      VALUES (${randomUUID()}, ${userId}, 2, 'expired', ${times.starts_at}, ${times.starts_at}, ${times.ends_at}, ${times.starts_at},
+        ${times.starts_at}, 'Profesyonel', 1, 1, '{}', 1, 'TRY', ${worth}, ${payment.id}, ${worth}, 0, ${times.ends_at}, 'ran_out')`.execute(
+      store.database,
+    );
+  };
+  await earn(12_000, 'card');
+  await earn(12_000, 'transfer');
+  const april = toSpan('this_month', new Date('2026-04-30T12:00:00Z'));
+  const { totals } = await costs.report(april, rates);
+  // 10 of 40 days of twice 120 lira: 60 with KDV, 50 without; 3 per cent of the 30 that a card paid.
+  expect(totals).toMatchObject({
+    revenue_try: '50.0000',
+    fee_try: '0.9000',
+    cost_try: '0.0000',
+    margin_try: '49.1000',
+  });
+});

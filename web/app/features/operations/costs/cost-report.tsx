@@ -1,0 +1,98 @@
+import { costPeriods, exportCosts, getCostReport } from '@hokka/contracts/operations/costs.ts';
+import { costPeriodLabels } from '@hokka/contracts/operations/labels.ts';
+import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { saveDownload } from '../../../lib/api/save-download.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { useUrlState } from '../../../lib/routing/use-url-state.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { QueryPlaceholder } from '../../../ui/error-state.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { toOptions } from '../../../ui/select.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { formatDollars, formatLiras } from './cost-format.ts';
+import { DayTable, ModelTable, PlanTable } from './cost-tables.tsx';
+import { CostlyUsers } from './costly-users.tsx';
+
+const periodOptions = toOptions(costPeriods, costPeriodLabels);
+
+function useCostPeriod() {
+  const [state, change] = useUrlState({ period: 'this_month', page: '1' });
+  const period = costPeriods.find((one) => one === state.period) ?? 'this_month';
+  return { period, page: Math.max(1, Number.parseInt(state.page, 10) || 1), change };
+}
+
+/** What the AI gateway cost in a period that the address keeps, and what is left of the revenue. */
+export function CostScreen() {
+  const { period, page, change } = useCostPeriod();
+  const query = usePagedQuery(getCostReport, { query: { period } });
+  const { data } = query;
+  // Lira that leave out a part of the cost would promise a margin that is not there.
+  const isConverted = data === undefined || Number(data.cost_usd_without_rate) === 0;
+  return (
+    <>
+      <div className="mb-6">
+        <ChoiceChips
+          label="Dönem"
+          options={periodOptions}
+          value={period}
+          onChange={(value) => change({ period: value, page: '1' })}
+        />
+      </div>
+      {data === undefined ? (
+        <QueryPlaceholder query={query} title="Maliyetler alınamadı" skeleton={<ListSkeleton />} />
+      ) : (
+        <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-8">
+          {!isConverted && (
+            <Banner tone="warning" title="Döviz kuru eksik">
+              {formatDollars(data.cost_usd_without_rate)} tutarındaki maliyet kur bilinmediği için liraya çevrilmedi.{' '}
+              <TextLink to={paths.adminSettings}>Ayarlara git</TextLink>
+            </Banner>
+          )}
+          {data.calls_without_cost > 0 && (
+            <Banner tone="warning" title="Maliyeti bilinmeyen çağrılar">
+              {formatNumber(data.calls_without_cost)} çağrının maliyeti ne bildirildi ne de fiyat listesinden
+              hesaplanabildi.
+            </Banner>
+          )}
+          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            <StatCard
+              label="AI maliyeti"
+              value={isConverted ? formatLiras(data.totals.cost_try) : formatDollars(data.totals.cost_usd)}
+              hint={`${isConverted ? `${formatDollars(data.totals.cost_usd)}, ` : ''}${formatNumber(data.totals.calls)} çağrı`}
+            />
+            <StatCard
+              label="Gelir (KDV’siz)"
+              value={formatLiras(data.totals.revenue_try)}
+              hint="Ödenen dönemlerin bu günlere düşen payı"
+            />
+            <StatCard
+              label="Ödeme komisyonu"
+              value={formatLiras(data.totals.fee_try)}
+              hint={`Kartla ödenenlerin yüzde ${formatNumber(data.fee_percent)} kadarı`}
+            />
+            <StatCard
+              label="Marj"
+              value={isConverted ? formatLiras(data.totals.margin_try) : '–'}
+              hint={isConverted ? 'Gelir − komisyon − AI maliyeti' : 'Maliyetin bir bölümü liraya çevrilemedi'}
+            />
+          </div>
+          <PlanTable plans={data.plans} isConverted={isConverted} />
+          <CostlyUsers period={period} page={page} />
+          <ModelTable models={data.models} />
+          <DayTable days={data.days} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The sums of the chosen period, as a file. */
+export function CostDownload() {
+  const { period } = useCostPeriod();
+  const save = () => saveDownload(exportCosts, { query: { period } }, 'hokka-maliyet.csv');
+  return <ExportButton onSave={save} failure="Maliyetler indirilemedi" />;
+}

@@ -1,0 +1,112 @@
+import type { CostReport } from '@hokka/contracts/operations/costs.ts';
+import { callKindLabels } from '@hokka/contracts/operations/labels.ts';
+import type { ReactNode } from 'react';
+import { formatNumber, formatShortDay } from '../../../lib/formatting/format.ts';
+import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { formatDollars, formatLiras } from './cost-format.ts';
+
+interface SectionProps {
+  readonly title: string;
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}
+
+/** A table under its heading, or that there is nothing to show. */
+export function CostSection({ title, isEmpty, children }: SectionProps) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {isEmpty ? (
+        <p className="rounded-card border border-line border-dashed px-4 py-8 text-center text-ink-soft">
+          Bu dönemde gösterilecek bir şey yok.
+        </p>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}
+
+/** A figure with its name where the table is a list of cards. */
+export function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <DataCell className="tabular-nums">
+      <span className="text-ink-soft text-sm @3xl:hidden">{name}: </span>
+      {children}
+    </DataCell>
+  );
+}
+
+/** An amount that is red below zero. */
+export function Margin({ amount }: { readonly amount: string }) {
+  return <span className={Number(amount) < 0 ? 'font-medium text-coral' : undefined}>{formatLiras(amount)}</span>;
+}
+
+/** What each plan earns and costs; without a margin where some of the cost is known in dollars alone. */
+export function PlanTable({ plans, isConverted }: Pick<CostReport, 'plans'> & { readonly isConverted: boolean }) {
+  const columns = ['Plan', 'Gelir (KDV’siz)', 'Komisyon', 'AI maliyeti', 'Marj'].map((name) => ({ name }));
+  return (
+    <CostSection title="Plana göre" isEmpty={plans.length === 0}>
+      <DataTable label="Plana göre maliyet" columns={columns}>
+        {plans.map((plan) => (
+          <DataRow key={plan.plan_id}>
+            <DataCell className="wrap-anywhere font-medium">{plan.name ?? 'Plansız ya da silinmiş'}</DataCell>
+            <Figure name="Gelir (KDV’siz)">{formatLiras(plan.revenue_try)}</Figure>
+            <Figure name="Komisyon">{formatLiras(plan.fee_try)}</Figure>
+            <Figure name="AI maliyeti">
+              {isConverted ? (
+                <>
+                  {formatLiras(plan.cost_try)}{' '}
+                  <span className="text-ink-soft text-sm">({formatDollars(plan.cost_usd)})</span>
+                </>
+              ) : (
+                formatDollars(plan.cost_usd)
+              )}
+            </Figure>
+            <Figure name="Marj">{isConverted ? <Margin amount={plan.margin_try} /> : '–'}</Figure>
+          </DataRow>
+        ))}
+      </DataTable>
+    </CostSection>
+  );
+}
+
+/** What each model costs for each kind of call. */
+export function ModelTable({ models }: Pick<CostReport, 'models'>) {
+  const columns = ['Model', 'Tür', 'Çağrı', 'Maliyet', 'Ortanca (p50)', 'p95'].map((name) => ({ name }));
+  return (
+    <CostSection title="Modele ve türe göre" isEmpty={models.length === 0}>
+      <DataTable label="Modele ve türe göre maliyet" columns={columns}>
+        {models.map((line) => (
+          <DataRow key={`${line.model} ${line.kind}`}>
+            <DataCell className="wrap-anywhere font-medium">{line.model === '' ? 'Bilinmiyor' : line.model}</DataCell>
+            <Figure name="Tür">{callKindLabels[line.kind]}</Figure>
+            <Figure name="Çağrı">{formatNumber(line.calls)}</Figure>
+            <Figure name="Maliyet">{formatDollars(line.cost_usd)}</Figure>
+            <Figure name="Üretim başına ortanca (p50)">
+              {line.p50_usd === null ? '–' : formatDollars(line.p50_usd)}
+            </Figure>
+            <Figure name="Üretim başına p95">{line.p95_usd === null ? '–' : formatDollars(line.p95_usd)}</Figure>
+          </DataRow>
+        ))}
+      </DataTable>
+    </CostSection>
+  );
+}
+
+/** What each day costs. */
+export function DayTable({ days }: Pick<CostReport, 'days'>) {
+  return (
+    <CostSection title="Güne göre" isEmpty={days.length === 0}>
+      <DataTable label="Güne göre maliyet" columns={['Gün', 'Çağrı', 'Maliyet'].map((name) => ({ name }))}>
+        {days.map((day) => (
+          <DataRow key={day.date}>
+            <DataCell className="font-medium">{formatShortDay(day.date)}</DataCell>
+            <Figure name="Çağrı">{formatNumber(day.calls)}</Figure>
+            <Figure name="Maliyet">{formatDollars(day.cost_usd)}</Figure>
+          </DataRow>
+        ))}
+      </DataTable>
+    </CostSection>
+  );
+}

@@ -1,0 +1,58 @@
+import { type CostPeriod, listCostlyUsers } from '@hokka/contracts/operations/costs.ts';
+import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { QueryPlaceholder } from '../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { formatLiras } from './cost-format.ts';
+import { CostSection, Figure, Margin } from './cost-tables.tsx';
+
+const pageSize = 10;
+const columns = ['Kullanıcı', 'Çağrı', 'Ödediği (KDV’siz)', 'AI maliyeti', 'Fark'].map((name) => ({ name }));
+
+interface CostlyUsersProps {
+  readonly period: CostPeriod;
+  readonly page: number;
+}
+
+/** Users whose calls cost more than they pay. */
+export function CostlyUsers({ period, page }: CostlyUsersProps) {
+  const query = usePagedQuery(listCostlyUsers, { query: { period, page, limit: pageSize } });
+  const { data } = query;
+  if (data === undefined)
+    return <QueryPlaceholder query={query} title="Kullanıcılar alınamadı" skeleton={<ListSkeleton />} />;
+  return (
+    <CostSection title="Ödediğinden pahalıya gelen kullanıcılar" isEmpty={data.pagination.total === 0}>
+      <DataTable label="Ödediğinden pahalıya gelen kullanıcılar" isStale={query.isPlaceholderData} columns={columns}>
+        {data.users.map((user) => (
+          <DataRow key={user.id}>
+            <DataCell className="wrap-anywhere min-w-0">
+              {user.name === null ? (
+                <span className="text-ink-soft">Silinmiş hesap</span>
+              ) : (
+                <>
+                  <TextLink to={paths.adminUser(user.id)}>{user.name}</TextLink>
+                  <span className="block text-ink-soft text-sm">{user.email}</span>
+                </>
+              )}
+            </DataCell>
+            <Figure name="Çağrı">{formatNumber(user.calls)}</Figure>
+            <Figure name="Ödediği (KDV’siz)">{formatLiras(user.revenue_try)}</Figure>
+            <Figure name="AI maliyeti">{formatLiras(user.cost_try)}</Figure>
+            <Figure name="Fark">
+              <Margin amount={user.margin_try} />
+            </Figure>
+          </DataRow>
+        ))}
+      </DataTable>
+      <Pagination
+        page={page}
+        totalPages={data.pagination.totalPages}
+        buildHref={(to) => `?period=${period}&page=${to}`}
+      />
+    </CostSection>
+  );
+}

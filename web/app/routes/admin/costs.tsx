@@ -1,0 +1,19 @@
+import { CostDownload, CostScreen } from '../../features/operations/costs/cost-report.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: buildPageTitle('Maliyet') }];
+
+/** What the AI gateway costs, and what is left of the revenue. */
+export default function AdminCosts() {
+  return (
+    <>
+      <PageHeader
+        title="Maliyet"
+        description="AI servisine yapılan çağrıların maliyeti ve plana göre marj. Günler İstanbul saatiyledir."
+        actions={<CostDownload />}
+      />
+      <CostScreen />
+    </>
+  );
+}
