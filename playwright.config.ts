@@ -9,10 +9,13 @@ import { findChromium } from './testing/chromium.ts';
 // A product that already runs on a given port is visited as it is; HOKKA_E2E_DATA_DIR then names its data.
 const isPortGiven = process.env.HOKKA_E2E_PORT !== undefined;
 // Every worker reads this file again and inherits the port and the folder that the first reading found.
-if (!isPortGiven) process.env.HOKKA_E2E_DATA_DIR = await mkdtemp(join(tmpdir(), 'hokka-e2e-'));
+if (!isPortGiven) {
+  process.env.HOKKA_E2E_DATA_DIR = await mkdtemp(join(tmpdir(), 'hokka-e2e-'));
+  process.env.HOKKA_E2E_SETTINGS_PORT ??= String(await freePort());
+}
 process.env.HOKKA_E2E_PORT ??= String(await freePort());
 
-const baseURL = `http://localhost:${process.env.HOKKA_E2E_PORT}`;
+const { HOKKA_E2E_PORT: port, HOKKA_E2E_SETTINGS_PORT: settingsPort = port } = process.env;
 const chromium = findChromium();
 
 // What is everybody's: settings and plans, and figures that count all there is.
@@ -32,7 +35,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL,
+    baseURL: siteUrl(port),
     actionTimeout: 10_000,
     navigationTimeout: 45_000,
     locale: 'tr-TR',
@@ -47,22 +50,44 @@ export default defineConfig({
     },
   },
   projects: [
+    // These come one after the other, put back what they change, and have a product of their own, so that the journeys run beside them.
+    // Named first, they do not remain for one worker at the end. A product that is given they share with the journeys, and come last.
+    {
+      name: 'settings',
+      testMatch: needsTheSiteAlone,
+      workers: 1,
+      fullyParallel: false,
+      use: { baseURL: siteUrl(settingsPort) },
+      ...(isPortGiven && { dependencies: ['journeys'] }),
+    },
     { name: 'journeys', testIgnore: needsTheSiteAlone },
-    // These come last, one after the other, and put back what they change.
-    { name: 'settings', testMatch: needsTheSiteAlone, dependencies: ['journeys'], workers: 1, fullyParallel: false },
   ],
-  webServer: {
+  webServer: isPortGiven
+    ? serveSite(port, {})
+    : [
+        serveSite(port, {}),
+        serveSite(settingsPort, { HOKKA_E2E_DATA_DIR: `${process.env.HOKKA_E2E_DATA_DIR}-settings` }),
+      ],
+});
+
+function siteUrl(sitePort: string): string {
+  return `http://localhost:${sitePort}`;
+}
+
+/** Starts the product on a port, or visits the one that runs there when its port was given. */
+function serveSite(sitePort: string, env: Record<string, string>) {
+  return {
     command: `${JSON.stringify(process.execPath)} testing/serve-site.ts`,
-    url: `${baseURL}/readyz`,
+    url: `${siteUrl(sitePort)}/readyz`,
     // Each test registers from its own address, and the writer is quicker than for people's eyes.
-    env: { PORT: process.env.HOKKA_E2E_PORT, TRUSTED_PROXIES: '127.0.0.1,::1', SANDBOX_PACE_MS: '10' },
+    env: { PORT: sitePort, TRUSTED_PROXIES: '127.0.0.1,::1', SANDBOX_PACE_MS: '10', ...env },
     reuseExistingServer: isPortGiven,
     timeout: 120_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
-  },
-});
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 25_000 },
+  };
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

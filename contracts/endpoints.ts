@@ -27,8 +27,10 @@ import * as grants from './billing/subscriptions/grants.ts';
 import * as subscriptionChanges from './billing/subscriptions/quotes.ts';
 import * as subscriptionAdmin from './billing/subscriptions/subscription-admin.ts';
 import * as subscriptions from './billing/subscriptions/subscriptions.ts';
+import * as briefs from './briefs/briefs.ts';
 import * as auditLog from './operations/audit/audit-log.ts';
 import * as contact from './operations/contact.ts';
+import * as costs from './operations/costs.ts';
 import * as mailLog from './operations/mail-log.ts';
 import * as pendingWork from './operations/pending-work.ts';
 import * as statistics from './operations/statistics.ts';
@@ -39,6 +41,7 @@ import type { EndpointDefinition } from './shared/endpoint.ts';
 import * as site from './site/site.ts';
 import * as textCheck from './text/check.ts';
 import * as dictionary from './text/dictionary.ts';
+import * as quality from './text/quality.ts';
 import * as quotaBonus from './usage/quota-bonus.ts';
 import * as usage from './usage/usage.ts';
 
@@ -84,12 +87,19 @@ export const endpoints: readonly EndpointDefinition[] = [
   changes.changeArticles,
   articles.listTrash,
   articles.getArticle,
+  quality.getArticleQuality,
   articles.updateArticle,
   articles.deleteArticle,
   articles.restoreArticle,
   generation.regenerateArticle,
   generation.cancelGeneration,
   generation.streamArticle,
+  briefs.createBrief,
+  briefs.listBriefs,
+  briefs.getBrief,
+  briefs.updateBrief,
+  briefs.deleteBrief,
+  briefs.orderOutline,
   edits.orderEdit,
   edits.orderProposals,
   edits.listEdits,
@@ -100,6 +110,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   downloads.downloadArticles,
   images.uploadImage,
   images.listArticleImages,
+  images.listImages,
   images.getImage,
   images.deleteImage,
   revisions.listRevisions,
@@ -180,6 +191,9 @@ export const endpoints: readonly EndpointDefinition[] = [
   contact.exportContactMessages,
   auditLog.listAuditLog,
   auditLog.exportAuditLog,
+  costs.getCostReport,
+  costs.listCostlyUsers,
+  costs.exportCosts,
   mailLog.listMails,
   mailLog.exportMails,
   mailLog.resendMail,

@@ -45,6 +45,15 @@ test('an admin finds the mail that was refused and sends it again', { tag: '@lon
     await expect(page.getByText('yeniden sıraya alındı')).toBeVisible();
     await expect(rows).toContainText('Gönderilemedi');
   });
+  await test.step('what the gateway costs is on a screen beside it', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Maliyet' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maliyet');
+    await page.getByRole('button', { name: 'Son 30 gün' }).click();
+    await expect(page).toHaveURL(/period=last_30_days/);
+    await expect(page.getByRole('heading', { name: 'Plana göre' })).toBeVisible();
+    await checkAccessibility(page, 'costs');
+    await checkNarrowScreen(page, 'costs');
+  });
 });
 
 test('every mail about an account fits a narrow screen', async ({ page, api }) => {

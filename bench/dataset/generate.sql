@@ -97,9 +97,17 @@ WHERE drafts.n BETWEEN $from AND $to
 ----
 -- batch:
 INSERT INTO generations (id, article_id, user_id, status, attempt, job_id, queued_at, claimed_at, deadline_at, ended_at,
-  model, prompt_tokens, completion_tokens, cost_usd)
+  model, prompt_tokens, completion_tokens)
 SELECT pg_temp.id_of(5, n), pg_temp.id_of(4, n), pg_temp.id_of(1, owner), CASE WHEN failed THEN 'failed' ELSE 'completed' END, 1,
-  pg_temp.id_of(6, n), at, at, at + interval '10 minutes', at + interval '40 seconds', 'ornek/model', 400, 1200, 0.0021
+  pg_temp.id_of(6, n), at, at, at + interval '10 minutes', at + interval '40 seconds', 'ornek/model', 400, 1200
+FROM drafts WHERE n BETWEEN $from AND $to
+----
+-- batch:
+INSERT INTO gateway_calls (id, user_id, article_id, generation_id, attempt, kind, prompt_version, model_asked, model_served, sent_chars,
+  received_chars, prompt_tokens, completion_tokens, cost_usd, cost_source, usd_try, status, asked_at, deadline_at, ended_at)
+SELECT pg_temp.id_of(8, n), pg_temp.id_of(1, owner), pg_temp.id_of(4, n), pg_temp.id_of(5, n), 1, 'article', 1, 'ornek/model', 'ornek/model',
+  1200, 4800, 400, 1200, 0.0021, 'provider', 42, CASE WHEN failed THEN 'failed' ELSE 'completed' END, at, at + interval '10 minutes',
+  at + interval '40 seconds'
 FROM drafts WHERE n BETWEEN $from AND $to
 ----
 INSERT INTO usage_periods (user_id, starts_at, ends_at, articles_used, ai_requests_used)

@@ -58,6 +58,8 @@ async function measureIdle(connectionString: string): Promise<Result[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
+    // The database would otherwise look after the fresh copy in this minute, and its own transactions would be counted.
+    await client.query('VACUUM (ANALYZE)');
     await delay(settleMs);
     const database = await findDatabaseCpu(client);
     const before = await readAll();

@@ -3,6 +3,7 @@ import { findImageId } from '../markdown/image-address.ts';
 import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
 import { choice, trimmedText } from '../shared/primitives.ts';
 import { codePointLength, isStorableText } from '../shared/text-rules.ts';
+import { slugMax, toSlug } from '../text/slug.ts';
 import { articleFormats, articleLanguages, articleLengths, articleTones } from './article.ts';
 import { findCoverTemplate } from './images.ts';
 
@@ -24,6 +25,8 @@ export const articleCategory = trimmedText({ max: [100, 'Kategori en fazla 100 k
 const metaDescription = trimmedText({ max: [500, 'Meta açıklama en fazla 500 karakter olabilir'] });
 /** What readers search for when they are to find the text: a word or some. */
 const keyphrase = trimmedText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] });
+/** Words for the public address; whatever is typed becomes a slug. */
+const slug = trimmedText({ max: [slugMax, `Adres en fazla ${slugMax} karakter olabilir`] }).transform(toSlug);
 export const articleTag = trimmedText({ max: [50, 'Bir etiket en fazla 50 karakter olabilir'] });
 const cover = trimmedText({ max: [100, 'Kapak adresi en fazla 100 karakter olabilir'] }).refine(
   (text) => text === '' || findImageId(text) !== undefined || findCoverTemplate(text) !== undefined,
@@ -66,6 +69,7 @@ export const updateArticleRequest = z.object({
   tags: tags.optional(),
   meta_description: metaDescription.nullable().optional(),
   keyphrase: keyphrase.nullable().optional(),
+  slug: slug.nullable().optional(),
   cover: cover.nullable().optional(),
   is_public: z.boolean({ error: describeIssue }).optional(),
   version: z.int({ error: describeIssue }).min(1).optional(),

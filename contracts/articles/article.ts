@@ -25,6 +25,8 @@ export const articleListItem = z.object({
   meta_description: z.string().nullable(),
   /** What readers search for when they are to find it; its author alone needs it. */
   keyphrase: z.string().nullable(),
+  /** The words before the id in its public address; null: the id alone. */
+  slug: z.string().nullable(),
   /** The address of a picture, or `template:` with the name of one; null: none was chosen. */
   cover: z.string().nullable(),
   ai_prompt: z.string(),
@@ -49,6 +51,8 @@ export const articleListItem = z.object({
   working_copy_saved_at: timestamp.optional(),
   /** Lists of its author alone: the beginning of the text, at most 160 characters; empty while there is none. */
   excerpt: z.string().optional(),
+  /** Lists of its author alone, where the cover is a picture: from where its smallest width is loaded, for some hours. */
+  cover_address: z.string().optional(),
   /** Lists of its author alone, while it is being written: how many characters are written by now. */
   written_length: z.int().optional(),
   version: z.int(),
@@ -65,6 +69,7 @@ const workingCopy = z.object({
   tags: z.array(z.string()),
   meta_description: z.string().nullable(),
   keyphrase: z.string().nullable().default(null),
+  slug: z.string().nullable().default(null),
   cover: z.string().nullable().default(null),
   word_count: z.int(),
   saved_at: timestamp,
@@ -91,10 +96,13 @@ export const publicArticle = z.object({
   category: z.string().nullable(),
   tags: z.array(z.string()),
   meta_description: z.string().nullable(),
+  slug: z.string().nullable(),
   word_count: z.int(),
   language: z.enum(articleLanguages),
   author_name: z.string(),
   cover: z.string().nullable(),
+  /** Lists, where the cover is a picture: from where its smallest width is loaded. */
+  cover_address: z.string().optional(),
   /** Pictures of its text, where it is read with its text. */
   images: z.array(imageSize).optional(),
   created_at: timestamp,

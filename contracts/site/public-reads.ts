@@ -64,6 +64,8 @@ export interface AddressPart {
 
 export interface ArticleAddress {
   readonly id: string;
+  /** The words of its address; null: none. */
+  readonly slug: string | null;
   /** ISO 8601 */
   readonly updatedAt: string;
 }

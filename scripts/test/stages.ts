@@ -41,15 +41,15 @@ async function auditDependencies(): Promise<Count | { skipped: string }> {
 }
 
 async function checkTypes(): Promise<Count> {
-  const steps = [
-    () => runProgram('tsc', ['-p', 'tsconfig.json', '--noEmit']),
+  const checkWeb = async () =>
     // The web's routes import types that are generated from them.
-    () => runProgram('react-router', ['typegen'], { cwd: join(root, 'web') }),
-    () => runProgram('tsc', ['-p', 'web', '--noEmit']),
-  ];
-  let exitCode = 0;
-  for (const step of steps) exitCode = (await step()) || exitCode;
-  return countCheck(exitCode);
+    (await runProgram('react-router', ['typegen'], { cwd: join(root, 'web') })) ||
+    runProgram('tsc', ['-p', 'web', '--noEmit']);
+  const [exitCode, webExitCode] = await Promise.all([
+    runProgram('tsc', ['-p', 'tsconfig.json', '--noEmit']),
+    checkWeb(),
+  ]);
+  return countCheck(exitCode || webExitCode);
 }
 
 /** Runs the tests of a project; with `files` only those whose path contains one of them. */
@@ -59,8 +59,8 @@ export async function runVitest(
 ): Promise<Count> {
   const report = freshReport(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  // Tests with a database mostly wait for it: two processors have room for three of them.
-  const more = project === 'database' ? ['--project', 'database-isolated', '--maxWorkers=3'] : [];
+  // Of two processors vitest would leave one unused. Tests with a database mostly wait for it: there is room for three of them.
+  const more = project === 'database' ? ['--project', 'database-isolated', '--maxWorkers=3'] : ['--maxWorkers=2'];
   const exitCode = await runProgram('vitest', ['run', '--project', project, ...more, ...reporters, ...files], { env });
   return countVitest(readReport(report), exitCode);
 }

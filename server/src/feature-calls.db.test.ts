@@ -7,11 +7,13 @@ import {
   workingFeatures,
 } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
+import { createBrief, orderOutline, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInput, useArticlesService } from '../../testing/articles-suite.ts';
+import { aBrief, createBriefInput } from '../../testing/builders/a-brief.ts';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { featureEndpoints } from './modules/billing/subscriptions/require-feature.ts';
@@ -20,6 +22,8 @@ interface Attempt {
   readonly what: string;
   readonly endpoint: EndpointDefinition;
   readonly body?: object;
+  /** Whose brief is meant. */
+  readonly brief?: Parameters<typeof aBrief>[1];
 }
 
 const article = (what: string, choice: object): Attempt => ({
@@ -45,6 +49,13 @@ const attempts: Readonly<Record<WorkingFeature, readonly Attempt[]>> = {
     article('a model', { model }),
     articles('an advanced template among several', { template: 'pillar_page' }),
     articles('a model among several', { model }),
+    { what: 'a long text', endpoint: createBrief, body: { ...createBriefInput, word_target: 2_001 } },
+    { what: 'a longer text', endpoint: updateBrief, body: { word_target: 2_001, version: 1 }, brief: { userId: '' } },
+    {
+      what: 'another outline of a long text',
+      endpoint: orderOutline,
+      brief: { userId: '', wordTarget: 4_000 },
+    },
   ],
   bulk_generation: [articles('several articles', {})],
   analytics: [{ what: 'the figures', endpoint: getWritingAnalytics }],
@@ -84,8 +95,15 @@ describe('the door', () => {
     const planId = await aStoredPlan(suite.store.database, { features });
     return `user-${(await aUser(suite.store.database, { planId })).id}`;
   }
-  const make = async ({ endpoint, body }: Attempt, token: string) =>
-    suite.service.call(endpoint, { token, ...(body === undefined ? {} : { body }) });
+  const make = async ({ endpoint, body, brief }: Attempt, token: string) => {
+    const userId = token.slice('user-'.length);
+    const params = brief === undefined ? undefined : await aBrief(suite.store.database, { ...brief, userId });
+    return suite.service.call(endpoint, {
+      token,
+      ...(params === undefined ? {} : { params }),
+      ...(body === undefined ? {} : { body }),
+    });
+  };
 
   const all = workingFeatures.flatMap((feature) =>
     attempts[feature].map((attempt) => [feature, attempt.what, attempt] as const),

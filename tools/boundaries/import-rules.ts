@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** The server's modules; each may call those to its left. A new folder must be given its place here. */
-export const moduleOrder = ['settings', 'accounts', 'usage', 'billing', 'text', 'articles', 'operations'];
+export const moduleOrder = ['settings', 'accounts', 'usage', 'billing', 'text', 'costs', 'articles', 'operations'];
 
 /** Pure rules: no database, no HTTP, no clock of their own. */
 const pureRules = ['server/src/modules/articles/domain/.*', 'server/src/modules/billing/domain/.*'];

@@ -1,4 +1,10 @@
 export type { AccountsDependencies, ExportSection, UserDirectory, UserFilters } from './dependencies.ts';
 export { findRecipient, type Recipient } from './mails/recipient.ts';
-export { isSuperAdmin, lockAccount, lockAccounts, lockOpenAccount } from './store/account-locks.queries.ts';
+export {
+  isSuperAdmin,
+  listSuperAdminIds,
+  lockAccount,
+  lockAccounts,
+  lockOpenAccount,
+} from './store/account-locks.queries.ts';
 export { findManageableAccount } from './store/account-permissions.ts';

@@ -6,9 +6,10 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
+import type { GatewayConnection } from '../../providers/gateway/port.ts';
 import type { HasFeature, RequireFeature } from '../billing/index.ts';
-import type { MendText, ReadStems } from '../text/index.ts';
+import type { GatewayCalls } from '../costs/index.ts';
+import type { MeasureQuality, MendText, ReadStems } from '../text/index.ts';
 import type { UsageReservations } from '../usage/index.ts';
 import type { ArticleDirectory } from './domain/article-directory.ts';
 import type { GenerationLimits } from './generation/generation-limits.ts';
@@ -21,7 +22,7 @@ export interface ArticlesDependencies {
   readonly newId: NewId;
   readonly log: Log;
   readonly usage: Pick<UsageReservations, 'reserve' | 'settle' | 'release' | 'isArticleUnitSettled'>;
-  readonly gateway: Gateway;
+  readonly calls: GatewayCalls;
   /** Read once per writing, at its claim. */
   readonly gatewayConnection: () => GatewayConnection;
   /** What authors may choose beside the default. */
@@ -37,6 +38,7 @@ export interface ArticlesDependencies {
   /** Mends what is surely misspelt in a Turkish text. */
   readonly mendText: MendText;
   readonly readStems: ReadStems;
+  readonly measureQuality: MeasureQuality;
   readonly countCreationHit: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
   readonly countSearchHit: (userId: string, now: Date) => Promise<void>;
   readonly generationLimits: GenerationLimits;

@@ -5,6 +5,8 @@ import type { ExportSection } from '../accounts/index.ts';
 import { articleAdminRoutes } from './admin/article-admin.routes.ts';
 import { createArticleMails } from './admin/moderation-mail.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { briefRoutes } from './briefs/briefs.routes.ts';
+import { createBriefMails, expireBriefs } from './briefs/expire-briefs.ts';
 import { articleRoutes } from './crud/articles.routes.ts';
 import { createArticleRoutes } from './crud/create-article.routes.ts';
 import { downloadRoutes } from './crud/download.routes.ts';
@@ -30,6 +32,7 @@ import { LivePublisher } from './live/live-publisher.ts';
 import { createPreviewRenderer } from './public/preview/preview-renderer.ts';
 import { createPublishedReads, type PublishedReads } from './public/published-reads.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { deleteUserBriefs } from './store/briefs/briefs.queries.ts';
 import { purgeEdits } from './store/generations/edits.queries.ts';
 import { deleteImageUsage, purgeUnreferencedImages } from './store/own/images.queries.ts';
 import { deleteReportsByUser, purgeReporterNetworks } from './store/reports.queries.ts';
@@ -58,6 +61,8 @@ export interface ArticlesModule {
   purgeTrash(now: Date): Promise<number>;
   /** See `purgeEdits`. */
   purgeEdits(now: Date): Promise<number>;
+  /** See `expireBriefs`. */
+  expireBriefs(now: Date): Promise<number>;
   /** See `thinOutRevisions`. */
   thinOutRevisions(now: Date): Promise<number>;
   /** See `purgeUnreferencedImages`. */
@@ -75,7 +80,7 @@ export interface ArticlesModule {
    * @returns a function that announces the cancellations to workers and readers, to be called after the commit
    */
   cancelAllForUser(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<() => void>;
-  /** Erases all articles of a user with everything that belongs to them, and what they reported. No reservation of theirs may be open. */
+  /** Erases all articles and briefs of a user with everything that belongs to them, and what they reported. No reservation of theirs may be open. */
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
   exportUserData(userId: string): ExportSection[];
 }
@@ -94,8 +99,8 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
   const signatures = new ImageSignatures(dependencies.secretBox);
   const claims = new GenerationClaims({ ...dependencies, texts });
   const readQueryStems = createQueryStems(dependencies);
-  const allDependencies = { ...dependencies, publisher, hub, checkpoints, claims, texts, readQueryStems };
-  dependencies.outbox.register(createArticleMails(database));
+  const allDependencies = { ...dependencies, publisher, hub, checkpoints, claims, texts, readQueryStems, signatures };
+  dependencies.outbox.register({ ...createArticleMails(database), ...createBriefMails(database) });
   return {
     routes: [
       ...createArticleRoutes(dependencies),
@@ -104,6 +109,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
       ...downloadRoutes({ database, texts, documents }),
       ...generationRoutes(allDependencies),
       ...editRoutes(allDependencies),
+      ...briefRoutes(allDependencies),
       ...analyticsRoutes(dependencies),
       ...articleAdminRoutes(dependencies),
       ...reportRoutes(dependencies),
@@ -126,6 +132,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     abandonOverdueGenerations: () => abandonOverdueGenerations(allDependencies),
     purgeTrash: (now) => purgeTrash(database, now),
     purgeEdits: (now) => purgeEdits(database, now),
+    expireBriefs: (now) => expireBriefs(now, dependencies),
     thinOutRevisions: (now) => thinOutRevisions(database, now),
     purgeImages: (now) => purgeUnreferencedImages(database, now),
     fillSearchStems: () => fillSearchStems(dependencies),
@@ -141,6 +148,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     eraseUserData: async (trx, userId) => {
       await deleteReportsByUser(trx, userId);
       await deleteUserArticles(trx, userId);
+      await deleteUserBriefs(trx, userId);
       await deleteImageUsage(trx, userId);
     },
     exportUserData: (userId) => exportOwnArticles(database, userId),

@@ -105,3 +105,16 @@ export async function lockAccounts(trx: DatabaseTransaction, ids: readonly strin
 function selectAccountStatuses(database: Database | DatabaseTransaction) {
   return database.selectFrom('users').select(['id', 'role', 'is_active']).where('leaving_at', 'is', null);
 }
+
+/** All super_admins who can sign in. */
+export async function listSuperAdminIds(trx: DatabaseTransaction): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('is_active', '=', true)
+    .where('leaving_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -10,6 +10,7 @@ import {
 import { downloadArticle } from '@hokka/contracts/articles/downloads.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
+import { getArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { describe, expect, test } from 'vitest';
 import { createInput, unknownUserId, useArticlesService } from '../../../../../testing/articles-suite.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
@@ -17,6 +18,26 @@ import { secondMs } from '../../../platform/clock.ts';
 
 describe('articles', () => {
   const suite = useArticlesService();
+
+  test('what a text is worth is told its owner alone, and not while it is being written', async () => {
+    const [{ userId, token }, other] = [await suite.aWriter(), await suite.aWriter()];
+    const { id } = await anArticle(suite.store.database, { userId, isPublic: true });
+    const content = 'Uzaktan çalışanların gününü kolaylaştıran küçük araçlar.';
+    const body = { content: `${content}\n\n## Ara\n\n${content}`, version: 1 };
+    await suite.service.call(updateArticle, { params: { id }, token, body });
+    const { status, data } = await suite.service.call(getArticleQuality, { params: { id }, token });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ version: 2, words: 13, reuse: { share: 1 / 2, count: 1 }, plan: null });
+    expect(data.length?.score).toBe(0);
+    expect(await suite.service.call(getArticleQuality, { params: { id }, token: other.token })).toMatchObject({
+      status: 404,
+    });
+    const { id: unfinished } = await anArticle(suite.store.database, { userId, status: 'generating' });
+    expect(await suite.service.call(getArticleQuality, { params: { id: unfinished }, token })).toMatchObject({
+      status: 409,
+      code: 'article_generating',
+    });
+  });
 
   describe('saving', () => {
     test('omitted fields stay, the former text becomes a revision, the version rises', async () => {
@@ -158,6 +179,7 @@ describe('articles', () => {
           'images',
           'language',
           'meta_description',
+          'slug',
           'tags',
           'title',
           'updated_at',

@@ -57,8 +57,8 @@ describe('changes to several articles at once', () => {
     ).toEqual(['changed_elsewhere', 'done', 'unchanged', 'not_completed', 'generating']);
     expect(await change('publish', [{ id: ready, version: 1 }])).toEqual(['done']);
     expect((await listed()).slice(0, 2)).toMatchObject([
-      { is_public: true, moderation_status: 'approved', version: 2 },
-      { is_public: true, moderation_status: 'pending' },
+      { is_public: true, moderation_status: 'approved', version: 2, slug: 'a' },
+      { is_public: true, moderation_status: 'pending', slug: 'b' },
     ]);
     expect(await change('make_private', [ready, rejected])).toEqual(['done', 'done']);
     expect((await listed()).slice(0, 2)).toMatchObject([{ is_public: false }, { is_public: false }]);

@@ -4,6 +4,7 @@ import type {
   changeArticles as changeArticlesEndpoint,
 } from '@hokka/contracts/articles/change-articles.ts';
 import type { EndpointBody, EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { makeSlug } from '@hokka/contracts/text/slug.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { findEditError } from '../domain/article.ts';
@@ -85,7 +86,13 @@ async function changeReaders(
 ): Promise<Outcome> {
   const isPublic = action === 'publish';
   if (article.is_public === isPublic) return { outcome: 'unchanged' };
-  const outcome = await save(target, article, { isPublic, changes: {}, leavesPublished: false }, dependencies);
+  const madeSlug = isPublic ? makeSlug(article.title) : undefined;
+  const outcome = await save(
+    target,
+    article,
+    { isPublic, madeSlug, changes: {}, leavesPublished: false },
+    dependencies,
+  );
   return outcome === 'done' && article.copy_saved_at !== null ? { outcome, isFinal: true } : { outcome };
 }
 
@@ -110,7 +117,7 @@ async function changeTags(
 async function save(
   { articleId, userId, now }: Target,
   { version }: OwnedArticleRow,
-  change: Pick<ArticleSave, 'isPublic' | 'changes' | 'leavesPublished'>,
+  change: Pick<ArticleSave, 'isPublic' | 'madeSlug' | 'changes' | 'leavesPublished'>,
   { database }: Pick<ArticlesDependencies, 'database'>,
 ): Promise<ArticleChangeOutcome> {
   const unused = { keptCategory: undefined, revision: undefined, autosave: undefined };

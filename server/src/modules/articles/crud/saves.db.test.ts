@@ -248,6 +248,33 @@ describe('saves of an editor', () => {
     });
   });
 
+  test.each([
+    ['its title, as it becomes public', {}, 'evde-kahve-demlemek'],
+    ['the title that comes along', { title: 'Şimdi de çay' }, 'simdi-de-cay'],
+    ['its author', { slug: ' Kahve/../Demleme? ' }, 'kahve-demleme'],
+    ['the title, where its author has typed no letter', { slug: '!?' }, 'evde-kahve-demlemek'],
+    ['no one, where the title has no letter', { title: '!!! ??? …' }, null],
+  ])('words for the address come from %s', async (_, body, slug) => {
+    expect((await save({ ...body, is_public: true })).data).toMatchObject({ slug });
+    expect(await read({})).toMatchObject({ slug });
+  });
+
+  test('words of the address stay when the title changes, and can be taken away while it is public', async () => {
+    await save({ is_public: true });
+    expect((await save({ title: 'Bambaşka bir başlık', is_public: true })).data).toMatchObject({
+      slug: 'evde-kahve-demlemek',
+    });
+    expect((await save({ slug: null, is_public: true })).data).toMatchObject({ slug: null });
+    expect((await save({ is_public: true })).data).toMatchObject({ slug: null });
+    await save({ is_public: false });
+    expect((await save({ is_public: true })).data).toMatchObject({ slug: 'bambaska-bir-baslik' });
+    for (const slug of ['ç'.repeat(101), 'a\u0000b', '\ud800', 5]) {
+      expect(await save({ slug })).toMatchObject({ status: 400, errors: [{ field: 'slug' }] });
+    }
+    const longest = await save({ slug: '𝒶'.repeat(100) });
+    expect(longest.data).toMatchObject({ slug: '𝒶'.repeat(100) });
+  });
+
   describe('of a public article', () => {
     const pageChanges = async () =>
       (
@@ -272,7 +299,7 @@ describe('saves of an editor', () => {
         version: 2,
       });
       expect(saved.data).toMatchObject({ version: 3, content: 'Yarım kalmış bir cümle', tags: ['çay', 'süt'] });
-      await autosave({ meta_description: 'Özet', keyphrase: ' kahve demleme ', version: 3 });
+      await autosave({ meta_description: 'Özet', keyphrase: ' kahve demleme ', slug: 'Çay & Süt', version: 3 });
       const savedAt = suite.clock.now().toISOString();
       expect(await read()).toMatchObject({
         title: 'Yeni bir başlık',
@@ -280,11 +307,13 @@ describe('saves of an editor', () => {
         tags: ['çay', 'süt'],
         meta_description: 'Özet',
         keyphrase: 'kahve demleme',
+        slug: 'cay-sut',
         word_count: 4,
         working_copy_saved_at: savedAt,
         updated_at: savedAt,
       });
       expect(await read({})).toMatchObject({ title: 'Evde kahve demlemek', content: 'İlk metin.', tags: ['kahve'] });
+      expect(await read({})).toMatchObject({ slug: 'evde-kahve-demlemek' });
       const searched = await suite.service.call(listPublicArticles, { query: { search: 'Yeni bir başlık' } });
       expect(searched.data.articles).toEqual([]);
       expect(await read({ token: admin })).toMatchObject({
@@ -321,12 +350,17 @@ describe('saves of an editor', () => {
     });
 
     test('are published with what is saved over them, and the text that was public is a former one', async () => {
-      await autosave({ content: 'Taslak.', tags: ['çay'], keyphrase: 'çay' });
+      await autosave({ content: 'Taslak.', tags: ['çay'], keyphrase: 'çay', slug: 'Çay' });
       await autosave({ content: 'Yeni taslak.' });
       const changes = await pageChanges();
       const published = await autosave({ is_public: true, title: 'Yayımlanan başlık' });
       expect(published.data).not.toHaveProperty('working_copy_saved_at');
-      expect(await read({})).toMatchObject({ title: 'Yayımlanan başlık', content: 'Yeni taslak.', tags: ['çay'] });
+      expect(await read({})).toMatchObject({
+        title: 'Yayımlanan başlık',
+        content: 'Yeni taslak.',
+        tags: ['çay'],
+        slug: 'cay',
+      });
       expect(await row()).toMatchObject({ working_copy: null, keyphrase: 'çay' });
       expect((await save({ keyphrase: '' })).data).toMatchObject({ keyphrase: null });
       expect(await save({ keyphrase: 'k'.repeat(101) })).toMatchObject({

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import type { updateArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
+import { makeSlug } from '@hokka/contracts/text/slug.ts';
 import type { z } from 'zod';
+import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { findEditError } from '../domain/article.ts';
-import { findArticle } from '../store/articles.queries.ts';
+import { findArticle, listTitles } from '../store/articles.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 import { type ArticleSave, findKnownSave, saveOwnArticle } from '../store/saving/save-article.queries.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
@@ -46,6 +48,7 @@ export async function updateArticle(request: UpdateRequest, dependencies: Update
     userId,
     changes: toColumnValues({ ...edit, word_count: wordCount }),
     isPublic: edit.is_public,
+    madeSlug: edit.is_public === true ? await makeSlugFor(request, database) : undefined,
     version: edit.version,
     keptCategory: isOnOffer ? undefined : (category ?? undefined),
     revision: changesText ? { id: newId(), reason: edit.reason ?? 'save' } : undefined,
@@ -64,6 +67,12 @@ export async function updateArticle(request: UpdateRequest, dependencies: Update
     await throwSaveError(request, dependencies);
   }
   throw new AppError('version_conflict');
+}
+
+/** Words for the address of an article that is about to become public, from its title. */
+async function makeSlugFor({ articleId, edit }: UpdateRequest, database: Database): Promise<string> {
+  const title = edit.title ?? (await listTitles(database, [articleId])).get(articleId) ?? '';
+  return makeSlug(title);
 }
 
 /**
@@ -116,6 +125,7 @@ function toColumnValues({ word_count = 0, ...edit }: ArticleEdit & { readonly wo
     ...(edit.category === undefined ? {} : { category: toNullIfEmpty(edit.category) }),
     ...(edit.tags === undefined ? {} : { tags: edit.tags }),
     ...(edit.cover === undefined ? {} : { cover: toNullIfEmpty(edit.cover) }),
+    ...(edit.slug === undefined ? {} : { slug: toNullIfEmpty(edit.slug) }),
     ...(edit.keyphrase === undefined ? {} : { keyphrase: toNullIfEmpty(edit.keyphrase) }),
     ...(edit.meta_description === undefined ? {} : { meta_description: toNullIfEmpty(edit.meta_description) }),
   };

@@ -11,6 +11,10 @@ const openReports = sql<number>`(SELECT count(*)::integer FROM (
   WHERE article_reports.article_id = articles.id AND article_reports.closed_at IS NULL LIMIT ${maxCountedReports}
 ) AS open_reports)`;
 
+/** Of all calls of its present generation, also those that failed; null when none of them has a known cost. */
+const costUsd = sql<string | null>`(
+  SELECT sum(cost_usd) FROM gateway_calls WHERE gateway_calls.generation_id = articles.generation_id)`;
+
 export type AdminRow = Awaited<ReturnType<typeof listArticlesByIds>>[number];
 
 /** Articles outside the trash by their ids, in no order and without their texts. */
@@ -25,7 +29,7 @@ export async function listArticlesByIds(database: Database, ids: readonly string
       'generations.queued_at',
       'generations.prompt_tokens',
       'generations.completion_tokens',
-      'generations.cost_usd',
+      costUsd.as('cost_usd'),
       openReports.as('open_reports'),
     ])
     .where('articles.id', 'in', [...new Set(ids)])

@@ -71,8 +71,8 @@ async function readCurrentTerms(
 export const featureEndpoints = {
   /** With a basic template. */
   basic_templates: ['createArticle', 'createArticles'],
-  /** With an advanced template or a model of one's own choice. */
-  advanced_ai: ['createArticle', 'createArticles'],
+  /** With an advanced template, a model of one's own choice, or a plan for more than 2,000 words. */
+  advanced_ai: ['createArticle', 'createArticles', 'createBrief', 'updateBrief', 'orderOutline'],
   bulk_generation: ['createArticles'],
   analytics: ['getWritingAnalytics'],
   /** Serves every user; only the messages of users with the feature come first. */

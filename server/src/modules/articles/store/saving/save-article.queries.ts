@@ -10,7 +10,7 @@ import type { OwnedArticleRow } from '../present-article.ts';
 
 type SavedFields = Pick<
   Selectable<Articles>,
-  'title' | 'content' | 'word_count' | 'category' | 'tags' | 'meta_description' | 'keyphrase' | 'cover'
+  'title' | 'content' | 'word_count' | 'category' | 'tags' | 'meta_description' | 'keyphrase' | 'slug' | 'cover'
 >;
 
 export interface ArticleSave {
@@ -19,6 +19,8 @@ export interface ArticleSave {
   readonly changes: Partial<SavedFields>;
   /** Undefined: as it is. */
   readonly isPublic: boolean | undefined;
+  /** What the address of an article that becomes public takes when it has no words yet; empty or undefined: none. */
+  readonly madeSlug?: string | undefined;
   /** The version that the changes were made on; any when undefined. */
   readonly version: number | undefined;
   /** A category that may stay where it is stored already, though it is not on offer. */
@@ -146,6 +148,7 @@ const columnTypes = {
   tags: 'text[]',
   meta_description: 'text',
   keyphrase: 'text',
+  slug: 'text',
   cover: 'text',
 } as const satisfies Record<keyof SavedFields, string>;
 
@@ -169,6 +172,7 @@ function selectDocument() {
     pickDocument('tags').as('tags'),
     pickDocument('meta_description').as('meta_description'),
     pickDocument('keyphrase').as('keyphrase'),
+    pickDocument('slug').as('slug'),
     pickDocument('cover').as('cover'),
   ] as const;
 }
@@ -182,10 +186,10 @@ function buildIsMerged({ autosave, isPublic, revision, now }: ArticleSave): RawB
 }
 
 /** What a list shows of a working copy, beside the opening of its text. */
-const headFields = ['title', 'category', 'tags', 'word_count'] as const;
+const headFields = ['title', 'category', 'tags', 'cover', 'word_count'] as const;
 
 /** Fields, working copy and moderation: either the copy alone changes, or the article takes it over. */
-function buildTexts({ changes, leavesPublished, isPublic, now }: ArticleSave) {
+function buildTexts({ changes, leavesPublished, isPublic, madeSlug = '', now }: ArticleSave) {
   const next = Object.fromEntries(
     savedFields.map((field) => [
       field,
@@ -197,7 +201,13 @@ function buildTexts({ changes, leavesPublished, isPublic, now }: ArticleSave) {
   const stopped = 'content' in changes ? { stopped_at: null } : {};
   if (!leavesPublished || isPublic !== undefined) {
     const noCopy = { working_copy: null, copy_head: null, copy_saved_at: null };
-    return { ...next, ...stopped, ...noCopy, moderation_status: moderation, updated_at: now };
+    const slug =
+      isPublic === true && madeSlug !== ''
+        ? sql<
+            string | null
+          >`CASE WHEN articles.is_public THEN ${next.slug} ELSE coalesce(${next.slug}, ${madeSlug}) END`
+        : next.slug;
+    return { ...next, slug, ...stopped, ...noCopy, moderation_status: moderation, updated_at: now };
   }
   const unlessPublic = <Value>(column: keyof Articles, value: RawBuilder<Value>) =>
     sql<Value>`CASE WHEN articles.is_public THEN articles.${sql.ref(column)} ELSE ${value} END`;
@@ -214,6 +224,7 @@ function buildTexts({ changes, leavesPublished, isPublic, now }: ArticleSave) {
     tags: unlessPublic('tags', next.tags),
     meta_description: unlessPublic('meta_description', next.meta_description),
     keyphrase: unlessPublic('keyphrase', next.keyphrase),
+    slug: unlessPublic('slug', next.slug),
     cover: unlessPublic('cover', next.cover),
     moderation_status: unlessPublic('moderation_status', moderation),
     updated_at: unlessPublic('updated_at', sql<Date>`${now}::timestamptz`),

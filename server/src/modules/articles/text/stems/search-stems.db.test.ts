@@ -42,7 +42,7 @@ const queryStems = (read = readStems) => createQueryStems({ readStems: read, log
 async function search(text: string, read = readStems): Promise<string[]> {
   const stems = await queryStems(read)(text, 'everything');
   const { articles } = await listOwnArticles(
-    store.database,
+    { database: store.database, signImage: () => '' },
     userId,
     { page: 1, limit: 10, search: text, status: undefined, category: undefined },
     stems,

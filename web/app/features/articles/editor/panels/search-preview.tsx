@@ -1,31 +1,30 @@
-import { Copy } from 'lucide-react';
-import { paths } from '../../../../lib/routing/paths.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { copyText } from '../../../../ui/copy-text.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { buildSearchDescription } from '../../public/search-description.ts';
+import { findAddressWords } from '../state/article-changes.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
 
 /** Characters that search engines show of a result, as a rule. */
 const titleMax = 60;
 const descriptionMax = 160;
 
-/** The article as a search engine shows it, and the address at which it is read. */
+/** The article as a search engine shows it. */
 export function SearchPreview({ editor }: { readonly editor: EditorHandle }) {
   const { draft, saved } = editor.state;
   const title = draft.title.trim();
   const { body } = splitTitle(draft.content, draft.title);
   const description = buildSearchDescription(draft.metaDescription, body);
   const isOwn = draft.metaDescription.trim() !== '';
-  const address = `${window.location.origin}${paths.publicArticle(saved.id)}`;
+  const words = findAddressWords(draft, saved);
   return (
     <section aria-label="Arama sonucu önizlemesi">
       <p aria-hidden className="mb-1.5 font-medium">
         Arama sonucu önizlemesi
       </p>
       <div className="rounded-card border border-line bg-paper p-3">
-        <p className="truncate text-ink-soft text-sm">{window.location.host} › articles</p>
+        <p className="truncate text-ink-soft text-sm">
+          {window.location.host} › articles{words !== '' && ` › ${words}`}
+        </p>
         <p className="wrap-anywhere text-cobalt text-lg leading-6">{shorten(title, titleMax)}</p>
         <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{shorten(description, descriptionMax)}</p>
       </div>
@@ -33,20 +32,6 @@ export function SearchPreview({ editor }: { readonly editor: EditorHandle }) {
         <Length name="Başlık" text={title} max={titleMax} />
         <Length name={isOwn ? 'Açıklama' : 'Açıklama (metnin başından)'} text={description} max={descriptionMax} />
       </dl>
-      <div className="mt-4 flex items-center justify-between gap-2">
-        <div className="min-w-0">
-          <p className="font-medium">Adres</p>
-          <p className="truncate text-ink-soft text-sm" title={address}>
-            {address}
-          </p>
-        </div>
-        <IconButton
-          label="Adresi panoya al"
-          icon={<Copy aria-hidden size={16} />}
-          onClick={() => copyText(address, 'Adres panoya kopyalandı!')}
-        />
-      </div>
-      {!saved.is_public && <p className="mt-1 text-ink-soft text-sm">Makale yayımlanınca bu adreste okunur.</p>}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   Heading2,
   Heading3,
   Image,
+  Images,
   Italic,
   Link,
   List,
@@ -18,7 +19,7 @@ import {
   TextQuote,
   Undo2,
 } from 'lucide-react';
-import { chooseImageFiles } from '../images/image-files.ts';
+import { chooseImageFiles, pickImage } from '../images/image-files.ts';
 import type { Tool } from './tool-button.tsx';
 
 /** What the bar opens that is not the editor's own. */
@@ -103,6 +104,13 @@ export function useTextTools(editor: Editor, { onLink, onFind }: ToolHandlers): 
         isDisabled: on.table,
         rank: 3,
         use: () => chooseImageFiles(editor),
+      },
+      {
+        name: 'Yüklediklerim',
+        Icon: Images,
+        isDisabled: on.table,
+        rank: 4,
+        use: () => pickImage(editor),
       },
       {
         name: 'Tablo ekle',
