@@ -9,6 +9,7 @@ export default defineConfig({
     // An unhandled rejection or error outside a test fails the run; this is the default, and it stays so.
     dangerouslyIgnoreUnhandledErrors: false,
     restoreMocks: true,
+    setupFiles: ['./testing/fixed-seed.ts'],
     unstubEnvs: true,
     unstubGlobals: true,
     projects: [

@@ -410,12 +410,15 @@ describe('briefs', () => {
     test('of the same version at once, one save wins', async () => {
       const writer = await aWriter();
       const { id } = await aBrief(store.database, { userId: writer.userId });
+      const locked = Promise.withResolvers<void>();
       const read = Promise.withResolvers<void>();
       // All of them have read the brief by the time that one of them can save it.
-      const locked = store.database.transaction().execute(async (trx) => {
+      const lock = store.database.transaction().execute(async (trx) => {
         await trx.selectFrom('briefs').select('id').where('id', '=', id).forUpdate().execute();
+        locked.resolve();
         await read.promise;
       });
+      await locked.promise;
       const saves = [1, 2, 3, 4].map((one) => save(writer, id, { title: `Başlık ${one}`, version: 1 }));
       await waitUntil('all wait for the brief', async () => {
         const waiting = await sql`SELECT FROM pg_stat_activity
@@ -423,7 +426,7 @@ describe('briefs', () => {
         return waiting.rows.length === 4;
       });
       read.resolve();
-      await locked;
+      await lock;
       const results = await Promise.all(saves);
       expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     });
