@@ -5,20 +5,40 @@ const names = [
   ...(['audience', 'keyphrases'] as const),
 ] as const;
 
-/** `<` before one of the names, with whatever invisible or white space between that a reader would overlook. */
-const delimiter = new RegExp(`<(?=[\\s\\p{Cf}/]*(?:${names.join('|')})\\b)`, 'giu');
+/** What has a meaning in those of sections besides. In a text that is edited `<section>` is code like any other. */
+const sectionNames = [
+  ...names,
+  ...(['outline', 'section', 'written', 'used', 'evidence', 'voice', 'extend', 'paragraph', 'repeated'] as const),
+] as const;
+
+/** See `formatDataBlock`. */
+type FormatDataBlock<Name> = (
+  name: Name,
+  text: string | null | undefined,
+  attributes?: Readonly<Record<string, string>>,
+) => string | undefined;
 
 /**
  * A text of a user in its block of a message; undefined for an empty one. A delimiter inside a text loses its bracket to `‹`, so that no
  * text can close its block or open another.
  */
-export function formatDataBlock(
-  name: (typeof names)[number],
-  text: string | null | undefined,
-  attributes: Readonly<Record<string, string>> = {},
-): string | undefined {
-  const content = (text ?? '').replace(delimiter, '‹').trim();
-  if (content === '') return undefined;
-  const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
-  return `<${name}${written.join('')}>${content}</${name}>`;
+export const formatDataBlock: FormatDataBlock<(typeof names)[number]> = createFormat(names);
+
+/** The same in the messages of sections. */
+export const formatSectionBlock: FormatDataBlock<(typeof sectionNames)[number]> = createFormat(sectionNames);
+
+function createFormat<Name extends string>(delimiters: readonly Name[]): FormatDataBlock<Name> {
+  // `<` before one of the names, with whatever invisible or white space between that a reader would overlook.
+  const delimiter = new RegExp(`<(?=[\\s\\p{Cf}/]*(?:${delimiters.join('|')})\\b)`, 'giu');
+  return (name, text, attributes = {}) => {
+    const content = (text ?? '').replace(delimiter, '‹').trim();
+    if (content === '') return undefined;
+    const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${toAttribute(value)}"`);
+    return `<${name}${written.join('')}>${content}</${name}>`;
+  };
+}
+
+/** A text on one line that can neither end its attribute nor its tag. */
+function toAttribute(value: string): string {
+  return value.replace(/\s+/gu, ' ').replaceAll('"', '”').replaceAll('<', '‹').replaceAll('>', '›').trim();
 }

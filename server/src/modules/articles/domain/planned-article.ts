@@ -1,0 +1,73 @@
+import type { Outline } from '@hokka/contracts/briefs/outline.ts';
+import type { OutlineInput } from './brief.ts';
+
+/** What a planned article is written from: its brief and outline as they were when it was ordered. Later changes do not reach it. */
+export interface ArticlePlan extends OutlineInput {
+  readonly outline: Outline;
+}
+
+/** The id of the introduction. No section of an outline can have it: a colon is not allowed there. */
+export const introductionId = ':introduction';
+
+/** A section as it is written. The introduction is the first; its heading is the title of the whole text. */
+export interface PlannedSection {
+  readonly id: string;
+  readonly heading: string;
+  readonly level: 1 | 2 | 3;
+  readonly targetWords: number;
+  readonly purpose: string;
+  readonly points: readonly string[];
+  readonly keyphrases: readonly string[];
+}
+
+/** The sections of a plan in the order in which they are written. */
+export function listPlannedSections({ outline, keyphrase }: ArticlePlan): PlannedSection[] {
+  const introduction: PlannedSection = {
+    id: introductionId,
+    heading: outline.title,
+    level: 1,
+    targetWords: outline.introduction_words,
+    purpose: outline.angle,
+    points: [],
+    keyphrases: keyphrase === null ? [] : [keyphrase],
+  };
+  return [
+    introduction,
+    ...outline.sections.map(({ target_words: targetWords, ...section }) => ({ ...section, targetWords })),
+  ];
+}
+
+/** The line that a section begins with, as it stands in the text. */
+export function formatHeadingLine({ level, heading }: Pick<PlannedSection, 'level' | 'heading'>): string {
+  return `${'#'.repeat(level)} ${heading.replace(/\s+/gu, ' ').trim()}`;
+}
+
+/** A section that is written: its text begins with its heading line. */
+export interface FinishedSection {
+  readonly id: string;
+  /** From 0, of all sections of the plan. */
+  readonly position: number;
+  readonly content: string;
+  readonly words: number;
+}
+
+/** A part of a source that a section may cite. */
+export interface Passage {
+  /** `e1`, `e2` …, as it is cited. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What one section is asked for with. */
+export interface SectionInput {
+  readonly plan: ArticlePlan;
+  readonly section: PlannedSection;
+  /** Words to ask for: those of the plan, corrected by how much the model delivers of what it is asked for. */
+  readonly askedWords: number;
+  /** The sections before it, as they stand in the text. */
+  readonly written: readonly Pick<FinishedSection, 'content'>[];
+  /** What it may cite; without any it may not cite at all. */
+  readonly evidence: readonly Passage[];
+  /** How its author writes, described; undefined for no particular way. */
+  readonly voice?: string;
+}

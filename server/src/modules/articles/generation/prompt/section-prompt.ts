@@ -1,0 +1,150 @@
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { LRUCache } from 'lru-cache';
+import { summarize } from '../../../../platform/text/summary.ts';
+import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
+import {
+  type ArticlePlan,
+  formatHeadingLine,
+  listPlannedSections,
+  type SectionInput,
+} from '../../domain/planned-article.ts';
+import { formatSectionBlock } from './data-blocks.ts';
+import { buildSectionRules, findFollowUps } from './section-rules.ts';
+import { formatUsed } from './used-material.ts';
+
+/** So many of the last words are given as they were written, so that the section goes on from them. */
+const lastWords = 150;
+/** Characters of what is said of each section that is written. */
+const lineMax = 160;
+
+/**
+ * The messages that ask for one section of a planned article. The user message has the blocks `<options>`, `<title>`, `<request>`,
+ * `<audience>`, `<outline>`, `<section id level heading target_words>`, `<written>`, `<used>`, `<evidence>` and `<voice>`, in this order and
+ * without those that are empty. The answer begins with the heading line of the section.
+ */
+export function buildSectionPrompt(input: SectionInput): GatewayMessage[] {
+  return [
+    { role: 'system', content: buildSectionSystemPrompt(input.plan) },
+    { role: 'user', content: buildSectionBlocks(input) },
+  ];
+}
+
+/** One string for all sections of the same choices. */
+const systemPrompts = new LRUCache<string, string>({ max: 50 });
+
+/** The task that a section is asked for with. It is ours alone: a text that quotes it is not published. */
+export function buildSectionSystemPrompt({ language, format, tone, goal }: ArticlePlan): string {
+  const choices = [language, format, tone, goal].join(' ');
+  const known = systemPrompts.get(choices);
+  if (known !== undefined) return known;
+  const prompt = buildSectionRules({ language, format, tone, goal });
+  systemPrompts.set(choices, prompt);
+  return prompt;
+}
+
+/** The messages that ask for the rest of a section that the gateway cut for length. */
+export function buildSectionContinuation(input: SectionInput, partial: string): GatewayMessage[] {
+  return [
+    ...buildSectionPrompt(input),
+    { role: 'assistant', content: partial },
+    { role: 'user', content: findFollowUps(input.plan.language).continuation },
+  ];
+}
+
+/** The messages that ask a section that came too short to go on, in a block `<extend>` by how many words. */
+export function buildSectionExtension(input: SectionInput, section: string, words: number): GatewayMessage[] {
+  const { extension } = findFollowUps(input.plan.language);
+  return [
+    ...buildSectionPrompt(input),
+    { role: 'assistant', content: section },
+    { role: 'user', content: `${extension}\n<extend>${words}</extend>` },
+  ];
+}
+
+/** The messages that ask for another paragraph in the place of one that repeats, in blocks `<paragraph>` and `<repeated>`. */
+export function buildParagraphRewrite(
+  input: SectionInput,
+  paragraph: string,
+  repeated: readonly string[],
+): GatewayMessage[] {
+  const { plan } = input;
+  return [
+    { role: 'system', content: buildSectionSystemPrompt(plan) },
+    {
+      role: 'user',
+      content: joinBlocks([
+        formatOptions(plan),
+        formatSectionBlock('title', plan.title),
+        formatSection(input),
+        findFollowUps(plan.language).rewrite,
+        formatSectionBlock('paragraph', paragraph),
+        formatSectionBlock('repeated', repeated.map((phrase) => `- ${phrase}`).join('\n')),
+      ]),
+    },
+  ];
+}
+
+function buildSectionBlocks(input: SectionInput): string {
+  const { plan, written, evidence, voice } = input;
+  return joinBlocks([
+    formatOptions(plan),
+    formatSectionBlock('title', plan.title),
+    formatSectionBlock('request', plan.request),
+    formatSectionBlock('audience', plan.audience),
+    formatSectionBlock('outline', formatOutline(plan)),
+    formatSection(input),
+    formatSectionBlock('written', formatWritten(written.map(({ content }) => content))),
+    formatSectionBlock('used', formatUsed(written.map(({ content }) => content))),
+    formatSectionBlock('evidence', evidence.map(({ id, text }) => `[${id}] ${text}`).join('\n')),
+    formatSectionBlock('voice', voice),
+  ]);
+}
+
+function joinBlocks(blocks: readonly (string | undefined)[]): string {
+  return blocks.filter((text) => text !== undefined).join('\n');
+}
+
+function formatOptions({ language, format, tone }: ArticlePlan): string {
+  return `<options>\nplan: section\nlanguage: ${language}\nformat: ${format}\ntone: ${tone}\n</options>`;
+}
+
+/** All sections with their words and points. */
+function formatOutline(plan: ArticlePlan): string {
+  const sections = listPlannedSections(plan).map((section) =>
+    [`${formatHeadingLine(section)} (${section.targetWords})`, ...section.points.map((point) => `- ${point}`)].join(
+      '\n',
+    ),
+  );
+  return [plan.outline.angle, ...sections].filter((text) => text !== '').join('\n');
+}
+
+/** The section to write: its points and keyphrases, or those of the whole text for the introduction. */
+function formatSection({ plan, section, askedWords }: SectionInput): string {
+  const { id, level, heading, purpose, points, keyphrases } = section;
+  const keys = level === 1 ? [...keyphrases, ...plan.keyphrases] : keyphrases;
+  const lines = [
+    ...(purpose === '' ? [] : [purpose]),
+    ...points.map((point) => `- ${point}`),
+    ...(keys.length === 0 ? [] : [`keyphrases: ${keys.join(', ')}`]),
+  ];
+  const attributes = { id, level: String(level), heading, target_words: String(askedWords) };
+  return formatSectionBlock('section', lines.join('\n') || heading, attributes) ?? '';
+}
+
+/** What is written by now: a line for each section, then the last words as they are. */
+function formatWritten(sections: readonly string[]): string {
+  const last = sections.at(-1);
+  if (last === undefined) return '';
+  const lines = sections.map((content) => {
+    const [heading = ''] = content.split('\n', 1);
+    return `${heading}: ${summarize(content, lineMax)} (${countWords(content)})`;
+  });
+  return [...lines, '…', takeLastWords(last)].join('\n');
+}
+
+/** The end of a text, from the beginning of a word; its heading line is none of it. */
+function takeLastWords(content: string): string {
+  const text = content.slice(content.indexOf('\n') + 1).trim();
+  const starts = [...text.matchAll(/\S+/gu)].map(({ index }) => index);
+  return text.slice(starts.at(-lastWords) ?? 0);
+}
