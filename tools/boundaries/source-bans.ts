@@ -69,6 +69,7 @@ export const sourceBans: SourceBan[] = [
       'contracts/markdown/html-elements.ts': 'names of HTML elements, which are ASCII',
       'server/src/reads/public-reads.ts': 'ids in the spelling of the database, which are ASCII',
       'server/src/platform/http/mount-routes.ts': 'the key of a rate limit, by the ASCII rules of stored addresses',
+      'server/src/platform/network/fetch-document.ts': 'values of HTTP headers, which are ASCII',
       'web/app/lib/clipboard/html-cost.ts': 'names of HTML elements, which are ASCII',
       'web/app/ui/combobox.tsx': 'narrows lists of ids, which are ASCII',
     },

@@ -1,0 +1,160 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
+import { findConnectionFailure } from './connection-failure.ts';
+import type { HttpClient, HttpResponse } from './http-client.ts';
+import { HttpTimeoutError, ResponseTooLargeError } from './network-errors.ts';
+
+/** Of a whole fetch, redirects included, in milliseconds. */
+const timeoutMs = 15_000;
+/** Of a body as it is sent and as it is unpacked. */
+const maxBytes = 5 * 1024 * 1024;
+const maxRedirects = 5;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+/** As a URL has them that names the port of its own scheme, or that of the other. */
+const webPorts = new Set(['', '80', '443']);
+
+/** A document as a server sent it, unpacked. */
+export interface FetchedDocument {
+  /** Where it was found after all redirects. */
+  readonly url: URL;
+  /** In small letters, without its parameters; '' when the server did not say. */
+  readonly contentType: string;
+  /** The `charset` of the content type. */
+  readonly charset: string | undefined;
+  readonly bytes: Uint8Array;
+}
+
+export type FetchFailure =
+  | 'address_not_allowed'
+  | 'name_unknown'
+  | 'unreachable'
+  | 'timed_out'
+  | 'refused'
+  | 'not_found'
+  | 'server_failed'
+  | 'too_many_redirects'
+  | 'too_large'
+  | 'unreadable';
+
+/** Why a document did not come. Its message names no address, since addresses may be private. */
+export class DocumentFetchError extends Error {
+  override readonly name = 'DocumentFetchError';
+  readonly failure: FetchFailure;
+
+  constructor(failure: FetchFailure, options?: { readonly cause?: unknown }) {
+    super(`The document could not be fetched: ${failure}`, options);
+    this.failure = failure;
+  }
+}
+
+interface FetchOptions {
+  /** Its guard must refuse private addresses: each address, the first and those of redirects, is checked by it. */
+  readonly client: HttpClient;
+  readonly userAgent: string;
+  /** Content types that are worth reading, in small letters. Of others only the head is asked for. */
+  readonly accepts: readonly string[];
+  /** Stops at once; its reason is thrown. */
+  readonly signal?: AbortSignal;
+  /** Instead of 15 s. */
+  readonly deadlineMs?: number;
+}
+
+/**
+ * Whether an address that a person typed may be fetched at all: http or https on their own ports, no user name in it. What its name
+ * resolves to is checked when it is fetched.
+ */
+export function isFetchableAddress(url: URL): boolean {
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  return isWeb && url.username === '' && url.password === '' && webPorts.has(url.port);
+}
+
+/**
+ * Fetches a document from an address that a person gave: 15 s and five redirects at most, 5 MB before and after unpacking.
+ * @throws DocumentFetchError; the signal's reason
+ */
+export async function fetchDocument(address: URL, options: FetchOptions): Promise<FetchedDocument> {
+  const deadline = AbortSignal.timeout(options.deadlineMs ?? timeoutMs);
+  const signal = options.signal === undefined ? deadline : AbortSignal.any([options.signal, deadline]);
+  try {
+    return await followRedirects(address, signal, options);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (error instanceof DocumentFetchError) throw error;
+    throw new DocumentFetchError(deadline.aborted ? 'timed_out' : toFailure(error), { cause: error });
+  }
+}
+
+async function followRedirects(address: URL, signal: AbortSignal, options: FetchOptions): Promise<FetchedDocument> {
+  let url = address;
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    if (!isFetchableAddress(url)) throw new DocumentFetchError('address_not_allowed');
+    const { client, userAgent, accepts } = options;
+    const response = await client.requestStream({
+      url,
+      method: 'GET',
+      headers: { accept: `${accepts.join(', ')}, */*;q=0.1`, 'accept-encoding': 'gzip, br', 'user-agent': userAgent },
+      signal,
+      maxBytes,
+    });
+    const location = redirectStatuses.has(response.status) ? response.headers.location : undefined;
+    if (location === undefined) return readDocument(url, response, options);
+    await leave(response);
+    if (!URL.canParse(location, url)) throw new DocumentFetchError('unreadable');
+    url = new URL(location, url);
+  }
+  throw new DocumentFetchError('too_many_redirects');
+}
+
+async function readDocument(url: URL, response: HttpResponse, { accepts }: FetchOptions): Promise<FetchedDocument> {
+  const statusFailure = findStatusFailure(response.status);
+  const declared = response.headers['content-type'] ?? '';
+  const contentType = (declared.split(';')[0] ?? '').trim().toLowerCase();
+  const charset = /;\s*charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(declared)?.[1]?.toLowerCase();
+  if (statusFailure !== undefined || !accepts.includes(contentType)) {
+    await leave(response);
+    if (statusFailure !== undefined) throw new DocumentFetchError(statusFailure);
+    return { url, contentType, charset, bytes: new Uint8Array() };
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of response.body) pieces.push(piece);
+  return { url, contentType, charset, bytes: await unpack(Buffer.concat(pieces), response) };
+}
+
+function findStatusFailure(status: number): FetchFailure | undefined {
+  if (status >= 200 && status < 300) return undefined;
+  if (status === 404 || status === 410) return 'not_found';
+  return status >= 500 ? 'server_failed' : 'refused';
+}
+
+const unpackers = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  br: promisify(brotliDecompress),
+  // Some servers leave the header out that the standard asks for.
+  deflate: async (bytes: Uint8Array, options: { readonly maxOutputLength: number }) =>
+    promisify((bytes[0] ?? 0) % 16 === 8 ? inflate : inflateRaw)(bytes, options),
+};
+
+async function unpack(bytes: Uint8Array, { headers }: HttpResponse): Promise<Uint8Array> {
+  const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || encoding === '' || bytes.length === 0) return bytes;
+  if (!Object.hasOwn(unpackers, encoding)) throw new DocumentFetchError('unreadable');
+  return unpackers[encoding as keyof typeof unpackers](bytes, { maxOutputLength: maxBytes });
+}
+
+/** Closes the connection of an answer that is not read. */
+async function leave({ body }: HttpResponse): Promise<void> {
+  for await (const _ of body) return;
+}
+
+function toFailure(error: unknown): FetchFailure {
+  if (error instanceof ResponseTooLargeError) return 'too_large';
+  if (error instanceof HttpTimeoutError) return 'timed_out';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ERR_BUFFER_TOO_LARGE') return 'too_large';
+  if (/^Z_|^ERR_(?:BROTLI|_ERROR_FORMAT|PADDING)/.test(code)) return 'unreadable';
+  const failure = findConnectionFailure(error);
+  if (failure === 'address_refused') return 'address_not_allowed';
+  if (failure === 'name_unknown') return 'name_unknown';
+  return failure === 'timeout' ? 'timed_out' : 'unreachable';
+}
