@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { runPlaywright, runVitest, type Stage } from './stages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** How many tests these make depends on `HOKKA_TEST_RUNS`. */
-const playedLonger = /\b(?:randomRuns|someConstructs)\(/;
+/** What these draw, and how often, depends on `HOKKA_TEST_RUNS`. */
+const playedLonger = /\b(?:fc\.(?:assert|check)|randomRuns|someConstructs)\(/;
 const defaultTimes = '40';
 
-/** Files with tests that `HOKKA_TEST_RUNS` plays more often, from the project's root. */
+/** Files with random tests, from the project's root. */
 export function findTestsPlayedLonger(): string[] {
   const folders = '{contracts,sandbox,scripts,server,testing,turkish,web}';
   return globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**', '**/build/**'] })
