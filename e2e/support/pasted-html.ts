@@ -31,12 +31,19 @@ const styles = [
   'white-space:pre-wrap',
 ];
 
+/** What stands between paragraphs without a word. */
+const blanks = [
+  ...['<p>&nbsp;</p>', '<p><br></p>', '<p> </p>', '<div><div></div></div>', '<br>', '&nbsp;', '<h3> <br></h3>'],
+  '<p><img src="https://a.example/a.png"></p>',
+];
+
 const { line, block } = fc.letrec<{ inline: Piece; line: Piece; list: Piece; table: Piece; block: Piece }>((tie) => ({
   inline: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
     fc.constant<Piece>((next) => next()),
     fc.constant<Piece>((next) => `${next()} &amp; ${next()}`),
     fc.constant<Piece>((next) => `${next()}<br>${next()}`),
+    fc.constant<Piece>((next) => ` ${next()} <br> <br/>\n${next()}<br>`),
     fc.tuple(fc.constantFrom(...inlineTags), tie('line')).map(([tag, content]): Piece => {
       return (next) => `<${tag}>${content(next)}</${tag.split(' ')[0]}>`;
     }),
@@ -84,11 +91,12 @@ const { line, block } = fc.letrec<{ inline: Piece; line: Piece; list: Piece; tab
           .join('')}</tbody></table>`;
     }),
   block: fc.oneof(
-    fc.tuple(fc.constantFrom('p', 'div', 'h1', 'h2', 'h6', 'blockquote', 'section', 'pre'), tie('line')).map(
+    fc.tuple(fc.constantFrom('p', 'div', 'h1', 'h2', 'h3', 'h6', 'blockquote', 'section', 'pre'), tie('line')).map(
       ([tag, content]): Piece =>
         (next) =>
           `<${tag}>${content(next)}</${tag}>`,
     ),
+    fc.constantFrom(...blanks).map((html): Piece => () => html),
     tie('list'),
     tie('table'),
     fc.tuple(tie('line'), fc.constantFrom(1, 2, 3)).map(([content, level]): Piece => {

@@ -1,4 +1,5 @@
 import { dropTags, isCostlyHtml } from './html-cost.ts';
+import { trimLines } from './trim-lines.ts';
 import { convertWordLists } from './word-lists.ts';
 
 /** Elements that are cleaned, cells among them, and how deep they may lie: of more only the words are taken. */
@@ -46,6 +47,7 @@ export function cleanPastedHtml(html: string): { readonly html: string; readonly
   cleanLinks(body);
   for (const table of body.querySelectorAll('table')) cleanTable(table);
   dropAttributes(body);
+  trimLines(body);
   return { html: body.innerHTML, isReduced: false };
 }
 
@@ -99,9 +101,6 @@ function dropComments(body: HTMLElement): void {
 function cleanWord(body: HTMLElement): void {
   convertWordLists(body);
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
-  for (const paragraph of body.querySelectorAll('p')) {
-    if (paragraph.textContent.trim() === '' && paragraph.querySelector('img') === null) paragraph.remove();
-  }
 }
 
 /** Google Docs puts the list of an item beside it, not into it. */
@@ -162,7 +161,6 @@ function cleanTable(table: HTMLTableElement): void {
       if (block.nextSibling !== null) block.after(' ');
     }
     for (const block of cell.querySelectorAll(`${blocks}, td, th, tbody, thead`)) unwrap(block);
-    for (const line of cell.querySelectorAll('br')) line.replaceWith(' ');
   }
 }
 
