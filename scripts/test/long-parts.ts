@@ -28,7 +28,7 @@ export function describeParts(times: string): Stage[] {
   return [
     { name: 'unit', run: playLonger('unit') },
     { name: 'database', run: playLonger('database') },
-    { name: 'journeys', run: () => runPlaywright({ HOKKA_E2E_LONG: '1' }) },
+    { name: 'journeys', run: () => runPlaywright({ HOKKA_E2E_LONG: '1', HOKKA_TEST_RUNS: times }) },
     { name: 'processes', run: () => runPlaywright({ HOKKA_E2E_LONG: '1', HOKKA_E2E_PROCESSES: '2' }) },
   ];
 }
