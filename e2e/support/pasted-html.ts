@@ -96,7 +96,11 @@ const { line, block } = fc.letrec<{ inline: Piece; line: Piece; list: Piece; tab
         (next) =>
           `<${tag}>${content(next)}</${tag}>`,
     ),
-    fc.constantFrom(...blanks).map((html): Piece => () => html),
+    fc.constantFrom(...blanks).map(
+      (html): Piece =>
+        () =>
+          html,
+    ),
     tie('list'),
     tie('table'),
     fc.tuple(tie('line'), fc.constantFrom(1, 2, 3)).map(([content, level]): Piece => {

@@ -17,7 +17,7 @@ const foreignImages = 'img:not([src*="/api/images/"])';
 type Piece = Text | HTMLBRElement;
 
 /**
- * Takes out what nobody sees of a copied text and what an article has no word for: white space at the ends of lines, breaks before the
+ * Takes out what is not seen of a copied text and what an article has no word for: white space at the ends of lines, breaks before the
  * first and after the last word of a block, and blocks without a word. What is left is the same when it is read again from its Markdown.
  * White space around words that come without a block stays, since they are pasted into a line.
  */
