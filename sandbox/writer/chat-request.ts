@@ -1,5 +1,7 @@
 import type { OutlineRequest } from './compose/outline.ts';
 import { type EditRequest, parseEditRequest } from './edits/edit-request.ts';
+import { readBlock } from './sections/read-block.ts';
+import { parseSectionRequest, type SectionRequest } from './sections/section-request.ts';
 
 export type Length = 'short' | 'medium' | 'long';
 export type Format = 'article' | 'blog' | 'social';
@@ -34,25 +36,35 @@ export interface ParsedChat {
   readonly edit?: EditRequest;
   /** The outline that is asked for instead of a text. */
   readonly outline?: OutlineRequest;
+  /** The section of a planned text that is asked for. */
+  readonly section?: SectionRequest;
 }
 
 const SWITCH =
-  /^#(?:fail|cut|slow|stall|length|midstream|html|empty|filter|typos|nojson|fence|nocost|zerocost|unknown|refuse|same)(?:[:/]\d+)*(?=\s|$)/;
+  /^#(?:fail|cut|slow|stall|length|midstream|html|empty|filter|typos|nojson|fence|nocost|zerocost|unknown|refuse|same|short|long|repeat|invent)(?:[:/]\d+)*(?=\s|$)/;
 const TITLE_CHARS_MAX = 80;
+/** What is beyond is not read: no client sends so much. */
+const GIVEN_TITLE_MAX = 1_000;
+const WISH_MAX = 100_000;
 
 /** Reads the blocks `<title>`, `<request>`, `<tags>`, `<category>` and `<options>`; without them the text itself is the wish. */
 export function parseChat(messages: readonly Message[]): ParsedChat {
   const userText = messages.find(({ role }) => role === 'user')?.text ?? '';
   const edit = parseEditRequest(userText);
   if (edit !== undefined) return parseEditChat(edit, messages);
-  const { switches, rest: prompt } = takeSwitches(block(userText, 'request') ?? userText);
+  const section = parseSectionRequest(userText, messages.at(-1)?.text ?? '');
+  const wish = block(userText, 'request') ?? (section === undefined ? userText : '');
+  const { switches: ofRequest, rest: prompt } = takeSwitches(wish.slice(0, WISH_MAX));
   const options = block(userText, 'options') ?? '';
-  const plainTitle = block(userText, 'title') ?? deriveTitle(prompt);
-  const title = takeSwitches(plainTitle).rest || deriveTitle(prompt);
+  const plainTitle = (block(userText, 'title') ?? deriveTitle(prompt)).slice(0, GIVEN_TITLE_MAX);
+  const { switches: ofTitle, rest: ownTitle } = takeSwitches(plainTitle);
+  const title = ownTitle || deriveTitle(prompt);
+  const switches = section === undefined ? ofRequest : [...ofRequest, ...ofTitle];
   const language = option(options, 'language') ?? 'tr';
   const words = option(options, 'plan') === 'outline' ? Number(option(options, 'words') ?? 1_000) : undefined;
   return {
     ...(words === undefined ? {} : { outline: { title, language, words } }),
+    ...(section === undefined ? {} : { section: { ...section, title } }),
     request: {
       title,
       prompt,
@@ -110,8 +122,8 @@ function takeSwitches(text: string): { switches: string[]; rest: string } {
 }
 
 function block(text: string, name: string): string | undefined {
-  const inner = new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(text)?.[1]?.trim();
-  return inner === undefined || inner === '' ? undefined : unescapeHtml(inner);
+  const inner = readBlock(text, name);
+  return inner === '' ? undefined : unescapeHtml(inner);
 }
 
 /** A careful client escapes what people type inside its tags. */
@@ -134,6 +146,7 @@ function parseOption<T extends string>(value: string | undefined, allowed: reado
 
 function deriveTitle(prompt: string): string {
   const line = prompt.split('\n')[0]?.trim() ?? '';
-  const title = line.length <= TITLE_CHARS_MAX ? line : line.slice(0, line.lastIndexOf(' ', TITLE_CHARS_MAX));
+  const end = line.lastIndexOf(' ', TITLE_CHARS_MAX);
+  const title = line.length <= TITLE_CHARS_MAX ? line : line.slice(0, end === -1 ? TITLE_CHARS_MAX : end);
   return title.replace(/[\s.,;:]+$/, '') || 'Başlıksız yazı';
 }

@@ -3,6 +3,7 @@ import { compose, composeContinuation } from './compose/compose.ts';
 import { composeOutline } from './compose/outline.ts';
 import { composeEdit } from './edits/compose-edit.ts';
 import type { Fault } from './faults.ts';
+import { composeExtension, composeSection } from './sections/compose-section.ts';
 
 export type FinishReason = 'stop' | 'length' | 'content_filter';
 
@@ -79,12 +80,21 @@ function computeCost(promptTokens: number, completionTokens: number): number {
 }
 
 function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean): string {
-  const { edit, outline, partial, request } = chat;
+  const { edit, outline, partial, request, section } = chat;
+  const delivery = has('short') ? 0.6 : has('long') ? 1.5 : 1;
+  if (section !== undefined) {
+    const mishaps = { delivery, repeats: has('repeat'), invents: has('invent') };
+    if (partial !== undefined && section.extension !== undefined)
+      return composeExtension(section, request, mishaps, partial);
+    return continueFrom(composeSection(section, request, mishaps), partial);
+  }
   if (outline !== undefined) {
     const planned = composeOutline(outline, { forgetsJson: has('nojson'), wrapsJson: has('fence') });
     return continueFrom(planned, partial);
   }
-  if (edit === undefined) return partial === undefined ? compose(request) : composeContinuation(request, partial);
+  if (edit === undefined) {
+    return partial === undefined ? compose(request, delivery) : composeContinuation(request, partial, delivery);
+  }
   const whole = composeEdit(edit, {
     refuses: has('refuse'),
     finds: has('same') ? 'nothing' : 'something',

@@ -17,7 +17,11 @@ type Kind =
   | 'zerocost'
   | 'unknown'
   | 'refuse'
-  | 'same';
+  | 'same'
+  | 'short'
+  | 'long'
+  | 'repeat'
+  | 'invent';
 
 /** A fault switch as a person writes it at the beginning of the request. */
 export interface Fault {

@@ -20,21 +20,25 @@ const FEWER_WORDS: Readonly<Record<Length, WordRange>> = {
 };
 const FULL_LANGUAGES: ReadonlySet<string> = new Set(['tr', 'en']);
 
-/** The text for a request. The same request always gives the same text; another title gives another text. */
-export function compose(request: ArticleRequest): string {
+/**
+ * The text for a request. The same request always gives the same text; another title gives another text.
+ * @param delivery how many of the words it has that are asked for: 1 for all
+ */
+export function compose(request: ArticleRequest, delivery = 1): string {
   const { templates, material } = findGrammar(request);
   const random = seededRandom(computeSeed(request));
   if (request.format === 'social') return composeSocial(templates, material, random);
   const words = FULL_LANGUAGES.has(templates.locale) ? WORDS : FEWER_WORDS;
-  return composeArticle(templates, material, words[request.length], random);
+  const { min, max } = words[request.length];
+  return composeArticle(templates, material, { min: min * delivery, max: max * delivery }, random);
 }
 
 /**
  * What follows after `partial`: the rest of the same text when that is how it begins, else a conclusion that fits the
  * subject, because the text was edited in between.
  */
-export function composeContinuation(request: ArticleRequest, partial: string): string {
-  const whole = compose(request);
+export function composeContinuation(request: ArticleRequest, partial: string, delivery = 1): string {
+  const whole = compose(request, delivery);
   const rest = whole.startsWith(partial) ? whole.slice(partial.length) : '';
   if (rest !== '') return rest;
   const { templates, material } = findGrammar(request);

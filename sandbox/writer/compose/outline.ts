@@ -17,35 +17,39 @@ interface Words {
   readonly angle: string;
   readonly headings: readonly string[];
   readonly purpose: (heading: string) => string;
-  readonly points: readonly string[];
+  readonly points: (heading: string) => readonly string[];
   readonly closing: string;
 }
 
+/** Headings, each with the points that are written about under it. */
+const plan: Readonly<Record<string, readonly string[]>> = {
+  'Neden önemli': ['günlük hayattaki yeri', 'sağladığı kolaylık', 'ihmal etmenin bedeli'],
+  'Başlamadan önce bilinmesi gerekenler': ['temel kavramlar', 'gerçekçi bir beklenti', 'uygun zaman'],
+  'Gerekenler ve hazırlık': ['araç gereç listesi', 'çalışma ortamı', 'ilk haftanın takvimi'],
+  'İlk adım': ['küçük bir başlangıç', 'ilk gözlemler', 'yarım kalan denemeler'],
+  'Adım adım uygulama': ['işlerin sırası', 'ara kontroller', 'her adımın süresi'],
+  'Sık yapılan yanlışlar': ['acele kararlar', 'eksik bilgi', 'ölçüsüz beklentiler'],
+  'Zamandan kazandıran yollar': ['hazır şablonlar', 'toplu çalışma', 'gereksiz adımlar'],
+  'Maliyet ve bütçe': ['başlangıç giderleri', 'gözden kaçan masraflar', 'tasarruf fırsatları'],
+  'Örnek bir uygulama': ['başlangıç durumu', 'verilen kararlar', 'elde edilen sonuç'],
+  'Seçenekleri karşılaştırmak': ['ortak ölçütler', 'güçlü yanlar', 'zayıf yanlar'],
+  'Sonucu değerlendirmek': ['başarının ölçüsü', 'beklenmedik etkiler', 'öğrenilen dersler'],
+  'Bakım ve süreklilik': ['düzenli kontrol', 'mevsimlik işler', 'alışkanlığın gücü'],
+  'Güvenlik ve dikkat edilecekler': ['olası riskler', 'basit önlemler', 'uzman desteği'],
+  'Merak edilenler': ['en sık sorular', 'yanlış bilinenler', 'kısa yanıtlar'],
+  'Bir üst düzeye geçmek': ['yeni hedefler', 'ileri yöntemler', 'deneyimin payı'],
+  'Kaynakları verimli kullanmak': ['eldeki imkânlar', 'paylaşılan araçlar', 'zamanın değeri'],
+  'Başkalarının deneyimleri': ['farklı bakış açıları', 'ortak sıkıntılar', 'esin veren çözümler'],
+  'Uzun vadeli plan': ['bir yıllık bakış', 'değişen koşullar', 'yedek çözümler'],
+  'Kontrol listesi': ['başlangıç maddeleri', 'haftalık maddeler', 'bitiş maddeleri'],
+  'Şimdi ne yapmalı': ['bugün atılacak adım', 'ilk ayın hedefi'],
+};
+
 const turkish: Words = {
   angle: 'Konuya yeni başlayan okurun sorularını sırayla yanıtlamak',
-  headings: [
-    'Neden önemli',
-    'Başlamadan önce bilinmesi gerekenler',
-    'Gerekenler ve hazırlık',
-    'İlk adım',
-    'Adım adım uygulama',
-    'Sık yapılan yanlışlar',
-    'Zamandan kazandıran yollar',
-    'Maliyet ve bütçe',
-    'Örnek bir uygulama',
-    'Seçenekleri karşılaştırmak',
-    'Sonucu değerlendirmek',
-    'Bakım ve süreklilik',
-    'Güvenlik ve dikkat edilecekler',
-    'Merak edilenler',
-    'Bir üst düzeye geçmek',
-    'Kaynakları verimli kullanmak',
-    'Başkalarının deneyimleri',
-    'Uzun vadeli plan',
-    'Kontrol listesi',
-  ],
+  headings: Object.keys(plan).slice(0, -1),
   purpose: (heading) => `Okur bu bölümde “${heading}” sorusunun yanıtını bulur.`,
-  points: ['Temel kavramı bir cümleyle açıkla', 'Gündelik bir örnek ver', 'Okurun uygulayabileceği bir öneriyle bitir'],
+  points: (heading) => plan[heading] ?? [],
   closing: 'Şimdi ne yapmalı',
 };
 
@@ -53,7 +57,7 @@ const english: Words = {
   angle: 'Answer the questions of a newcomer in order',
   headings: turkish.headings.map((_, index) => `Part ${index + 1}`),
   purpose: (heading) => `What the reader learns in “${heading}”.`,
-  points: ['Explain the idea in one sentence', 'Give an everyday example', 'End with advice'],
+  points: () => ['Explain the idea in one sentence', 'Give an everyday example', 'End with advice'],
   closing: 'What to do next',
 };
 
@@ -78,7 +82,7 @@ function buildOutline({ title, language, words }: OutlineRequest) {
       heading,
       level: index % 4 === 2 && index < count ? 3 : 2,
       purpose: purpose(heading),
-      points,
+      points: points(heading),
       // Models do not add up.
       target_words: Math.round(words / chosen.length) + (index % 3) * 15,
       keyphrases: [],

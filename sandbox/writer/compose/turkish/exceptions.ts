@@ -45,7 +45,7 @@ export const SOFTENS_T = words('armut cilt dert geçit kağıt kâğıt kanat ku
 export const SOFTENS_SHORT = words('borç cep çok denk dip genç gök kap kalp renk taç uç');
 
 /** Longer words that keep their hard ending. */
-export const KEEPS_HARD = words('ahlak emlak evrak hukuk sandviç tasdik');
+export const KEEPS_HARD = words('ahlak emlak evrak hukuk merak sandviç tasdik');
 
 /**
  * Nouns that end in a close vowel without a possessive suffix. In "hafta sonu gezi" the last word is one of them, so
