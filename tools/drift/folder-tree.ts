@@ -135,6 +135,11 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/features/accounts/admin': 'user list and record',
   'web/app/features/articles': 'the author’s articles, the editor, published articles',
   'web/app/features/articles/admin': 'directory, moderation, reports',
+  'web/app/features/articles/briefs': 'plans of long texts',
+  'web/app/features/articles/briefs/cards': 'the sections of a plan: moved, split, joined, edited',
+  'web/app/features/articles/briefs/form': 'order of a new plan, prices',
+  'web/app/features/articles/briefs/plan': 'the page of one plan',
+  'web/app/features/articles/briefs/session': 'steps of editing, saving by itself, what was saved elsewhere',
   'web/app/features/articles/editor': 'the editor',
   'web/app/features/articles/editor/images': 'pictures in the text: upload, description, block',
   'web/app/features/articles/editor/analysis':

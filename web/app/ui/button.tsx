@@ -20,14 +20,16 @@ export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'medium', icon, pending = false, pendingLabel, onClick, ...rest } = props;
   const [working, press] = usePress(onClick);
   const busy = pending || working;
+  // It keeps its place in the order of the keyboard and does nothing.
+  const off = rest['aria-disabled'] === true;
   return (
     <button
       type="button"
       {...rest}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || off || undefined}
       aria-busy={busy || undefined}
       className={buttonClasses(variant, size, rest.className)}
-      onClick={(event) => (busy ? event.preventDefault() : press(event))}
+      onClick={(event) => (busy || off ? event.preventDefault() : press(event))}
     >
       {busy ? <Spinner /> : icon}
       {busy && pendingLabel !== undefined ? pendingLabel : rest.children}

@@ -54,6 +54,18 @@ export const necessaryItems: readonly StoredItem[] = [
     lifetime: 'Gönderene ya da temizleyene kadar; hesap silinince silinir',
   },
   {
+    name: 'briefDraft:…',
+    place: 'Yerel depolama',
+    purpose: 'Yeni yazı planı formu için aynısı.',
+    lifetime: 'Gönderene ya da temizleyene kadar; hesap silinince silinir',
+  },
+  {
+    name: 'planDraft:…',
+    place: 'Yerel depolama',
+    purpose: 'Bir yazı planında yaptığınız ve sunucuya ulaşmamış değişiklikler kaybolmasın diye.',
+    lifetime: 'Kaydedilene kadar; hesap silinince silinir',
+  },
+  {
     name: 'hokka-journal',
     place: 'Tarayıcı veritabanı',
     purpose: 'Düzenlediğiniz makalenin kaydedilmemiş hâli; tarayıcı kapansa da kaybolmasın diye.',

@@ -34,6 +34,9 @@ export const patterns = {
   images: '/dashboard/images',
   editArticle: '/dashboard/articles/edit/:id',
   readArticle: '/dashboard/articles/read/:id',
+  briefs: '/dashboard/briefs',
+  createBrief: '/dashboard/briefs/create',
+  brief: '/dashboard/briefs/:id',
   profile: '/dashboard/profile',
   subscription: '/dashboard/subscription',
   orderPlan: '/dashboard/subscription/order',
@@ -69,6 +72,7 @@ export const paths = {
   articlePreview: (id: string) => fill(patterns.articlePreview, `${id}.png`),
   editArticle: (id: string) => fill(patterns.editArticle, id),
   readArticle: (id: string) => fill(patterns.readArticle, id),
+  brief: (id: string) => fill(patterns.brief, id),
   adminUser: (id: string) => fill(patterns.adminUser, id),
   /** One payment in the list of all. */
   adminPayment: (id: string) => `${patterns.adminSubscriptions}?tab=payments&search=${encodeURIComponent(id)}`,

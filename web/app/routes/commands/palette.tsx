@@ -1,4 +1,4 @@
-import { LogOut, Monitor, Moon, PenLine, Sun } from 'lucide-react';
+import { ListTree, LogOut, Monitor, Moon, PenLine, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOutToHome } from '../../features/accounts/sign-out-actions.ts';
@@ -61,6 +61,12 @@ function useFixedCommands(pages: readonly NavigationEntry[]): CommandGroup[] {
                 label: 'Yeni makale yaz',
                 icon: <PenLine {...icon} />,
                 run: () => navigate(paths.createArticle),
+              },
+              {
+                id: 'create-brief',
+                label: 'Uzun bir yazı planla',
+                icon: <ListTree {...icon} />,
+                run: () => navigate(paths.createBrief),
               },
             ]),
         ...themes.map((theme) => {

@@ -1,4 +1,4 @@
-import { Images, PenLine, Trash2 } from 'lucide-react';
+import { Images, ListTree, PenLine, Trash2 } from 'lucide-react';
 import { ArticleList } from '../../features/articles/components/list/article-list.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -16,6 +16,9 @@ export default function Articles() {
         title="Makalelerim"
         actions={
           <>
+            <LinkButton variant="quiet" to={paths.briefs} icon={<ListTree aria-hidden size={18} />}>
+              Yazı planları
+            </LinkButton>
             <LinkButton variant="quiet" to={paths.images} icon={<Images aria-hidden size={18} />}>
               Görseller
             </LinkButton>

@@ -1,4 +1,4 @@
-import { CreditCard, FileText, PenLine, UserRound } from 'lucide-react';
+import { CreditCard, FileText, ListTree, PenLine, UserRound } from 'lucide-react';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { ArticleStats } from '../../features/articles/components/overview/article-stats.tsx';
 import { ContinueWriting } from '../../features/articles/components/overview/continue-writing.tsx';
@@ -22,6 +22,7 @@ export const meta = () => [{ title: buildPageTitle('Panel') }];
 
 const quickActions = [
   { to: paths.createArticle, label: 'Yeni makale oluşturun', Icon: PenLine },
+  { to: paths.briefs, label: 'Uzun yazılarınızı planlayın', Icon: ListTree },
   { to: paths.articles, label: 'Makalelerinizi yönetin', Icon: FileText },
   { to: paths.subscription, label: 'Aboneliğinizi görün', Icon: CreditCard },
   { to: paths.profile, label: 'Profilinizi düzenleyin', Icon: UserRound },

@@ -7,9 +7,10 @@ import type { ArticlesDependencies } from '../dependencies.ts';
 import {
   briefNoticeDays,
   listOwnersToWarn,
-  listWarnedTitles,
+  listWarnedBriefs,
   markBriefsWarned,
   purgeBriefs,
+  type WarnedBrief,
 } from '../store/briefs/brief-retention.queries.ts';
 
 const mailDetails = z.object({ mailedAt: z.iso.datetime() });
@@ -37,17 +38,17 @@ export function createBriefMails(database: Database): Record<'briefs_expiring', 
       const { mailedAt } = mailDetails.parse(details);
       const recipient = userId === null ? undefined : await findRecipient(database, userId);
       if (userId === null || recipient === undefined) return 'obsolete';
-      const titles = await listWarnedTitles(database, userId, new Date(mailedAt));
-      if (titles.length === 0) return 'obsolete';
-      const rendered = renderMail({ ...buildMailContent(titles, site.url), greeting: recipient.greeting }, site);
+      const briefs = await listWarnedBriefs(database, userId, new Date(mailedAt));
+      if (briefs.length === 0) return 'obsolete';
+      const rendered = renderMail({ ...buildMailContent(briefs, site.url), greeting: recipient.greeting }, site);
       return { to: recipient.email, toName: recipient.name, ...rendered };
     },
   };
 }
 
-function buildMailContent(titles: readonly string[], siteUrl: string) {
-  const shown = titles.slice(0, titlesMax).map((title) => `“${title}”`);
-  const others = titles.length - shown.length;
+function buildMailContent(briefs: readonly WarnedBrief[], siteUrl: string) {
+  const shown = briefs.slice(0, titlesMax).map(({ title }) => `“${title}”`);
+  const others = briefs.length - shown.length;
   const list = `${shown.join(', ')}${others === 0 ? '' : ` ve ${others} plan daha`}`;
   const summary = `Uzun süredir değişmeyen yazı planlarınız ${briefNoticeDays} gün sonra silinecek.`;
   return {
@@ -57,6 +58,12 @@ function buildMailContent(titles: readonly string[], siteUrl: string) {
       `${summary} Silinecek olanlar: ${list}.`,
       'Saklamak istediğiniz bir planı açıp kaydetmeniz yeterlidir. Makaleleriniz bundan etkilenmez.',
     ],
-    action: { label: 'Hesabımı aç', url: `${siteUrl}/dashboard` },
+    action: buildMailAction(briefs, `${siteUrl}/dashboard/briefs`),
   };
+}
+
+/** The plan itself where it is the only one. */
+function buildMailAction([first, second]: readonly WarnedBrief[], briefsUrl: string) {
+  if (first === undefined || second !== undefined) return { label: 'Yazı planlarımı aç', url: briefsUrl };
+  return { label: 'Yazı planını aç', url: `${briefsUrl}/${first.id}` };
 }

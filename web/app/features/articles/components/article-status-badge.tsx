@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { statusLabels, unknownStatusLabel } from '../status-labels.ts';
+import { statusLabels, unknownStatusLabel } from '../labels.ts';
 
 /** The state of an article; one that this version of the screen does not know is 'Bilinmeyen'. */
 export function ArticleStatusBadge({ status }: { readonly status: string }) {

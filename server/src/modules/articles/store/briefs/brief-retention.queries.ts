@@ -37,17 +37,21 @@ export async function markBriefsWarned(trx: DatabaseTransaction, userId: string,
   return Number(numUpdatedRows);
 }
 
-/** Titles of the briefs about which a user was notified at this time, and that are still to be deleted. */
-export async function listWarnedTitles(database: Database, userId: string, mailedAt: Date): Promise<string[]> {
-  const rows = await database
+export interface WarnedBrief {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The briefs about which a user was notified at this time, and that are still to be deleted. */
+export async function listWarnedBriefs(database: Database, userId: string, mailedAt: Date): Promise<WarnedBrief[]> {
+  return database
     .selectFrom('briefs')
-    .select('title')
+    .select(['id', 'title'])
     .where('user_id', '=', userId)
     .where('expiry_mailed_at', '=', mailedAt)
     .where('deleted_at', 'is', null)
     .orderBy('updated_at')
     .execute();
-  return rows.map(({ title }) => title);
 }
 
 /**

@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { Select, toOptions } from '../../../../ui/select.tsx';
-import { statusLabels } from '../../status-labels.ts';
+import { statusLabels } from '../../labels.ts';
 import { type DirectoryState, directoryFilters } from './directory-filters.ts';
 
 const shown = [

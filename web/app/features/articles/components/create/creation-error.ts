@@ -2,7 +2,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { toServerMessage } from '../../failure-message.ts';
 
 /** What stands when the server said nothing of its own. */
-const fallback = 'Makale oluşturulurken bir hata oluştu';
+const articleFallback = 'Makale oluşturulurken bir hata oluştu';
 
 /** What the general banner says of a failed creation. */
 export interface CreationError {
@@ -13,7 +13,7 @@ export interface CreationError {
 }
 
 /** The server's own message, or the general one with what went wrong on the way. */
-export function toCreationError(error: unknown): CreationError {
+export function toCreationError(error: unknown, fallback = articleFallback): CreationError {
   if (!(error instanceof ApiError)) return { title: fallback, needsPlan: false };
   if (error.status === 0) return { title: fallback, detail: error.message, needsPlan: false };
   const title = toServerMessage(error);

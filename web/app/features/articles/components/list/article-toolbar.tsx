@@ -10,8 +10,7 @@ import { ListSearch } from '../../../../ui/list-search.tsx';
 import { Select, toOptions } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useCategories } from '../../api.ts';
-import { languageLabels } from '../../labels.ts';
-import { statusLabels } from '../../status-labels.ts';
+import { languageLabels, statusLabels } from '../../labels.ts';
 import { articleFilters, listOrders } from './article-filters.ts';
 
 type ArticleToolbarProps = ToolbarProps<typeof articleFilters.defaults> & {

@@ -1,0 +1,110 @@
+import { createBrief, getBrief, listBriefs, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
+import type { Locator, Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { checkNarrowScreen } from './support/narrow-screen.ts';
+
+test('a long text is planned, its plan edited by keys alone, and kept', async ({ aUser, api }) => {
+  const { page, token } = await aUser();
+  await page.goto('/dashboard/briefs');
+  await expect(page.getByText('Henüz yazı planınız yok')).toBeVisible();
+  await checkAccessibility(page, 'plans, empty');
+  await page.getByRole('link', { name: 'İlk yazınızı planlayın' }).click();
+
+  await page.getByLabel('Başlık', { exact: true }).fill('Evde zeytin');
+  await page.getByLabel('İstek').fill('Saksıda zeytin nasıl büyür, ne ister?');
+  await page
+    .getByRole('textbox', { name: /Hedef uzunluk/ })
+    .or(page.getByRole('spinbutton'))
+    .fill('1200');
+  await expect(page.getByRole('row', { name: /Yazı, yazdırırsanız/ })).toContainText('1 makale ve 1 AI isteği');
+  await checkAccessibility(page, 'new plan');
+  await checkNarrowScreen(page, 'new plan');
+  await page.reload();
+  await expect(page.getByText('Yarım kalan taslağınız geri getirildi.')).toBeVisible();
+  await expect(page.getByLabel('Başlık', { exact: true })).toHaveValue('Evde zeytin');
+  await page.getByRole('button', { name: 'Planı hazırlat' }).dblclick();
+
+  await expect(page).toHaveURL(/\/dashboard\/briefs\/[0-9a-f-]{36}$/);
+  await expect(headings(page)).not.toHaveCount(0);
+  const { briefs } = await api.call(listBriefs, { token });
+  expect(briefs).toHaveLength(1);
+  const id = briefs[0]?.id ?? '';
+  const readSaved = async () => (await api.call(getBrief, { token, params: { id } })).outline;
+  const first = (await readSaved())?.sections ?? [];
+  const [one, two, three] = first.map(({ heading }) => heading);
+
+  await test.step('moved, split, joined, edited and taken back without a mouse', async () => {
+    const handle = page.getByRole('button', { name: `Taşı: ${one},` });
+    await handle.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(headings(page)).toHaveText([two ?? '', one ?? '', ...first.slice(2).map(({ heading }) => heading)]);
+    await expect(page.getByText(`“${one}” 2. sıraya taşındı`)).toBeAttached();
+    await expect(handle).toBeFocused();
+    await press(page, page.getByRole('button', { name: `Böl: ${one}` }));
+    await expect(page.getByRole('textbox', { name: /^Bölüm başlığı/, disabled: false }).nth(2)).toBeFocused();
+    await page.keyboard.type('Kışın bakım');
+    await press(page, page.getByRole('button', { name: 'Sil: Kışın bakım' }));
+    await expect(page.getByRole('button', { name: `Taşı: ${three},` })).toBeFocused();
+    await expect(headings(page)).toHaveCount(first.length);
+    await page.keyboard.press('Control+z');
+    await expect(headings(page)).toHaveCount(first.length + 1);
+    await press(page, page.getByRole('button', { name: 'Sonrakiyle birleştir: Kışın bakım' }));
+    await expect(headings(page)).toHaveCount(first.length);
+    await checkAccessibility(page, 'plan');
+    await checkNarrowScreen(page, 'plan');
+  });
+
+  await test.step('words are counted while they are typed, and balanced when asked', async () => {
+    await page.getByLabel('Kelime: Kışın bakım').fill('500');
+    await expect(page.getByText(/Hedeften .* kelime fazla\./)).toBeVisible();
+    await expect(page.getByText('Uyarılar giderilince kaydedilir')).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Kelimeleri dengele' }));
+    await expect(page.getByText('Hedefe uyuyor (±%2).')).toBeVisible();
+    await expect(page.getByLabel('Kelime: Kışın bakım')).toHaveValue('500');
+    await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
+    expect((await readSaved())?.sections.find(({ heading }) => heading === 'Kışın bakım')?.target_words).toBe(500);
+  });
+
+  await test.step('a page that goes at once keeps what was typed', async () => {
+    await page.getByRole('textbox', { name: 'Bölüm başlığı: Kışın bakım' }).fill('Kışın ve yazın bakım');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Bölüm başlığı: Kışın ve yazın bakım' })).toBeVisible();
+    await expect.poll(async () => JSON.stringify(await readSaved())).toContain('Kışın ve yazın bakım');
+  });
+});
+
+test('a plan that was saved elsewhere is not written over', async ({ aUser, api, expectDeniedCalls }) => {
+  const { page, token } = await aUser();
+  const body = { title: 'Evde zeytin', request: 'Saksıda zeytin nasıl büyür?', word_target: 900 };
+  const { id } = await api.call(createBrief, { token, body });
+  await page.goto(`/dashboard/briefs/${id}`);
+  await expect(headings(page)).not.toHaveCount(0);
+  const brief = await api.call(getBrief, { token, params: { id } });
+  const theirs = brief.outline;
+  if (theirs === null) throw new Error('There is no outline.');
+  await api.call(updateBrief, {
+    token,
+    params: { id },
+    body: { version: brief.version, outline: { ...theirs, angle: 'Başka yerde' } },
+  });
+  expectDeniedCalls(`409 PUT /api/briefs/${id}`);
+  await page.getByRole('textbox', { name: 'Bakış açısı' }).fill('Burada');
+  const dialog = page.getByRole('dialog', { name: /başka bir yerde değiştirildi/ });
+  await expect(dialog).toBeVisible();
+  await checkAccessibility(page, 'two plans');
+  await dialog.getByRole('button', { name: 'Benimkini kaydet' }).click();
+  await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
+  expect((await api.call(getBrief, { token, params: { id } })).outline?.angle).toBe('Burada');
+  await page.getByRole('button', { name: 'Geri al', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Bakış açısı' })).toHaveValue('Başka yerde');
+});
+
+function headings(page: Page): Locator {
+  return page.getByRole('textbox', { name: /^Bölüm başlığı/ });
+}
+
+async function press(page: Page, button: Locator): Promise<void> {
+  await button.focus();
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,112 @@
+import {
+  type Brief,
+  createBrief,
+  deleteBrief,
+  getBrief,
+  listBriefs,
+  orderOutline,
+  updateBrief,
+} from '@hokka/contracts/briefs/briefs.ts';
+import { getLimits } from '@hokka/contracts/usage/usage.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { callEndpoint } from '../../../lib/api/api-client.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { buildQueryKey } from '../../../lib/api/endpoint-request.ts';
+
+const listPollMs = 3000;
+const briefPollMs = 1500;
+
+/** All plans of the user; read again every 3 s while one of them is being made. */
+export function useBriefList() {
+  const list = useEndpointQuery(
+    listBriefs,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.briefs.some(isPlanning) === true ? listPollMs : false) },
+  );
+  useOrderEnd(list.data?.briefs.some(isPlanning));
+  return list;
+}
+
+/** One plan; read again and again while it is being made. */
+export function useBrief(id: string) {
+  const brief = useEndpointQuery(
+    getBrief,
+    { params: { id } },
+    {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) => (state.data !== undefined && isPlanning(state.data) ? briefPollMs : false),
+    },
+  );
+  useOrderEnd(brief.data === undefined ? undefined : isPlanning(brief.data));
+  return brief;
+}
+
+function isPlanning({ status }: { readonly status: string }): boolean {
+  return status === 'planning';
+}
+
+/** Reads that change when an order ends without a call of ours having ended it. */
+const readsChangedByOrders = ['listBriefs', 'getLimits', 'getUsageStats', 'listUsageLedger'] as const;
+
+/** Reads quota and list again once nothing is on order any more. */
+function useOrderEnd(isOnOrder: boolean | undefined): void {
+  const client = useQueryClient();
+  const before = useRef(false);
+  useEffect(() => {
+    if (isOnOrder === undefined) return;
+    const hasEnded = before.current && !isOnOrder;
+    before.current = isOnOrder;
+    if (hasEnded) for (const name of readsChangedByOrders) void client.invalidateQueries({ queryKey: [name] });
+  }, [isOnOrder, client]);
+}
+
+/** Reads a plan past the cache. @throws ApiError */
+export function fetchBrief(id: string): Promise<Brief> {
+  return callEndpoint(getBrief, { params: { id } });
+}
+
+/** Puts a plan that some answer carried where every reader of it looks. */
+export function useStoreBrief() {
+  const client = useQueryClient();
+  return useCallback((brief: Brief) => storeBrief(client, brief), [client]);
+}
+
+function storeBrief(client: QueryClient, brief: Brief): void {
+  client.setQueryData(buildQueryKey(getBrief, { params: { id: brief.id } }), brief);
+  void client.invalidateQueries({ queryKey: [listBriefs.name] });
+}
+
+/** Orders the plan of a new text; its page knows it before it asks the server. */
+export function useCreateBrief() {
+  const client = useQueryClient();
+  return useEndpointMutation(createBrief, {
+    onSuccess: (brief) => storeBrief(client, brief),
+    onError: (error) => rereadSpentQuota(client, error),
+  });
+}
+
+/** Has a plan made again; the one before stays until it comes. */
+export function useOrderOutline() {
+  const client = useQueryClient();
+  return useEndpointMutation(orderOutline, {
+    rereadOnConflict: [getBrief],
+    onSuccess: (brief) => storeBrief(client, brief),
+    onError: (error) => rereadSpentQuota(client, error),
+  });
+}
+
+/** Saves what the text is to be: title, wishes, length. */
+export function useUpdateBrief() {
+  return useEndpointMutation(updateBrief);
+}
+
+export function useDeleteBrief() {
+  return useEndpointMutation(deleteBrief, { rereadOnConflict: [listBriefs] });
+}
+
+/** It was used up elsewhere. */
+function rereadSpentQuota(client: QueryClient, { status }: ApiError): void {
+  if (status === 402) void client.invalidateQueries({ queryKey: [getLimits.name] });
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { clearBriefDraft, readBriefDraft, writeBriefDraft } from './brief-draft.ts';
+import { briefFormSchema, emptyBriefForm, toCreateBriefInput } from './brief-form-schema.ts';
+
+function aStore() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const typed = { ...emptyBriefForm, title: 'Evde zeytin', word_target: 2_400, goal: 'teach' } as const;
+
+test('what is typed is kept for its user until it was ordered', () => {
+  const store = aStore();
+  writeBriefDraft('u1', typed, store);
+  expect(readBriefDraft('u1', store)).toEqual(typed);
+  expect(readBriefDraft('u2', store)).toBeUndefined();
+  clearBriefDraft('u1', store);
+  expect(readBriefDraft('u1', store)).toBeUndefined();
+});
+
+test('a form without text keeps nothing, and what is odd falls back', () => {
+  const store = aStore();
+  writeBriefDraft('u1', { ...typed, title: ' ' }, store);
+  expect(store.kept.size).toBe(0);
+  store.setItem('briefDraft:u1', '{"title":"Zeytin","word_target":"çok","tone":"kızgın"}');
+  expect(readBriefDraft('u1', store)).toEqual({ ...emptyBriefForm, title: 'Zeytin' });
+  store.setItem('briefDraft:u1', 'x');
+  expect(readBriefDraft('u1', store)).toBeUndefined();
+});
+
+test('a valid form becomes a request without its empty fields', () => {
+  const values = { ...typed, request: 'Saksıda zeytin nasıl büyür?', keyphrases: 'saksı, zeytin , saksı' };
+  expect(toCreateBriefInput(briefFormSchema.parse(values))).toEqual({
+    title: 'Evde zeytin',
+    request: 'Saksıda zeytin nasıl büyür?',
+    language: 'tr',
+    format: 'article',
+    tone: 'neutral',
+    goal: 'teach',
+    keyphrases: ['saksı', 'zeytin'],
+    word_target: 2_400,
+  });
+  expect(briefFormSchema.safeParse({ ...values, word_target: Number.NaN }).success).toBe(false);
+});

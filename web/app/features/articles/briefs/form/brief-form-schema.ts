@@ -1,0 +1,72 @@
+import { type Brief, briefGoals, createBriefRequest } from '@hokka/contracts/briefs/briefs.ts';
+import { z } from 'zod';
+import { splitTags } from '../../tags.ts';
+
+const keyphraseRules = createBriefRequest.shape.keyphrases.unwrap();
+
+const typedKeyphrases = z.string().transform((typed, context) => {
+  const read = keyphraseRules.safeParse(splitTags(typed));
+  if (read.success) return read.data;
+  for (const { message } of read.error.issues.slice(0, 1)) context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+/** The form of a plan: the request's own rules on fields that are all there, the other keyphrases in one line of text. */
+export const briefFormSchema = createBriefRequest
+  .required()
+  .extend({ goal: z.enum([...briefGoals, '']), keyphrases: typedKeyphrases });
+
+/** What the fields hold while they are typed. */
+export type BriefFormValues = z.input<typeof briefFormSchema>;
+
+/** What they are once they are valid. */
+export type BriefFormOutput = z.output<typeof briefFormSchema>;
+
+export const emptyBriefForm: BriefFormValues = {
+  title: '',
+  request: '',
+  language: 'tr',
+  format: 'article',
+  tone: 'neutral',
+  audience: '',
+  goal: '',
+  keyphrase: '',
+  keyphrases: '',
+  word_target: 1_500,
+};
+
+/** The request body: empty fields are left out. */
+export function toCreateBriefInput({ audience, goal, keyphrase, keyphrases, ...rest }: BriefFormOutput) {
+  return {
+    ...rest,
+    ...(audience !== '' && { audience }),
+    ...(goal !== '' && { goal }),
+    ...(keyphrase !== '' && { keyphrase }),
+    ...(keyphrases.length > 0 && { keyphrases }),
+  };
+}
+
+/** The body of a change: an empty field empties what is stored. */
+export function toUpdateBriefInput({ goal, ...rest }: BriefFormOutput) {
+  return { ...rest, goal: goal === '' ? null : goal };
+}
+
+/** A stored plan as the fields show it. */
+export function toBriefFormValues(brief: Brief): BriefFormValues {
+  const { title, request, language, format, tone, audience, goal, keyphrase, keyphrases, word_target } = brief;
+  return {
+    ...{ title, request, language, format, tone, word_target },
+    audience: audience ?? '',
+    goal: goal ?? '',
+    keyphrase: keyphrase ?? '',
+    keyphrases: keyphrases.join(', '),
+  };
+}
+
+/** The form field that a refused field of the wire belongs to: `keyphrases.3` is `keyphrases`; none for fields the form lacks. */
+export function findBriefField(wireField: string): keyof BriefFormValues | undefined {
+  const [name] = wireField.split('.');
+  return fieldNames.find((field) => field === name);
+}
+
+const fieldNames = Object.keys(emptyBriefForm) as (keyof BriefFormValues)[];

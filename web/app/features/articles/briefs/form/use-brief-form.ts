@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { notifyInfo } from '../../../../ui/notify.ts';
+import { type CreationError, toCreationError } from '../../components/create/creation-error.ts';
+import { useCreateBrief } from '../api.ts';
+import { clearBriefDraft, readBriefDraft, writeBriefDraft } from './brief-draft.ts';
+import { briefFormSchema, emptyBriefForm, findBriefField, toCreateBriefInput } from './brief-form-schema.ts';
+
+/**
+ * The state of the form of a new plan: what is typed is kept in the browser until a plan was ordered with it, whose page then opens.
+ * @param userId whose draft it is
+ */
+export function useBriefForm(userId: string) {
+  const [draft] = useState(() => readBriefDraft(userId, localStorage));
+  const [restored, setRestored] = useState(draft !== undefined);
+  const [creationError, setCreationError] = useState<CreationError>();
+  const { mutateAsync: createBrief } = useCreateBrief();
+  const navigate = useNavigate();
+  const form = useValidatedForm(briefFormSchema, draft ?? emptyBriefForm, findBriefField);
+  const { subscribe, getValues, reset } = form;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeBriefDraft(userId, values, localStorage),
+      }),
+    [subscribe, userId],
+  );
+
+  const submit = form.handleSubmit(async (values) => {
+    setCreationError(undefined);
+    try {
+      const brief = await createBrief({ body: toCreateBriefInput(values) });
+      clearBriefDraft(userId, localStorage);
+      await navigate(paths.brief(brief.id));
+    } catch (error) {
+      if (!form.showServerErrors(error)) setCreationError(toCreationError(error, 'Yazı planı oluşturulamadı'));
+    }
+  });
+
+  const startOver = () => {
+    const typed = getValues();
+    reset(emptyBriefForm);
+    setRestored(false);
+    notifyInfo('Taslak temizlendi', { action: { label: 'Geri al', onClick: () => reset(typed) } });
+  };
+  return { form, submit, creationError, restored, keepDraft: () => setRestored(false), startOver };
+}

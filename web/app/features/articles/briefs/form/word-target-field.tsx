@@ -1,0 +1,71 @@
+import { wordTargetMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/briefs.ts';
+import { wordTargetMax, wordTargetMin } from '@hokka/contracts/briefs/outline.ts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { Field } from '../../../../ui/field.tsx';
+import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+import { Slider } from '../../../../ui/slider.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+
+const step = 100;
+
+interface WordTargetFieldProps {
+  /** NaN while nothing is typed. */
+  readonly value: number;
+  /** Of `register`. */
+  readonly field: UseFormRegisterReturn;
+  readonly onSlide: (words: number) => void;
+  readonly error: string | undefined;
+  /** `advanced_ai`: texts above 2,000 words. */
+  readonly advanced: LockableFeature;
+}
+
+/** How long the text is to be: dragged, or typed exactly. */
+export function WordTargetField({ value, field, onSlide, error, advanced }: WordTargetFieldProps) {
+  const max = findWordTargetMax(advanced);
+  return (
+    <Field
+      label="Hedef uzunluk (kelime)"
+      required
+      error={error}
+      hint={
+        <>
+          {formatNumber(wordTargetMin)}–{formatNumber(max)} kelime.
+          {advanced.lock !== null && (
+            <span className="mt-1 block">
+              {formatNumber(wordTargetMax)} kelimeye kadar: {advanced.lock}
+            </span>
+          )}
+        </>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <Slider
+          label="Hedef uzunluk"
+          aria-valuetext={Number.isNaN(value) ? undefined : `${formatNumber(value)} kelime`}
+          min={wordTargetMin}
+          max={max}
+          step={step}
+          value={Number.isNaN(value) ? wordTargetMin : Math.min(value, max)}
+          onChange={({ currentTarget }) => onSlide(Number(currentTarget.value))}
+        />
+        <div className="w-28 shrink-0">
+          <TextInput
+            {...field}
+            type="number"
+            inputMode="numeric"
+            min={wordTargetMin}
+            max={max}
+            step={1}
+            className="text-right tabular-nums"
+          />
+        </div>
+      </div>
+    </Field>
+  );
+}
+
+/** How long a text may be under this plan, in words. */
+export function findWordTargetMax({ lock }: LockableFeature): number {
+  return lock === null ? wordTargetMax : wordTargetMaxWithoutAdvancedAi;
+}

@@ -1,0 +1,28 @@
+import { briefsMax } from '@hokka/contracts/briefs/briefs.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+
+interface BriefsFullProps {
+  /** How many plans the user may keep. */
+  readonly max: number;
+  readonly advanced: LockableFeature;
+  readonly className?: string;
+}
+
+/** No more plans can be kept: what helps. */
+export function BriefsFull({ max, advanced, className }: BriefsFullProps) {
+  return (
+    <Banner
+      tone="warning"
+      title={`En fazla ${max} yazı planı saklayabilirsiniz`}
+      {...(className !== undefined && { className })}
+    >
+      <p>Yenisini hazırlatmak için kullanmadığınız bir planı silin.</p>
+      {max < briefsMax && advanced.lock !== null && (
+        <p className="mt-1">
+          {briefsMax} plana kadar: {advanced.lock}
+        </p>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import { Copy, Download, Ellipsis, ListX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { copyText } from '../../../../ui/copy-text.ts';
+import { DropdownMenu, MenuAction, MenuSeparator } from '../../../../ui/dropdown-menu.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
+import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+import { notifyErrorNotice, notifySuccess } from '../../../../ui/notify.ts';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { RetryBanner } from '../../../../ui/retry-banner.tsx';
+import { useBrief, useDeleteBrief } from '../api.ts';
+import type { Remaining } from '../form/price-table.tsx';
+import { listBriefFacts } from '../labels.ts';
+import { usePlanSession } from '../session/use-plan-session.ts';
+import { BriefDetails } from './brief-details.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { PlanEditor } from './plan-editor.tsx';
+import { downloadPlan, writePlanFile } from './plan-file.ts';
+import { PlanWaiting } from './plan-waiting.tsx';
+
+interface BriefPageProps {
+  readonly id: string;
+  readonly userId: string;
+  readonly limits: Remaining | undefined;
+  readonly advanced: LockableFeature;
+}
+
+/** One plan: being made, failed, or to be edited. */
+export function BriefPage({ id, ...rest }: BriefPageProps) {
+  const query = useBrief(id);
+  const { data: brief, error } = query;
+  if (brief === undefined)
+    return error?.status === 404 ? (
+      <BriefNotFound />
+    ) : (
+      <>
+        <Header title="Yazı planı" />
+        <QueryPlaceholder query={query} title="Yazı planı yüklenirken bir hata oluştu" skeleton={<ListSkeleton />} />
+      </>
+    );
+  return (
+    <>
+      {error !== null && brief.status === 'planning' && (
+        <RetryBanner
+          tone="warning"
+          className="mb-5"
+          title="Planın durumu şu anda okunamıyor"
+          error={error}
+          onRetry={query.refetch}
+        />
+      )}
+      {brief.status === 'planning' && <PlanningBrief brief={brief} />}
+      {brief.status === 'failed' && <FailedBrief brief={brief} {...rest} />}
+      {brief.status === 'ready' && brief.outline !== null && <ReadyBrief brief={brief} {...rest} />}
+    </>
+  );
+}
+
+function BriefNotFound() {
+  return (
+    <>
+      <Header title="Yazı planı" />
+      <EmptyState
+        Icon={ListX}
+        title="Bu yazı planı bulunamadı"
+        description="Silinmiş ya da başka bir hesaba ait olabilir."
+        action={<LinkButton to={paths.briefs}>Yazı planlarına dön</LinkButton>}
+      />
+    </>
+  );
+}
+
+function PlanningBrief({ brief }: { readonly brief: Brief }) {
+  return (
+    <>
+      <Header title={brief.title} brief={brief} />
+      <PlanWaiting outline={brief.outline} />
+    </>
+  );
+}
+
+function FailedBrief({ brief, limits, advanced }: { readonly brief: Brief } & Omit<BriefPageProps, 'id'>) {
+  return (
+    <>
+      <Header title={brief.title} brief={brief} />
+      <Banner tone="danger" title="Plan hazırlanamadı" className="mb-6">
+        {brief.failure_reason} Hakkınız geri verildi; yazdıklarınız burada duruyor.
+      </Banner>
+      <OrderAgain brief={brief} limits={limits} />
+      <Card className="mt-6 max-w-prose">
+        <h2 className="mb-3 text-lg">Yazı bilgileri</h2>
+        <BriefDetails brief={brief} advanced={advanced} flush={async () => true} />
+      </Card>
+    </>
+  );
+}
+
+function ReadyBrief({ brief, userId, limits, advanced }: { readonly brief: Brief } & Omit<BriefPageProps, 'id'>) {
+  const { session, snapshot } = usePlanSession(userId, brief);
+  return (
+    <>
+      <Header title={brief.title} brief={brief} readPlan={() => session.read().outline} />
+      <PlanEditor brief={brief} session={session} snapshot={snapshot} limits={limits} advanced={advanced} />
+    </>
+  );
+}
+
+interface HeaderProps {
+  readonly title: string;
+  readonly brief?: Brief;
+  /** The plan as it stands on the screen. */
+  readonly readPlan?: () => NonNullable<Brief['outline']>;
+}
+
+function Header({ title, brief, readPlan }: HeaderProps) {
+  return (
+    <PageHeader
+      title={<span className="wrap-anywhere">{title}</span>}
+      {...(brief !== undefined && { description: listBriefFacts(brief).join(' · ') })}
+      back={{ to: paths.briefs, label: 'Yazı planları' }}
+      {...(brief !== undefined && {
+        actions: <BriefMenu brief={brief} {...(readPlan !== undefined && { readPlan })} />,
+      })}
+    />
+  );
+}
+
+function BriefMenu({ brief, readPlan }: { readonly brief: Brief } & Pick<HeaderProps, 'readPlan'>) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: remove } = useDeleteBrief();
+  const navigate = useNavigate();
+  const confirm = async () => {
+    try {
+      await remove({ params: { id: brief.id } });
+    } catch (error) {
+      notifyErrorNotice(error, 'Yazı planı silinemedi');
+      return;
+    }
+    notifySuccess('Yazı planı silindi');
+    await navigate(paths.briefs);
+  };
+  return (
+    <>
+      <DropdownMenu trigger={<IconButton label="Diğer işlemler" icon={<Ellipsis aria-hidden size={20} />} />}>
+        {readPlan !== undefined && (
+          <>
+            <MenuAction icon={<Download aria-hidden size={16} />} onSelect={() => downloadPlan(readPlan())}>
+              Planı indir (.md)
+            </MenuAction>
+            <MenuAction
+              icon={<Copy aria-hidden size={16} />}
+              onSelect={() => void copyText(writePlanFile(readPlan()), 'Plan panoya kopyalandı')}
+            >
+              Planı kopyala
+            </MenuAction>
+            <MenuSeparator />
+          </>
+        )}
+        <MenuAction danger icon={<Trash2 aria-hidden size={16} />} onSelect={() => setAsking(true)}>
+          Planı sil
+        </MenuAction>
+      </DropdownMenu>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Bu yazı planını silmek istediğinizden emin misiniz?"
+        description={`“${brief.title}” önceki planlarıyla birlikte silinir ve geri getirilemez. Bu plandan yazılan makaleler durur.`}
+        confirmLabel="Planı sil"
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+
+const shapes = ['w-1/2', 'w-2/3', 'w-5/12', 'w-3/5', 'w-1/2'];
+
+/** A plan that is being made: one may leave. Where there is one already, it is shown as it stands. */
+export function PlanWaiting({ outline }: Pick<Brief, 'outline'>) {
+  return (
+    <section aria-label="Plan hazırlanıyor">
+      <div role="status" className="mb-4 flex items-start gap-3 rounded-card border border-line bg-surface px-4 py-3">
+        <span className="mt-0.5 text-amber">
+          <Spinner />
+        </span>
+        <div>
+          <p className="font-semibold">{outline === null ? 'Plan hazırlanıyor' : 'Yeni plan hazırlanıyor'}</p>
+          <p className="text-ink-soft">
+            Genellikle bir dakikadan kısa sürer. Bu sayfadan ayrılabilirsiniz; plan gelince burada durur.
+            {outline !== null && ' O zamana kadar bir önceki plan geçerlidir.'}
+          </p>
+        </div>
+      </div>
+      {outline === null ? (
+        <div aria-hidden className="flex flex-col gap-3">
+          {shapes.map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places
+            <Card key={index} className="flex flex-col gap-3">
+              <Skeleton className={`h-6 ${width}`} />
+              <Skeleton className="h-4 w-11/12" />
+              <Skeleton className="h-4 w-4/5" />
+            </Card>
+          ))}
+        </div>
+      ) : (
+        <ol className="flex flex-col gap-2 opacity-70">
+          {outline.sections.map(({ id, heading, level, target_words }) => (
+            <li
+              key={id}
+              className={`flex justify-between gap-4 rounded-card border border-line bg-surface px-4 py-2.5 ${level === 3 ? 'sm:ml-8' : ''}`}
+            >
+              <span className="wrap-anywhere min-w-0">{heading}</span>
+              <span className="shrink-0 text-ink-soft text-sm tabular-nums">{target_words} kelime</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,317 @@
+import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import { balanceOutline, computeSectionsMax, type Outline } from '@hokka/contracts/briefs/outline.ts';
+import { ApiError, hasErrorCode } from '../../../../lib/api/api-error.ts';
+import { createChangeEmitter } from '../../../../lib/change-emitter.ts';
+import { dropKeptPlan, keepPlan, type PlanStore, readKeptPlan } from './kept-plan.ts';
+import { addStep, beginHistory, type PlanHistory, redoStep, undoStep } from './plan-history.ts';
+import { dropBlankPoints, findPlanProblems, type PlanProblems } from './plan-problems.ts';
+
+/** How the screen stands to the server. `invalid`: something on it has to be mended first. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'invalid' | 'offline' | 'failed' | 'conflict' | 'gone';
+
+export interface PlanSnapshot {
+  readonly outline: Outline;
+  readonly wordTarget: number;
+  readonly problems: PlanProblems;
+  readonly state: SaveState;
+  /** Why the last save failed, where its reader can do something about it. */
+  readonly error: ApiError | undefined;
+  /** What was saved elsewhere meanwhile. */
+  readonly theirs: Brief | undefined;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** What is on the screen came from this browser. */
+  readonly isRestored: boolean;
+  /** The browser has no room for what is not saved. */
+  readonly isUnkept: boolean;
+}
+
+export interface PlanSessionOptions {
+  readonly userId: string;
+  /** As it was read; it has an outline. */
+  readonly brief: Brief;
+  /** @throws ApiError */
+  readonly save: (body: { outline: Outline; version: number }, isLeaving: boolean) => Promise<Brief>;
+  /** Reads the plan past every cache. @throws ApiError */
+  readonly load: () => Promise<Brief>;
+  /** Something that the rest of the page should show: saved, planned again elsewhere. */
+  readonly onBrief: (brief: Brief) => void;
+  readonly store: PlanStore;
+}
+
+const saveDelayMs = 800;
+const retryDelayMs = 5_000;
+
+/** The editing of one plan: steps, saving by itself, what was saved elsewhere. */
+export class PlanSession {
+  readonly #options: PlanSessionOptions;
+  readonly #changes = createChangeEmitter();
+  /** What the server has. */
+  #base: Brief;
+  #history: PlanHistory;
+  /** What was saved last, as it stood on the screen. */
+  #saved: Outline;
+  #state: SaveState = 'saved';
+  #error: ApiError | undefined;
+  #theirs: Brief | undefined;
+  #isRestored = false;
+  #isUnkept = false;
+  #saving: Promise<boolean> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #snapshot: PlanSnapshot;
+
+  constructor(options: PlanSessionOptions) {
+    const { brief, userId, store } = options;
+    const { outline } = brief;
+    if (outline === null) throw new Error('A plan without an outline cannot be edited.');
+    this.#options = options;
+    this.#base = brief;
+    this.#saved = outline;
+    this.#history = beginHistory(outline);
+    const kept = readKeptPlan(userId, brief.id, store);
+    if (kept !== undefined && !isSamePlan(kept.outline, outline)) this.#restore(kept.version, kept.outline);
+    this.#snapshot = this.#makeSnapshot();
+  }
+
+  #restore(version: number, outline: Outline): void {
+    this.#history = addStep(this.#history, outline);
+    this.#isRestored = true;
+    if (version === this.#base.version) {
+      this.#state = 'unsaved';
+      this.#schedule(saveDelayMs);
+    } else {
+      this.#theirs = this.#base;
+      this.#state = 'conflict';
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#changes.subscribe(listener);
+
+  readonly read = (): PlanSnapshot => this.#snapshot;
+
+  /** What is on the screen is not on the server. */
+  get isUnsaved(): boolean {
+    return this.#history.present !== this.#saved;
+  }
+
+  /** @param typedField where this is a keystroke: see `addStep` */
+  edit(next: Outline | undefined, typedField?: string): boolean {
+    if (next === undefined || next === this.#history.present) return false;
+    this.#move(addStep(this.#history, next, typedField));
+    return true;
+  }
+
+  undo(): void {
+    this.#move(undoStep(this.#history));
+  }
+
+  redo(): void {
+    this.#move(redoStep(this.#history));
+  }
+
+  #move(history: PlanHistory): void {
+    if (history === this.#history) return;
+    this.#history = history;
+    if (this.#state !== 'conflict' && this.#state !== 'gone') {
+      this.#state = this.isUnsaved ? 'unsaved' : 'saved';
+      this.#schedule(saveDelayMs);
+    }
+    this.#keep();
+    this.#emit();
+  }
+
+  /** What was read of the server meanwhile: taken over where nothing is unsaved here. */
+  receive(brief: Brief): void {
+    if (brief.version <= this.#base.version || brief.outline === null || brief.status === 'planning') return;
+    if (this.#saving !== undefined) return;
+    if (this.isUnsaved) this.#meet(brief);
+    else this.#adopt(brief);
+    this.#emit();
+  }
+
+  /** Saves what is unsaved. @returns whether the server has what is on the screen */
+  async flush({ isLeaving = false } = {}): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (this.#saving !== undefined && !(await this.#saving)) return false;
+    if (!this.isUnsaved) return true;
+    if (this.#state === 'conflict' || this.#state === 'gone') return false;
+    if (findPlanProblems(this.#history.present, this.#base.word_target).size > 0) {
+      this.#state = 'invalid';
+      this.#emit();
+      return false;
+    }
+    this.#saving ??= this.#save(isLeaving).finally(() => {
+      this.#saving = undefined;
+    });
+    return (await this.#saving) && (!this.isUnsaved || this.flush());
+  }
+
+  async #save(isLeaving: boolean): Promise<boolean> {
+    const sent = this.#history.present;
+    this.#state = 'saving';
+    this.#error = undefined;
+    this.#emit();
+    try {
+      const brief = await this.#options.save(
+        { outline: dropBlankPoints(sent), version: this.#base.version },
+        isLeaving,
+      );
+      this.#acknowledge(brief, sent);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return await this.#fail(error, sent);
+    } finally {
+      this.#emit();
+    }
+  }
+
+  #acknowledge(brief: Brief, sent: Outline): void {
+    this.#base = brief;
+    this.#saved = sent;
+    this.#isRestored = false;
+    this.#state = this.isUnsaved ? 'unsaved' : 'saved';
+    if (this.isUnsaved) this.#schedule(saveDelayMs);
+    this.#keep();
+    this.#options.onBrief(brief);
+  }
+
+  async #fail(error: ApiError, sent: Outline): Promise<boolean> {
+    if (hasErrorCode(error, 'version_conflict') || hasErrorCode(error, 'brief_planning')) {
+      const current = await this.#options.load().catch(() => undefined);
+      // Our own save may have arrived without its answer.
+      if (current?.outline != null && isSamePlan(current.outline, dropBlankPoints(sent))) {
+        this.#acknowledge(current, sent);
+        return true;
+      }
+      if (current !== undefined && current.status !== 'planning') {
+        this.#meet(current);
+        return false;
+      }
+      if (current !== undefined) this.#options.onBrief(current);
+    }
+    this.#error = error;
+    if (error.status === 404) this.#state = 'gone';
+    else if (error.status === 0 || error.status >= 500 || error.status === 429) {
+      this.#state = 'offline';
+      this.#schedule((error.retryAfterSeconds ?? 0) * 1000 || retryDelayMs);
+    } else this.#state = 'failed';
+    return false;
+  }
+
+  /** Another place has saved something else: where both are the same, there is nothing to choose. */
+  #meet(theirs: Brief): void {
+    if (theirs.outline !== null && isSamePlan(theirs.outline, dropBlankPoints(this.#history.present))) {
+      this.#acknowledge(theirs, this.#history.present);
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#theirs = theirs;
+    this.#state = 'conflict';
+  }
+
+  /** Ends a conflict. What is not chosen can be taken back with `undo`. */
+  resolve(choice: 'mine' | 'theirs'): void {
+    const theirs = this.#theirs;
+    if (theirs === undefined || theirs.outline === null) return;
+    const mine = this.#history.present;
+    this.#theirs = undefined;
+    this.#base = theirs;
+    this.#saved = theirs.outline;
+    this.#isRestored = false;
+    const present = choice === 'theirs' ? theirs.outline : fitPlan(mine, theirs.word_target);
+    const other = choice === 'theirs' ? mine : theirs.outline;
+    this.#history = addStep(beginHistory(other), present);
+    this.#state = this.isUnsaved ? 'unsaved' : 'saved';
+    this.#keep();
+    this.#options.onBrief(theirs);
+    this.#emit();
+    if (this.isUnsaved) void this.flush();
+  }
+
+  /** Takes over a plan that the server has. */
+  #adopt(brief: Brief): void {
+    if (brief.outline === null) return;
+    const isSame = isSamePlan(brief.outline, this.#history.present);
+    this.#base = brief;
+    this.#saved = brief.outline;
+    // Of a text that is to have other words no step fits any more.
+    this.#history = isSame ? { ...this.#history, present: brief.outline } : addStep(this.#history, brief.outline);
+    this.#state = 'saved';
+    this.#error = undefined;
+    this.#keep();
+  }
+
+  /** Asks again at once: the connection is back. */
+  retry(): void {
+    if (this.#state === 'offline' || this.#state === 'failed') void this.flush();
+  }
+
+  /** Brings what is unsaved to the server while the page goes; it stays in the browser until the server says to have it. */
+  close(): void {
+    clearTimeout(this.#timer);
+    if (this.isUnsaved) void this.flush({ isLeaving: true }).catch(() => undefined);
+    clearTimeout(this.#timer);
+  }
+
+  #keep(): void {
+    const { userId, brief, store } = this.#options;
+    if (this.isUnsaved)
+      this.#isUnkept = !keepPlan(
+        userId,
+        brief.id,
+        { version: this.#base.version, outline: this.#history.present },
+        store,
+      );
+    else {
+      this.#isUnkept = false;
+      dropKeptPlan(userId, brief.id, store);
+    }
+  }
+
+  #schedule(delayMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), delayMs);
+  }
+
+  #emit(): void {
+    this.#snapshot = this.#makeSnapshot();
+    this.#changes.emit();
+  }
+
+  #makeSnapshot(): PlanSnapshot {
+    const { past, present, future } = this.#history;
+    return {
+      outline: present,
+      wordTarget: this.#base.word_target,
+      problems: findPlanProblems(present, this.#base.word_target),
+      state: this.#state,
+      error: this.#error,
+      theirs: this.#theirs,
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      isRestored: this.#isRestored,
+      isUnkept: this.#isUnkept,
+    };
+  }
+}
+
+/** A plan for a text of so many words; one with too many sections for it stays as it is. */
+export function fitPlan(plan: Outline, wordTarget: number): Outline {
+  return plan.sections.length > computeSectionsMax(wordTarget) ? plan : balanceOutline(plan, wordTarget);
+}
+
+function isSamePlan(one: Outline, other: Outline): boolean {
+  return one === other || toComparable(one) === toComparable(other);
+}
+
+function toComparable({ title, angle, introduction_words, sections }: Outline): string {
+  return JSON.stringify([
+    title.trim(),
+    angle.trim(),
+    introduction_words,
+    sections.map(({ id, heading, level, purpose, points, target_words, keyphrases }) => [
+      ...[id, heading.trim(), level, purpose.trim(), points.map((point) => point.trim()), target_words, keyphrases],
+    ]),
+  ]);
+}

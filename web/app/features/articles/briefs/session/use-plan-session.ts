@@ -1,0 +1,39 @@
+import { type Brief, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { callEndpoint } from '../../../../lib/api/api-client.ts';
+import { useUnsavedWork } from '../../../../lib/forms/use-unsaved-work.ts';
+import { fetchBrief, useStoreBrief } from '../api.ts';
+import { PlanSession } from './plan-session.ts';
+
+/**
+ * The editing of a plan for as long as it is on the screen.
+ * @param brief as it is known now; it has an outline. Another plan needs another `key`
+ */
+export function usePlanSession(userId: string, brief: Brief) {
+  const { id } = brief;
+  const onBrief = useStoreBrief();
+  const [session] = useState(
+    () =>
+      new PlanSession({
+        userId,
+        brief,
+        save: (body, isLeaving) =>
+          callEndpoint(updateBrief, { params: { id }, body, ...(isLeaving && { keepalive: true }) }),
+        load: () => fetchBrief(id),
+        onBrief,
+        store: localStorage,
+      }),
+  );
+  const snapshot = useSyncExternalStore(session.subscribe, session.read, session.read);
+  useEffect(() => session.receive(brief), [session, brief]);
+  useEffect(() => {
+    const retry = () => session.retry();
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      session.close();
+    };
+  }, [session]);
+  useUnsavedWork(() => session.isUnsaved);
+  return { session, snapshot };
+}

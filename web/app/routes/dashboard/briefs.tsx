@@ -1,0 +1,31 @@
+import { ListTree } from 'lucide-react';
+import { BriefList } from '../../features/articles/briefs/list/brief-list.tsx';
+import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Writable } from '../../ui/writable.tsx';
+
+export const meta = () => [{ title: buildPageTitle('Yazı planları') }];
+
+/** Plans of long texts. */
+export default function Briefs() {
+  const advanced = usePlanEntitlements()('advanced_ai');
+  return (
+    <>
+      <PageHeader
+        title="Yazı planları"
+        description="Uzun yazılar önce bölüm bölüm planlanır, sonra plana göre yazılır. 12 ay dokunulmayan planlar silinir."
+        actions={
+          <Writable>
+            <LinkButton variant="primary" to={paths.createBrief} icon={<ListTree aria-hidden size={18} />}>
+              Yeni yazı planı
+            </LinkButton>
+          </Writable>
+        }
+      />
+      <BriefList advanced={advanced} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { getLimits } from '@hokka/contracts/usage/usage.ts';
+import { useCurrentUser } from '../../features/accounts/current-user.ts';
+import { CreateBriefForm } from '../../features/articles/briefs/form/create-brief-form.tsx';
+import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { WritablePage } from '../../ui/writable.tsx';
+
+export const meta = () => [{ title: buildPageTitle('Yeni yazı planı') }];
+
+/** A title and a wish become the plan of a long text. */
+export default function CreateBrief() {
+  const user = useCurrentUser();
+  const { data: limits } = useEndpointQuery(getLimits, {});
+  const advanced = usePlanEntitlements()('advanced_ai');
+  return (
+    <>
+      <PageHeader
+        title="Yeni yazı planı"
+        description="Ne yazılacağını anlatın; yapay zekâ bölümleri önersin, siz düzenleyin."
+        back={{ to: paths.briefs, label: 'Yazı planları' }}
+      />
+      <WritablePage>
+        <CreateBriefForm key={user.id} userId={user.id} limits={limits} advanced={advanced} />
+      </WritablePage>
+    </>
+  );
+}
