@@ -7,6 +7,7 @@ import { useArticle } from '../api.ts';
 import { ArticleNotFound } from '../components/article-not-found.tsx';
 import { FailedArticle } from './live/failed-article.tsx';
 import { LiveArticle } from './live/live-article.tsx';
+import { loadRichText } from './live/load-rich-text.ts';
 import { findScrollAnchor, type ScrollAnchor } from './navigation/scroll-anchor.ts';
 import { FollowedArticle } from './tabs/followed-article.tsx';
 import { useTabSession } from './tabs/use-tab-session.ts';
@@ -24,6 +25,10 @@ export function ArticleEditor({ userId, id }: ArticleEditorProps) {
   const { data: article, error } = useArticle(id);
   // Begins at once: it takes no time beside the article's own way here.
   const tab = useTabSession(userId, id);
+  useEffect(() => {
+    // On its way beside the article. Whoever needs it hears of a failure.
+    loadRichText().catch(() => undefined);
+  }, []);
   const navigate = useNavigate();
   const isMissing = error?.status === 404;
   const isUnreadable = error !== null && !isMissing && article === undefined;
@@ -49,6 +54,8 @@ function KnownArticle({ userId, article, isGone, tab, view }: KnownArticleProps)
   const anchor = useRef<ScrollAnchor>(undefined);
   const wasWritten = useRef(false);
   const [hasVanished, setVanished] = useState(false);
+  const [wasFollowed, setFollowed] = useState(false);
+  if (view.role === 'following' && !wasFollowed) setFollowed(true);
   if (hasVanished) return <ArticleNotFound />;
   switch (article.status) {
     case 'generating':
@@ -77,6 +84,7 @@ function KnownArticle({ userId, article, isGone, tab, view }: KnownArticleProps)
           article={article}
           isGone={isGone}
           initialAnchor={anchor.current}
+          isInView={wasWritten.current || wasFollowed}
           wasWritten={wasWritten.current}
         />
       );

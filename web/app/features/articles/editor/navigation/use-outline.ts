@@ -43,7 +43,8 @@ export function useOutline(column: RefObject<HTMLElement | null>) {
     root.addEventListener('input', onText);
     window.addEventListener('scroll', onPlace, { passive: true });
     document.addEventListener('selectionchange', onPlace);
-    readText();
+    // Reading where the headings stand lays the page out, which the browser does in any case once it has drawn it.
+    timer = setTimeout(readText, 0);
     return () => {
       clearTimeout(timer);
       if (frame !== undefined) cancelAnimationFrame(frame);

@@ -53,6 +53,8 @@ interface EditorWorkspaceProps {
   readonly isGone: boolean;
   /** The reading position before the editor opened. */
   readonly initialAnchor: ScrollAnchor | undefined;
+  /** The text was on the screen before the editor opened. */
+  readonly isInView: boolean;
   /** Its writing was watched to its end: the hand may still be on 'Durdur'. */
   readonly wasWritten: boolean;
 }
@@ -165,7 +167,14 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           aside={propose('titles', draft.title, editor.editTitle)}
         />
       )}
-      <WritingSurface editor={editor} isPreview={isPreview} column={column} spelling={spelling} edits={edits} />
+      <WritingSurface
+        editor={editor}
+        isPreview={isPreview}
+        column={column}
+        isInView={props.isInView}
+        spelling={spelling}
+        edits={edits}
+      />
       <ConflictDialog
         articleId={saved.id}
         conflict={conflict.conflict}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isCostlyToEdit, isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { loadRichText } from '../live/load-rich-text.ts';
@@ -32,28 +32,48 @@ interface PendingText extends Omit<OpenedText, 'surface'> {
   readonly surface: Surface | undefined;
 }
 
+/** Drawing the text twice holds up the page: so long the surface is waited for before the text is shown without it. */
+const surfaceWaitMs = 300;
+
+interface OpeningText {
+  /** Undefined while the rich surface is loaded, or a long text is read beside. */
+  readonly opened: OpenedText | undefined;
+  /** Whether there is anything to be read until then. */
+  readonly isReadable: boolean;
+  /** Opens the text again, where the rich surface was missing. */
+  readonly retry: () => void;
+}
+
 /**
  * Opens the editor's text, and each that replaces it. The scroll position stays when the editing surface replaces the text.
- * @returns `opened` undefined while the rich surface is loaded or a long text is read beside; `retry` for one that was `missing`
+ * @param isInView the text was on the screen already, and must not leave it
  */
 export function useOpenedText(
   { textChanges, draft }: ArticleEditorState,
   column: RefObject<HTMLElement | null>,
-): { readonly opened: OpenedText | undefined; readonly retry: () => void } {
+  isInView: boolean,
+): OpeningText {
   const anchor = useRef<ScrollAnchor>(undefined);
   const [rich, setRich] = useState<RichText | 'missing'>();
   const [pendingText, setPendingText] = useState<PendingText>();
   const [attempt, setAttempt] = useState(0);
   if (rich !== undefined && pendingText?.change !== textChanges) setPendingText(startOpening(rich, textChanges, draft));
+  const open = useEffectEvent((loaded: RichText | 'missing') => startOpening(loaded, textChanges, draft));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it
   useEffect(() => {
     let isMounted = true;
-    const show = (loaded: RichText | 'missing') => {
+    const show = async (loaded: RichText | 'missing') => {
+      // The page, the text and its surface are tasks of their own: none of them holds up the browser for long.
+      await nextTask();
+      if (!isMounted) return;
+      const read = open(loaded);
+      await nextTask();
       if (!isMounted) return;
       anchor.current = findScrollAnchor(column.current);
       setRich(loaded);
+      setPendingText(read);
     };
-    loadRichText().then(show, () => show('missing'));
+    void loadRichText().then(show, () => show('missing'));
     return () => {
       isMounted = false;
     };
@@ -78,7 +98,22 @@ export function useOpenedText(
     setPendingText(undefined);
     setAttempt(attempt + 1);
   };
-  return { opened, retry };
+  return { opened, isReadable: useWaiting(isInView ? 0 : surfaceWaitMs, opened === undefined), retry };
+}
+
+/** Whether something has been waited for as long as that. */
+function useWaiting(ms: number, isWaiting: boolean): boolean {
+  const [hasPassed, setPassed] = useState(ms === 0);
+  useEffect(() => {
+    if (hasPassed || !isWaiting) return undefined;
+    const timer = setTimeout(() => setPassed(true), ms);
+    return () => clearTimeout(timer);
+  }, [hasPassed, isWaiting, ms]);
+  return hasPassed;
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 function startOpening(rich: RichText | 'missing', change: number, { content, title }: ArticleDraft): PendingText {

@@ -3,7 +3,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { notifyError } from '../../../../ui/notify.ts';
 import { ArticleImages } from '../../components/reading/article-images.tsx';
-import { ReadingText } from '../../components/reading/reading-text.tsx';
+import { ReadingText, TextSkeleton } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';
@@ -17,6 +17,8 @@ interface WritingSurfaceProps {
   readonly editor: EditorHandle;
   readonly isPreview: boolean;
   readonly column: RefObject<HTMLElement | null>;
+  /** The text was on the screen before the editor opened. */
+  readonly isInView: boolean;
   readonly spelling: Spelling | undefined;
   readonly edits: Edits;
 }
@@ -33,10 +35,10 @@ const plainReasons: Readonly<Record<PlainReason, string>> = {
 const notContinuedMessage = 'Bu metin Markdown olarak açıldığı için AI ile sürdürülemiyor. Hakkınızdan düşülmedi.';
 
 /** The text, to be written in or as it will be read. Going from one to the other keeps the reader's place. */
-export function WritingSurface({ editor, isPreview, column, spelling, edits }: WritingSurfaceProps) {
+export function WritingSurface({ editor, isPreview, column, isInView, spelling, edits }: WritingSurfaceProps) {
   const { title, content } = editor.state.draft;
   const { body } = splitTitle(content, title);
-  const { opened, retry } = useOpenedText(editor.state, column);
+  const { opened, isReadable, retry } = useOpenedText(editor.state, column, isInView);
   const [findSlot, setFindSlot] = useState<HTMLElement | null>(null);
   const isWriting = !isPreview && opened !== undefined;
   return (
@@ -62,8 +64,10 @@ export function WritingSurface({ editor, isPreview, column, spelling, edits }: W
           <ToolbarSlot />
           {body.trim() === '' ? (
             <p className="text-ink-soft">Makalede henüz metin yok.</p>
-          ) : (
+          ) : isPreview || isReadable ? (
             <ReadingText text={body} />
+          ) : (
+            <TextSkeleton />
           )}
         </section>
       )}
