@@ -1,4 +1,5 @@
 import * as accountData from './accounts/account-data.ts';
+import * as apiKeys from './accounts/api-keys.ts';
 import * as authentication from './accounts/authentication.ts';
 import * as impersonation from './accounts/impersonation.ts';
 import * as profile from './accounts/profile.ts';
@@ -61,6 +62,10 @@ export const endpoints: readonly EndpointDefinition[] = [
   accountSessions.listSessions,
   accountSessions.endSession,
   accountSessions.endSessions,
+  apiKeys.listApiKeys,
+  apiKeys.createApiKey,
+  apiKeys.rotateApiKey,
+  apiKeys.revokeApiKey,
   accountData.exportAccount,
   accountData.deleteAccount,
   userAdmin.updateAccountStatus,

@@ -4,6 +4,7 @@ import type { Settings } from '../contracts/settings/settings.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import { type AccountsModule, createAccounts } from '../server/src/modules/accounts/module.ts';
 import {
+  createApiAccessReader,
   createCallerEntitlement,
   createEntitlementReader,
   isActiveFreePlan,
@@ -116,6 +117,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     defaultPlanId,
     production: false,
   });
+  const readApiAccess = createApiAccessReader({ defaultPlanId, newId, settings });
   const accounts = createAccounts({
     database,
     clock,
@@ -131,6 +133,11 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     canStartOnPlan: isActiveFreePlan,
     grantPlan: billing.grantPlan,
     userDirectory: createUserDirectory(database),
+    findApiAccess: (userId, now) => readApiAccess(database, userId, now),
+    requireApiAccess: async (trx, userId, now) => {
+      const { denial } = await readApiAccess(trx, userId, now);
+      if (denial !== undefined) throw denial;
+    },
     userReads: {
       readSubscription: billing.readSubscription,
       readUsageStats: usage.reads.readUsageStats,

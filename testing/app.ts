@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../server/src/platform/clock.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
-import { countHit } from '../server/src/platform/database/rate-limit.ts';
+import { countHit, measureHit } from '../server/src/platform/database/rate-limit.ts';
 import type { Authenticate, Caller } from '../server/src/platform/http/caller.ts';
 import { mountRoutes } from '../server/src/platform/http/mount-routes.ts';
 import type { Route } from '../server/src/platform/http/route.ts';
@@ -60,6 +60,7 @@ export function buildTestApp(options: TestAppOptions): TestApp {
   mountRoutes(app, options.routes, {
     authenticate: options.authenticate,
     countHit: (limit, subject, now) => countHit(options.database, limit, subject, now),
+    countKeyCall: (limit, userId, now) => measureHit(options.database, limit, userId, now),
     inMaintenance: options.inMaintenance ?? (() => false),
     clock: options.clock,
     log,

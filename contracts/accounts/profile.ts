@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
+import { describeIssue } from '../shared/input-errors.ts';
 import { emptyResponse } from '../shared/primitives.ts';
 import { enteredPassword, passwordSchema, personName, phoneNumber, user } from './account.ts';
 
@@ -28,6 +29,8 @@ export const updateProfile = endpoint({
 export const changePasswordRequest = z.object({
   currentPassword: enteredPassword('Mevcut şifre zorunludur'),
   newPassword: passwordSchema({ required: 'Yeni şifre zorunludur', min: 'Yeni şifre en az 6 karakter olmalıdır' }),
+  /** Deletes all API keys of the account, too. */
+  revoke_api_keys: z.boolean({ error: describeIssue }).default(false),
 });
 
 export const changePassword = endpoint({

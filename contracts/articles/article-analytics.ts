@@ -38,6 +38,7 @@ export const getWritingAnalytics = endpoint({
   method: 'GET',
   path: '/users/analytics',
   access: 'user',
+  scope: 'usage:read',
   query: z.object({
     days: choice(choices).default('30'),
   }),
@@ -51,6 +52,7 @@ export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/users/dashboard-stats',
   access: 'user',
+  scope: 'usage:read',
   data: z.object({
     totalArticles: z.int(),
     thisMonthArticles: z.int(),

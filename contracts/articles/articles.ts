@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApiScope } from '../shared/api-scopes.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { listCursor } from '../shared/list-cursor.ts';
 import {
@@ -26,6 +27,7 @@ export const listArticles = endpoint({
   method: 'GET',
   path: '/articles',
   access: 'user',
+  scope: 'articles:read',
   query: z.object({
     ...pageQuery,
     status: choice(articleStatuses).optional(),
@@ -79,6 +81,7 @@ export const listWaitingArticles = endpoint({
   method: 'GET',
   path: '/articles/waiting',
   access: 'user',
+  scope: 'articles:read',
   // The newest; `total` counts no further than 100.
   data: z.object({ articles: z.array(articleListItem).max(20), total: z.int() }),
 });
@@ -89,6 +92,7 @@ export const listTrash = endpoint({
   method: 'GET',
   path: '/articles/trash',
   access: 'user',
+  scope: 'articles:read',
   query: z.object(pageQuery),
   data: z.object({ articles: z.array(articleListItem.extend({ deleted_at: timestamp })), pagination }),
 });
@@ -99,11 +103,21 @@ export const getArticle = endpoint({
   method: 'GET',
   path: '/articles/:id',
   access: 'optional',
+  scope: 'articles:read',
   params: idParams,
   query: z.object({ includeContent: queryBoolean.default(true) }),
   data: z.union([article, publicArticle, publicArticle.omit({ content: true })]),
   errors: ['article_not_found'],
 });
+
+/** Who only makes an article public or private need not be allowed to write. */
+function listUpdateScopes({ is_public, version: _, ...fields }: Readonly<Record<string, unknown>>): ApiScope[] {
+  const isEdited = Object.values(fields).some((value) => value !== undefined);
+  return [
+    ...(is_public === undefined ? [] : ['publish' as const]),
+    ...(isEdited || is_public === undefined ? ['articles:write' as const] : []),
+  ];
+}
 
 export const updateArticle = endpoint({
   name: 'updateArticle',
@@ -111,6 +125,8 @@ export const updateArticle = endpoint({
   method: 'PUT',
   path: '/articles/:id',
   access: 'user',
+  scope: 'articles:write',
+  bodyScopes: listUpdateScopes,
   params: idParams,
   body: updateArticleRequest,
   bodyLimitBytes: 4 * 1024 * 1024,
@@ -132,6 +148,7 @@ export const deleteArticle = endpoint({
   method: 'DELETE',
   path: '/articles/:id',
   access: 'user',
+  scope: 'articles:write',
   params: idParams,
   query: z.object({ permanent: queryBoolean.default(false) }),
   data: emptyResponse,
@@ -145,6 +162,7 @@ export const restoreArticle = endpoint({
   method: 'POST',
   path: '/articles/:id/restore',
   access: 'user',
+  scope: 'articles:write',
   params: idParams,
   data: article,
   errors: ['article_not_found'],

@@ -31,6 +31,8 @@ export const changeArticles = endpoint({
   method: 'POST',
   path: '/articles/changes',
   access: 'user',
+  scope: 'articles:write',
+  bodyScopes: ({ action }) => [action === 'publish' || action === 'make_private' ? 'publish' : 'articles:write'],
   body: z
     .object({
       items: z

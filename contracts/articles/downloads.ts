@@ -17,6 +17,7 @@ export const downloadArticle = endpoint({
   method: 'GET',
   path: '/articles/:id/download',
   access: 'user',
+  scope: 'articles:read',
   params: idParams,
   query: z.object({ format: choice(downloadFormats).default('txt') }),
   data: z.string(),
@@ -31,6 +32,7 @@ export const downloadArticles = endpoint({
   method: 'POST',
   path: '/articles/download',
   access: 'user',
+  scope: 'articles:read',
   body: z.object({
     // Capital letters would name an article twice.
     ids: z

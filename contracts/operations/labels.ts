@@ -48,6 +48,7 @@ const kindLabels = new Map([
   ['password_changed', 'Şifre değişikliği'],
   ['new_sign_in', 'Yeni giriş'],
   ['account_deleted', 'Hesap silme'],
+  ['api_key_expiring', 'API anahtarının süresinin dolacağı'],
   ['article_moderated', 'Makale incelemesi'],
   ['spending_alert', 'AI harcama uyarısı'],
   ['briefs_expiring', 'Yazı planlarının silineceği'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from './api-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Who may call: `optional` reads the session when there is one, `admin` lets admin and super_admin pass. */
@@ -47,6 +48,10 @@ export interface EndpointDefinition {
   readonly accepts?: 'form' | 'file';
   /** For an admin who impersonates a user; when absent, reads are open and everything else is denied. */
   readonly impersonation?: 'open' | 'refused';
+  /** What an API key must be allowed to do; when absent, the call needs a session and refuses keys. */
+  readonly scope?: ApiScope;
+  /** Where that depends on what is sent: all that a key must be allowed to do for this body, in the place of `scope`. */
+  readonly bodyScopes?: (body: Readonly<Record<string, unknown>>) => readonly ApiScope[];
   /** Names of the reads that are stale after this call. */
   readonly invalidates?: readonly string[];
 }

@@ -42,6 +42,7 @@ export const checkText = endpoint({
   method: 'POST',
   path: '/text/check',
   access: 'user',
+  scope: 'articles:read',
   body: z.object({ text: checkedText }),
   // JSON may write a byte as several.
   bodyLimitBytes: 1024 * 1024,

@@ -45,6 +45,7 @@ export const getDictionary = endpoint({
   method: 'GET',
   path: '/text/dictionary',
   access: 'user',
+  scope: 'articles:read',
   data: z.object({ words: z.array(z.string()), disabledRules: z.array(z.enum(textRules)) }),
 });
 
@@ -55,6 +56,7 @@ export const addDictionaryWord = endpoint({
   method: 'PUT',
   path: '/text/dictionary/words',
   access: 'user',
+  scope: 'articles:write',
   body: wordRequest,
   data: z.object({ word: z.string() }),
   errors: ['dictionary_full'],
@@ -68,6 +70,7 @@ export const removeDictionaryWord = endpoint({
   method: 'DELETE',
   path: '/text/dictionary/words',
   access: 'user',
+  scope: 'articles:write',
   body: wordRequest,
   data: emptyResponse,
   rateLimits: [{ bucket: 'edit-dictionary', subject: 'user', max: 300, windowSeconds: 60 }],
@@ -80,6 +83,7 @@ export const setDictionaryRule = endpoint({
   method: 'PUT',
   path: '/text/dictionary/rules',
   access: 'user',
+  scope: 'articles:write',
   body: z.object({ rule: choice(textRules), enabled: z.boolean({ error: describeIssue }) }),
   data: emptyResponse,
   rateLimits: [{ bucket: 'edit-dictionary', subject: 'user', max: 300, windowSeconds: 60 }],

@@ -35,6 +35,7 @@ export const getArticleQuality = endpoint({
   method: 'GET',
   path: '/articles/:id/quality',
   access: 'user',
+  scope: 'articles:read',
   params: idParams,
   /** `version` is that of the text which was measured. */
   data: articleQuality.extend({ version: z.int() }),

@@ -65,6 +65,7 @@ export const getLimits = endpoint({
   method: 'GET',
   path: '/subscriptions/limits',
   access: 'user',
+  scope: 'usage:read',
   data: limits,
 });
 
@@ -74,6 +75,7 @@ export const getUsageStats = endpoint({
   method: 'GET',
   path: '/users/usage-stats',
   access: 'user',
+  scope: 'usage:read',
   data: usageStats,
 });
 
@@ -83,6 +85,7 @@ export const listUsageLedger = endpoint({
   method: 'GET',
   path: '/users/usage-ledger',
   access: 'user',
+  scope: 'usage:read',
   query: z.object(pageQuery),
   data: z.object({ entries: z.array(usageEntry), pagination }),
 });
@@ -93,6 +96,7 @@ export const downloadUsageLedger = endpoint({
   method: 'GET',
   path: '/users/usage-ledger.csv',
   access: 'user',
+  scope: 'usage:read',
   media: 'file',
   data: z.unknown(),
   rateLimits: [{ bucket: 'ledger-download', subject: 'user', max: 60, windowSeconds: 3600 }],

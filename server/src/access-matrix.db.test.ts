@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiScope, apiScopes } from '@hokka/contracts/shared/api-scopes.ts';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountRows } from '../../testing/access-matrix/account-rows.ts';
 import { articleRows } from '../../testing/access-matrix/article-rows.ts';
 import { billingRows } from '../../testing/access-matrix/billing-rows.ts';
@@ -8,6 +11,8 @@ import type { AccessRow } from '../../testing/access-matrix/row.ts';
 import { callers, prepareScene, signIn } from '../../testing/access-matrix/scene.ts';
 import { textRows } from '../../testing/access-matrix/text-rows.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aStoredPlan } from '../../testing/builders/a-plan.ts';
+import { anApiKey } from '../../testing/builders/an-api-key.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { listRoutes } from './build-app.ts';
@@ -21,6 +26,20 @@ const rows: Readonly<Record<string, AccessRow>> = {
   ...operationRows,
   ...textRows,
 };
+
+interface KeyState {
+  readonly caller?: 'owner' | 'other' | 'super_admin';
+  readonly scopes?: readonly ApiScope[];
+  readonly expiresAt?: Date;
+  /** The plan of the owner has no API keys any more. */
+  readonly lapsed?: boolean;
+  readonly revoked?: boolean;
+}
+
+/** Refusals that keys themselves may meet. */
+const keyRefusals = ['session_required', 'insufficient_scope', 'feature_not_in_plan', 'unauthenticated'];
+/** Calls for which a plan with API keys alone is too little. */
+const refusedByPlan = new Set(['createArticles', 'getWritingAnalytics']);
 
 describe('who may call what', () => {
   let store: TestDatabase;
@@ -68,6 +87,9 @@ describe('who may call what', () => {
     await store.drop();
   });
 
+  // Without processes to write what is ordered here, the queue would soon be taken for full.
+  beforeEach(() => parts.articles.registerWorker(randomUUID(), new Date()));
+
   /** Limits by address are not what is tried here. */
   const newAddress = () => {
     calls += 1;
@@ -100,6 +122,89 @@ describe('who may call what', () => {
       answered[caller] = (await service.call(endpoint, { address: newAddress(), ...asked, ...signed })).status;
     }
     expect(answered).toEqual(expected);
+  });
+
+  describe('with an API key', () => {
+    let planId: number;
+    beforeAll(async () => {
+      planId = await aStoredPlan(store.database, { features: ['api_access'] });
+    });
+
+    /** The answer to the key of somebody, about the owner's things. */
+    async function callWithKey(
+      endpoint: EndpointDefinition,
+      { caller = 'owner', lapsed = false, revoked = false, ...options }: KeyState,
+    ): Promise<string> {
+      const { database } = store;
+      const scene = await prepareScene(database, caller, lapsed ? {} : { ownerPlanId: planId });
+      if (caller !== 'owner')
+        await database
+          .updateTable('subscriptions')
+          .set({ plan_id: planId })
+          .where('user_id', '=', scene.callerId)
+          .execute();
+      const { id, key } = await anApiKey(database, { userId: scene.callerId, ...options });
+      if (revoked) await database.deleteFrom('api_keys').where('id', '=', id).execute();
+      const asked = (await rows[endpoint.name]?.request(scene)) ?? {};
+      const { status, code } = await service.call(endpoint, { address: newAddress(), ...asked, token: key });
+      return code === undefined || !keyRefusals.includes(code) ? String(status) : `${status} ${code}`;
+    }
+
+    const withScope = endpoints.filter(({ scope }) => scope !== undefined);
+    const withoutScope = endpoints.filter(({ access, scope }) => access !== 'public' && scope === undefined);
+
+    test.each(withScope.map((endpoint) => [endpoint.name, endpoint] as const))(
+      '%s opens for the scope alone, as long as key and plan live',
+      async (name, endpoint) => {
+        const scopes = apiScopes.filter((scope) => scope !== endpoint.scope);
+        const others = endpoint.bodyScopes === undefined ? scopes : scopes.filter((scope) => scope !== 'publish');
+        const expected = rows[name]?.expected;
+        const only = endpoint.scope === undefined ? {} : { scopes: [endpoint.scope] };
+        expect({
+          withScope: await callWithKey(endpoint, only),
+          withoutScope: await callWithKey(endpoint, { scopes: others }),
+          lapsed: await callWithKey(endpoint, { ...only, lapsed: true }),
+          revoked: await callWithKey(endpoint, { ...only, revoked: true }),
+          expired: await callWithKey(endpoint, { ...only, expiresAt: new Date(Date.now() - 1) }),
+          ofAnother: await callWithKey(endpoint, { ...only, caller: 'other' }),
+          ofAnAdmin: await callWithKey(endpoint, { ...only, caller: 'super_admin' }),
+        }).toEqual({
+          withScope: refusedByPlan.has(name) ? '403 feature_not_in_plan' : String(expected?.owner),
+          withoutScope: '403 insufficient_scope',
+          lapsed: '403 feature_not_in_plan',
+          revoked: '401 unauthenticated',
+          expired: '401 unauthenticated',
+          // What an admin's session may see, an admin's key may not.
+          ofAnother: refusedByPlan.has(name) ? '403 feature_not_in_plan' : String(expected?.other),
+          ofAnAdmin: refusedByPlan.has(name) ? '403 feature_not_in_plan' : String(expected?.other),
+        });
+      },
+    );
+
+    test.each(withoutScope.map((endpoint) => [endpoint.name, endpoint] as const))(
+      '%s is refused, whatever its scopes and whoever owns it',
+      async (_, endpoint) => {
+        expect({
+          owner: await callWithKey(endpoint, {}),
+          ofAnAdmin: await callWithKey(endpoint, { caller: 'super_admin' }),
+        }).toEqual({ owner: '403 session_required', ofAnAdmin: '403 session_required' });
+      },
+    );
+
+    test('only reads and changes of articles, and what they use up, have a scope', () => {
+      const paths = new Set(withScope.map(({ path }) => path.split('/')[1]));
+      expect([...paths].toSorted()).toEqual([
+        'articles',
+        'briefs',
+        'images',
+        'subscriptions',
+        'templates',
+        'text',
+        'users',
+      ]);
+      expect(withScope.filter(({ access }) => access === 'admin' || access === 'super_admin')).toEqual([]);
+      expect(withScope.filter(({ path }) => /^\/(admin|auth|payments|api-keys|legal|contact)/.test(path))).toEqual([]);
+    });
   });
 
   const changes = endpoints.filter(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { countHit } from './platform/database/rate-limit.ts';
+import { countHit, measureHit } from './platform/database/rate-limit.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
 import { mountDocumentation } from './platform/http/openapi/documentation.ts';
 import type { Route } from './platform/http/route.ts';
@@ -81,6 +81,7 @@ export function mountApi(app: FastifyInstance, services: Services): void {
   mountRoutes(app, listRoutes(services), {
     authenticate: accounts.authenticate,
     countHit: (limit, subject, now) => countHit(database, limit, subject, now),
+    countKeyCall: (limit, userId, now) => measureHit(database, limit, userId, now),
     inMaintenance: () => settings.current().system.maintenance_mode,
     afterChange: () => pages.catchUp(),
     clock,

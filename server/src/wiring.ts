@@ -9,6 +9,7 @@ import { createAccounts } from './modules/accounts/module.ts';
 import { defaultGenerationLimits, type GenerationLimits, listTitles } from './modules/articles/index.ts';
 import { createArticlesModule } from './modules/articles/module.ts';
 import {
+  createApiAccessReader,
   createCallerEntitlement,
   createEntitlementReader,
   createHasFeature,
@@ -146,6 +147,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     defaultPlanId,
     production: config.production,
   });
+  const readApiAccess = createApiAccessReader({ defaultPlanId, newId, settings });
   const accounts = createAccounts({
     database,
     clock,
@@ -161,6 +163,11 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     canStartOnPlan: isActiveFreePlan,
     grantPlan: billing.grantPlan,
     userDirectory: createUserDirectory(database),
+    findApiAccess: (userId, now) => readApiAccess(database, userId, now),
+    requireApiAccess: async (trx, userId, now) => {
+      const { denial } = await readApiAccess(trx, userId, now);
+      if (denial !== undefined) throw denial;
+    },
     userReads: {
       readSubscription: billing.readSubscription,
       readUsageStats: usage.reads.readUsageStats,

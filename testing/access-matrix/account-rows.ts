@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { anApiKey } from '../builders/an-api-key.ts';
 import type { AccessRow } from './row.ts';
 import { admins, everyone, ownerOnly, signedIn, superAdmins } from './row.ts';
 import type { Scene } from './scene.ts';
 
 const newcomer = () => ({ name: 'Yeni Üye', email: `${randomUUID()}@example.com` });
 const ownerRequest = ({ ownerId }: Scene) => ({ params: { id: ownerId } });
+const ownersKey = async ({ database, ownerId }: Scene) => ({
+  params: { id: (await anApiKey(database, { userId: ownerId })).id },
+});
 const reason = 'Erişim denemesi';
 
 /** Accounts, sessions and what admins do about them. */
@@ -20,6 +24,11 @@ export const accountRows: Readonly<Record<string, AccessRow>> = {
   getProfile: signedIn(200),
   updateProfile: signedIn(200, () => ({ body: { name: 'Yeni Ad' } })),
   changePassword: signedIn(400, () => ({ body: { currentPassword: 'yanlis-sifre', newPassword: 'gizli-sifre' } })),
+  listApiKeys: signedIn(200),
+  // The free plan has no keys.
+  createApiKey: signedIn(403, () => ({ body: { name: 'Otomasyon', scopes: ['articles:read'] } })),
+  rotateApiKey: ownerOnly(403, ownersKey),
+  revokeApiKey: ownerOnly(200, ownersKey),
   listSessions: signedIn(200),
   endSession: ownerOnly(200, async ({ database, ownerId }) => {
     const session = database.selectFrom('sessions').select('id').where('user_id', '=', ownerId);

@@ -34,8 +34,12 @@ const rolesByCaller: Readonly<Record<CallerName, Role>> = {
 };
 
 /** Makes the people of a scene; the caller is signed in, unless a visitor. */
-export async function prepareScene(database: Database, caller: CallerName): Promise<PreparedScene> {
-  const { id: ownerId } = await aUser(database);
+export async function prepareScene(
+  database: Database,
+  caller: CallerName,
+  { ownerPlanId = 1 }: { readonly ownerPlanId?: number } = {},
+): Promise<PreparedScene> {
+  const { id: ownerId } = await aUser(database, { planId: ownerPlanId });
   const callerId = caller === 'owner' ? ownerId : (await aUser(database, { role: rolesByCaller[caller] })).id;
   return {
     database,

@@ -39,6 +39,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules': 'the product: settings ← accounts ← usage ← billing ← text ← articles ← operations',
   'server/src/modules/accounts': 'users and how they sign in',
   'server/src/modules/accounts/admin': 'admins: user list, status and roles, impersonation',
+  'server/src/modules/accounts/api-keys': 'keys with which programs call the API',
   'server/src/modules/accounts/deletion': 'closing an account at once, erasing it later',
   'server/src/modules/accounts/export': 'personal data as a file',
   'server/src/modules/accounts/mails': 'verification, reset and security mails',

@@ -1,6 +1,9 @@
 /** Every act the product records, in words for the people who read the log. An act is recorded only if it stands here. */
 export const auditActionLabels = {
   'account.delete': 'Hesabını sildi',
+  'api_key.create': 'API anahtarı oluşturdu',
+  'api_key.revoke': 'API anahtarını iptal etti',
+  'api_key.rotate': 'API anahtarını yeniledi',
   'article.close_report': 'Makale şikâyetini kapattı',
   'article.moderate': 'Makaleyi modere etti',
   'article_reports.export': 'Makale şikâyetlerini indirdi',
@@ -51,6 +54,7 @@ export const auditActions = listKeys(auditActionLabels);
 
 /** What an act was done to. */
 export const auditTargetLabels = {
+  api_key: 'API anahtarı',
   article: 'Makale',
   audit_log: 'Denetim kaydı',
   contact_message: 'Mesaj',

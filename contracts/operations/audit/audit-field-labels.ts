@@ -53,6 +53,7 @@ const fieldLabels = new Map([
   ['from', 'Başlangıç'],
   ['to', 'Bitiş'],
   ['secrets', 'Gizli ayarlar'],
+  ['scopes', 'Yetkiler'],
   ['moderation_status', 'Moderasyon'],
   ['moderation_note', 'Moderasyon notu'],
   ['plan', 'Plan'],

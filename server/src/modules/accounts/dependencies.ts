@@ -13,6 +13,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import type { PageRequest } from '../../platform/database/pagination.ts';
+import type { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { SessionRead } from '../../platform/http/session-read.ts';
@@ -29,6 +30,13 @@ export interface PlanGrant {
   readonly reason: string;
   readonly caller: Caller;
   readonly request: RequestContext;
+}
+
+/** What a user's plan says of calls with API keys. */
+export interface ApiAccess {
+  /** `feature_not_in_plan`; undefined where the plan includes them. */
+  readonly denial: AppError | undefined;
+  readonly requestsPerMinute: number;
 }
 
 export interface AccountsDependencies {
@@ -67,6 +75,10 @@ export interface AccountsDependencies {
   readonly callerSubscriptions: SessionRead<User['subscriptions']>;
   /** Where admins look users up. */
   readonly userDirectory: UserDirectory;
+  /** What the current plan of a user says of API keys. @throws Error when the user is gone */
+  readonly findApiAccess: (userId: string, now: Date) => Promise<ApiAccess>;
+  /** @throws AppError `feature_not_in_plan` where the plan does not include API keys */
+  readonly requireApiAccess: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
   /** What a user may do and did with it, for admins. */
   readonly userReads: {
     readSubscription(userId: string, now: Date): Promise<Subscription>;

@@ -2,6 +2,10 @@ import type { Authenticate } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { createWorker, type Worker } from '../../platform/jobs/worker.ts';
 import { userAdminRoutes } from './admin/user-admin.routes.ts';
+import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
+import { authenticateKey } from './api-keys/authenticate-key.ts';
+import { sendExpiryNotices } from './api-keys/expiry-notices.ts';
+import { looksLikeApiKey } from './api-keys/key-format.ts';
 import { accountDeletionRoutes } from './deletion/account-deletion.routes.ts';
 import { eraseAccount, eraseAccountJob, requeueStaleErasures } from './deletion/erase-account.ts';
 import type { AccountsDependencies } from './dependencies.ts';
@@ -13,6 +17,7 @@ import { authenticate } from './sessions/authenticate.ts';
 import { LastSeenWriter } from './sessions/last-seen.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { recordKeyUses } from './store/api-keys.queries.ts';
 import {
   type EnsureAdminResult,
   ensureDemoAccounts,
@@ -32,16 +37,16 @@ export {
 export interface AccountsModule {
   readonly routes: readonly Route[];
   readonly workers: readonly Worker[];
-  /** Finds the caller of a token; reads the database each time. */
+  /** Finds the caller of a token, be it of a session or an API key; reads the database each time. */
   readonly authenticate: Authenticate;
-  /** Resolves when it is written when the sessions of past requests were last seen; to be called before the database is closed. */
+  /** Resolves when it is written when the sessions and keys of past requests were last seen; to be called before the database is closed. */
   flushLastSeen(): Promise<void>;
   /** Makes sure that the address belongs to a verified super_admin. @throws InitialAdminError */
   ensureSuperAdmin(admin: InitialAdmin): Promise<EnsureAdminResult>;
   /** Makes the demo accounts that are missing; the admin only where no admin of one's own is named. */
   ensureDemoAccounts(options: { readonly withAdmin: boolean }): Promise<void>;
   hasDemoAccounts(): Promise<boolean>;
-  /** Deletes tokens, sessions and links that ended before `now`. */
+  /** Deletes tokens, sessions and links that ended before `now`, and enqueues mails about keys that will. */
   purgeExpired(now: Date): Promise<void>;
   /** Enqueues erasures whose job was lost, so that every deleted account is erased. */
   requeueStaleErasures(now: Date): Promise<void>;
@@ -50,7 +55,9 @@ export interface AccountsModule {
 /** Accounts, sessions and the mails about them. */
 export function createAccounts(dependencies: AccountsDependencies): AccountsModule {
   const lastSeen = new LastSeenWriter(dependencies);
+  const lastUsed = new LastSeenWriter(dependencies, recordKeyUses);
   const sessionDependencies = { ...dependencies, lastSeen };
+  const keyDependencies = { ...dependencies, lastUsed };
   dependencies.outbox.register(createAccountMails(dependencies));
   return {
     routes: [
@@ -58,17 +65,26 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsModu
       ...passwordRoutes(dependencies),
       ...profileRoutes(dependencies),
       ...sessionRoutes(sessionDependencies),
+      ...apiKeyRoutes(keyDependencies),
       ...userAdminRoutes(dependencies),
       ...exportRoutes(dependencies),
       ...accountDeletionRoutes(dependencies),
     ],
     workers: [createWorker(eraseAccountJob, 1, (run) => eraseAccount(run, dependencies))],
-    authenticate: (token, wanted) => authenticate(sessionDependencies, token, wanted),
-    flushLastSeen: () => lastSeen.flush(),
+    authenticate: (token, wanted) =>
+      looksLikeApiKey(token)
+        ? authenticateKey(keyDependencies, token, wanted)
+        : authenticate(sessionDependencies, token, wanted),
+    flushLastSeen: async () => {
+      await Promise.all([lastSeen.flush(), lastUsed.flush()]);
+    },
     ensureSuperAdmin: (admin) => ensureSuperAdmin(dependencies, admin),
     ensureDemoAccounts: (options) => ensureDemoAccounts(dependencies, options),
     hasDemoAccounts: () => hasDemoAccounts(dependencies),
-    purgeExpired: (now) => purgeExpired(dependencies, now),
+    purgeExpired: async (now) => {
+      await purgeExpired(dependencies, now);
+      await sendExpiryNotices(dependencies, now);
+    },
     requeueStaleErasures: (now) => requeueStaleErasures(dependencies, now),
   };
 }

@@ -1,4 +1,5 @@
 import { deleteAccount, exportAccount } from '@hokka/contracts/accounts/account-data.ts';
+import { createApiKey, listApiKeys, rotateApiKey } from '@hokka/contracts/accounts/api-keys.ts';
 import {
   forgotPassword,
   login,
@@ -16,6 +17,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AccountsService, startAccountsService, tokenIn } from '../../../../testing/accounts-service.ts';
 import type { TestRequest } from '../../../../testing/app.ts';
+import { aStoredPlan } from '../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { dumpDatabase, findSecrets, type StoredText } from '../../../../testing/find-secrets.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
@@ -140,6 +142,28 @@ async function refreshAndMisuse(password: string): Promise<void> {
   await send(401, refreshToken, { body: { refreshToken: secret('made-up refresh token', newToken()) } });
 }
 
+async function useApiKeys(password: string): Promise<void> {
+  const { token } = await signIn('a session that makes keys', password);
+  const planId = await aStoredPlan(store.database);
+  await store.database.updateTable('subscriptions').set({ plan_id: planId }).execute();
+  const made = await service.call(createApiKey, { token, body: { name: 'Otomasyon', scopes: ['usage:read'] } });
+  const rotated = await service.call(rotateApiKey, { token, params: { id: made.data.api_key.id } });
+  for (const [what, key] of [
+    ['API key', made.data.key],
+    ['rotated API key', rotated.data.key],
+  ] as const) {
+    await send(403, listApiKeys, { token: secret(what, key) });
+    await send(401, listApiKeys, { token: `${key.slice(0, -1)}_` });
+  }
+  await send(409, rotateApiKey, { token, params: { id: await expireKey(made.data.api_key.id) } });
+}
+
+async function expireKey(id: string): Promise<string> {
+  const change = { created_at: new Date('2026-01-01'), expires_at: new Date('2026-01-02') };
+  await store.database.updateTable('api_keys').set(change).where('id', '=', id).execute();
+  return id;
+}
+
 async function setNewPasswords(password: string): Promise<string> {
   await send(200, forgotPassword, { body: { email } });
   const link = await linkTo('/reset-password/', 'reset link');
@@ -160,6 +184,7 @@ test('no token, link or password stands in the database or in the log, whatever 
   await registerAndVerify(password);
   await failToSignIn(password);
   await refreshAndMisuse(password);
+  await useApiKeys(password);
   const last = await setNewPasswords(password);
   const { token } = await signIn('a session from elsewhere', last, {
     address: '2001:db8:7::1',
@@ -168,7 +193,7 @@ test('no token, link or password stands in the database or in the log, whatever 
   await send(200, listSessions, { token });
   const { text: exported } = await service.call(exportAccount, { token });
   await service.mailsSettled();
-  expect(secrets.size).toBe(17);
+  expect(secrets.size).toBe(21);
 
   const kept = [...(await everythingKept()), { place: 'export', text: exported }];
   expect(kept.length).toBeGreaterThan(30);

@@ -1,5 +1,6 @@
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { deleteExpiredSecrets } from './store/api-keys.queries.ts';
 import { deleteDevicesNotSeenSince } from './store/known-devices.queries.ts';
 import { deleteExpiredLinks } from './store/mailed-links.queries.ts';
 import { deleteExpiredSessions } from './store/sessions.queries.ts';
@@ -8,12 +9,13 @@ import { deleteExpiredSessions } from './store/sessions.queries.ts';
 export const knownDeviceRetentionMs = 180 * dayMs;
 
 /**
- * Deletes tokens, sessions and mailed links that can no longer be used, and devices that were not used again in time. Waits for no
+ * Deletes tokens, sessions, secrets of rotated keys and mailed links that can no longer be used, and devices that were not used again in time. Waits for no
  * other transaction: one that erases an account locks the same rows in another order, and deletes them itself.
  */
 export async function purgeExpired({ database }: { readonly database: Database }, now: Date): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await deleteExpiredSessions(trx, now);
+    await deleteExpiredSecrets(trx, now);
     await deleteExpiredLinks(trx, now);
     await deleteDevicesNotSeenSince(trx, addMilliseconds(now, -knownDeviceRetentionMs));
   });

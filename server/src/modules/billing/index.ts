@@ -2,6 +2,7 @@ export { type BillingDependencies, reconciliationTask } from './dependencies.ts'
 export { isActiveFreePlan } from './store/plans/plans.queries.ts';
 export { createCallerEntitlement, createEntitlementReader } from './subscriptions/read-subscription.ts';
 export {
+  createApiAccessReader,
   createHasFeature,
   createRequireFeature,
   type HasFeature,

@@ -16,10 +16,37 @@ export async function countHit(
   subject: string,
   now: Date,
 ): Promise<void> {
-  if (await tryCountHit(database, limit, subject, now)) return;
-  const windowEnd = addMilliseconds(computeWindowStart(limit, now), limit.windowSeconds * secondMs);
-  const secondsLeft = Math.ceil((windowEnd.getTime() - now.getTime()) / secondMs);
-  throw new AppError('rate_limited', { retryAfterSeconds: secondsLeft, details: { bucket: limit.bucket } });
+  const { hits, resetSeconds } = await measureHit(database, limit, subject, now);
+  if (hits > limit.max) throw createRateLimitError(limit, resetSeconds);
+}
+
+/** What is left of a limit after a hit. */
+export interface CountedHit {
+  /** In the current window, this one included. */
+  readonly hits: number;
+  /** Until the window ends, at least 1. */
+  readonly resetSeconds: number;
+}
+
+/** Counts one hit like `countHit`, and tells what is left instead of throwing. */
+export async function measureHit(
+  database: Database | DatabaseTransaction,
+  limit: RateLimit,
+  subject: string,
+  now: Date,
+): Promise<CountedHit> {
+  const windowStart = computeWindowStart(limit, now);
+  const { hits } = await countedHit.executeTakeFirstOrThrow(database, {
+    bucket: limit.bucket,
+    subjectHash: hashSubject(subject),
+    windowStart,
+  });
+  const windowEnd = addMilliseconds(windowStart, limit.windowSeconds * secondMs);
+  return { hits, resetSeconds: Math.ceil((windowEnd.getTime() - now.getTime()) / secondMs) };
+}
+
+export function createRateLimitError({ bucket }: RateLimit, retryAfterSeconds: number): AppError {
+  return new AppError('rate_limited', { retryAfterSeconds, details: { bucket } });
 }
 
 /** Counts one hit like `countHit`, for limits that no answer mentions. @returns false when it is one too many */
@@ -29,11 +56,7 @@ export async function tryCountHit(
   subject: string,
   now: Date,
 ): Promise<boolean> {
-  const { hits } = await countedHit.executeTakeFirstOrThrow(database, {
-    bucket: limit.bucket,
-    subjectHash: hashSubject(subject),
-    windowStart: computeWindowStart(limit, now),
-  });
+  const { hits } = await measureHit(database, limit, subject, now);
   return hits <= limit.max;
 }
 

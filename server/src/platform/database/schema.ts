@@ -30,6 +30,25 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  expiry_mailed_at: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  user_id: string;
+}
+
+export interface ApiKeySecrets {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  hash: Buffer;
+  key_id: string;
+  last_four: string;
+}
+
 export interface ArticleCounts {
   articles: number;
   category: string;
@@ -707,6 +726,8 @@ export interface Workers {
 }
 
 export interface DB {
+  api_key_secrets: ApiKeySecrets;
+  api_keys: ApiKeys;
   article_counts: ArticleCounts;
   article_edits: ArticleEdits;
   article_image_files: ArticleImageFiles;

@@ -1,15 +1,27 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
+import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { AppError } from '../errors.ts';
 import type { SessionReadRequest } from './session-read.ts';
 
 /** The user of a request, as the database has session and user at that time. */
 export interface Caller {
+  /** Of a call with an API key that of the key. */
   readonly sessionId: string;
   readonly userId: string;
+  /** Of a call with an API key that of a user, whoever owns it. */
   readonly role: Role;
-  /** The error with which this session is denied an endpoint that its role may call. */
+  /** Present where an API key was sent instead of the token of a session. */
+  readonly apiKey?: ApiKeyRights;
+  /** The error with which this session or key is denied an endpoint that its role may call. */
   readonly findDenial?: (endpoint: EndpointDefinition) => AppError | undefined;
+}
+
+/** What an API key may do. */
+export interface ApiKeyRights {
+  readonly scopes: readonly ApiScope[];
+  /** Of all keys of the user together. */
+  readonly requestsPerMinute: number;
 }
 
 export interface AuthenticatedCaller extends Caller {
@@ -17,7 +29,7 @@ export interface AuthenticatedCaller extends Caller {
   readonly rows?: readonly object[];
 }
 
-/** Finds the live session behind a bearer token, and the rows of a read in the same statement; undefined when there is no session. */
+/** Finds the live session or API key behind a bearer token, and the rows of a read in the same statement; undefined when there is none. */
 export type Authenticate = (token: string, wanted?: SessionReadRequest) => Promise<AuthenticatedCaller | undefined>;
 
 export function isAdmin(caller: Caller | undefined): boolean {

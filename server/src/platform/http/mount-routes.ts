@@ -1,5 +1,5 @@
 import { apiBase, type EndpointDefinition, type RateLimit } from '@hokka/contracts/shared/endpoint.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -10,12 +10,15 @@ import { OpenStreams, type StreamLimits } from './open-streams.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import type { HandlerInput, RequestContext, Route, RouteContext } from './route.ts';
 import { mountFormRoute, sendResponse } from './send-response.ts';
+import { authorizeKey, authorizeKeyBody, type CountKeyCall, countKeyCall } from './server/api-key-calls.ts';
 import { mountUploadRoute } from './server/uploads.ts';
 import type { SessionReadRequest } from './session-read.ts';
 
 export interface MountOptions {
   readonly authenticate: Authenticate;
   readonly countHit: (limit: RateLimit, subject: string, now: Date) => Promise<void>;
+  /** Counts calls with API keys; without it there are none. */
+  readonly countKeyCall?: CountKeyCall;
   readonly inMaintenance: () => boolean;
   /** Waited for between a change and its answer. */
   readonly afterChange?: () => Promise<void>;
@@ -33,8 +36,8 @@ interface AdmittedRequest extends RouteContext<EndpointDefinition> {
 const maxIdempotencyKeyLength = 200;
 
 /**
- * Mounts routes below the API base. Each request is answered in this order: maintenance, 401, 403, rate limit, 404 — all before
- * the body is read — then 400, then what the use case says.
+ * Mounts routes below the API base. Each request is answered in this order: maintenance, 401, rate limit of API keys, 403, rate limit,
+ * 404 — all before the body is read — then 400, then what the use case says.
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   const admittedByRequest = new WeakMap<FastifyRequest, AdmittedRequest>();
@@ -53,8 +56,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       url: `${apiBase}${endpoint.path}`,
       exposeHeadRoute: false,
       ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
-      onRequest: async (request: FastifyRequest) => {
-        admittedByRequest.set(request, await admitRequest(route, request, options));
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        admittedByRequest.set(request, await admitRequest(route, request, reply, options));
       },
     };
     if (kind.kind === 'form') {
@@ -83,15 +86,21 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   }
 }
 
-async function admitRequest(route: Route, request: FastifyRequest, options: MountOptions): Promise<AdmittedRequest> {
+async function admitRequest(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MountOptions,
+): Promise<AdmittedRequest> {
   const { endpoint } = route;
-  const context = buildRequestContext(request, options);
+  const context = buildRequestContext(endpoint, request, options);
   const wanted = findSessionRead(route, request);
   const caller =
     endpoint.access === 'public' ? undefined : await authenticateRequest(request, options.authenticate, wanted);
   const hasToken = request.headers.authorization !== undefined;
   if (!endpoint.openInMaintenance && options.inMaintenance())
     await denyDuringMaintenance(endpoint, caller, request, options);
+  await countKeyCall(caller, reply, options.countKeyCall, context.now);
   authorize(endpoint, caller, hasToken);
   const params = wanted?.params ?? (endpoint.params && readParams(endpoint.params, request.params));
   for (const limit of endpoint.rateLimits ?? []) {
@@ -140,7 +149,11 @@ async function denyDuringMaintenance(
   throw new AppError('maintenance', { retryAfterSeconds: 60 });
 }
 
-function buildRequestContext(request: FastifyRequest, options: MountOptions): RequestContext {
+function buildRequestContext(
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+  options: MountOptions,
+): RequestContext {
   const [path] = request.url.split('?');
   return {
     id: request.id,
@@ -153,7 +166,8 @@ function buildRequestContext(request: FastifyRequest, options: MountOptions): Re
     log: options.log,
     isStillAllowed: async (caller) => {
       const now = await authenticateRequest(request, options.authenticate);
-      return now?.userId === caller.userId && now.role === caller.role;
+      const isSame = now?.userId === caller.userId && now.role === caller.role;
+      return isSame && now.findDenial?.(endpoint) === undefined;
     },
   };
 }
@@ -182,6 +196,7 @@ function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, has
   // An ended session is denied even where none is needed: otherwise its owner would see a 404 for what is theirs.
   if (endpoint.access === 'optional' && !hasToken) return;
   if (caller === undefined) throw new AppError('unauthenticated');
+  if (caller.apiKey !== undefined) authorizeKey(endpoint, caller.apiKey);
   if (endpoint.access === 'admin' && !isAdmin(caller)) throw new AppError('forbidden');
   if (endpoint.access === 'super_admin' && caller.role !== 'super_admin') throw new AppError('forbidden');
   const denial = caller.findDenial?.(endpoint);
@@ -196,6 +211,7 @@ async function readHandlerInput(
 ): Promise<HandlerInput<EndpointDefinition, unknown>> {
   const query = endpoint.query === undefined ? undefined : readQuery(endpoint.query, request.query);
   const body = endpoint.body === undefined ? undefined : readBody(endpoint.body, request.body);
+  authorizeKeyBody(endpoint, admitted.caller, body);
   for (const limit of endpoint.rateLimits ?? []) {
     const { network, now } = admitted.request;
     if (limit.subject === 'email-and-address') await options.countHit(limit, `${readEmail(body)}\n${network}`, now);

@@ -21,7 +21,7 @@ export interface RequestContext {
   readonly ifNoneMatch: string | undefined;
   readonly now: Date;
   readonly log: Log;
-  /** Whether the presented token still opens a session of this caller in this role; asked again by answers that stay open. */
+  /** Whether the presented token or key still opens this call to this caller in this role; asked again by answers that stay open. */
   readonly isStillAllowed: (caller: Caller) => Promise<boolean>;
 }
 

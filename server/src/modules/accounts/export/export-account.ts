@@ -9,6 +9,7 @@ import type { AccountsDependencies, ExportSection } from '../dependencies.ts';
 import {
   findStoredAccount,
   selectKnownDevices,
+  selectOwnApiKeys,
   selectOwnAuditEvents,
   selectOwnMails,
   selectOwnSessions,
@@ -40,6 +41,7 @@ export async function exportAccount(
 function buildAccountSections(database: Database, userId: string): ExportSection[] {
   return [
     { name: 'sessions', rows: streamRows(selectOwnSessions(database, userId)) },
+    { name: 'api_keys', rows: streamRows(selectOwnApiKeys(database, userId)) },
     { name: 'known_devices', rows: streamDevices(database, userId) },
     { name: 'mails', rows: streamRows(selectOwnMails(database, userId)) },
     { name: 'audit_log', rows: streamRows(selectOwnAuditEvents(database, userId)) },

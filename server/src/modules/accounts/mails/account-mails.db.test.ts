@@ -8,7 +8,13 @@ import { type AccountMailKind, createAccountMails } from './account-mails.ts';
 const secretBox = new SecretBox('a secret key of at least 32 characters');
 const now = new Date('2026-11-21T07:04:30.000Z');
 const context = { now, site: { name: 'Hokka', url: 'https://hokka.test', supportAddress: '' } };
-const details = { browser: 'Chrome', operating_system: 'Windows', address: '203.0.113.7' };
+const details = {
+  browser: 'Chrome',
+  operating_system: 'Windows',
+  address: '203.0.113.7',
+  name: 'Yayın otomasyonu',
+  expires_at: '2026-12-01T09:00:00.000Z',
+};
 
 let store: TestDatabase;
 beforeAll(async () => {
@@ -27,6 +33,7 @@ const kinds = Object.keys({
   welcome: true,
   password_changed: true,
   new_sign_in: true,
+  api_key_expiring: true,
 } satisfies Record<Exclude<AccountMailKind, 'account_deleted'>, true>) as AccountMailKind[];
 
 describe.each(kinds)('the mail %s', (kind) => {

@@ -8,7 +8,13 @@ import { type AccountMailKind, createAccountMails } from './account-mails.ts';
 
 const now = new Date('2026-11-21T07:04:30.000Z');
 const site = { name: 'Hokka', url: 'https://hokka.test', supportAddress: 'destek@hokka.test' };
-const details = { browser: 'Chrome', operating_system: 'Windows', address: '2a02:ff0:1234:5678:9abc:def0:1234:5678' };
+const details = {
+  browser: 'Chrome',
+  operating_system: 'Windows',
+  address: '2a02:ff0:1234:5678:9abc:def0:1234:5678',
+  name: 'Yayın otomasyonu',
+  expires_at: '2026-12-01T09:00:00.000Z',
+};
 const longName = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine Işıl Çağrıgil';
 
 /** Whom each mail is owed to. */
@@ -19,6 +25,7 @@ const recipients = {
   welcome: { email_verified_at: now },
   password_changed: { email_verified_at: now },
   new_sign_in: { email_verified_at: now },
+  api_key_expiring: { email_verified_at: now },
   account_deleted: { email_verified_at: now, is_active: false, leaving_at: now },
 } satisfies Record<AccountMailKind, object>;
 

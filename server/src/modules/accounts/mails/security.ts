@@ -1,5 +1,5 @@
 import { session } from '@hokka/contracts/accounts/sessions.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
@@ -10,13 +10,19 @@ import { toGreeting } from './recipient.ts';
 const newSignInDetails = session.pick({ browser: true, operating_system: true, address: true });
 export type NewSignInDetails = z.infer<typeof newSignInDetails>;
 
+const passwordChangeDetails = z.object({ revoked_api_keys: z.int().default(0) });
+
 export function writePasswordChanged(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent {
+  const { revoked_api_keys: revokedKeys } = passwordChangeDetails.parse(mail.details ?? {});
   return {
     subject: 'Şifreniz değiştirildi',
     preheader: 'Hesabınızın güvenliğiyle ilgili bir bilgi.',
     greeting: toGreeting(user),
     paragraphs: [
       `${site.name} hesabınızın şifresi ${formatLongDateTime(mail.createdAt)} tarihinde değiştirildi. Güvenliğiniz için diğer oturumlarınız kapatıldı.`,
+      ...(revokedKeys === 0
+        ? []
+        : ['API anahtarlarınız da iptal edildi: onları kullanan programlar için yenilerini oluşturun.']),
       'Bu değişikliği siz yapmadıysanız lütfen hemen yeni bir şifre belirleyin.',
     ],
     action: { label: 'Yeni şifre belirle', url: `${site.url}/forgot-password` },

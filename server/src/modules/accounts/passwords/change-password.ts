@@ -1,6 +1,10 @@
+import type { changePassword as changePasswordCall } from '@hokka/contracts/accounts/profile.ts';
+import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { createFieldError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
+import { revokeAllKeys } from '../api-keys/revoke-all-keys.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { markUserLinksUsed } from '../store/mailed-links.queries.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
@@ -11,11 +15,12 @@ import { getPasswordHash, replacePasswordHash } from '../store/users.queries.ts'
  * @throws AppError `validation_failed` on `currentPassword` when that is wrong
  */
 export async function changePassword(
-  { database, outbox, log }: Pick<AccountsDependencies, 'database' | 'outbox' | 'log'>,
+  { database, outbox, log, newId }: Pick<AccountsDependencies, 'database' | 'outbox' | 'log' | 'newId'>,
   { userId, sessionId }: Caller,
-  { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
-  now: Date,
+  { currentPassword, newPassword, revoke_api_keys }: ParsedBody<typeof changePasswordCall>,
+  request: Pick<RequestContext, 'address' | 'userAgent' | 'now'>,
 ): Promise<void> {
+  const { now } = request;
   const from = await getPasswordHash(database, userId);
   if (!(await verifyPassword(currentPassword, from))) throw createWrongPasswordError();
   const to = await hashPassword(newPassword);
@@ -23,7 +28,8 @@ export async function changePassword(
     if (!(await replacePasswordHash(trx, { userId, from, to, now }))) throw createWrongPasswordError();
     await markUserLinksUsed(trx, userId, 'reset_password', now);
     await revokeUserSessions(trx, userId, { reason: 'password_changed', now, keepSessionId: sessionId });
-    await outbox.enqueue(trx, { userId, kind: 'password_changed' });
+    const revokedKeys = revoke_api_keys ? await revokeAllKeys(trx, newId, userId, request) : 0;
+    await outbox.enqueue(trx, { userId, kind: 'password_changed', details: { revoked_api_keys: revokedKeys } });
   });
   log.info({ userId }, 'a password was changed');
 }

@@ -17,14 +17,14 @@ export function passwordRoutes(dependencies: AccountsDependencies): Route[] {
     route(contracts.resetPassword, {
       message: 'Şifreniz güncellendi. Yeni şifrenizle giriş yapabilirsiniz.',
       handle: async ({ body, request }) => {
-        await resetPassword(dependencies, body, request.now);
+        await resetPassword(dependencies, body, request);
         return null;
       },
     }),
     route(changePasswordCall, {
       message: 'Şifreniz başarıyla güncellendi.',
       handle: async ({ body, caller, request }) => {
-        await changePassword(dependencies, caller, body, request.now);
+        await changePassword(dependencies, caller, body, request);
         return null;
       },
     }),

@@ -1,7 +1,9 @@
 import { forgotPassword } from '@hokka/contracts/accounts/authentication.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { revokeAllKeys } from '../api-keys/revoke-all-keys.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { type LinkMailDependencies, requestLinkMail } from '../mails/mailed-links.ts';
 import { consumeLink, findLink, markUserLinksUsed } from '../store/mailed-links.queries.ts';
@@ -13,10 +15,11 @@ import { setPasswordFromLink } from '../store/users.queries.ts';
  * @throws AppError `invalid_link`
  */
 export async function resetPassword(
-  { database, outbox, log }: Pick<AccountsDependencies, 'database' | 'outbox' | 'log'>,
+  { database, outbox, log, newId }: Pick<AccountsDependencies, 'database' | 'outbox' | 'log' | 'newId'>,
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
-  now: Date,
+  request: Pick<RequestContext, 'address' | 'userAgent' | 'now'>,
 ): Promise<void> {
+  const { now } = request;
   const hash = hashToken(token);
   // Hashing is expensive, so a link that cannot work is rejected before it.
   const known = await findLink(database, hash, 'reset_password');
@@ -28,7 +31,12 @@ export async function resetPassword(
       throw new AppError('invalid_link');
     await markUserLinksUsed(trx, link.userId, 'reset_password', now);
     await revokeUserSessions(trx, link.userId, { reason: 'password_reset', now });
-    await outbox.enqueue(trx, { userId: link.userId, kind: 'password_changed' });
+    const revokedKeys = await revokeAllKeys(trx, newId, link.userId, request);
+    await outbox.enqueue(trx, {
+      userId: link.userId,
+      kind: 'password_changed',
+      details: { revoked_api_keys: revokedKeys },
+    });
     return link.userId;
   });
   log.info({ userId }, 'a password was reset');

@@ -5,22 +5,30 @@ import { recordSightings } from '../store/sessions.queries.ts';
 
 const flushDelayMs = 5 * secondMs;
 
-/** Writes when sessions were last seen, those of some seconds in one statement, so that no request waits for it. */
+type RecordSightings = (database: Database, seenAtById: ReadonlyMap<string, Date>) => Promise<void>;
+
+/** Writes when sessions or API keys were last seen, those of some seconds in one statement, so that no request waits for it. */
 export class LastSeenWriter {
   readonly #database: Database;
   readonly #log: Log;
+  readonly #record: RecordSightings;
   #seenAtById = new Map<string, Date>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor({ database, log }: { readonly database: Database; readonly log: Log }) {
+  /** @param record of sessions unless told */
+  constructor(
+    { database, log }: { readonly database: Database; readonly log: Log },
+    record: RecordSightings = recordSightings,
+  ) {
     this.#database = database;
     this.#log = log;
+    this.#record = record;
   }
 
-  /** Notes that a session was seen; it is written within five seconds. */
-  note(sessionId: string, at: Date): void {
-    this.#seenAtById.set(sessionId, at);
+  /** Notes that a session or key was seen; it is written within five seconds. */
+  note(id: string, at: Date): void {
+    this.#seenAtById.set(id, at);
     this.#timer ??= setTimeout(() => this.flush(), flushDelayMs).unref();
   }
 
@@ -38,7 +46,7 @@ export class LastSeenWriter {
 
   async #write(sightings: ReadonlyMap<string, Date>): Promise<void> {
     try {
-      await recordSightings(this.#database, sightings);
+      await this.#record(this.#database, sightings);
     } catch (err) {
       this.#log.warn({ err }, 'when sessions were last seen could not be written');
     }

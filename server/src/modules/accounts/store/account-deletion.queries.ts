@@ -47,7 +47,7 @@ export async function lockAccountToErase(trx: DatabaseTransaction, userId: strin
   return row?.leaving_at ?? undefined;
 }
 
-/** Deletes the user; sessions, tokens, links, mails, devices and subscriptions go with the row. */
+/** Deletes the user; sessions, tokens, API keys, links, mails, devices and subscriptions go with the row. */
 export async function deleteUser(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -30,6 +30,14 @@ export function selectOwnSessions(database: Database, userId: string) {
     .where('user_id', '=', userId);
 }
 
+/** A user's API keys, without their secrets. */
+export function selectOwnApiKeys(database: Database, userId: string) {
+  return database
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'])
+    .where('user_id', '=', userId);
+}
+
 /** Where a user has signed in from; the fingerprint is a one-way value and serves as the key only. */
 export function selectKnownDevices(database: Database, userId: string) {
   return database

@@ -1,10 +1,17 @@
 import { includesFeature, type WorkingFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import type { FeatureKey } from '@hokka/contracts/billing/plans/plans.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SettingsReader } from '../../settings/index.ts';
 import { toExchangeRates } from '../domain/exchange.ts';
-import { findFeatureProblem, type StoredFeatures } from '../domain/plans/features.ts';
+import {
+  computeRequestsPerMinute,
+  findFeatureProblem,
+  type Offer,
+  type StoredFeatures,
+} from '../domain/plans/features.ts';
+import type { StoredPlan } from '../domain/plans/plan.ts';
 import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
 import { readSubscriptionsAt, resolveCurrentTerms } from './read-subscription.ts';
@@ -25,23 +32,59 @@ export type RequireFeature = (
  * The one place that decides whether a user may use a feature now: their running period has it, as bought or by its free plan.
  * It throws AppError `feature_not_in_plan`, which names the cheapest plan that has it.
  */
-export function createRequireFeature({ settings, ...defaultPlanSource }: FeatureDependencies): RequireFeature {
+export function createRequireFeature(dependencies: FeatureDependencies): RequireFeature {
   return async (database, userId, feature, now) => {
-    const { planId, features } = await readCurrentTerms(database, userId, now, defaultPlanSource);
-    const offer = { plans: await listStoredPlans(database), rates: toExchangeRates(settings.current().payment) };
-    const problem = findFeatureProblem(features, feature, offer);
-    if (problem === undefined) return;
-    const { availableIn } = problem;
-    const availability = availableIn === null ? '' : ` ${availableIn.planName} planında kullanabilirsiniz.`;
-    throw new AppError(problem.code, {
-      message: `${errorMessages[problem.code]}${availability}`,
-      data: {
-        feature,
-        available_in: availableIn === null ? null : { plan_id: availableIn.planId, plan_name: availableIn.planName },
-      },
-      details: { feature, planId },
-    });
+    const terms = await readCurrentTerms(database, userId, now, dependencies);
+    const denial = findFeatureDenial(terms, feature, await readOffer(database, dependencies));
+    if (denial !== undefined) throw denial;
   };
+}
+
+/** What the plan of a user says of calls with API keys. */
+export interface ApiAccess {
+  /** `feature_not_in_plan`; undefined where the plan includes them. */
+  readonly denial: AppError | undefined;
+  readonly requestsPerMinute: number;
+}
+
+/** Reads whether a user's plan includes API keys now, and how many calls a minute it allows them. Throws when the user is gone. */
+export function createApiAccessReader(
+  dependencies: FeatureDependencies,
+): (database: Database | DatabaseTransaction, userId: string, now: Date) => Promise<ApiAccess> {
+  return async (database, userId, now) => {
+    const terms = await readCurrentTerms(database, userId, now, dependencies);
+    const offer = await readOffer(database, dependencies);
+    return {
+      denial: findFeatureDenial(terms, 'api_access', offer),
+      requestsPerMinute: computeRequestsPerMinute(terms.plan, offer),
+    };
+  };
+}
+
+async function readOffer(
+  database: Database | DatabaseTransaction,
+  { settings }: Pick<FeatureDependencies, 'settings'>,
+): Promise<Offer> {
+  return { plans: await listStoredPlans(database), rates: toExchangeRates(settings.current().payment) };
+}
+
+function findFeatureDenial(
+  { planId, features }: CurrentTerms,
+  feature: FeatureKey,
+  offer: Offer,
+): AppError | undefined {
+  const problem = findFeatureProblem(features, feature, offer);
+  if (problem === undefined) return undefined;
+  const { availableIn } = problem;
+  const availability = availableIn === null ? '' : ` ${availableIn.planName} planında kullanabilirsiniz.`;
+  return new AppError(problem.code, {
+    message: `${errorMessages[problem.code]}${availability}`,
+    data: {
+      feature,
+      available_in: availableIn === null ? null : { plan_id: availableIn.planId, plan_name: availableIn.planName },
+    },
+    details: { feature, planId },
+  });
 }
 
 /** Whether a user's current period has a feature: for what is not refused without it, only done otherwise. */
@@ -53,15 +96,21 @@ export function createHasFeature(defaultPlanSource: DefaultPlanSource): HasFeatu
     includesFeature((await readCurrentTerms(database, userId, now, defaultPlanSource)).features, feature);
 }
 
+interface CurrentTerms {
+  readonly planId: number;
+  readonly plan: StoredPlan;
+  readonly features: StoredFeatures;
+}
+
 async function readCurrentTerms(
   database: Database | DatabaseTransaction,
   userId: string,
   now: Date,
   defaultPlanSource: DefaultPlanSource,
-): Promise<{ readonly planId: number; readonly features: StoredFeatures }> {
+): Promise<CurrentTerms> {
   const { current } = await readSubscriptionsAt(database, userId, now, defaultPlanSource);
-  const { features } = resolveCurrentTerms(current, await getStoredPlan(database, current.planId));
-  return { planId: current.planId, features };
+  const plan = await getStoredPlan(database, current.planId);
+  return { planId: current.planId, plan, features: resolveCurrentTerms(current, plan).features };
 }
 
 /**

@@ -18,10 +18,20 @@ export async function buildDocument(endpoints: readonly EndpointDefinition[], pu
       info: {
         title: 'Hokka API',
         version: '1.0.0',
-        description: 'Success answers are { success, data, message? }, failures { success, code, message, errors? }.',
+        description:
+          'Success answers are { success, data, message? }, failures { success, code, message, errors? }. Programs send an API key as Authorization: Bearer hk_live_…; their answers say in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset what is left of the minute.',
       },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key, hk_live_…, with the scope that is named',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

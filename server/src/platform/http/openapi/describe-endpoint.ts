@@ -24,8 +24,20 @@ export function buildEndpointSchema(endpoint: EndpointDefinition): Record<string
     ...(endpoint.accepts === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
     ...(endpoint.accepts === 'file' ? { consumes: ['multipart/form-data'], body: uploadedFile } : {}),
     ...(endpoint.media === 'text' ? { produces: ['text/plain'] } : {}),
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...describeSecurity(endpoint),
     response: buildResponseSchemas(endpoint),
+  };
+}
+
+/** A session opens every call that is not public; an API key those that name a scope. */
+function describeSecurity({ access, scope, bodyScopes }: EndpointDefinition): Record<string, unknown> {
+  if (access === 'public') return {};
+  if (scope === undefined)
+    return { description: 'Needs a session; refuses API keys (session_required).', security: [{ bearer: [] }] };
+  const others = bodyScopes === undefined ? '' : ' What makes articles public or private needs publish instead.';
+  return {
+    description: `An API key needs the scope ${scope}.${others}`,
+    security: [{ bearer: [] }, { apiKey: [scope] }, ...(bodyScopes === undefined ? [] : [{ apiKey: ['publish'] }])],
   };
 }
 
@@ -47,9 +59,12 @@ function listStatuses(endpoint: EndpointDefinition): number[] {
       ...(takesInput ? [400] : []),
       // Where a session is optional, one that has ended is said to have ended.
       ...(endpoint.access === 'public' ? [] : [401]),
-      ...(endpoint.access === 'admin' || endpoint.access === 'super_admin' ? [403] : []),
+      // API keys are refused where no scope, or not theirs, opens the call.
+      ...(endpoint.access === 'public' ? [] : [403]),
       ...(endpoint.params === undefined ? [] : [404]),
-      ...(endpoint.rateLimits === undefined && endpoint.media !== 'event-stream' ? [] : [429]),
+      ...(endpoint.rateLimits === undefined && endpoint.scope === undefined && endpoint.media !== 'event-stream'
+        ? []
+        : [429]),
       ...(endpoint.openInMaintenance && endpoint.media !== 'event-stream' ? [] : [503]),
     ]),
   ].sort((a, b) => a - b);

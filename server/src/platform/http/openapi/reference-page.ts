@@ -67,7 +67,7 @@ function renderGroup(name: string, endpoints: readonly ReferenceEndpoint[]): str
 }
 
 function renderEndpoint(endpoint: ReferenceEndpoint): string {
-  const { method, path, operationId, summary, security, parameters, requestBody } = endpoint;
+  const { method, path, operationId, summary, description, security, parameters, requestBody } = endpoint;
   const title = `${methodNames[method] ?? method} ${path}`;
   const body = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
     renderSchema(`Body, ${type}`, schema),
@@ -77,7 +77,7 @@ function renderEndpoint(endpoint: ReferenceEndpoint): string {
       `<tr><th scope="row"><code>${escapeHtml(one.name)}</code></th><td>${one.in}${one.required ? '' : ', optional'}</td><td><code>${escapeHtml(formatSchema(one.schema))}</code></td></tr>`,
   );
   return `<article id="${escapeHtml(operationId)}"><h3><code>${escapeHtml(title)}</code></h3>
-<p>${escapeHtml(summary)}.${security === undefined ? '' : ' Reads the session of the bearer token.'}</p>
+<p>${escapeHtml(summary)}.${security === undefined ? '' : ` ${escapeHtml(description)}`}</p>
 ${rows.length === 0 ? '' : `<table>${rows.join('')}</table>\n`}${body.join('')}${renderResponses(endpoint)}</article>
 `;
 }
@@ -114,6 +114,7 @@ export const openapiDocument = z.object({
       z.object({
         operationId: z.string(),
         summary: z.string(),
+        description: z.string().default(''),
         tags: z.array(z.string()).default([]),
         security: z.array(z.unknown()).optional(),
         parameters: z

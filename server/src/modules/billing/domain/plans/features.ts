@@ -54,16 +54,29 @@ function computeFeatureEntitlement(stored: StoredFeatures, feature: FeatureKey, 
   return { feature, isIncluded, availableIn: isIncluded ? null : findCheapestPlanWith(feature, offer) };
 }
 
+function isComparable({ priceMinor, currency }: StoredPlan, rates: ExchangeRates): boolean {
+  return priceMinor === 0 || isExchangeable(currency, 'TRY', rates);
+}
+
 /** By the price of a month in lira. A paid plan in a currency without a rate can be compared with none and comes last. */
 function findCheapestPlanWith(feature: FeatureKey, { plans, rates }: Offer): PlanWithFeature | null {
-  const isComparable = ({ priceMinor, currency }: StoredPlan) =>
-    priceMinor === 0 || isExchangeable(currency, 'TRY', rates);
   const having = plans.filter((plan) => plan.isActive && includesFeature(plan.features, feature));
   const [cheapest] = [
-    ...having.filter(isComparable).sort((a, b) => compareByMonth(a, b, rates) || a.id - b.id),
-    ...having.filter((plan) => !isComparable(plan)).sort((a, b) => a.id - b.id),
+    ...having.filter((plan) => isComparable(plan, rates)).sort((a, b) => compareByMonth(a, b, rates) || a.id - b.id),
+    ...having.filter((plan) => !isComparable(plan, rates)).sort((a, b) => a.id - b.id),
   ];
   return cheapest === undefined ? null : { planId: cheapest.id, planName: cheapest.name };
+}
+
+/** Calls a minute with API keys, by how many plans on offer cost less than the user's own: none, one, two or more. */
+const requestsPerMinuteByRank = [60, 300, 1200] as const;
+
+/** What the plan of a user allows all of their API keys together in a minute. */
+export function computeRequestsPerMinute(own: StoredPlan, { plans, rates }: Offer): number {
+  if (!isComparable(own, rates)) return requestsPerMinuteByRank[0];
+  const offered = plans.filter((plan) => plan.isActive && isComparable(plan, rates));
+  const cheaper = offered.filter((plan) => compareByMonth(plan, own, rates) < 0);
+  return requestsPerMinuteByRank[Math.min(cheaper.length, 2)] ?? requestsPerMinuteByRank[0];
 }
 
 function compareByMonth(a: StoredPlan, b: StoredPlan, rates: ExchangeRates): number {

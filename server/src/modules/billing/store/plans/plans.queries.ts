@@ -22,15 +22,12 @@ export const planColumns = [
 
 /** Every plan that was not deleted, in the order they are shown. */
 export async function listStoredPlans(database: Database | DatabaseTransaction): Promise<StoredPlan[]> {
-  const rows = await database
-    .selectFrom('plans')
-    .select(planColumns)
-    .where('deleted_at', 'is', null)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
-  return rows.map(parsePlanRow);
+  return (await plansOnRecord.execute(database, {})).map(parsePlanRow);
 }
+
+const plansOnRecord = defineStatement((database, _: object) =>
+  database.selectFrom('plans').select(planColumns).where('deleted_at', 'is', null).orderBy('sort_order').orderBy('id'),
+);
 
 /** A plan by its id, also a deleted one: periods of it may still run. @throws when there was never one */
 export async function getStoredPlan(database: Database | DatabaseTransaction, id: number): Promise<StoredPlan> {

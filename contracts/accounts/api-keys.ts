@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { apiScopes } from '../shared/api-scopes.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { describeIssue } from '../shared/input-errors.ts';
+import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+
+/** As many keys as a user has at most; expired ones count until they are deleted. */
+export const apiKeysMax = 20;
+export const apiKeyPrefix = 'hk_live_';
+/** So long the former secret of a rotated key still works. */
+export const rotationOverlapHours = 24;
+/** The owner gets a mail this long before a key expires. */
+export const expiryNoticeDays = 7;
+export const apiKeyNameMax = 60;
+const maxLifetimeYears = 5;
+
+/** A key as its owner sees it: never its secret. */
+export const apiKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(z.enum(apiScopes)),
+  /** The last four characters of the secret. */
+  last_four: z.string(),
+  created_at: timestamp,
+  /** Null: it does not expire. */
+  expires_at: timestamp.nullable(),
+  /** Kept to the minute; null before its first use. */
+  last_used_at: timestamp.nullable(),
+  /** Former secrets that still work after a rotation, the one that ends first in front. */
+  former: z.array(z.object({ last_four: z.string(), expires_at: timestamp })),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const createApiKeyRequest = z.object({
+  name: trimmedText({
+    required: 'Anahtar adı zorunludur',
+    max: [apiKeyNameMax, `Ad en fazla ${apiKeyNameMax} karakter olabilir`],
+  }),
+  scopes: z
+    .array(choice(apiScopes), { error: 'Yetkiler liste olmalıdır' })
+    .min(1, 'En az bir yetki seçin')
+    .max(50, 'En az bir yetki seçin')
+    .transform((scopes) => apiScopes.filter((scope) => scopes.includes(scope))),
+  /** Absent: the key does not expire. */
+  expires_at: z.iso.datetime({ offset: true, error: describeIssue }).optional(),
+});
+
+/** Whether a key may expire then: in the future, within five years. */
+export function isPossibleExpiry(at: Date, now: Date): boolean {
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + maxLifetimeYears);
+  return at > now && at <= latest;
+}
+
+/** The one answer that holds a secret; it is stored nowhere and cannot be asked for again. */
+const withSecret = z.object({ api_key: apiKey, key: z.string() });
+
+export const listApiKeys = endpoint({
+  name: 'listApiKeys',
+  summary: "The caller's API keys, the newest first, without their secrets",
+  method: 'GET',
+  path: '/api-keys',
+  access: 'user',
+  data: z.object({ api_keys: z.array(apiKey) }),
+});
+
+export const createApiKey = endpoint({
+  name: 'createApiKey',
+  summary: 'Creates an API key; the answer alone holds its secret',
+  method: 'POST',
+  path: '/api-keys',
+  access: 'user',
+  body: createApiKeyRequest,
+  data: withSecret,
+  status: 201,
+  errors: ['feature_not_in_plan', 'too_many_api_keys'],
+  rateLimits: [{ bucket: 'create-api-key', subject: 'user', max: 60, windowSeconds: 3600 }],
+  invalidates: ['listApiKeys'],
+});
+
+export const rotateApiKey = endpoint({
+  name: 'rotateApiKey',
+  summary: 'Gives a key a new secret, which the answer alone holds; the former one works for 24 more hours',
+  method: 'POST',
+  path: '/api-keys/:id/rotate',
+  access: 'user',
+  params: idParams,
+  data: withSecret,
+  status: 201,
+  errors: ['feature_not_in_plan', 'api_key_expired'],
+  rateLimits: [{ bucket: 'rotate-api-key', subject: 'user', max: 60, windowSeconds: 3600 }],
+  invalidates: ['listApiKeys'],
+});
+
+export const revokeApiKey = endpoint({
+  name: 'revokeApiKey',
+  summary: 'Deletes a key: its secrets are refused from the next call on',
+  method: 'DELETE',
+  path: '/api-keys/:id',
+  access: 'user',
+  params: idParams,
+  data: emptyResponse,
+  invalidates: ['listApiKeys'],
+});

@@ -1,0 +1,39 @@
+/** What an API key may be allowed to do. Each endpoint names at most one; those without one are for sessions alone. */
+export const apiScopes = ['articles:read', 'articles:write', 'generate', 'publish', 'usage:read', 'webhooks'] as const;
+
+export type ApiScope = (typeof apiScopes)[number];
+
+interface ScopeLabel {
+  readonly label: string;
+  /** What it allows, for the owner of the key. */
+  readonly description: string;
+}
+
+export const apiScopeLabels = {
+  'articles:read': {
+    label: 'Makaleleri okuma',
+    description: 'Makaleleri, planlarını, görsellerini ve eski sürümlerini listeler, okur ve indirir.',
+  },
+  'articles:write': {
+    label: 'Makaleleri düzenleme',
+    description:
+      'Metinleri değiştirir, görsel yükler, çöp kutusuna taşır. Herkese açık bir makalede değişiklik hemen görünür.',
+  },
+  generate: {
+    label: 'AI ile yazdırma',
+    description: 'Makale, plan ve düzenleme siparişi verir. Planınızdaki makale ve AI isteği haklarını kullanır.',
+  },
+  publish: {
+    label: 'Yayınlama',
+    description: 'Makaleleri herkese açar ya da yayından kaldırır.',
+  },
+  'usage:read': {
+    label: 'Kullanımı okuma',
+    description: 'Kalan haklarınızı, kullanım geçmişinizi ve yazım analizinizi okur.',
+  },
+  webhooks: {
+    label: 'Webhook yönetimi',
+    description:
+      'Webhook’ları yönetmek içindir. Webhook’lar henüz kullanılamıyor; bu yetki şimdilik hiçbir işlem açmaz.',
+  },
+} as const satisfies Record<ApiScope, ScopeLabel>;

@@ -1,0 +1,58 @@
+import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
+import type { EndpointDefinition, RateLimit } from '@hokka/contracts/shared/endpoint.ts';
+import type { FastifyReply } from 'fastify';
+import { type CountedHit, createRateLimitError } from '../../database/rate-limit.ts';
+import { AppError } from '../../errors.ts';
+import type { ApiKeyRights, Caller } from '../caller.ts';
+
+/** Counts one call of a user against a limit and tells what is left. */
+export type CountKeyCall = (limit: RateLimit, userId: string, now: Date) => Promise<CountedHit>;
+
+/**
+ * Counts a call with an API key against what all keys of its owner may do in a minute, and says in the headers of the answer what is
+ * left. A call that is refused after that counts, too. Calls of sessions pass.
+ * @throws AppError `rate_limited`
+ */
+export async function countKeyCall(
+  caller: Caller | undefined,
+  reply: FastifyReply,
+  count: CountKeyCall | undefined,
+  now: Date,
+): Promise<void> {
+  if (caller?.apiKey === undefined) return;
+  if (count === undefined) throw new Error('Calls with API keys are not counted here');
+  const limit: RateLimit = {
+    bucket: 'api-key',
+    subject: 'user',
+    max: caller.apiKey.requestsPerMinute,
+    windowSeconds: 60,
+  };
+  const { hits, resetSeconds } = await count(limit, caller.userId, now);
+  reply.headers({
+    'ratelimit-limit': String(limit.max),
+    'ratelimit-remaining': String(Math.max(0, limit.max - hits)),
+    'ratelimit-reset': String(resetSeconds),
+  });
+  if (hits > limit.max) throw createRateLimitError(limit, resetSeconds);
+}
+
+/**
+ * Lets an API key pass where its scopes open an endpoint. Where the body decides, any key passes until that is read (see
+ * `authorizeKeyBody`).
+ * @throws AppError `session_required` where no scope does; `insufficient_scope`, with the scope as `data`
+ */
+export function authorizeKey({ scope, bodyScopes }: EndpointDefinition, apiKey: ApiKeyRights): void {
+  if (scope === undefined) throw new AppError('session_required');
+  if (bodyScopes === undefined) requireScopes([scope], apiKey);
+}
+
+/** @throws AppError `insufficient_scope` where the body asks for what the key must not do */
+export function authorizeKeyBody({ bodyScopes }: EndpointDefinition, caller: Caller | undefined, body: unknown): void {
+  if (caller?.apiKey === undefined || bodyScopes === undefined) return;
+  requireScopes(bodyScopes(body as Readonly<Record<string, unknown>>), caller.apiKey);
+}
+
+function requireScopes(wanted: readonly ApiScope[], { scopes }: ApiKeyRights): void {
+  const missing = wanted.filter((scope) => !scopes.includes(scope));
+  if (missing.length > 0) throw new AppError('insufficient_scope', { data: { missing_scopes: missing } });
+}
