@@ -105,6 +105,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   briefs.updateBrief,
   briefs.deleteBrief,
   briefs.orderOutline,
+  briefs.orderPlannedArticle,
   edits.orderEdit,
   edits.orderProposals,
   edits.listEdits,

@@ -20,14 +20,14 @@ GROUP BY users.id HAVING count(subscriptions.id) <> 1;
 
 -- name: an article is generating without a live generation
 SELECT articles.id::text AS subject, articles.generation_id::text AS detail
-FROM articles LEFT JOIN generations ON generations.id = articles.generation_id AND generations.kind = 'article'
+FROM articles LEFT JOIN generations ON generations.id = articles.generation_id AND generations.kind IN ('article', 'planned', 'continuation')
   AND generations.status IN ('queued', 'writing')
 WHERE articles.status = 'generating' AND generations.id IS NULL;
 
 -- name: a live generation whose article is not generating
 SELECT generations.id::text AS subject, articles.status AS detail
 FROM generations JOIN articles ON articles.id = generations.article_id
-WHERE generations.kind = 'article' AND generations.status IN ('queued', 'writing')
+WHERE generations.kind IN ('article', 'planned', 'continuation') AND generations.status IN ('queued', 'writing')
   AND (articles.status <> 'generating' OR articles.generation_id <> generations.id);
 
 -- name: a live edit of an article that is not completed, or that goes on in the trash
@@ -90,6 +90,28 @@ WHERE (generations.status = 'completed' AND article_edits.is_free IS NOT TRUE) <
 -- name: a generation without its ledger entry
 SELECT generations.id::text AS subject, generations.status AS detail
 FROM generations LEFT JOIN usage_ledger ON usage_ledger.generation_id = generations.id WHERE usage_ledger.id IS NULL;
+
+-- name: a generation is charged as another kind than it is
+SELECT generations.id::text AS subject, concat_ws(' ', generations.kind, usage_ledger.kind) AS detail
+FROM generations JOIN usage_ledger ON usage_ledger.generation_id = generations.id
+WHERE (generations.kind = 'planned') <> (usage_ledger.kind IN ('planned_article', 'planned_regeneration'))
+  OR (generations.kind = 'continuation') <> (usage_ledger.kind = 'continuation');
+
+-- name: more is charged for planned articles than their words cost
+SELECT articles.id::text AS subject, concat_ws(' ', usage_ledger.kind, usage_ledger.articles, usage_ledger.ai_requests) AS detail
+FROM usage_ledger JOIN articles ON articles.id = usage_ledger.article_id
+WHERE usage_ledger.kind IN ('planned_article', 'planned_regeneration', 'continuation')
+  AND (articles.plan IS NULL OR usage_ledger.ai_requests > greatest(1, ceil((articles.plan ->> 'wordTarget')::integer / 2000.0))
+    OR usage_ledger.articles > CASE usage_ledger.kind WHEN 'continuation' THEN 0 ELSE 1 END);
+
+-- name: more texts in sections of a user are in work than there may be
+SELECT user_id::text AS subject, count(*)::text AS detail FROM generations
+WHERE kind IN ('planned', 'continuation') AND status IN ('queued', 'writing') AND NOT waits GROUP BY user_id HAVING count(*) > 2;
+
+-- name: a finished section of a generation that ended, or of one that writes none
+SELECT DISTINCT generations.id::text AS subject, concat_ws(' ', generations.kind, generations.status) AS detail
+FROM generation_sections JOIN generations ON generations.id = generation_sections.generation_id
+WHERE generations.status IN ('completed', 'failed') OR generations.kind NOT IN ('planned', 'continuation');
 
 -- name: parts of a generation that ended
 SELECT DISTINCT generation_parts.generation_id::text AS subject, generations.status AS detail

@@ -14,6 +14,10 @@ export type ArticleFormat = (typeof articleFormats)[number];
 export type ArticleTone = (typeof articleTones)[number];
 export type ArticleLength = (typeof articleLengths)[number];
 
+/** A section of a plan that was not written. */
+const missingSection = z.object({ id: z.string(), heading: z.string() });
+export type MissingSection = z.infer<typeof missingSection>;
+
 /** An article in a list of its owner's: everything but the text. */
 export const articleListItem = z.object({
   id: z.uuid(),
@@ -45,6 +49,10 @@ export const articleListItem = z.object({
   failure_reason: z.string().nullable(),
   moderation_status: z.enum(moderationStatuses),
   moderation_note: z.string().nullable(),
+  /** The brief that it was written from, as long as that is there; its author alone. */
+  brief_id: z.uuid().optional(),
+  /** Sections of its plan that did not come, in their order; absent where all came and where there is no plan. */
+  missing_sections: z.array(missingSection).optional(),
   /** When its author stopped the writing; absent for whole texts, and once the text was changed. */
   stopped_at: timestamp.optional(),
   /** Its author alone: text and fields are changes to a public article that are not published yet, saved at this time. */
@@ -110,6 +118,9 @@ export const publicArticle = z.object({
 });
 export type PublicArticle = z.infer<typeof publicArticle>;
 
+/** Which section of a planned article is being written, from 1, and how many it has; absent for other texts. */
+const sectionPlace = { section: z.int().optional(), sections: z.int().optional() };
+
 /** Offsets count UTF-16 units of the text. A reader ignores lower attempts; a higher one begins with a new snapshot. */
 export const articleStreamEvent = z.discriminatedUnion('type', [
   z.object({
@@ -118,8 +129,9 @@ export const articleStreamEvent = z.discriminatedUnion('type', [
     offset: z.int(),
     status: z.enum(articleStatuses),
     attempt: z.int(),
+    ...sectionPlace,
   }),
-  z.object({ type: z.literal('delta'), offset: z.int(), text: z.string() }),
+  z.object({ type: z.literal('delta'), offset: z.int(), text: z.string(), ...sectionPlace }),
   z.object({ type: z.literal('done'), article }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ]);

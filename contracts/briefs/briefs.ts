@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleLanguages, articleTones } from '../articles/article.ts';
+import { article, articleLanguages, articleTones, listAndCountReads } from '../articles/article.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
@@ -178,7 +178,7 @@ export const updateBrief = endpoint({
   body: updateBriefRequest,
   bodyLimitBytes: 512 * 1024,
   data: brief,
-  errors: ['brief_not_found', 'brief_planning', 'version_conflict', 'feature_not_in_plan'],
+  errors: ['brief_not_found', 'brief_planning', 'brief_being_written', 'version_conflict', 'feature_not_in_plan'],
   rateLimits: [{ bucket: 'update-brief', subject: 'user', max: 300, windowSeconds: 60 }],
   invalidates: staleReads,
 });
@@ -207,7 +207,24 @@ export const orderOutline = endpoint({
   data: brief,
   status: 201,
   idempotent: true,
-  errors: ['brief_not_found', 'brief_planning', 'too_many_outlines', ...orderErrors],
+  errors: ['brief_not_found', 'brief_planning', 'brief_being_written', 'too_many_outlines', ...orderErrors],
   rateLimits: orderRateLimits,
   invalidates: staleAfterOrder,
+});
+
+/** The price is `computePlannedArticlePrice` of the brief's words. */
+export const orderPlannedArticle = endpoint({
+  name: 'orderPlannedArticle',
+  summary:
+    'Holds quota, stores an article with the outline of a brief as it is now, and queues its writing section by section',
+  method: 'POST',
+  path: '/briefs/:id/articles',
+  access: 'user',
+  params: idParams,
+  data: article,
+  status: 201,
+  idempotent: true,
+  errors: ['brief_not_found', 'brief_planning', 'brief_not_planned', 'quota_exhausted', ...orderErrors],
+  rateLimits: [{ bucket: 'create-article', subject: 'user', max: 300, windowSeconds: 60, enforcedBy: 'use-case' }],
+  invalidates: listAndCountReads,
 });

@@ -36,6 +36,9 @@ export const errorMessages = {
   edit_not_completed: 'Yalnızca tamamlanmış düzenlemelerin sonucu bildirilebilir.',
   too_many_edits: 'Aynı anda en fazla 3 AI düzenlemesi sürebilir. Birinin bitmesini bekleyin.',
   brief_planning: 'Plan şu anda hazırlanıyor. Lütfen hazır olunca tekrar deneyin.',
+  brief_not_planned: 'Bu yazının henüz planı yok. Önce planı yeniden hazırlatın.',
+  brief_being_written: 'Bu plandan bir makale yazılıyor. Lütfen yazım bitince tekrar deneyin.',
+  article_not_continuable: 'Yalnızca eksik bölümü olan, yayında olmayan makaleler sürdürülebilir.',
   too_many_briefs: 'Yazı planlarınız için yer kalmadı. Kullanmadığınız bir planı silin.',
   too_many_outlines:
     'Bu yazının planı en fazla 10 kez yeniden hazırlanabilir. Planı düzenleyebilir ya da yeni bir yazı planı açabilirsiniz.',

@@ -4,6 +4,9 @@ import type { UsageEntry, UsageKind, UsageState, WindowEnding } from './usage.ts
 export const usageKindLabels = {
   article: 'Yeni makale',
   regeneration: 'Yeniden oluşturma',
+  planned_article: 'Planlı makale',
+  planned_regeneration: 'Planlı makaleyi yeniden oluşturma',
+  continuation: 'Eksik bölümleri yazma',
   ai_edit: 'AI düzenleme',
   ai_proposal: 'AI önerisi',
   ai_outline: 'Yazı planı',
@@ -22,7 +25,13 @@ export function describeReason({ kind, state, reason }: Pick<UsageEntry, 'kind' 
 }
 
 /** Kinds that write an article; the others answer something. */
-const textKinds: ReadonlySet<UsageKind> = new Set(['article', 'regeneration']);
+const textKinds: ReadonlySet<UsageKind> = new Set([
+  'article',
+  'regeneration',
+  'planned_article',
+  'planned_regeneration',
+  'continuation',
+]);
 
 const textReasons = {
   held: 'Yazım sürüyor, sonucuna göre kesinleşir.',

@@ -40,7 +40,16 @@ export const usageStats = z.object({
 });
 export type UsageStats = z.infer<typeof usageStats>;
 
-export const usageKinds = ['article', 'regeneration', 'ai_edit', 'ai_proposal', 'ai_outline'] as const;
+export const usageKinds = [
+  'article',
+  'regeneration',
+  'planned_article',
+  'planned_regeneration',
+  'continuation',
+  'ai_edit',
+  'ai_proposal',
+  'ai_outline',
+] as const;
 export type UsageKind = (typeof usageKinds)[number];
 export const usageStates = ['held', 'settled', 'released'] as const;
 export type UsageState = (typeof usageStates)[number];

@@ -64,6 +64,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   })),
   deleteBrief: ownerOnly(200, (scene) => ownersBrief(scene)),
   orderOutline: ownerOnly(201, (scene) => ownersBrief(scene)),
+  orderPlannedArticle: ownerOnly(201, (scene) => ownersBrief(scene)),
   downloadArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
   downloadArticles: ownerOnly(200, async (scene) => {
     const { params } = await scene.anArticle();

@@ -17,6 +17,7 @@ import { editRoutes } from './generation/edits.routes.ts';
 import { abandonGeneration, abandonOverdueGenerations } from './generation/finalize/abandon-generations.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { abandonedGenerationJob, generationJobs } from './generation/generation-jobs.ts';
+import { computeSectionPlaces } from './generation/generation-limits.ts';
 import { cancelAllForUser, publishCancellation } from './generation/queue/cancel-generation.ts';
 import {
   type GenerationLoad,
@@ -24,6 +25,7 @@ import {
   registerWorker,
   unregisterWorker,
 } from './generation/queue/queue-load.ts';
+import { startWaiting } from './generation/queue/start-waiting.ts';
 import { CheckpointWriter } from './generation/worker/checkpoint-writer.ts';
 import { GenerationClaims } from './generation/worker/generation-claims.ts';
 import { runGeneration } from './generation/worker/run-generation.ts';
@@ -56,7 +58,7 @@ export interface ArticlesModule {
   /** Records that this process generates articles. */
   registerWorker(workerId: string, now: Date): Promise<void>;
   unregisterWorker(workerId: string): Promise<void>;
-  /** See `abandonOverdueGenerations`. */
+  /** See `abandonOverdueGenerations`; then those begin that waited for others of their user. */
   abandonOverdueGenerations(): Promise<number>;
   purgeTrash(now: Date): Promise<number>;
   /** See `purgeEdits`. */
@@ -115,8 +117,15 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
       ...reportRoutes(dependencies),
     ],
     workers: [
-      ...Object.values(generationJobs).map((job) =>
-        createWorker(job, generationLimits.concurrency, (run) => runGeneration(run, allDependencies)),
+      // Kinds that share a queue share its places.
+      ...[...new Set(Object.values(generationJobs))].map((job) =>
+        createWorker(
+          job,
+          job === generationJobs.planned
+            ? computeSectionPlaces(generationLimits.concurrency)
+            : generationLimits.concurrency,
+          (run) => runGeneration(run, allDependencies),
+        ),
       ),
       createWorker(abandonedGenerationJob, 1, async ({ data }) => {
         await abandonGeneration(data.generationId, 'worker_lost', allDependencies);
@@ -129,7 +138,11 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     },
     unregisterWorker: (id) => unregisterWorker(database, id),
     registerWorker: (id, now) => registerWorker(database, { id, slots: generationLimits.concurrency, now }),
-    abandonOverdueGenerations: () => abandonOverdueGenerations(allDependencies),
+    abandonOverdueGenerations: async () => {
+      const ended = await abandonOverdueGenerations(allDependencies);
+      await startWaiting(dependencies);
+      return ended;
+    },
     purgeTrash: (now) => purgeTrash(database, now),
     purgeEdits: (now) => purgeEdits(database, now),
     expireBriefs: (now) => expireBriefs(now, dependencies),

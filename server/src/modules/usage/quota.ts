@@ -2,10 +2,10 @@ import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { FindEntitlement } from './entitlement.ts';
+import type { Entitlement, FindEntitlement } from './entitlement.ts';
 import { insertReservation } from './reservations.queries.ts';
 import { closeReservation, reduceEntry } from './usage-ledger.queries.ts';
-import { decrementCounters, type Units } from './usage-periods.queries.ts';
+import { decrementCounters, findCounters, type Units } from './usage-periods.queries.ts';
 
 export interface ReservationRequest {
   readonly userId: string;
@@ -28,8 +28,8 @@ export interface ReservationDependencies {
 
 /**
  * Reserves the units of one generation in the caller's transaction, on the counters of the window that contains `now`.
- * @throws AppError `account_inactive` for a closed account, `quota_exhausted` (a new article) or `ai_quota_exhausted` when a limit is
- *   reached; nothing is reserved then.
+ * @throws AppError `account_inactive` for a closed account, `quota_exhausted` when no article is left, else `ai_quota_exhausted` when too few AI
+ *   requests are left; nothing is reserved then.
  */
 export async function reserveUsage(
   trx: DatabaseTransaction,
@@ -48,7 +48,19 @@ export async function reserveUsage(
     heldAt: request.now,
     expiresAt: request.expiresAt,
   });
-  if (!isReserved) throw new AppError(request.units.articles === 1 ? 'quota_exhausted' : 'ai_quota_exhausted');
+  if (!isReserved) throw new AppError(await findMissingUnit(trx, request, entitlement));
+}
+
+/** Which limit is reached; the other one may be as well. */
+async function findMissingUnit(
+  trx: DatabaseTransaction,
+  { userId, units }: Pick<ReservationRequest, 'userId' | 'units'>,
+  { windowStartsAt, articleLimit }: Entitlement,
+): Promise<'quota_exhausted' | 'ai_quota_exhausted'> {
+  if (units.articles === 0) return 'ai_quota_exhausted';
+  const { articlesUsed, bonus } = await findCounters(trx, userId, windowStartsAt);
+  const isArticleLeft = articleLimit === null || articlesUsed < articleLimit + bonus.articles;
+  return isArticleLeft ? 'ai_quota_exhausted' : 'quota_exhausted';
 }
 
 /** The reservation was settled or released meanwhile, by a cancellation, a sweep or another worker. The caller's transaction must roll back. */

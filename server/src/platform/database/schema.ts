@@ -150,6 +150,7 @@ export interface ArticleRevisions {
 export interface Articles {
   ai_model_used: string | null;
   ai_prompt: string;
+  brief_id: string | null;
   category: string | null;
   chosen_model: string | null;
   content: Generated<string>;
@@ -171,9 +172,11 @@ export interface Articles {
   language: Generated<'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru'>;
   length: Generated<'short' | 'medium' | 'long'>;
   meta_description: string | null;
+  missing_sections: Json | null;
   moderated_at: Timestamp | null;
   moderation_note: string | null;
   moderation_status: Generated<'approved' | 'rejected' | 'pending'>;
+  plan: Json | null;
   published_at: Timestamp | null;
   recent_save_digests: Generated<ArrayType<Buffer>>;
   recent_save_ids: Generated<string[]>;
@@ -385,7 +388,7 @@ export interface Generations {
   gateway_generation_id: string | null;
   id: string;
   job_id: string;
-  kind: Generated<'article' | 'edit' | 'outline'>;
+  kind: Generated<'article' | 'planned' | 'continuation' | 'edit' | 'outline'>;
   lost_length: number | null;
   mended: Json | null;
   model: string | null;
@@ -393,6 +396,17 @@ export interface Generations {
   queued_at: Timestamp;
   status: Generated<'queued' | 'writing' | 'completed' | 'failed'>;
   user_id: string;
+  waits: Generated<boolean>;
+}
+
+export interface GenerationSections {
+  content: string;
+  generation_id: string;
+  mended: Json | null;
+  model: string | null;
+  position: number;
+  section_id: string;
+  words: number;
 }
 
 export interface GoneArticles {
@@ -597,6 +611,15 @@ export interface Refunds {
   unanswered_asks: Generated<number>;
 }
 
+export interface SectionDeliveries {
+  at: Timestamp;
+  id: Generated<Int8>;
+  language: string;
+  model: string;
+  ratio: number;
+  size_class: string;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Timestamp;
@@ -683,7 +706,15 @@ export interface UsageLedger {
   generation_id: string | null;
   held_at: Timestamp;
   id: string;
-  kind: 'article' | 'regeneration' | 'ai_edit' | 'ai_proposal' | 'ai_outline';
+  kind:
+    | 'article'
+    | 'regeneration'
+    | 'planned_article'
+    | 'planned_regeneration'
+    | 'continuation'
+    | 'ai_edit'
+    | 'ai_proposal'
+    | 'ai_outline';
   period_starts_at: Timestamp;
   reason: string | null;
   state: Generated<'held' | 'settled' | 'released'>;
@@ -750,6 +781,7 @@ export interface DB {
   gateway_calls: GatewayCalls;
   gateway_prices: GatewayPrices;
   generation_parts: GenerationParts;
+  generation_sections: GenerationSections;
   generations: Generations;
   gone_articles: GoneArticles;
   idempotency_keys: IdempotencyKeys;
@@ -768,6 +800,7 @@ export interface DB {
   receipt_counters: ReceiptCounters;
   receipts: Receipts;
   refunds: Refunds;
+  section_deliveries: SectionDeliveries;
   session_tokens: SessionTokens;
   sessions: Sessions;
   settings: Settings;

@@ -4,6 +4,7 @@ import {
   getBrief as getBriefEndpoint,
   listBriefs as listBriefsEndpoint,
   orderOutline as orderOutlineEndpoint,
+  orderPlannedArticle as orderPlannedArticleEndpoint,
   updateBrief as updateBriefEndpoint,
 } from '@hokka/contracts/briefs/briefs.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -12,6 +13,7 @@ import type { ArticlesDependencies } from '../dependencies.ts';
 import type { CancelDependencies } from '../generation/queue/cancel-generation.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { deleteBrief, updateBrief } from './change-brief.ts';
+import { orderPlannedArticle } from './order-article.ts';
 import { createBrief, orderOutlineAgain } from './order-outline.ts';
 import { getOwnBrief, listBriefs, presentBrief } from './read-briefs.ts';
 
@@ -54,6 +56,14 @@ export function briefRoutes(
         const idempotentCall = toIdempotentCall(caller, request, null);
         const order = { briefId: params.id, userId: caller.userId, now: request.now, idempotentCall };
         return orderOutlineAgain(order, dependencies);
+      },
+    }),
+    route(orderPlannedArticleEndpoint, {
+      find: own,
+      handle: ({ params, caller, request }) => {
+        const idempotentCall = toIdempotentCall(caller, request, null);
+        const order = { briefId: params.id, userId: caller.userId, now: request.now, idempotentCall };
+        return orderPlannedArticle(order, dependencies);
       },
     }),
   ];

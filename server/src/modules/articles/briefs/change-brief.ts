@@ -23,6 +23,7 @@ import {
   removeBrief,
   saveBrief,
 } from '../store/briefs/briefs.queries.ts';
+import { isBeingWrittenFrom } from '../store/generations/planned.queries.ts';
 import { requireForTarget, toNullIfEmpty } from './order-outline.ts';
 import { getOwnBrief, presentBrief } from './read-briefs.ts';
 
@@ -37,7 +38,7 @@ interface BriefRequest {
 /**
  * Saves the fields that are present. An outline keeps the rules of `findOutlineProblems`; where only the words change, the outline that
  * is there is made to have them.
- * @throws AppError `brief_not_found`, `brief_planning`, `version_conflict` (with the brief), `feature_not_in_plan`, `validation_failed`
+ * @throws AppError `brief_not_found`, `brief_planning`, `brief_being_written`, `version_conflict` (with the brief), `feature_not_in_plan`, `validation_failed`
  */
 export async function updateBrief(
   { edit, ...request }: BriefRequest & { readonly edit: BriefEdit },
@@ -50,7 +51,12 @@ export async function updateBrief(
     const wordTarget = edit.word_target ?? row.word_target;
     if (wordTarget !== row.word_target) await requireForTarget(database, { userId, now, wordTarget }, requireFeature);
     const changes = toColumnValues(edit, resolveOutline(edit, row, wordTarget));
-    const saved = await saveBrief(database, { id: briefId, userId, version: edit.version, now }, changes);
+    const saved = await database.transaction().execute(async (trx) => {
+      // Articles are ordered under this lock.
+      await lockOwnBrief(trx, briefId, userId);
+      if (await isBeingWrittenFrom(trx, briefId)) throw new AppError('brief_being_written');
+      return saveBrief(trx, { id: briefId, userId, version: edit.version, now }, changes);
+    });
     if (saved !== undefined) return presentBrief(database, saved);
   }
   const current = await getOwnBrief(database, request);

@@ -15,6 +15,7 @@ import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
 import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../generation/queue/enqueue-generation.ts';
 import { countBriefsUnderLock, insertBrief, lockOwnBrief } from '../store/briefs/briefs.queries.ts';
 import { beginOutline } from '../store/briefs/outlines.queries.ts';
+import { isBeingWrittenFrom } from '../store/generations/planned.queries.ts';
 import { findBriefsMax, presentBrief } from './read-briefs.ts';
 
 interface OrderContext {
@@ -68,7 +69,7 @@ export async function createBrief(
 
 /**
  * Orders another outline of a brief. The one it has stays until another comes.
- * @throws AppError `brief_not_found`, `brief_planning`, `too_many_outlines`, `feature_not_in_plan`, `generation_busy`,
+ * @throws AppError `brief_not_found`, `brief_planning`, `brief_being_written`, `too_many_outlines`, `feature_not_in_plan`, `generation_busy`,
  *   `generation_paused`, `ai_quota_exhausted`, `idempotency_mismatch`; nothing remains of it
  */
 export async function orderOutlineAgain(
@@ -81,6 +82,7 @@ export async function orderOutlineAgain(
       const locked = await lockOwnBrief(trx, briefId, userId);
       if (locked === undefined) throw new AppError('brief_not_found');
       if (locked.status === 'planning') throw new AppError('brief_planning');
+      if (await isBeingWrittenFrom(trx, briefId)) throw new AppError('brief_being_written');
       if (locked.outline_orders > outlinesAgainMax) throw new AppError('too_many_outlines');
       await requireForTarget(trx, { userId, now, wordTarget: locked.word_target }, dependencies.requireFeature);
       await assertQueueHasCapacity(trx, now, dependencies, 'outline');

@@ -55,7 +55,7 @@ interface CreateArticlesRequest {
 
 /**
  * Creates several articles in one transaction: all of them, each with its reservation, or none.
- * @throws AppError `feature_not_in_plan`, `validation_failed` on `items.N.field`, `generation_busy`, `quota_exhausted` (says for how
+ * @throws AppError `feature_not_in_plan`, `validation_failed` on `items.N.field`, `generation_busy`, `quota_exhausted` and `ai_quota_exhausted` (say for how
  * many articles the quota does), `rate_limited`, `idempotency_mismatch`; nothing remains of it.
  */
 export async function createArticles(
@@ -90,10 +90,14 @@ async function reserveNext(article: UnpaidArticle, reservedCount: number): Promi
   try {
     await article.reserve();
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'quota_exhausted' || reservedCount === 0) throw error;
-    throw new AppError('quota_exhausted', {
+    if (!(error instanceof AppError) || !isQuotaError(error) || reservedCount === 0) throw error;
+    throw new AppError(error.code, {
       message: `Kalan hakkınız ${reservedCount} makaleye yetiyor, hiçbiri oluşturulmadı. Listeyi kısaltın veya planınızı yükseltin.`,
       cause: error,
     });
   }
+}
+
+function isQuotaError({ code }: AppError): boolean {
+  return code === 'quota_exhausted' || code === 'ai_quota_exhausted';
 }

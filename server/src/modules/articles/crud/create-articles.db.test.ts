@@ -67,14 +67,14 @@ describe('creating several articles', () => {
   });
 
   test.each([
-    ['articles', { articleLimit: 3, aiRequestsLimit: 9 }],
-    ['AI requests', { articleLimit: 9, aiRequestsLimit: 3 }],
-  ])('with too few %s left creates none, and says how many there are', async (_, limits) => {
+    ['articles', { articleLimit: 3, aiRequestsLimit: 9 }, 'quota_exhausted'],
+    ['AI requests', { articleLimit: 9, aiRequestsLimit: 3 }, 'ai_quota_exhausted'],
+  ])('with too few %s left creates none, and says how many there are', async (_, limits, code) => {
     const token = await someone(limits);
     expect((await suite.service.call(createArticle, { token, body: createInput })).status).toBe(201);
     expect(await create(token, several(3))).toMatchObject({
       status: 402,
-      code: 'quota_exhausted',
+      code,
       message: 'Kalan hakkınız 2 makaleye yetiyor, hiçbiri oluşturulmadı. Listeyi kısaltın veya planınızı yükseltin.',
     });
     expect(await listTitles(token)).toEqual([createInput.title]);

@@ -55,8 +55,17 @@ async function* iterateArticles(database: Database, userId: string, sizes: Batch
   for await (const ids of iterateArticleIds(database, userId, sizes)) {
     const rows = streamRows(selectArticles(database, ids), { key: ['articles.id'], batchSize: sizes.texts });
     for await (const row of rows) {
-      const { content, working_copy, chosen_model, published_at, deleted_at } = row;
-      yield { ...toArticleListItem(row), chosen_model, content, working_copy, published_at, deleted_at };
+      const { content, working_copy, chosen_model, brief_id, plan, published_at, deleted_at } = row;
+      yield {
+        ...toArticleListItem(row),
+        chosen_model,
+        brief_id,
+        plan,
+        content,
+        working_copy,
+        published_at,
+        deleted_at,
+      };
     }
   }
 }

@@ -36,7 +36,7 @@ export async function trashArticle(
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new AppError('article_not_found');
     // An edit that was being ordered is here now; whoever ends one touches no article.
-    return cancelled ?? cancelInTransaction(trx, { articleId, userId, kind: 'edit' }, now, dependencies);
+    return cancelled ?? cancelInTransaction(trx, { articleId, userId, kinds: ['edit'] }, now, dependencies);
   });
   if (cancellation !== undefined) publishCancellation(dependencies.publisher, cancellation);
 }

@@ -33,3 +33,12 @@ export function isLongEnoughToKeep(text: string): boolean {
   }
   return false;
 }
+
+/** The text up to its last finished sentence or block, for one that still stopped for length after all continuations. */
+export function truncateAtLastSentence(text: string): string {
+  const trimmed = text.trimEnd();
+  let end = Math.max(0, trimmed.lastIndexOf('\n\n'));
+  for (const { 0: mark, index } of trimmed.matchAll(/[.!?…]["'”’»)]*(?=\s|$)/gu))
+    end = Math.max(end, index + mark.length);
+  return end === 0 ? trimmed : trimmed.slice(0, end).trimEnd();
+}

@@ -1,4 +1,6 @@
+import type { MissingSection } from '@hokka/contracts/articles/article.ts';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
+import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { OutlineInput } from './brief.ts';
 
 /** What a planned article is written from: its brief and outline as they were when it was ordered. Later changes do not reach it. */
@@ -49,6 +51,52 @@ export interface FinishedSection {
   readonly position: number;
   readonly content: string;
   readonly words: number;
+  /** The model that served it, as far as that is known. */
+  readonly model: string | null;
+  /** The misspellings that were mended in it. */
+  readonly mended: readonly TextMending[];
+}
+
+/** What a generation writes section by section. */
+export interface SectionsWork {
+  readonly plan: ArticlePlan;
+  /** What stands before them and after them: the text of an article whose missing sections are written. */
+  readonly former: FormerText;
+  /** The sections to write, in their order; the first ones may be finished. */
+  readonly sections: readonly PlannedSection[];
+  readonly finished: readonly FinishedSection[];
+}
+
+/** A text that goes on: the list of its sources stays at its end. */
+export interface FormerText {
+  readonly head: string;
+  readonly sources: string;
+}
+
+const sourcesHeading = /^#{1,6}[ \t]+Kaynaklar[ \t]*$/mu;
+
+/** Divides a text before the list of its sources, if it ends with one. */
+export function splitAtSources(text: string): FormerText {
+  const start = text.search(sourcesHeading);
+  if (start === -1 || /^#{1,6}[ \t]/mu.test(text.slice(text.indexOf('\n', start) + 1)))
+    return { head: text.trim(), sources: '' };
+  return { head: text.slice(0, start).trim(), sources: text.slice(start).trim() };
+}
+
+/** Between two sections. */
+export const sectionSeparator = '\n\n';
+
+/** The text as far as it is written: what was there before, the finished sections, and what there is of the one being written. */
+export function assembleText(texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join(sectionSeparator);
+}
+
+/** The sections of a plan that are to be written: all of them, or those of an article that are missing. */
+export function listSectionsToWrite(plan: ArticlePlan, missing: readonly MissingSection[] | null): PlannedSection[] {
+  const all = listPlannedSections(plan);
+  if (missing === null) return all;
+  const ids = new Set(missing.map(({ id }) => id));
+  return all.filter(({ id }) => ids.has(id));
 }
 
 /** A part of a source that a section may cite. */

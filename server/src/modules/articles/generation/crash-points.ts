@@ -3,6 +3,8 @@ import { defineCrashPoints } from '../../../platform/process/crash-point.ts';
 export const articleCrashPoints = [
   'article.created',
   'generation.claimed',
+  'section.written',
+  'section.stored',
   'generation.written',
   'generation.before-end',
   'generation.in-end',

@@ -28,5 +28,18 @@ const editArticleJob: JobDefinition<GenerationJobData> = { ...generateArticleJob
 /** Plans one long text. */
 const planArticleJob: JobDefinition<GenerationJobData> = { ...generateArticleJob, name: 'plan-article' };
 
+/** Writes an article section by section, or the sections that are missing of one: half an hour at most. */
+const writeSectionsJob: JobDefinition<GenerationJobData> = {
+  ...generateArticleJob,
+  name: 'write-sections',
+  expireInSeconds: 2100,
+};
+
 /** The queue of each kind of generation. */
-export const generationJobs = { article: generateArticleJob, edit: editArticleJob, outline: planArticleJob } as const;
+export const generationJobs = {
+  article: generateArticleJob,
+  planned: writeSectionsJob,
+  continuation: writeSectionsJob,
+  edit: editArticleJob,
+  outline: planArticleJob,
+} as const;

@@ -1,11 +1,15 @@
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
 import { defaultRetryPolicy, type RetryPolicy } from '../../../providers/gateway/port.ts';
+import { type GenerationKind, isWrittenInSections } from '../store/generations/generations.queries.ts';
 
 /** How long each step of a generation may take, in milliseconds, and how many articles a process writes at once. */
 export interface GenerationLimits extends RetryPolicy {
   readonly concurrency: number;
   readonly maxQueuedMs: number;
   readonly maxGenerationMs: number;
+  /** The same for a text that is written section by section, and for each of its sections. */
+  readonly maxSectionsMs: number;
+  readonly maxSectionMs: number;
   /** Times a text that stopped for length is continued. */
   readonly maxContinuations: number;
   readonly checkpointIntervalMs: number;
@@ -15,12 +19,17 @@ export interface GenerationLimits extends RetryPolicy {
   readonly heartbeatIntervalMs: number;
 }
 
-/** Queue and generation together stay under the 15 minutes after which no article may still be generating. */
+/**
+ * Queue and generation together stay under the 15 minutes after which no article may still be generating, and under 35 minutes where it
+ * is written section by section.
+ */
 export const defaultGenerationLimits: GenerationLimits = {
   ...defaultRetryPolicy,
   concurrency: 16,
   maxQueuedMs: 5 * minuteMs,
   maxGenerationMs: 9.5 * minuteMs,
+  maxSectionsMs: 29.5 * minuteMs,
+  maxSectionMs: 3 * minuteMs,
   maxContinuations: 3,
   checkpointIntervalMs: secondMs,
   checkpointBytes: 2048,
@@ -28,3 +37,22 @@ export const defaultGenerationLimits: GenerationLimits = {
   idleTimeoutMs: 30 * secondMs,
   heartbeatIntervalMs: 15 * secondMs,
 };
+
+/** How many texts that are written section by section a user has in work at once; others wait. */
+export const sectionsAtOnceMax = 2;
+
+/** Each process has a place for a text in sections for so many that it has for quick ones. */
+export const sectionPlacesShare = 3;
+
+/** Of the places of a process, those for texts that are written section by section: they are long, and quick ones must find room. */
+export function computeSectionPlaces(concurrency: number): number {
+  return Math.max(1, Math.floor(concurrency / sectionPlacesShare));
+}
+
+/** How long a generation of this kind may be written, from its claim, in milliseconds. */
+export function findWritingMs(
+  { maxGenerationMs, maxSectionsMs }: Pick<GenerationLimits, 'maxGenerationMs' | 'maxSectionsMs'>,
+  kind: GenerationKind,
+): number {
+  return isWrittenInSections(kind) ? maxSectionsMs : maxGenerationMs;
+}

@@ -14,6 +14,8 @@ export const liveMessage = z.object({
   /** Offset of the text in UTF-16 units; absent when the generation ended or restarted. */
   o: z.int().optional(),
   t: z.string().optional(),
+  /** The section that the text belongs to, from 1; absent for texts that are written whole. */
+  s: z.int().optional(),
   /** The generation ended, its text restarted, or its cancellation was requested. */
   e: z.enum(['end', 'restart', 'cancel']).optional(),
 });

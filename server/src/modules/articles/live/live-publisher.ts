@@ -71,6 +71,7 @@ function continuesMessage(last: LiveMessage, next: LiveMessage): boolean {
   return (
     last.g === next.g &&
     last.a === next.a &&
+    last.s === next.s &&
     last.o !== undefined &&
     last.t !== undefined &&
     next.t !== undefined &&

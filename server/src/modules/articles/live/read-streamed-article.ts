@@ -2,7 +2,9 @@ import type { ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
+import { assembleText } from '../domain/planned-article.ts';
 import { findArticle } from '../store/articles.queries.ts';
+import { readStreamedSections } from '../store/generations/sections.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 import type { StreamedGeneration } from './stream-generation.ts';
 import type { StreamedText } from './text-follower.ts';
@@ -18,7 +20,10 @@ export async function readStreamedArticle(
   return {
     userId: article.user_id,
     generationId: article.generation_id,
-    read: () => readStreamedText(database, id, article.generation_id),
+    read: () =>
+      article.is_planned
+        ? readPlannedText(database, id, article.generation_id)
+        : readStreamedText(database, id, article.generation_id),
     readEnd: async () => {
       const row = await findArticle(database, id, { withContent: true });
       if (row === undefined) return undefined;
@@ -56,4 +61,18 @@ export async function readStreamedText(
   generationId: string,
 ): Promise<StreamedText | undefined> {
   return streamedText.executeTakeFirst(database, { articleId, generationId });
+}
+
+/** The same of a text that is written section by section: what stands before, the finished sections, and the parts of the running one. */
+async function readPlannedText(
+  database: Database,
+  articleId: string,
+  generationId: string,
+): Promise<StreamedText | undefined> {
+  const state = await readStreamedSections(database, articleId, generationId);
+  if (state === undefined) return undefined;
+  const { status, attempt, content, former, finished, running, planned, before } = state;
+  const place = { section: Math.min(planned, before + finished.length + 1), sections: planned };
+  if (status !== 'generating') return { status, attempt, text: content, ...place };
+  return { status, attempt, text: assembleText([former, ...finished, running]), ...place };
 }

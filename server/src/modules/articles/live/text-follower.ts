@@ -11,6 +11,9 @@ export interface StreamedText {
   readonly status: ArticleStatus;
   readonly attempt: number;
   readonly text: string;
+  /** Of a text that is written section by section: which one is being written, from 1, and how many it has. */
+  readonly section?: number;
+  readonly sections?: number;
 }
 
 interface TextFollowerOptions {
@@ -39,6 +42,7 @@ export class TextFollower {
   #waiting: LiveMessage[] = [];
   #attempt: number | undefined;
   #sentOffset = 0;
+  #sections: number | undefined;
   #reading: Promise<CatchUpResult> | undefined;
 
   constructor(options: TextFollowerOptions) {
@@ -82,13 +86,15 @@ export class TextFollower {
   #sendWritten(current: StreamedText): void {
     // The text of an ended article was trimmed and comes whole with its last event.
     if (current.attempt !== this.#attempt) this.#begin(current);
-    else if (current.status === 'generating') this.#sendFrom(0, current.text);
+    else if (current.status === 'generating') this.#sendFrom(0, current.text, current.section);
   }
 
-  #begin({ text, status, attempt }: StreamedText): void {
+  #begin({ text, status, attempt, section, sections }: StreamedText): void {
     this.#attempt = attempt;
+    this.#sections = sections;
     this.#sentOffset = text.length;
-    this.#send({ type: 'snapshot', content: text, offset: text.length, status, attempt });
+    const place = toSectionPlace(section, sections);
+    this.#send({ type: 'snapshot', content: text, offset: text.length, status, attempt, ...place });
   }
 
   #apply(message: LiveMessage): 'sent' | 'gap' {
@@ -100,18 +106,23 @@ export class TextFollower {
     }
     if (message.a < this.#attempt || message.o === undefined || message.t === undefined) return 'sent';
     if (message.o > this.#sentOffset) return 'gap';
-    this.#sendFrom(message.o, message.t, message);
+    this.#sendFrom(message.o, message.t, message.s, message);
     return 'sent';
   }
 
-  #sendFrom(offset: number, text: string, message?: LiveMessage): void {
+  #sendFrom(offset: number, text: string, section?: number, message?: LiveMessage): void {
     const newText = text.slice(Math.max(0, this.#sentOffset - offset));
     if (newText === '') return;
-    const event: LiveTextEvent = { type: 'delta', offset: this.#sentOffset, text: newText };
+    const place = toSectionPlace(section, this.#sections);
+    const event: LiveTextEvent = { type: 'delta', offset: this.#sentOffset, text: newText, ...place };
     const isWhole = message !== undefined && newText.length === text.length;
     this.#send(event, isWhole ? encodeOnce(message, event) : undefined);
     this.#sentOffset += newText.length;
   }
+}
+
+function toSectionPlace(section: number | undefined, sections: number | undefined) {
+  return section === undefined || sections === undefined ? {} : { section, sections };
 }
 
 /** The bytes of deltas that are a whole message; each is encoded once, however many follow it. */

@@ -14,6 +14,7 @@ export function selectArticles(database: Database, ids: readonly string[]) {
       'articles.content',
       'articles.working_copy',
       'articles.chosen_model',
+      'articles.plan',
       'articles.published_at',
       'articles.deleted_at',
       'generations.queued_at',

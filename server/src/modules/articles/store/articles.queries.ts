@@ -31,6 +31,8 @@ export const listedColumns = [
   'articles.moderation_status',
   'articles.moderation_note',
   'articles.stopped_at',
+  'articles.brief_id',
+  'articles.missing_sections',
   'articles.copy_head',
   'articles.copy_saved_at',
   'articles.version',
@@ -71,6 +73,8 @@ const ownerColumns = [
   'generations.queued_at',
 ] as const;
 
+const isPlanned = sql<boolean>`articles.plan IS NOT NULL`;
+
 /** Of the text as it was written: both timestamps are those of the end of its generation. */
 const mended = sql<
   TextMending[] | null
@@ -80,6 +84,7 @@ function defineArticleById(deletedAt: 'is' | 'is not') {
   const withoutContent = (database: Handle, { id }: { readonly id: string }) =>
     selectArticlesWithGeneration(database)
       .select(ownerColumns)
+      .select(isPlanned.as('is_planned'))
       .where('articles.id', '=', id)
       .where('articles.deleted_at', deletedAt, null);
   return {
@@ -134,12 +139,14 @@ export async function lockOwnArticle(
       'title',
       'content',
       'status',
-      'is_public',
       'category',
       'word_count',
       'version',
       'generation_id',
       'chosen_model',
+      'plan',
+      'missing_sections',
+      'is_public',
       'moderation_status',
       'published_at',
       'created_at',

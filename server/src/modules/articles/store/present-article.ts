@@ -1,4 +1,10 @@
-import type { Article, ArticleListItem, PublicArticle, WorkingCopy } from '@hokka/contracts/articles/article.ts';
+import type {
+  Article,
+  ArticleListItem,
+  MissingSection,
+  PublicArticle,
+  WorkingCopy,
+} from '@hokka/contracts/articles/article.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { Selectable } from 'kysely';
 import type { Articles } from '../../../platform/database/schema.ts';
@@ -30,6 +36,8 @@ export type ListedArticleRow = Pick<
   | 'moderation_status'
   | 'moderation_note'
   | 'stopped_at'
+  | 'brief_id'
+  | 'missing_sections'
   | 'copy_saved_at'
   | 'version'
   | 'created_at'
@@ -57,6 +65,8 @@ export type OwnedArticleRow = ListedArticleRow &
   Pick<Selectable<Articles>, 'user_id' | 'failure_code' | 'failure_detail' | 'generation_id'> & {
     readonly content?: string;
     readonly mended?: TextMending[] | null;
+    /** Written from a plan; known of single articles. */
+    readonly is_planned?: boolean;
     /** A `WorkingCopy`; without its text where the text is not wanted. */
     readonly working_copy?: unknown;
   };
@@ -105,6 +115,8 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
     failure_reason: row.failure_reason,
     moderation_status: row.moderation_status,
     moderation_note: row.moderation_note,
+    // Stored by `storeSectionsEnd` alone.
+    ...(row.missing_sections === null ? {} : { missing_sections: row.missing_sections as unknown as MissingSection[] }),
     ...(row.stopped_at === null ? {} : { stopped_at: row.stopped_at.toISOString() }),
     version: row.version,
     created_at: row.created_at.toISOString(),
@@ -119,6 +131,7 @@ export function toOwnListItem(row: OwnListRow, signImage: SignImage): ArticleLis
   const address = toCoverAddress(cover, row.cover_width, isPublicCover(row, cover) ? undefined : signImage);
   const item = {
     ...toArticleListItem(row),
+    ...(row.brief_id === null ? {} : { brief_id: row.brief_id }),
     excerpt: readExcerpt(row),
     ...(address === undefined ? {} : { cover_address: address }),
     ...(row.written_length === null ? {} : { written_length: row.written_length }),
@@ -147,6 +160,7 @@ interface Viewer {
 export function toArticle(row: OwnedArticleRow, { isAdmin, isOwner = true }: Viewer): Article {
   const article = {
     ...toArticleListItem(row),
+    ...(isOwner && row.brief_id !== null ? { brief_id: row.brief_id } : {}),
     ...(row.content === undefined ? {} : { content: row.content }),
     ...(row.mended === undefined || row.mended === null ? {} : { mended: row.mended }),
     ...(isAdmin ? { failure_detail: row.failure_detail } : {}),

@@ -18,6 +18,8 @@ export type GenerationJobRun = JobRun<{ generationId: string }>;
 export interface GeneratedText {
   readonly text: string;
   readonly outcomes: readonly CompletionOutcome[];
+  /** As it was shown while it came, where it was changed afterwards. */
+  readonly streamedText?: string;
   /** It stopped for length, and was not finished. */
   readonly isTruncated?: boolean;
   /** The misspellings that were mended in the text. */

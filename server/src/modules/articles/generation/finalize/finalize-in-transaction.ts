@@ -14,6 +14,7 @@ import {
 } from './finalization.ts';
 import { finalizeEdit } from './finalize-edit.ts';
 import { finalizeOutline } from './finalize-outline.ts';
+import { finalizeSections } from './finalize-sections.ts';
 
 const metaDescriptionMaxLength = 160;
 
@@ -30,7 +31,13 @@ export function finalizeInTransaction(
   return finalizers[finalization.kind](trx, finalization, dependencies);
 }
 
-const finalizers = { article: finalizeArticle, edit: finalizeEdit, outline: finalizeOutline } as const;
+const finalizers = {
+  article: finalizeArticle,
+  planned: finalizeSections,
+  continuation: finalizeSections,
+  edit: finalizeEdit,
+  outline: finalizeOutline,
+} as const;
 
 async function finalizeArticle(
   trx: DatabaseTransaction,

@@ -6,7 +6,12 @@ import type { LivePublisher } from '../../live/live-publisher.ts';
 import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import { readEditState } from '../../store/generations/edits.queries.ts';
 import { readParts } from '../../store/generations/generation-parts.queries.ts';
-import { type CancelTarget, requestCancel, requestCancelForUser } from '../../store/generations/generations.queries.ts';
+import {
+  type CancelTarget,
+  requestCancel,
+  requestCancelForUser,
+  writingKinds,
+} from '../../store/generations/generations.queries.ts';
 import { toArticle } from '../../store/present-article.ts';
 import type { FinalizeDependencies } from '../finalize/finalization.ts';
 import { finalizeInTransaction } from '../finalize/finalize-in-transaction.ts';
@@ -92,7 +97,7 @@ export async function cancelGeneration(
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (ownArticle === undefined) throw new AppError('article_not_found');
-    const cancellation = await cancelInTransaction(trx, { articleId, userId, kind: 'article' }, now, dependencies);
+    const cancellation = await cancelInTransaction(trx, { articleId, userId, kinds: writingKinds }, now, dependencies);
     if (cancellation === undefined) throw new AppError('article_not_generating');
     const locked = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
     if (locked === undefined) throw new AppError('article_not_found');
@@ -108,7 +113,7 @@ export async function cancelEdit(
   dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
 ): Promise<void> {
   const { articleId, editId, userId, now } = request;
-  const target = { articleId, userId, kind: 'edit', generationId: editId } as const;
+  const target = { articleId, userId, kinds: ['edit'], generationId: editId } as const;
   const cancellation = await dependencies.database
     .transaction()
     .execute((trx) => cancelInTransaction(trx, target, now, dependencies));

@@ -1,5 +1,5 @@
 import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
-import { addMilliseconds } from '../../../../platform/clock.ts';
+import { addMilliseconds, dayMs } from '../../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
@@ -7,9 +7,12 @@ import {
   type GenerationKind,
   type GenerationSubject,
   insertGeneration,
+  isWrittenInSections,
   type NewGeneration,
 } from '../../store/generations/generations.queries.ts';
+import { countInWorkUnderLock } from '../../store/generations/planned.queries.ts';
 import { generationJobs } from '../generation-jobs.ts';
+import { findWritingMs, sectionsAtOnceMax } from '../generation-limits.ts';
 import { estimateWaitMs } from './queue-load.ts';
 
 type EnqueueDependencies = Pick<ArticlesDependencies, 'usage' | 'jobs' | 'newId' | 'generationLimits'>;
@@ -48,7 +51,10 @@ export async function reserveUsage(
   await usage.reserve(trx, {
     ...request,
     articleId: request.articleId ?? null,
-    expiresAt: addMilliseconds(request.now, generationLimits.maxQueuedMs + generationLimits.maxGenerationMs),
+    expiresAt: addMilliseconds(
+      request.now,
+      generationLimits.maxQueuedMs + findWritingMs(generationLimits, generationKinds[request.kind]),
+    ),
   });
 }
 
@@ -56,10 +62,16 @@ export async function reserveUsage(
 const generationKinds: Readonly<Record<UsageKind, GenerationKind>> = {
   article: 'article',
   regeneration: 'article',
+  planned_article: 'planned',
+  planned_regeneration: 'planned',
+  continuation: 'continuation',
   ai_edit: 'edit',
   ai_proposal: 'edit',
   ai_outline: 'outline',
 };
+
+/** A text that waits for others of its user is given up after this time. */
+const maxWaitMs = 7 * dayMs;
 
 /** The generation as it is stored, with the id of its job. */
 export function toNewGeneration(request: GenerationRequest, dependencies: EnqueueDependencies): NewGeneration {
@@ -77,7 +89,8 @@ export function toNewGeneration(request: GenerationRequest, dependencies: Enqueu
 }
 
 /**
- * Stores the generation of an article or brief that exists by now and enqueues its work in the same transaction.
+ * Stores the generation of an article or brief that exists by now and enqueues its work in the same transaction, or has it wait for others
+ * of the same user.
  * @throws AppError `edit_running` while another one of the article is live
  */
 export async function enqueueGeneration(
@@ -86,8 +99,11 @@ export async function enqueueGeneration(
   dependencies: EnqueueDependencies,
 ): Promise<void> {
   const generation = toNewGeneration(request, dependencies);
-  if (!(await insertGeneration(trx, generation))) throw new AppError('edit_running');
-  await sendGenerationJob(trx, generation, dependencies);
+  const waits =
+    isWrittenInSections(generation.kind) && (await countInWorkUnderLock(trx, request.userId)) >= sectionsAtOnceMax;
+  const stored = waits ? { ...generation, waits, deadlineAt: addMilliseconds(request.now, maxWaitMs) } : generation;
+  if (!(await insertGeneration(trx, stored))) throw new AppError('edit_running');
+  if (!waits) await sendGenerationJob(trx, generation, dependencies);
 }
 
 /** Enqueues the writing of a generation that is stored in the same transaction. */

@@ -2,13 +2,16 @@ import { type Compilable, sql } from 'kysely';
 import { addMilliseconds, minuteMs, secondMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
-import type { GenerationKind } from '../../store/generations/generations.queries.ts';
+import { type GenerationKind, isWrittenInSections, sectionKinds } from '../../store/generations/generations.queries.ts';
+import { sectionPlacesShare } from '../generation-limits.ts';
 
 /** A worker that was not seen for this long is taken for gone. */
 const workerTimeoutMs = minuteMs;
 
 /** What one article is expected to take before any was measured, in milliseconds. */
 const assumedGenerationMs = 40 * secondMs;
+/** The same where it is written in sections. */
+const assumedSectionsMs = 5 * minuteMs;
 
 /** Tells the others that this process writes up to `slots` articles at once. */
 export async function registerWorker(
@@ -42,28 +45,42 @@ interface ExpectedLoad {
 const expectedLoad = defineStatement(
   (
     database,
-    { workersSince, kind }: { readonly workersSince: Date; readonly kind: GenerationKind },
+    {
+      workersSince,
+      kinds,
+      share,
+    }: { readonly workersSince: Date; readonly kinds: readonly GenerationKind[]; readonly share: number },
   ): Compilable<ExpectedLoad> => ({
     compile: () =>
       sql<ExpectedLoad>`
     SELECT
-      (SELECT count(*) FROM generations WHERE status = 'queued' AND kind = ${kind}) AS queued,
+      (SELECT count(*) FROM generations WHERE status = 'queued' AND NOT waits AND kind = ANY(${kinds}::text[])) AS queued,
       (SELECT avg(extract(epoch FROM ended_at - claimed_at) * 1000)::float8 FROM
-        (SELECT ended_at, claimed_at FROM generations WHERE status = 'completed' AND kind = ${kind} AND claimed_at IS NOT NULL
+        (SELECT ended_at, claimed_at FROM generations WHERE status = 'completed' AND kind = ANY(${kinds}::text[]) AND claimed_at IS NOT NULL
          ORDER BY ended_at DESC LIMIT 50) AS recent) AS writing_ms,
-      (SELECT coalesce(sum(slots), 0) FROM workers WHERE seen_at > ${workersSince}) AS slots`.compile(database),
+      (SELECT coalesce(sum(greatest(1, slots / ${share}::integer)), 0) FROM workers WHERE seen_at > ${workersSince}) AS slots`.compile(
+        database,
+      ),
   }),
 );
 
 /**
  * How long a generation of this kind asked for now would wait for its turn, in milliseconds: the queue before it over what the workers
- * manage. Each kind has a queue and places of its own.
+ * manage. Each kind has a queue and places of its own, but for those that are written in sections, which share them.
  */
 export async function estimateWaitMs(trx: DatabaseTransaction, now: Date, kind: GenerationKind): Promise<number> {
-  const row = await expectedLoad.executeTakeFirst(trx, { workersSince: addMilliseconds(now, -workerTimeoutMs), kind });
+  const isInSections = isWrittenInSections(kind);
+  const row = await expectedLoad.executeTakeFirst(trx, {
+    workersSince: addMilliseconds(now, -workerTimeoutMs),
+    kinds: isInSections ? sectionKinds : [kind],
+    share: isInSections ? sectionPlacesShare : 1,
+  });
   if (row === undefined) return 0;
   const slots = Math.max(1, Number(row.slots));
-  return Math.floor(Number(row.queued) / slots) * (row.writing_ms ?? assumedGenerationMs);
+  return (
+    Math.floor(Number(row.queued) / slots) *
+    (row.writing_ms ?? (isInSections ? assumedSectionsMs : assumedGenerationMs))
+  );
 }
 
 export interface GenerationLoad {

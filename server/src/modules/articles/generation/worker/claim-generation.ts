@@ -5,15 +5,22 @@ import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { OutlineInput } from '../../domain/brief.ts';
 import type { EditInput } from '../../domain/edit.ts';
 import { createFailure } from '../../domain/generation-failure.ts';
+import type { SectionsWork } from '../../domain/planned-article.ts';
 import { getOutlineInput } from '../../store/briefs/outlines.queries.ts';
 import { claimGeneration, getPromptFields, type PromptFields } from '../../store/generations/claims.queries.ts';
 import { getEditInput } from '../../store/generations/edits.queries.ts';
 import { deleteParts, readParts } from '../../store/generations/generation-parts.queries.ts';
-import { lockOpenGeneration } from '../../store/generations/generations.queries.ts';
+import {
+  isWrittenInSections,
+  lockOpenGeneration,
+  type SectionsKind,
+} from '../../store/generations/generations.queries.ts';
+import { getSectionsWork, readSectionsLength } from '../../store/generations/sections.queries.ts';
 import { formatTemplatePlan } from '../../templates/template.ts';
 import { findTemplate } from '../../templates/templates.ts';
 import type { FinalizeDependencies } from '../finalize/finalization.ts';
 import { finalizeInTransaction } from '../finalize/finalize-in-transaction.ts';
+import { findWritingMs } from '../generation-limits.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
 import { chooseModel } from '../queue/choose-model.ts';
 
@@ -23,11 +30,12 @@ export type ClaimDependencies = Pick<
 > &
   FinalizeDependencies;
 
-/** What a generation is for: an article, an edit of one, or an outline. */
+/** What a generation is for: an article, whole or section by section, an edit of one, or an outline. */
 export type GenerationWork =
   | { readonly kind: 'article'; readonly promptInput: PromptInput }
   | { readonly kind: 'edit'; readonly edit: EditInput }
-  | { readonly kind: 'outline'; readonly outline: OutlineInput };
+  | { readonly kind: 'outline'; readonly outline: OutlineInput }
+  | { readonly kind: SectionsKind; readonly sections: SectionsWork };
 
 export interface ClaimedGeneration {
   readonly generationId: string;
@@ -55,16 +63,17 @@ export async function claimOrFinalize(
     const previous = await lockOpenGeneration(trx, generationId);
     if (previous === undefined) return undefined;
     const { text } = await readParts(trx, generationId);
+    const { kind } = previous;
+    const storedLength = text.length + (isWrittenInSections(kind) ? await readSectionsLength(trx, generationId) : 0);
     const isTakeover = previous.status === 'writing';
-    const lostLength = isTakeover ? text.length : undefined;
+    const lostLength = isTakeover ? storedLength : undefined;
     const generation = await claimGeneration(trx, generationId, {
       now,
-      maxGenerationMs: generationLimits.maxGenerationMs,
+      maxGenerationMs: findWritingMs(generationLimits, kind),
       lostTextLength: lostLength,
     });
     if (generation === undefined) return undefined;
     if (isTakeover) await dependencies.calls.closeLost(trx, { generationId, storedChars: text.length, at: now });
-    const { kind } = previous;
     const finalization = { generationId, kind, attempt: generation.attempt, at: now, text };
     if (generation.cancel_requested_at !== null) {
       await finalizeInTransaction(trx, { ...finalization, outcome: { status: 'cancelled' } }, dependencies);
@@ -78,9 +87,9 @@ export async function claimOrFinalize(
       );
       return undefined;
     }
-    if (isTakeover && text.length <= (previous.lost_length ?? 0)) {
-      const detail = `a worker was lost with ${text.length} characters stored, no more than before`;
-      log.error({ generationId, storedLength: text.length }, 'a writing stops its workers and is given up');
+    if (isTakeover && storedLength <= (previous.lost_length ?? 0)) {
+      const detail = `a worker was lost with ${storedLength} characters stored, no more than before`;
+      log.error({ generationId, storedLength }, 'a writing stops its workers and is given up');
       await finalizeInTransaction(
         trx,
         { ...finalization, outcome: { status: 'failed', failure: createFailure('worker_lost', detail) } },
@@ -96,6 +105,10 @@ export async function claimOrFinalize(
     if (kind === 'outline') {
       const outline = await getOutlineInput(trx, generationId);
       return toClaimed(generationId, generation, { kind, outline }, dependencies.gatewayConnection());
+    }
+    if (isWrittenInSections(kind)) {
+      const { chosenModel, ...sections } = await getSectionsWork(trx, generationId);
+      return toClaimed(generationId, generation, { kind, sections }, chooseConnection(chosenModel, dependencies));
     }
     const fields = await getPromptFields(trx, generationId);
     return toClaimedGeneration(generationId, generation, fields, dependencies);

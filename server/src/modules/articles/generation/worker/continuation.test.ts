@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { nastyString, turkishParagraph } from '../../../../../../testing/text-samples.ts';
-import { joinContinuation, truncateAtLastSentence } from './continuation.ts';
+import { truncateAtLastSentence } from '../../domain/article.ts';
+import { joinContinuation } from './continuation.ts';
 
 describe('joinContinuation', () => {
   it.each([

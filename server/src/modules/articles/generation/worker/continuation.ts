@@ -36,15 +36,6 @@ export class ContinuationJoiner {
   }
 }
 
-/** The text up to its last finished sentence or block, for one that still stopped for length after all continuations. */
-export function truncateAtLastSentence(text: string): string {
-  const trimmed = text.trimEnd();
-  let end = Math.max(0, trimmed.lastIndexOf('\n\n'));
-  for (const { 0: mark, index } of trimmed.matchAll(/[.!?…]["'”’»)]*(?=\s|$)/gu))
-    end = Math.max(end, index + mark.length);
-  return end === 0 ? trimmed : trimmed.slice(0, end).trimEnd();
-}
-
 /**
  * The text so far with its continuation: words that the continuation repeats from the end come once, a half word is
  * completed by its whole form, and words are kept apart. Only appends: the result always begins with `soFar`.

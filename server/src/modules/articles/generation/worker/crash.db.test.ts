@@ -2,10 +2,10 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { listEdits, orderEdit } from '@hokka/contracts/articles/edits.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
-import { createBrief, getBrief } from '@hokka/contracts/briefs/briefs.ts';
+import { createBrief, getBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
-import { anOutline, createBriefInput } from '../../../../../../testing/builders/a-brief.ts';
+import { aBrief, anOutline, createBriefInput } from '../../../../../../testing/builders/a-brief.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../../testing/builders/an-article.ts';
 import { startArticlesProcess } from '../../../../../../testing/chaos.ts';
@@ -18,6 +18,7 @@ import {
   type ScriptedGateway,
   startScriptedGateway,
 } from '../../../../../../testing/scripted-gateway.ts';
+import { composeSection, readAskedSection } from '../../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { crashPoints } from '../../../../crash-points.ts';
 
@@ -28,15 +29,21 @@ const takeoverMaxMs = 60_000;
 async function aStage(
   answer: 'at once' | 'holds the first' | 'holds each',
   text = 'Devralan işçinin metni, herkez için.',
+  heldSection?: string,
 ) {
   const store = await createTestDatabase();
   let calls = 0;
-  const gateway = await startScriptedGateway((response) => {
+  let isHeld = heldSection === undefined;
+  const gateway = await startScriptedGateway((response, call) => {
     calls += 1;
+    const section = readAskedSection(call);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     if (answer === 'holds each' || (answer === 'holds the first' && calls === 1))
       response.write(event(chunk('Ölen işçinin yazdığı metin. '.repeat(20))));
-    else response.end(buildStream([text]));
+    else if (section !== undefined && section.id === heldSection && !isHeld) {
+      isHeld = true;
+      response.write(event(chunk(`## ${section.heading}\n\nÖlen işçinin yazdığı söz.`)));
+    } else response.end(buildStream([section === undefined ? text : composeSection(section)]));
   });
   const web = await startArticlesService({
     connectionString: store.connectionString,
@@ -220,6 +227,50 @@ describe('processes that die', () => {
       expect(brief).toMatchObject({ status: 'ready', outline: anOutline() });
       const entries = stage.store.database.selectFrom('usage_ledger').select(['kind', 'state', 'ai_requests']);
       expect(await entries.execute()).toEqual([{ kind: 'ai_outline', state: 'settled', ai_requests: 1 }]);
+      expect(await findViolations(stage.store.database)).toEqual([]);
+      await second.kill();
+    });
+  }
+
+  for (const crashPoint of [
+    undefined,
+    'section.written',
+    'section.stored',
+    'generation.in-end',
+    'generation.after-end',
+  ] as const) {
+    test.concurrent(`a planned article whose worker dies ${crashPoint ?? 'in the middle of a section'} has each section once, and one at most is paid twice`, {
+      timeout: 90_000,
+    }, async () => {
+      const isKilled = crashPoint === undefined;
+      const stage = await aStage('at once', undefined, isKilled ? 's2' : undefined);
+      stages.push(stage);
+      const brief = await aBrief(stage.store.database, { userId: stage.userId });
+      const first = await startArticlesProcess({ ...workerOptions(stage), ...(!isKilled && { crashPoint }) });
+      const { data } = await stage.web.call(orderPlannedArticle, { token: stage.token, params: brief });
+      if (isKilled) {
+        await waitUntil('some of the second section is stored', async () =>
+          stage.store.database
+            .selectFrom('generation_parts')
+            .select('attempt')
+            .where('content', 'like', '%Ölen%')
+            .executeTakeFirst(),
+        );
+        await first.kill();
+      }
+      expect(await first.died).toBe('SIGKILL');
+      const second = await startArticlesProcess(workerOptions(stage));
+      const article = await completed(stage, data.id);
+      const headings = ['# Evde zeytin', '## Saksı ve toprak', '## Sulama', '## Budama', '## İlk hasat'];
+      expect(article.content?.match(/^#+ .*$/gmu)).toEqual(headings);
+      expect(article.content).not.toContain('Ölen');
+      expect(article.missing_sections).toBeUndefined();
+      const paidTwice = crashPoint === undefined || crashPoint === 'section.written';
+      expect(stage.gateway.calls).toHaveLength(paidTwice ? 6 : 5);
+      const entries = stage.store.database.selectFrom('usage_ledger').select(['state', 'articles', 'ai_requests']);
+      expect(await entries.where('kind', '=', 'planned_article').execute()).toEqual([
+        { state: 'settled', articles: 1, ai_requests: 1 },
+      ]);
       expect(await findViolations(stage.store.database)).toEqual([]);
       await second.kill();
     });

@@ -17,6 +17,20 @@ interface GenerationAttemptOptions {
   readonly claim: Claim;
   /** UTF-16 units of the text at most. */
   readonly textMax: number;
+  /** Of a section: what stands before it. Absent for a text that is written whole. */
+  readonly section?: SectionPlace;
+}
+
+/** Where a section stands in the text that readers follow. */
+export interface SectionPlace {
+  /** From 1, of all sections of the plan. */
+  readonly number: number;
+  /** UTF-16 units of the text before it. */
+  readonly offset: number;
+  /** What parts it from that. */
+  readonly separator: string;
+  /** The attempt was raised, so that readers have to read again what stands before. */
+  readonly isRestart: boolean;
 }
 
 /**
@@ -32,12 +46,12 @@ export class GenerationAttempt {
 
   constructor(options: GenerationAttemptOptions) {
     this.#options = options;
-    const { checkpoints, claim, publisher, limits, textMax } = options;
-    publisher.publish({ g: claim.generationId, a: claim.attempt, e: 'restart' });
+    const { checkpoints, claim, publisher, limits, textMax, section } = options;
+    publishStart(options);
     this.buffer = new TextBuffer({
       maxLength: textMax,
       onText: (offset, text) => {
-        publisher.publish({ g: claim.generationId, a: claim.attempt, o: offset, t: text });
+        publisher.publish({ g: claim.generationId, a: claim.attempt, ...placeText(offset, text, section) });
         // The first words are stored at once: a worker that is lost with nothing stored is not followed by another.
         if (offset === 0 || this.buffer.isUnstoredAtLeast(limits.checkpointBytes))
           checkpoints.storeSoon(this.#checkpointed);
@@ -97,4 +111,19 @@ export class GenerationAttempt {
     if (part.content !== '') this.buffer.markStored(part);
     if (result === 'cancel-requested') this.interrupt('cancelled');
   }
+}
+
+/** Has readers begin again; a section that follows another one in the same attempt needs no such thing. */
+function publishStart({ publisher, claim, section }: GenerationAttemptOptions): void {
+  const [g, a] = [claim.generationId, claim.attempt];
+  if (section === undefined) publisher.publish({ g, a, e: 'restart' });
+  // An empty text of an attempt that readers do not know yet has them read what stands before it.
+  else if (section.isRestart) publisher.publish({ g, a, o: section.offset, t: '', s: section.number });
+}
+
+function placeText(offset: number, text: string, section: SectionPlace | undefined) {
+  if (section === undefined) return { o: offset, t: text };
+  const s = section.number;
+  if (offset === 0) return { o: section.offset, t: section.separator + text, s };
+  return { o: section.offset + section.separator.length + offset, t: text, s };
 }

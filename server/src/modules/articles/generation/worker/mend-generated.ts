@@ -1,3 +1,4 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { addMilliseconds, secondMs } from '../../../../platform/clock.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
@@ -14,12 +15,37 @@ const reservedForEndMs = 5 * secondMs;
  * or whose process stops, remains as it was written.
  */
 export async function mendGenerated(
-  { generationId, userId, work, deadlineAt }: ClaimedGeneration,
+  generation: ClaimedGeneration,
+  written: GeneratedText,
+  stopSignal: AbortSignal,
+  dependencies: MendDependencies,
+): Promise<GeneratedText> {
+  const { work } = generation;
+  if (work.kind !== 'article' || work.promptInput.language !== 'tr') return written;
+  return mend(generation, written, stopSignal, dependencies);
+}
+
+/** The same for a section, whose heading line stays as it was planned. */
+export async function mendSection(
+  generation: ClaimedGeneration,
+  language: ArticleLanguage,
+  written: GeneratedText,
+  signal: AbortSignal,
+  dependencies: MendDependencies,
+): Promise<GeneratedText> {
+  if (language !== 'tr') return written;
+  const bodyStart = written.text.indexOf('\n') + 1;
+  const body = { ...written, text: written.text.slice(bodyStart) };
+  const mended = await mend(generation, body, signal, dependencies);
+  return { ...mended, text: written.text.slice(0, bodyStart) + mended.text };
+}
+
+async function mend(
+  { generationId, userId, deadlineAt }: ClaimedGeneration,
   written: GeneratedText,
   stopSignal: AbortSignal,
   { clock, log, mendText }: MendDependencies,
 ): Promise<GeneratedText> {
-  if (work.kind !== 'article' || work.promptInput.language !== 'tr') return written;
   const remainingMs = addMilliseconds(deadlineAt, -reservedForEndMs).getTime() - clock.now().getTime();
   if (remainingMs <= 0) return written;
   const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(Math.min(maxMendingMs, remainingMs))]);

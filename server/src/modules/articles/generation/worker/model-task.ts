@@ -1,8 +1,11 @@
 import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
 import { type CompletionRequest, GatewayError, type GatewayMessage } from '../../../../providers/gateway/port.ts';
 import type { CallKind } from '../../../costs/index.ts';
+import { truncateAtLastSentence } from '../../domain/article.ts';
 import type { OutlineInput } from '../../domain/brief.ts';
 import { type EditInput, isProposal, resolveEdit } from '../../domain/edit.ts';
+import { formatHeadingLine, type SectionInput } from '../../domain/planned-article.ts';
+import type { SectionsKind } from '../../store/generations/generations.queries.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../prompt/edit-prompt.ts';
 import { buildAnswerRepair } from '../prompt/json-answer.ts';
 import { outlineAnswerMax, parseOutline } from '../prompt/outline-answer.ts';
@@ -15,8 +18,9 @@ import {
 import { buildContinuation, buildPrompt, buildSystemPrompt } from '../prompt/prompt.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
 import { parseProposals, proposalsAnswerMax, proposalsFormat } from '../prompt/proposal-rules.ts';
+import { buildSectionContinuation, buildSectionPrompt, buildSectionSystemPrompt } from '../prompt/section-prompt.ts';
 import type { GenerationWork } from './claim-generation.ts';
-import { truncateAtLastSentence } from './continuation.ts';
+import { type AnswerFilter, SectionStart } from './section-start.ts';
 
 /** What a generation asks the model for, and what is made of the answer. */
 export interface ModelTask {
@@ -32,6 +36,8 @@ export interface ModelTask {
   readonly moreContinuations?: number;
   /** UTF-16 units of the answer at most; a model that does not stop is stopped. */
   readonly answerMax: number;
+  /** Puts an answer into its form while it comes. */
+  readonly createFilter?: (emit: (text: string) => void) => AnswerFilter;
   /** An answer that stays cut, as far as it is kept. */
   readonly truncate: (text: string) => string;
   /** The messages that ask once for a better answer; undefined where the answer is good. */
@@ -41,7 +47,7 @@ export interface ModelTask {
 }
 
 /** What the work of a claimed generation asks for. */
-export function createTask(work: GenerationWork): ModelTask {
+export function createTask(work: Exclude<GenerationWork, { kind: SectionsKind }>): ModelTask {
   if (work.kind === 'edit') return createEditTask(work.edit);
   return work.kind === 'outline' ? createOutlineTask(work.outline) : createArticleTask(work.promptInput);
 }
@@ -57,6 +63,25 @@ export function createArticleTask(input: PromptInput): ModelTask {
     truncate: truncateAtLastSentence,
   };
 }
+
+/** One section of a planned article. */
+export function createSectionTask(input: SectionInput): ModelTask {
+  return {
+    callKind: 'section',
+    systemPrompt: buildSectionSystemPrompt(input.plan),
+    buildMessages: () => buildSectionPrompt(input),
+    buildContinuation: (partial) => buildSectionContinuation(input, partial),
+    createFilter: (emit) => new SectionStart(input.section, emit),
+    answerMax: sectionMax,
+    truncate: truncateAtLastSentence,
+    assertUsable: (answer) => {
+      if (answer.length <= formatHeadingLine(input.section).length) throw createUnusableError(true);
+    },
+  };
+}
+
+/** UTF-16 units of a section: no section of 6,000 words is as long. */
+const sectionMax = 80_000;
 
 /** UTF-16 units that an answer has at least when it stops for length: those of Turkish in the 2,000 tokens of the default settings. */
 const answeredAtLeast = 2500;

@@ -8,7 +8,7 @@ import type { ModelTask } from './model-task.ts';
 import { AnswerUnwrapper } from './strip-wrapping.ts';
 import { type TextBuffer, TextLimitError } from './text-buffer.ts';
 
-interface StreamTextDependencies {
+export interface StreamTextDependencies {
   readonly calls: Pick<GatewayCalls, 'ask'>;
   readonly purpose: Omit<CallPurpose, 'kind'>;
   readonly connection: GatewayConnection;
@@ -29,15 +29,19 @@ export async function streamText(
   signal: AbortSignal,
   dependencies: StreamTextDependencies,
 ): Promise<GeneratedText> {
-  const unwrapper = new AnswerUnwrapper((text) => {
+  const append = (text: string) => {
     buffer.append(text);
     if (dependencies.guard.quotesPromptAfter(text)) throw new PromptLeakError();
-  });
+  };
+  const filter = task.createFilter?.(append);
+  const unwrapper = new AnswerUnwrapper((text) => (filter === undefined ? append(text) : filter.append(text)));
   const outcomes: CompletionOutcome[] = [];
-  const isFull = await streamWithContinuations(task, buffer, unwrapper, outcomes, signal, dependencies).then(
+  const answer = { readSoFar: () => buffer.text + (filter?.held ?? ''), unwrapper };
+  const isFull = await streamWithContinuations(task, answer, outcomes, signal, dependencies).then(
     () => false,
     toTrueWhenFull,
   );
+  if (!isFull) filter?.finish();
   const last = outcomes.at(-1);
   if (last?.finishReason === 'content_filter') {
     throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
@@ -49,7 +53,7 @@ export async function streamText(
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
   const text = await repairAnswer(task, written, outcomes, signal, dependencies);
   task.assertUsable?.(text, isTruncated);
-  return { text, outcomes, isTruncated };
+  return { text, outcomes, isTruncated, streamedText: buffer.text };
 }
 
 /** Asks once more where the task finds the answer wanting. That answer is not followed as it comes. */
@@ -79,8 +83,7 @@ function toPlainText({ responseFormat }: ModelTask, answer: string): string {
 
 async function streamWithContinuations(
   task: ModelTask,
-  buffer: TextBuffer,
-  unwrapper: AnswerUnwrapper,
+  { readSoFar, unwrapper }: { readonly readSoFar: () => string; readonly unwrapper: AnswerUnwrapper },
   outcomes: CompletionOutcome[],
   signal: AbortSignal,
   dependencies: StreamTextDependencies,
@@ -89,8 +92,9 @@ async function streamWithContinuations(
   outcomes.push(await requestCompletion(task, task.callKind, task.buildMessages(), append, signal, dependencies));
   const continuations = dependencies.continuations + (task.moreContinuations ?? 0);
   while (outcomes.at(-1)?.finishReason === 'length' && outcomes.length <= continuations) {
-    const joiner = new ContinuationJoiner(buffer.text, (text) => unwrapper.append(text));
-    const messages = task.buildContinuation(buffer.text);
+    const soFar = readSoFar();
+    const joiner = new ContinuationJoiner(soFar, (text) => unwrapper.append(text));
+    const messages = task.buildContinuation(soFar);
     const appendJoined = (text: string) => joiner.append(text);
     const connection = keepServingModel(dependencies.connection, outcomes);
     const outcome = await requestCompletion(task, 'continuation', messages, appendJoined, signal, {
@@ -108,7 +112,10 @@ async function streamWithContinuations(
  * The connection for what follows the first answer: the model that served it goes on to the end. Gateways answer with dated names that
  * they need not take as a question; of those the fallback that was meant is asked.
  */
-function keepServingModel(connection: GatewayConnection, outcomes: readonly CompletionOutcome[]): GatewayConnection {
+export function keepServingModel(
+  connection: GatewayConnection,
+  outcomes: readonly Pick<CompletionOutcome, 'model'>[],
+): GatewayConnection {
   const { fallbackModels = [], ...plain } = connection;
   const served = outcomes[0]?.model ?? plain.model;
   const isMeant = (model: string) => served === model || served.startsWith(`${model}-`);
@@ -127,7 +134,8 @@ function ignoreEmptyContinuation(error: unknown): undefined {
   throw error;
 }
 
-async function requestCompletion(
+/** Makes one call of a task. @throws GatewayError */
+export async function requestCompletion(
   { responseFormat }: ModelTask,
   kind: CallKind,
   messages: readonly GatewayMessage[],

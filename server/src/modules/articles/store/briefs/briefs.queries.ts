@@ -89,13 +89,18 @@ export async function listFormerOutlines(database: Handle, briefId: string): Pro
   return rows.map(({ outline, replaced_at }) => ({ outline: outline as unknown as Outline, replaced_at }));
 }
 
+/** Notes that a brief is used: it is not deleted as untouched. Its caller holds the lock. */
+export async function touchBrief(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  await trx.updateTable('briefs').set({ updated_at: now, expiry_mailed_at: null }).where('id', '=', id).execute();
+}
+
 /** Saves a brief that is of this version and not being planned. @returns undefined when it is not */
 export async function saveBrief(
-  database: Database,
+  trx: DatabaseTransaction,
   { id, userId, version, now }: { id: string; userId: string; version: number; now: Date },
   changes: Updateable<Briefs>,
 ): Promise<BriefRow | undefined> {
-  return database
+  return trx
     .updateTable('briefs')
     .set({ ...changes, version: version + 1, updated_at: now, expiry_mailed_at: null })
     .where('id', '=', id)

@@ -16,6 +16,17 @@ export interface Claim {
 /** What a generation leads to: an article, a result beside one, or an outline. */
 export type GenerationKind = Selectable<Generations>['kind'];
 
+/** The kinds that write the text of an article: while one is live, the article is `generating`. */
+export const writingKinds = ['article', 'planned', 'continuation'] as const satisfies readonly GenerationKind[];
+
+/** The kinds that write a text section by section. */
+export const sectionKinds = ['planned', 'continuation'] as const satisfies readonly GenerationKind[];
+export type SectionsKind = (typeof sectionKinds)[number];
+
+export function isWrittenInSections(kind: GenerationKind): kind is SectionsKind {
+  return kind === 'planned' || kind === 'continuation';
+}
+
 /** What a generation is for: an article, by itself or for an edit of it, or a brief for its outline. */
 export type GenerationSubject =
   | { readonly articleId: string; readonly briefId?: undefined }
@@ -28,6 +39,8 @@ export type NewGeneration = GenerationSubject & {
   readonly queuedAt: Date;
   readonly deadlineAt: Date;
   readonly kind: GenerationKind;
+  /** Its user has as many being written as there may be: it has no job yet. */
+  readonly waits?: boolean;
 };
 
 /** Stores a generation. @returns false when another one of its article is live; waits for one that is about to end. */
@@ -61,7 +74,7 @@ export type OrderedArticle = Pick<
 const orderedArticle = defineStatement(
   (
     database,
-    order: OrderedArticle & { readonly generation: NewGeneration['id'] } & Omit<NewGeneration, 'id' | 'kind'>,
+    order: OrderedArticle & { readonly generation: NewGeneration['id'] } & Omit<NewGeneration, 'id' | 'kind' | 'waits'>,
   ) =>
     database
       .with('generation', (query) =>
@@ -108,7 +121,7 @@ const orderedArticle = defineStatement(
 export async function insertGeneratingArticle(
   trx: DatabaseTransaction,
   article: OrderedArticle,
-  { id: generation, kind: _, ...queued }: NewGeneration,
+  { id: generation, kind: _, waits: _waits, ...queued }: NewGeneration,
 ): Promise<OwnedArticleRow> {
   const row = await orderedArticle.executeTakeFirstOrThrow(trx, { ...article, ...queued, generation });
   return { ...row, queued_at: queued.queuedAt };
@@ -124,6 +137,7 @@ function toGenerationRow(generation: NewGeneration): Insertable<Generations> {
     queued_at: generation.queuedAt,
     deadline_at: generation.deadlineAt,
     kind: generation.kind,
+    waits: generation.waits ?? false,
   };
 }
 
@@ -175,6 +189,7 @@ export async function closeGeneration(
     .updateTable('generations')
     .set({
       status: closing.status,
+      waits: false,
       ended_at: closing.at,
       ...(closing.mended === undefined ? {} : { mended: JSON.stringify(closing.mended) }),
       ...(closing.metadata === undefined
@@ -245,8 +260,8 @@ export async function storeResult(
 /** Which generation of a user's article or brief is to stop. */
 export type CancelTarget = GenerationSubject & {
   readonly userId: string;
-  /** Only one of this kind. */
-  readonly kind?: GenerationKind;
+  /** Only one of these kinds. */
+  readonly kinds?: readonly GenerationKind[];
   /** Only this very one. */
   readonly generationId?: string;
 };
@@ -254,7 +269,7 @@ export type CancelTarget = GenerationSubject & {
 /** Requests the cancellation of a generation. @returns its state; undefined when none such is open. */
 export async function requestCancel(
   trx: DatabaseTransaction,
-  { articleId, briefId, userId, kind, generationId }: CancelTarget,
+  { articleId, briefId, userId, kinds, generationId }: CancelTarget,
   at: Date,
 ) {
   return trx
@@ -264,7 +279,7 @@ export async function requestCancel(
     .$if(briefId !== undefined, (query) => query.where('brief_id', '=', briefId ?? null))
     .where('user_id', '=', userId)
     .where('status', 'in', ['queued', 'writing'])
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'article'))
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .$if(generationId !== undefined, (query) => query.where('id', '=', generationId ?? ''))
     .returning(['id', 'kind', 'status', 'attempt'])
     .executeTakeFirst();

@@ -207,9 +207,11 @@ export function selectPage(
         CASE WHEN articles.copy_head IS NULL THEN left(articles.content, ${sql.lit(openingCodePoints)}) ELSE articles.copy_head->>'opening' END
           AS opening,
         ${selectCoverWidth(sql`CASE WHEN articles.copy_head IS NULL THEN articles.cover ELSE articles.copy_head->>'cover' END`)} AS cover_width,
-        CASE WHEN articles.status = 'generating' THEN (
+        CASE WHEN articles.status = 'generating' THEN nullif(coalesce((
           SELECT start_offset + char_length(content) FROM generation_parts
-          WHERE generation_parts.generation_id = articles.generation_id ORDER BY attempt DESC, start_offset DESC LIMIT 1) END
+          WHERE generation_parts.generation_id = articles.generation_id ORDER BY attempt DESC, start_offset DESC LIMIT 1), 0)
+          + CASE WHEN articles.plan IS NULL THEN 0 ELSE coalesce((SELECT sum(char_length(content) + 2)
+            FROM generation_sections WHERE generation_sections.generation_id = articles.generation_id), 0)::integer END, 0) END
           AS written_length ${more}
       FROM articles WHERE articles.id = page.id LIMIT 1) AS listed) ON true
     ORDER BY ${order}`;

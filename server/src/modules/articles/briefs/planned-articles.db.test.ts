@@ -1,0 +1,375 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { deleteArticle, getArticle } from '@hokka/contracts/articles/articles.ts';
+import { cancelGeneration, createArticle } from '@hokka/contracts/articles/generation.ts';
+import { deleteBrief, orderOutline, orderPlannedArticle, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
+import { aBrief } from '../../../../../testing/builders/a-brief.ts';
+import { aStoredPlan } from '../../../../../testing/builders/a-plan.ts';
+import { aUser } from '../../../../../testing/builders/a-user.ts';
+import { readEvents } from '../../../../../testing/event-reader.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { findViolations } from '../../../../../testing/invariants.ts';
+import {
+  buildStream,
+  chunk,
+  event,
+  type GatewayScript,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../../../../../testing/scripted-gateway.ts';
+import { type AskedSection, composeSection, readAskedSection } from '../../../../../testing/section-answers.ts';
+import { waitUntil } from '../../../../../testing/wait-until.ts';
+
+const enterprise = 3;
+const headings = ['Saksı ve toprak', 'Sulama', 'Budama', 'İlk hasat'];
+
+describe('planned articles', () => {
+  let store: TestDatabase;
+  let gateway: ScriptedGateway;
+  let service: ArticlesService;
+  let address: string;
+  /** Undefined: the section as it was asked for. */
+  let answer: (section: AskedSection) => string | GatewayScript | undefined;
+
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    gateway = await startScriptedGateway((response, call, request) => {
+      const section = readAskedSection(call);
+      const given = section === undefined ? 'Kısa bir metin, tek cümle.' : (answer(section) ?? composeSection(section));
+      if (typeof given === 'function') given(response, call, request);
+      else response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([given]));
+    });
+    service = await startArticlesService({ connectionString: store.connectionString, writerUrl: gateway.baseUrl });
+    address = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await gateway[Symbol.asyncDispose]();
+    await store.drop();
+  });
+  afterEach(async () => {
+    expect(await findViolations(store.database)).toEqual([]);
+  });
+
+  const whole = () => undefined;
+  const refuses =
+    (status: number): GatewayScript =>
+    (response) => {
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: { code: status, message: 'No.' } }));
+    };
+  const hangs =
+    (text: string): GatewayScript =>
+    (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(event(chunk(text)));
+    };
+
+  async function aWriter(planId = enterprise) {
+    const user = await aUser(store.database, { planId });
+    return { userId: user.id, token: `user-${user.id}` };
+  }
+  type Writer = Awaited<ReturnType<typeof aWriter>>;
+
+  const order = ({ token }: Writer, id: string, headers = {}) =>
+    service.call(orderPlannedArticle, { token, params: { id }, headers });
+  const read = async ({ token }: Writer, id: string) =>
+    (await service.call(getArticle, { token, params: { id } })).data as Article;
+  const stop = ({ token }: Writer, id: string) => service.call(cancelGeneration, { token, params: { id } });
+  const ended = (writer: Writer, id: string) =>
+    waitUntil('the article has ended', async () => {
+      const article = await read(writer, id);
+      return article.status !== 'generating' && article;
+    });
+  const ledger = async ({ userId }: Writer) => {
+    const rows = await store.database
+      .selectFrom('usage_ledger')
+      .select(['kind', 'state', 'articles', 'ai_requests'])
+      .where('user_id', '=', userId)
+      .where('kind', '<>', 'ai_outline')
+      .orderBy('held_at')
+      .execute();
+    return rows.map(({ kind, state, articles, ai_requests }) => [kind, state, articles, ai_requests].join(' '));
+  };
+  const isWriting = (id: string, text: string) =>
+    waitUntil('some of the text is stored', async () => {
+      const rows = await store.database
+        .selectFrom('generation_parts')
+        .innerJoin('articles', 'articles.generation_id', 'generation_parts.generation_id')
+        .select('generation_parts.content')
+        .where('articles.id', '=', id)
+        .execute();
+      return rows.some(({ content }) => content.includes(text));
+    });
+
+  test('an article is written section by section from the outline of its brief, and costs what was held', async () => {
+    answer = whole;
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 2_500 });
+    const before = gateway.calls.length;
+    const { status, data } = await order(writer, brief.id);
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ status: 'generating', brief_id: brief.id, title: 'Evde zeytin yetiştirmek' });
+    const article = await ended(writer, data.id);
+    expect(article).toMatchObject({ status: 'completed', ai_model_used: 'openai/gpt-4-0613' });
+    expect(article.missing_sections).toBeUndefined();
+    const content = article.content ?? '';
+    expect(content.match(/^#+ .*$/gmu)).toEqual(['# Evde zeytin', ...headings.map((heading) => `## ${heading}`)]);
+    expect(Math.abs(countWords(content) - 2_500)).toBeLessThan(30);
+    expect(gateway.calls.length - before).toBe(5);
+    expect(await ledger(writer)).toEqual(['planned_article settled 1 2']);
+    const calls = await store.database
+      .selectFrom('gateway_calls')
+      .select(['kind', 'status'])
+      .where('user_id', '=', writer.userId)
+      .execute();
+    expect(calls).toEqual(Array.from({ length: 5 }, () => ({ kind: 'section', status: 'completed' })));
+  });
+
+  test('each section is told what is written', async () => {
+    answer = whole;
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    const before = gateway.calls.length;
+    await ended(writer, (await order(writer, brief.id)).data.id);
+    const [first, second] = gateway.calls
+      .slice(before)
+      .map(({ body }) => (body as { messages: { content: string }[] }).messages[1]?.content ?? '');
+    expect(first).not.toContain('<written>');
+    expect(second).toContain('<written># Evde zeytin: ');
+  });
+
+  test('what an answer says before its heading is dropped, and a heading that is missing is set', async () => {
+    answer = (section) => {
+      const text = composeSection(section);
+      if (section.id === 's1') return `Tabii, bölüm şöyle:\n\n${text.replace('## ', '### ')}`;
+      return section.id === 's2' ? text.slice(text.indexOf('\n\n') + 2) : undefined;
+    };
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    const { content = '' } = await ended(writer, (await order(writer, brief.id)).data.id);
+    expect(content.match(/^#+ .*$/gmu)).toEqual(['# Evde zeytin', ...headings.map((heading) => `## ${heading}`)]);
+    expect(content).not.toContain('Tabii');
+  });
+
+  test('readers follow the sections, across one that is asked for again', async () => {
+    let failed = false;
+    answer = (section) => {
+      if (section.id !== 's2' || failed) return undefined;
+      failed = true;
+      return (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write(event(chunk('## Sulama\n\nYarım kalan söz')));
+        setTimeout(() => response.destroy(), 100);
+      };
+    };
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    const { data } = await order(writer, brief.id);
+    const reader = await readEvents(address, data.id, writer.token);
+    await reader.ended;
+    let shown = '';
+    const sections = new Set<number | undefined>();
+    for (const one of reader.events) {
+      if (one.type === 'snapshot') shown = one.content;
+      if (one.type === 'delta') {
+        expect(one.offset).toBe(shown.length);
+        shown += one.text;
+      }
+      if (one.type === 'snapshot' || one.type === 'delta') {
+        sections.add(one.section);
+        expect(one.sections).toBe(5);
+      }
+      if (one.type === 'done') expect(one.article.content).toBe(shown);
+    }
+    expect(failed).toBe(true);
+    expect(shown).toContain('## İlk hasat');
+    expect(shown).not.toContain('Yarım kalan söz');
+    expect(sections.size).toBeGreaterThan(1);
+  });
+
+  test('a stop keeps whole sentences and charges what came; under 200 characters nothing', async () => {
+    answer = (section) =>
+      section.id === 's1' ? hangs('## Saksı ve toprak\n\nBir tam cümle var. Bu ise yarı') : undefined;
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 4_500 });
+    const { data } = await order(writer, brief.id);
+    await isWriting(data.id, 'yarı');
+    expect((await stop(writer, data.id)).status).toBe(200);
+    const article = await ended(writer, data.id);
+    expect(article).toMatchObject({
+      status: 'completed',
+      stopped_at: expect.any(String),
+      missing_sections: headings.slice(1).map((heading, index) => ({ id: `s${index + 2}`, heading })),
+    });
+    expect(article.content).toMatch(/## Saksı ve toprak\n\nBir tam cümle var\.$/u);
+    expect(await ledger(writer)).toEqual(['planned_article settled 1 1']);
+
+    answer = () => hangs('# Evde zeytin\n\nKısa bir söz');
+    const other = await aWriter();
+    const second = await aBrief(store.database, { userId: other.userId });
+    const ordered = await order(other, second.id);
+    await isWriting(ordered.data.id, 'Kısa');
+    await stop(other, ordered.data.id);
+    expect(await ended(other, ordered.data.id)).toMatchObject({ status: 'failed' });
+    expect(await ledger(other)).toEqual(['planned_article released 1 1']);
+  });
+
+  test('a section that fails for good leaves the article in part; no section at all fails it', async () => {
+    answer = (section) => (section.id === 's3' ? refuses(403) : undefined);
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 5_000 });
+    const article = await ended(writer, (await order(writer, brief.id)).data.id);
+    expect(article).toMatchObject({
+      status: 'completed',
+      missing_sections: [
+        { id: 's3', heading: 'Budama' },
+        { id: 's4', heading: 'İlk hasat' },
+      ],
+    });
+    expect(article.content).toContain('## Sulama');
+    // Three fifths of the words came.
+    expect(await ledger(writer)).toEqual(['planned_article settled 1 2']);
+
+    answer = () => refuses(403);
+    const other = await aWriter();
+    const second = await aBrief(store.database, { userId: other.userId });
+    const failed = await ended(other, (await order(other, second.id)).data.id);
+    expect(failed).toMatchObject({ status: 'failed', content: '' });
+    expect(await ledger(other)).toEqual(['planned_article released 1 1']);
+  });
+
+  test('what the gateway refuses for a while is asked again, counted for each section', async () => {
+    const failures = new Map<string, number>();
+    answer = (section) => {
+      const count = (failures.get(section.id) ?? 0) + 1;
+      failures.set(section.id, count);
+      return count <= 2 ? refuses(500) : undefined;
+    };
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    const article = await ended(writer, (await order(writer, brief.id)).data.id);
+    expect(article.missing_sections).toBeUndefined();
+    expect([...failures.values()]).toEqual([3, 3, 3, 3, 3]);
+  });
+
+  test('the trash stops it and charges what came', async () => {
+    answer = (section) => (section.id === 's2' ? hangs('## Sulama\n\nSu') : undefined);
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    const { data } = await order(writer, brief.id);
+    await isWriting(data.id, 'Su');
+    expect((await service.call(deleteArticle, { token: writer.token, params: { id: data.id } })).status).toBe(200);
+    await waitUntil('nothing is held', async () => !(await ledger(writer)).some((entry) => entry.includes('held')));
+    expect(await ledger(writer)).toEqual(['planned_article settled 1 1']);
+  });
+
+  test('an article that no worker finishes is ended by the sweep with the sections that are there', async () => {
+    answer = (section) => (section.id === 's2' ? hangs('## Sulama\n\nSu') : undefined);
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    const { data } = await order(writer, brief.id);
+    await isWriting(data.id, 'Su');
+    await store.database
+      .updateTable('generations')
+      .set({ deadline_at: new Date(0) })
+      .where('article_id', '=', data.id)
+      .execute();
+    await service.articles.abandonOverdueGenerations();
+    const article = await ended(writer, data.id);
+    expect(article).toMatchObject({
+      status: 'completed',
+      missing_sections: [{ id: 's2' }, { id: 's3' }, { id: 's4' }],
+    });
+    expect(article.content).not.toContain('## Sulama');
+    expect(await ledger(writer)).toEqual(['planned_article settled 1 1']);
+  });
+
+  test('a plan is frozen: a brief can be deleted, and changed only when nothing is written from it', async () => {
+    answer = (section) => (section.id === 's1' ? hangs('## Saksı ve toprak\n\nBekleyen söz') : undefined);
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    const { data } = await order(writer, brief.id);
+    await isWriting(data.id, 'Bekleyen');
+    const target = { token: writer.token, params: { id: brief.id } };
+    const change = () => service.call(updateBrief, { ...target, body: { title: 'Başka bir başlık', version: 1 } });
+    expect(await change()).toMatchObject({ status: 409, code: 'brief_being_written' });
+    expect(await service.call(orderOutline, target)).toMatchObject({ status: 409, code: 'brief_being_written' });
+    await stop(writer, data.id);
+    await ended(writer, data.id);
+    expect((await change()).status).toBe(200);
+    expect((await service.call(deleteBrief, target)).status).toBe(200);
+    const article = await read(writer, data.id);
+    expect(article.brief_id).toBeUndefined();
+    expect(article.missing_sections).toHaveLength(4);
+  });
+
+  test('an order is for the owner alone, once for each key, and for a brief that has an outline', async () => {
+    answer = whole;
+    const [writer, other] = [await aWriter(), await aWriter()];
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    expect(await order(other, brief.id)).toMatchObject({ status: 404, code: 'brief_not_found' });
+    const headers = { 'idempotency-key': 'once' };
+    const twins = await Promise.all([order(writer, brief.id, headers), order(writer, brief.id, headers)]);
+    expect(new Set(twins.map(({ data }) => data.id)).size).toBe(1);
+    await ended(writer, twins[0].data.id);
+    expect(await ledger(writer)).toEqual(['planned_article settled 1 1']);
+    await store.database
+      .updateTable('briefs')
+      .set({ status: 'failed', outline: null, failure_code: 'x', failure_reason: 'x' })
+      .where('id', '=', brief.id)
+      .execute();
+    expect(await order(writer, brief.id)).toMatchObject({ status: 409, code: 'brief_not_planned' });
+  });
+
+  test('the quota names the unit that is missing, and nothing remains of what it does not do for', async () => {
+    answer = whole;
+    const few = await aStoredPlan(store.database, { articleLimit: 5, aiRequestsLimit: 2 });
+    const writer = await aWriter(few);
+    const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 2_000 });
+    await ended(writer, (await order(writer, brief.id)).data.id);
+    await ended(writer, (await order(writer, brief.id)).data.id);
+    expect(await order(writer, brief.id)).toMatchObject({ status: 402, code: 'ai_quota_exhausted' });
+    const one = await aStoredPlan(store.database, { articleLimit: 1, aiRequestsLimit: 50 });
+    const second = await aWriter(one);
+    const other = await aBrief(store.database, { userId: second.userId });
+    await ended(second, (await order(second, other.id)).data.id);
+    expect(await order(second, other.id)).toMatchObject({ status: 402, code: 'quota_exhausted' });
+    expect(await ledger(second)).toHaveLength(1);
+  });
+
+  test('two of a user are in work at once, others wait for them, and quick articles for none', async () => {
+    let isOpen = false;
+    answer = () => (isOpen ? undefined : hangs('# Evde zeytin\n\nBekleyen söz.'));
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    const orders = await Promise.all([1, 2, 3].map(() => order(writer, brief.id)));
+    const ids = orders.map(({ data }) => data.id);
+    const waiting = await store.database
+      .selectFrom('generations')
+      .select(['article_id', 'waits'])
+      .where('user_id', '=', writer.userId)
+      .where('waits', '=', true)
+      .execute();
+    expect(waiting).toHaveLength(1);
+    const quick = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
+    const { data } = await service.call(createArticle, { token: writer.token, body: quick });
+    expect(await ended(writer, data.id)).toMatchObject({ status: 'completed' });
+    const late = waiting[0]?.article_id ?? '';
+    const first = ids.find((id) => id !== late) ?? '';
+    isOpen = true;
+    await waitUntil('the first one is being written', async () => {
+      const { status } = await stop(writer, first);
+      return status === 409 || (await read(writer, first)).status !== 'generating';
+    });
+    await ended(writer, first);
+    expect(await ended(writer, late)).toMatchObject({ status: 'completed' });
+    const others = ids.filter((id) => id !== late && id !== first);
+    for (const id of others) {
+      await stop(writer, id);
+      await ended(writer, id);
+    }
+  });
+});

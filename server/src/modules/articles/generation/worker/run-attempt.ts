@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StoppingError } from '../../../../platform/jobs/job-queue.ts';
+import { computeRetryDelayMs, GatewayError } from '../../../../providers/gateway/port.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import type { LiveHub } from '../../live/live-hub.ts';
+import type { LivePublisher } from '../../live/live-publisher.ts';
+import { restartAttempt } from '../../store/generations/generations.queries.ts';
+import type { GeneratedText, GenerationJobRun, GenerationResult } from '../finalize/finalize-generation.ts';
+import { promptVersion } from '../prompt/prompt.ts';
+import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
+import type { CheckpointWriter } from './checkpoint-writer.ts';
+import type { ClaimDependencies, ClaimedGeneration } from './claim-generation.ts';
+import { GenerationAttempt, type SectionPlace } from './generation-attempt.ts';
+import type { ModelTask } from './model-task.ts';
+import { type StreamTextDependencies, streamText } from './stream-text.ts';
+
+export type AttemptDependencies = ClaimDependencies &
+  Pick<ArticlesDependencies, 'calls'> & {
+    readonly publisher: LivePublisher;
+    readonly hub: LiveHub;
+    readonly checkpoints: CheckpointWriter;
+  };
+
+/** Asks until the text is written, the failures are no longer to be retried, or our side interrupts. */
+export async function runWithRetries(
+  generation: ClaimedGeneration,
+  task: ModelTask,
+  run: GenerationJobRun,
+  dependencies: AttemptDependencies,
+  options: Omit<AttemptOptions, 'delayMs'> = {},
+): Promise<GenerationResult> {
+  let delayMs: number | undefined = 0;
+  let result: GenerationResult;
+  let { section } = options;
+  do {
+    result = await runAttempt(generation, task, run, dependencies, {
+      ...options,
+      delayMs,
+      ...(section === undefined ? {} : { section }),
+    });
+    delayMs = result.kind === 'failed' ? await prepareRetry(generation, result.error, dependencies) : undefined;
+    if (section !== undefined) section = { ...section, isRestart: true };
+  } while (delayMs !== undefined);
+  return result;
+}
+
+interface AttemptOptions {
+  readonly delayMs: number;
+  /** Where the text stands among others. */
+  readonly section?: SectionPlace;
+  /** The text is given up, and asked for again, after this time. */
+  readonly maxMs?: number;
+  /** What is done with a text before it counts as written; it is interrupted as the text is. */
+  readonly finish?: (
+    written: GeneratedText,
+    signal: AbortSignal,
+    dependencies: StreamTextDependencies,
+  ) => Promise<GeneratedText>;
+}
+
+/** Waits `delayMs`, then streams the text; cancellation, deadline and a lost claim interrupt both. */
+async function runAttempt(
+  generation: ClaimedGeneration,
+  task: ModelTask,
+  run: GenerationJobRun,
+  dependencies: AttemptDependencies,
+  { delayMs, section, maxMs, finish }: AttemptOptions,
+): Promise<GenerationResult> {
+  const { database, publisher, checkpoints, log, generationLimits, hub, clock, calls } = dependencies;
+  const { generationId, attempt } = generation;
+  const attemptRun = new GenerationAttempt({
+    database,
+    publisher,
+    checkpoints,
+    log,
+    limits: generationLimits,
+    claim: { generationId, attempt },
+    textMax: task.answerMax,
+    ...(section === undefined ? {} : { section }),
+  });
+  const guard = new PromptGuard(task.systemPrompt);
+  const unfollow = hub.subscribe(generationId, {
+    onMessage: (message) => message.e === 'cancel' && attemptRun.interrupt('cancelled'),
+    onGap: () => {},
+  });
+  const deadline = setTimeout(
+    () => attemptRun.interrupt('deadline'),
+    generation.deadlineAt.getTime() - clock.now().getTime(),
+  );
+  const onAbort = () => attemptRun.interrupt(run.signal.reason instanceof StoppingError ? 'stopping' : 'lost');
+  run.signal.addEventListener('abort', onAbort);
+  if (run.signal.aborted) onAbort();
+  const timeout = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await delay(delayMs, undefined, { signal: attemptRun.signal });
+    if (maxMs !== undefined) timer = setTimeout(() => timeout.abort(), maxMs);
+    const options = {
+      calls,
+      purpose: {
+        userId: generation.userId,
+        generationId,
+        attempt,
+        promptVersion,
+        deadlineAt: generation.deadlineAt,
+      },
+      guard,
+      connection: generation.connection,
+      continuations: generationLimits.maxContinuations,
+      idleTimeoutMs: generationLimits.idleTimeoutMs,
+    };
+    const signal = maxMs === undefined ? attemptRun.signal : AbortSignal.any([attemptRun.signal, timeout.signal]);
+    const streamed = await streamText(task, attemptRun.buffer, signal, options);
+    const written = finish === undefined ? streamed : await finish(streamed, signal, options);
+    await attemptRun.stop();
+    return { kind: 'written', written };
+  } catch (error) {
+    const by = attemptRun.interruption;
+    if (by === 'stopping') await attemptRun.storeRemaining();
+    else await attemptRun.stop();
+    const { text } = attemptRun.buffer;
+    if (guard.quotesPrompt(text)) return { kind: 'failed', error: new PromptLeakError(), text: '' };
+    if (by !== undefined) return { kind: 'interrupted', by, text };
+    return { kind: 'failed', error: timeout.signal.aborted ? createTimeoutError() : error, text };
+  } finally {
+    clearTimeout(deadline);
+    clearTimeout(timer);
+    run.signal.removeEventListener('abort', onAbort);
+    unfollow();
+  }
+}
+
+function createTimeoutError(): GatewayError {
+  return new GatewayError({ reason: 'timeout', retryable: true, detail: 'the section took too long' });
+}
+
+/** Raises the attempt when the gateway is called again in time. @returns the pause before that in milliseconds, else undefined. */
+async function prepareRetry(
+  generation: ClaimedGeneration,
+  error: unknown,
+  { database, clock, generationLimits, log }: AttemptDependencies,
+): Promise<number | undefined> {
+  if (!(error instanceof GatewayError)) return undefined;
+  const delayMs = computeRetryDelayMs(error, generation.gatewayFailures, generationLimits);
+  if (delayMs === undefined || clock.now().getTime() + delayMs >= generation.deadlineAt.getTime()) return undefined;
+  const attempt = await restartAttempt(database, generation);
+  if (attempt === undefined) return undefined;
+  log.info(
+    { generationId: generation.generationId, reason: error.reason, pauseMs: delayMs },
+    'the gateway is asked again',
+  );
+  generation.attempt = attempt;
+  generation.gatewayFailures += 1;
+  return delayMs;
+}

@@ -1,0 +1,131 @@
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import {
+  assembleText,
+  type FinishedSection,
+  listPlannedSections,
+  type PlannedSection,
+  type SectionInput,
+  type SectionsWork,
+  sectionSeparator,
+} from '../../domain/planned-article.ts';
+import { storeSection } from '../../store/generations/sections.queries.ts';
+import { crashPoint } from '../crash-points.ts';
+import type { GeneratedText, GenerationJobRun, GenerationResult } from '../finalize/finalize-generation.ts';
+import type { ClaimedGeneration } from './claim-generation.ts';
+import { mendSection } from './mend-generated.ts';
+import { createSectionTask } from './model-task.ts';
+import { type AttemptDependencies, runWithRetries } from './run-attempt.ts';
+import { keepServingModel } from './stream-text.ts';
+
+type WriteDependencies = AttemptDependencies & Pick<ArticlesDependencies, 'mendText'>;
+
+/**
+ * Writes the sections that are not finished, one after the other, and stores each when it is. A worker that takes over goes on at the
+ * one that was not finished.
+ * @returns how the whole came out; its text is that of the section that was not finished, '' when all are
+ */
+export async function writeSections(
+  claimed: ClaimedGeneration,
+  work: SectionsWork,
+  run: GenerationJobRun,
+  dependencies: WriteDependencies,
+): Promise<GenerationResult> {
+  const finished = [...work.finished];
+  const outcomes: CompletionOutcome[] = [];
+  // A worker that takes over was given an attempt that readers do not know.
+  let isRestart = true;
+  for (const section of work.sections.slice(finished.length)) {
+    const written = await writeSection(claimed, { work, finished, section, isRestart }, run, dependencies);
+    if (written.kind !== 'written') return written;
+    outcomes.push(...written.written.outcomes);
+    crashPoint('section.written');
+    const stored = await storeWritten(claimed, { work, section, written: written.written }, dependencies);
+    if (stored.kind !== 'stored') return stored.result;
+    crashPoint('section.stored');
+    finished.push(stored.section);
+    isRestart = stored.isCorrected;
+  }
+  return { kind: 'written', written: { text: '', outcomes } };
+}
+
+interface SectionTask {
+  readonly work: SectionsWork;
+  readonly finished: readonly FinishedSection[];
+  readonly section: PlannedSection;
+  readonly isRestart: boolean;
+}
+
+/** Writes one section; the model that served the first one serves the others. */
+function writeSection(
+  claimed: ClaimedGeneration,
+  { work, finished, section, isRestart }: SectionTask,
+  run: GenerationJobRun,
+  dependencies: WriteDependencies,
+): Promise<GenerationResult> {
+  const { plan, former } = work;
+  const before = assembleText([former.head, ...finished.map(({ content }) => content)]);
+  const input: SectionInput = {
+    plan,
+    section,
+    askedWords: section.targetWords,
+    written: [...splitFormer(former.head), ...finished],
+    evidence: [],
+  };
+  const served = finished.find(({ model }) => model !== null)?.model;
+  const generation =
+    served === undefined || served === null
+      ? claimed
+      : Object.assign(claimed, { connection: keepServingModel(claimed.connection, [{ model: served }]) });
+  return runWithRetries(generation, createSectionTask(input), run, dependencies, {
+    section: {
+      number: findNumber(work, section),
+      offset: before.length,
+      separator: before === '' ? '' : sectionSeparator,
+      isRestart,
+    },
+    maxMs: dependencies.generationLimits.maxSectionMs,
+    finish: (written, signal) => mendSection(claimed, plan.language, written, signal, dependencies),
+  });
+}
+
+type StoredWritten =
+  | { readonly kind: 'stored'; readonly section: FinishedSection; readonly isCorrected: boolean }
+  | { readonly kind: 'interrupted'; readonly result: GenerationResult };
+
+async function storeWritten(
+  claimed: ClaimedGeneration,
+  { work, section, written }: { work: SectionsWork; section: PlannedSection; written: GeneratedText },
+  { database }: WriteDependencies,
+): Promise<StoredWritten> {
+  const finished: FinishedSection = {
+    id: section.id,
+    position: findNumber(work, section) - 1,
+    content: written.text,
+    words: countWords(written.text),
+    model: written.outcomes[0]?.model ?? null,
+    mended: written.mended ?? [],
+  };
+  const isCorrected = written.text !== written.streamedText;
+  const stored = await storeSection(database, claimed, finished, { isCorrected });
+  if (stored === undefined) return { kind: 'interrupted', result: { kind: 'interrupted', by: 'lost', text: '' } };
+  claimed.attempt = stored.attempt;
+  claimed.gatewayFailures = 0;
+  if (stored.isCancelRequested)
+    return { kind: 'interrupted', result: { kind: 'interrupted', by: 'cancelled', text: '' } };
+  return { kind: 'stored', section: finished, isCorrected };
+}
+
+/** From 1, in the plan. */
+function findNumber({ plan }: SectionsWork, section: PlannedSection): number {
+  return 1 + listPlannedSections(plan).findIndex(({ id }) => id === section.id);
+}
+
+/** A text that was there before, by its headings, as the sections before the missing ones. */
+function splitFormer(text: string): { readonly content: string }[] {
+  return text
+    .split(/^(?=#{1,3} )/mu)
+    .map((content) => ({ content: content.trim() }))
+    .filter(({ content }) => content !== '');
+}

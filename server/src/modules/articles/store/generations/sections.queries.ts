@@ -1,0 +1,159 @@
+import type { MissingSection } from '@hokka/contracts/articles/article.ts';
+import type { TextMending } from '@hokka/contracts/text/check.ts';
+import { type Compilable, sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { defineStatement } from '../../../../platform/database/statements/statement.ts';
+import {
+  type ArticlePlan,
+  type FinishedSection,
+  listSectionsToWrite,
+  type SectionsWork,
+  splitAtSources,
+} from '../../domain/planned-article.ts';
+import { deleteParts } from './generation-parts.queries.ts';
+import type { Claim } from './generations.queries.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+/** What a generation writes section by section, and the model that its author chose. @throws when the article is gone */
+export async function getSectionsWork(
+  trx: DatabaseTransaction,
+  generationId: string,
+): Promise<SectionsWork & { readonly articleId: string; readonly chosenModel: string | null }> {
+  const { kind, ...row } = await trx
+    .selectFrom('generations')
+    .innerJoin('articles', 'articles.id', 'generations.article_id')
+    .select([
+      'generations.kind',
+      'articles.id',
+      'articles.plan',
+      'articles.content',
+      'articles.missing_sections',
+      'articles.chosen_model',
+    ])
+    .where('generations.id', '=', generationId)
+    .executeTakeFirstOrThrow();
+  // Stored by `insertPlannedArticle` and `storeSectionsEnd` alone.
+  const plan = row.plan as unknown as ArticlePlan;
+  const missing = kind === 'continuation' ? (row.missing_sections as unknown as MissingSection[] | null) : null;
+  return {
+    articleId: row.id,
+    chosenModel: row.chosen_model,
+    plan,
+    former: splitAtSources(kind === 'continuation' ? row.content : ''),
+    sections: listSectionsToWrite(plan, missing),
+    finished: await readSections(trx, generationId),
+  };
+}
+
+/** The sections that a generation has finished, in their order. */
+export async function readSections(database: Handle, generationId: string): Promise<FinishedSection[]> {
+  const rows = await database
+    .selectFrom('generation_sections')
+    .select(['section_id', 'position', 'content', 'words', 'model', 'mended'])
+    .where('generation_id', '=', generationId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ section_id: id, mended, ...section }) => ({
+    ...section,
+    id,
+    // Stored by `storeSection` alone.
+    mended: (mended ?? []) as unknown as TextMending[],
+  }));
+}
+
+/** UTF-16 units that a generation has in finished sections: what a worker that is lost cannot lose. */
+export async function readSectionsLength(database: Handle, generationId: string): Promise<number> {
+  return (await readSections(database, generationId)).reduce((sum, { content }) => sum + content.length, 0);
+}
+
+/**
+ * Stores a finished section in the place of its streamed parts, under the fence.
+ * @param isCorrected it differs from what readers were shown: the attempt is raised, so that they begin again
+ * @returns the attempt that goes on; undefined when the claim is lost
+ */
+export async function storeSection(
+  database: Database,
+  { generationId, attempt }: Claim,
+  section: FinishedSection,
+  { isCorrected }: { readonly isCorrected: boolean },
+): Promise<{ readonly attempt: number; readonly isCancelRequested: boolean } | undefined> {
+  return database.transaction().execute(async (trx) => {
+    const held = await trx
+      .updateTable('generations')
+      // What goes wrong is counted for each section.
+      .set((set) => ({ gateway_failures: 0, attempt: set('attempt', '+', isCorrected ? 1 : 0) }))
+      .where('id', '=', generationId)
+      .where('attempt', '=', attempt)
+      .where('status', '=', 'writing')
+      .returning(['attempt', 'cancel_requested_at'])
+      .executeTakeFirst();
+    if (held === undefined) return undefined;
+    await deleteParts(trx, generationId);
+    await trx
+      .insertInto('generation_sections')
+      .values({
+        generation_id: generationId,
+        section_id: section.id,
+        position: section.position,
+        content: section.content,
+        words: section.words,
+        model: section.model,
+        mended: section.mended.length === 0 ? null : JSON.stringify(section.mended),
+      })
+      .execute();
+    return { attempt: held.attempt, isCancelRequested: held.cancel_requested_at !== null };
+  });
+}
+
+/** Deletes the finished sections of a generation that ends: its article has them. */
+export async function deleteSections(trx: DatabaseTransaction, generationId: string): Promise<void> {
+  await trx.deleteFrom('generation_sections').where('generation_id', '=', generationId).execute();
+}
+
+interface StreamedRow {
+  readonly status: 'generating' | 'completed' | 'failed';
+  readonly attempt: number;
+  readonly content: string;
+  readonly kind: string;
+  readonly missing_sections: readonly MissingSection[] | null;
+  readonly planned: number;
+  readonly sections: readonly string[] | null;
+  readonly running: string | null;
+}
+
+const streamedSections = defineStatement(
+  (
+    database,
+    { articleId, generationId }: { readonly articleId: string; readonly generationId: string },
+  ): Compilable<StreamedRow> => ({
+    compile: () =>
+      sql<StreamedRow>`
+    SELECT articles.status, generations.attempt, articles.content, generations.kind, articles.missing_sections,
+      1 + jsonb_array_length(articles.plan #> '{outline,sections}') AS planned,
+      (SELECT array_agg(content ORDER BY position) FROM generation_sections WHERE generation_id = generations.id) AS sections,
+      (SELECT string_agg(parts.content, '' ORDER BY parts.start_offset) FROM generation_parts AS parts
+       WHERE parts.generation_id = generations.id AND parts.attempt = generations.attempt) AS running
+    FROM articles JOIN generations ON generations.id = articles.generation_id
+    WHERE articles.id = ${articleId} AND generations.id = ${generationId}`.compile(database),
+  }),
+);
+
+/** A text that is written section by section as the database has it at one moment; undefined when another writing of it began. */
+export async function readStreamedSections(database: Database, articleId: string, generationId: string) {
+  const row = await streamedSections.executeTakeFirst(database, { articleId, generationId });
+  if (row === undefined) return undefined;
+  const { status, attempt, content, planned } = row;
+  const isContinuation = row.kind === 'continuation';
+  return {
+    status,
+    attempt,
+    content,
+    former: isContinuation ? splitAtSources(content).head : '',
+    finished: row.sections ?? [],
+    running: row.running ?? '',
+    /** Of the plan, and how many of them were there before. */
+    planned,
+    before: isContinuation ? planned - (row.missing_sections?.length ?? 0) : 0,
+  };
+}
