@@ -1,4 +1,5 @@
 import type { Issue } from '@hokka/turkish/rules/issue.ts';
+import { PostponedCall } from '../postponed-call.ts';
 import { TextCheckError } from './text-checker.ts';
 
 /** Says something of each paragraph, such as its issues; it may fail, e.g. when its data cannot be loaded. */
@@ -38,7 +39,7 @@ export class IncrementalCheck<Answer = readonly Issue[]> {
   readonly #text: CheckedText<Answer>;
   readonly #onState: (state: CheckState, isCut: boolean) => void;
   #known = new Map<string, Answer>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #next = new PostponedCall(() => void this.#run());
   #isRunning = false;
   #isStopped = false;
   /** Until it is asked to try again. */
@@ -73,13 +74,11 @@ export class IncrementalCheck<Answer = readonly Issue[]> {
 
   stop(): void {
     this.#isStopped = true;
-    clearTimeout(this.#timer);
+    this.#next.cancel();
   }
 
   #schedule(delayMs: number): void {
-    if (this.#isStopped) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#run(), delayMs);
+    if (!this.#isStopped) this.#next.schedule(delayMs);
   }
 
   async #run(): Promise<void> {

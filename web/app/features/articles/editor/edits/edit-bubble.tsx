@@ -30,7 +30,9 @@ export function EditBubble({ editor, onOrder, onMore }: EditBubbleProps) {
     selector: ({ editor: { state, isFocused } }) => {
       const { selection } = state;
       const isText = !selection.empty && !(selection instanceof NodeSelection);
-      return { selected: isText && isFocused, range: `${selection.from} ${selection.to}` };
+      const selected = isText && isFocused;
+      // Without a selection typing draws nothing here.
+      return { selected, range: selected ? `${selection.from} ${selection.to}` : '' };
     },
   });
   if (!selected || isPressed || dismissed === range) return null;

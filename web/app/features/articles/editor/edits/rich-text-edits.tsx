@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { PostponedCall } from '../../../../lib/postponed-call.ts';
 import type { Decision } from '../suggestions/decide-suggestions.ts';
 import { listSuggestions, type OpenSuggestion } from '../suggestions/list-suggestions.ts';
 import { decideAbout, getActive, moveToSuggestion } from '../suggestions/suggestion-commands.ts';
@@ -72,7 +73,6 @@ export function RichTextEdits({ editor, edits: { session, journal, takeContinuat
   });
 
   const { writeNow } = journal;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isKept = useRef(false);
   const keep = useEffectEvent(() => {
     const value = readJournalValue(editor, session);
@@ -80,15 +80,11 @@ export function RichTextEdits({ editor, edits: { session, journal, takeContinuat
     isKept.current = value !== undefined;
     journal.write(value);
   });
+  const [keeping] = useState(() => new PostponedCall(() => keep()));
   const keepNow = useEffectEvent(() => {
-    if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    if (!keeping.isPending) return;
+    keeping.cancel();
     keep();
-  });
-  const keepLater = useEffectEvent(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => keepNow(), keepDelayMs);
   });
   const goOn = useEffectEvent(() => {
     if (!takeContinuation()) return;
@@ -119,7 +115,7 @@ export function RichTextEdits({ editor, edits: { session, journal, takeContinuat
     goOn();
     const report = () => {
       session.reportDecided(listIds(editor));
-      keepLater();
+      keeping.schedule(keepDelayMs);
     };
     editor.on('update', report);
     writeNow.current = () => keepNow();
@@ -130,7 +126,7 @@ export function RichTextEdits({ editor, edits: { session, journal, takeContinuat
       writeNow.current = undefined;
       if (!editor.isDestroyed) editor.unregisterPlugin([suggestionsKey, keysKey]);
     };
-  }, [editor, session, surface, writeNow]);
+  }, [editor, session, surface, writeNow, keeping]);
 
   return (
     <>
@@ -187,8 +183,9 @@ function useOpenSuggestions(editor: Editor) {
   });
 }
 
+/** One that is written in becomes longer with each key: its buttons follow when typing pauses. */
 function isSameSuggestion(one: OpenSuggestion | undefined, other: OpenSuggestion | undefined): boolean {
-  return one?.id === other?.id && one?.from === other?.from && one?.to === other?.to;
+  return one?.id === other?.id && one?.from === other?.from;
 }
 
 function listIds({ state }: Editor): string[] {

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { Check, CheckCheck, ChevronDown, ChevronUp, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { PostponedCall } from '../../../../lib/postponed-call.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Decision } from '../suggestions/decide-suggestions.ts';
@@ -55,12 +56,13 @@ interface ActiveSuggestionProps {
 
 /** The buttons of the suggestion that the cursor is in, at its end. */
 export function ActiveSuggestion({ editor, suggestion, onDecide }: ActiveSuggestionProps) {
-  const { id, from, to } = suggestion;
+  const { id, from } = suggestion;
+  const pauses = usePauses(editor);
   // It is placed again where its anchor is another object: each time that the suggestion has moved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is that of the suggestion
   const place = useMemo(
     () => ({ current: { getBoundingClientRect: () => measureActive(editor) } }),
-    [editor, id, from, to],
+    [editor, id, from, pauses],
   );
   return (
     <Popover.Root open>
@@ -98,6 +100,24 @@ export function ActiveSuggestion({ editor, suggestion, onDecide }: ActiveSuggest
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** So long after the last key the buttons move. */
+const pauseMs = 150;
+
+/** Counts the pauses in typing. */
+function usePauses(editor: Editor): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const pause = new PostponedCall(() => setCount((before) => before + 1));
+    const onUpdate = () => pause.schedule(pauseMs);
+    editor.on('update', onUpdate);
+    return () => {
+      editor.off('update', onUpdate);
+      pause.cancel();
+    };
+  }, [editor]);
+  return count;
 }
 
 interface DecisionButtonProps {

@@ -42,7 +42,9 @@ export function useOutline(column: RefObject<HTMLElement | null>) {
     observer.observe(root, { childList: true, subtree: true, characterData: true });
     root.addEventListener('input', onText);
     window.addEventListener('scroll', onPlace, { passive: true });
-    document.addEventListener('selectionchange', onPlace);
+    // In the rich text the place is that of the window alone.
+    const onSelection = () => document.activeElement instanceof HTMLTextAreaElement && onPlace();
+    document.addEventListener('selectionchange', onSelection);
     // Reading where the headings stand lays the page out, which the browser does in any case once it has drawn it.
     timer = setTimeout(readText, 0);
     return () => {
@@ -51,7 +53,7 @@ export function useOutline(column: RefObject<HTMLElement | null>) {
       observer.disconnect();
       root.removeEventListener('input', onText);
       window.removeEventListener('scroll', onPlace);
-      document.removeEventListener('selectionchange', onPlace);
+      document.removeEventListener('selectionchange', onSelection);
     };
   }, [column]);
   return { ...outline, goTo: (index: number) => goTo(column.current, index) };

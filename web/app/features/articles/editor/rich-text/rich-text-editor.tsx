@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { PostponedCall } from '../../../../lib/postponed-call.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { hasUnbrokenWord } from '../../components/reading/unbroken-words.ts';
 import { isFastMarkdown } from '../../markdown/markdown-limits.ts';
@@ -73,7 +74,7 @@ export function RichTextEditor({
   const source = useRef(start);
   // With white space between its nodes; looking through all texts of the tree would take more code than it saves.
   const [isUnbroken, setUnbroken] = useState(() => hasLongWord(opened));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [report] = useState(() => new PostponedCall(() => sendReport()));
   const unreportedSince = useRef<number>(undefined);
   const editor = useEditor({
     extensions: editorExtensions(() => setLinking(true)),
@@ -92,18 +93,19 @@ export function RichTextEditor({
     },
     onUpdate: ({ transaction }) => {
       if (transaction.getMeta(isFromOutside) === true) return;
-      clearTimeout(timer.current);
       unreportedSince.current ??= performance.now();
       const left = unreportedSince.current + reportMaxMs - performance.now();
-      timer.current = setTimeout(() => flush(), Math.max(0, Math.min(debounceMs, left)));
+      report.schedule(Math.max(0, Math.min(debounceMs, left)));
     },
   });
-  const flush = useEffectEvent(() => {
-    if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
+  const sendReport = useEffectEvent(() => {
     unreportedSince.current = undefined;
     onChange(source.current.write(editor.state.doc));
+  });
+  const flush = useEffectEvent(() => {
+    if (!report.isPending) return;
+    report.cancel();
+    sendReport();
   });
   const takeOver = useEffectEvent((text: Pick<ArticleDraft, 'title' | 'content'>): boolean => {
     const body = readBody(text);
@@ -124,7 +126,7 @@ export function RichTextEditor({
     return true;
   });
   useImperativeHandle(surface, () => ({ flush: () => flush(), takeOver: (text) => takeOver(text) }), []);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => report.cancel(), [report]);
   useCaret(editor, caret);
   return (
     <>

@@ -20,7 +20,7 @@ const listedDocuments = new WeakMap<Node, readonly OpenSuggestion[]>();
 
 /** The open suggestions of a document, in its order. */
 export function listSuggestions(document: Node): readonly OpenSuggestion[] {
-  if (!document.children.some(hasSuggestions)) return none;
+  if (!hasSuggestions(document)) return none;
   const known = listedDocuments.get(document) ?? joinBlocks(document);
   listedDocuments.set(document, known);
   return known;

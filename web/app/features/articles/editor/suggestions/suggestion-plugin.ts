@@ -84,7 +84,7 @@ function mapRange({ mapping, docChanged }: Transaction, range: TrackedRange | un
 }
 
 function findActive({ doc, selection }: EditorState): OpenSuggestion | undefined {
-  if (!doc.children.some(hasSuggestions)) return undefined;
+  if (!hasSuggestions(doc)) return undefined;
   const { from, to } = selection;
   // Between two that touch it is the one that begins.
   return listSuggestions(doc).findLast((one) => one.from <= from && to <= one.to);
@@ -103,7 +103,7 @@ function decorate(doc: Node, active: OpenSuggestion | undefined, tracked: Tracke
 /** What the author writes into words that a suggestion would remove is not part of them. */
 function keepTypedText(transactions: readonly Transaction[], state: EditorState): Transaction | null {
   const { deletion } = state.schema.marks;
-  if (deletion === undefined || !state.doc.children.some(hasSuggestions)) return null;
+  if (deletion === undefined || !hasSuggestions(state.doc)) return null;
   const ranges = transactions.flatMap((transaction, at) => listTyped(transaction, transactions.slice(at + 1)));
   const inDeletions = ranges.filter(({ from, to }) => to > from && state.doc.rangeHasMark(from, to, deletion));
   if (inDeletions.length === 0) return null;

@@ -1,3 +1,4 @@
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
   Bold,
@@ -168,8 +169,8 @@ function useToolState(editor: Editor) {
       codeBlock: editor.isActive('codeBlock'),
       table: editor.isActive('table'),
       canInsert: !editor.isActive('table') && !editor.isActive('codeBlock'),
-      canUndo: editor.can().undo(),
-      canRedo: editor.can().redo(),
+      canUndo: undoDepth(editor.state) > 0,
+      canRedo: redoDepth(editor.state) > 0,
     }),
   });
 }
