@@ -1,12 +1,20 @@
-/* npm run evaluate -- turkish: measures a part of the product on sets of the repository, and prints figures. */
+/*
+ * npm run evaluate -- turkish: measures the checker of Turkish on sets of the repository.
+ * npm run evaluate -- --n 10 --words quick,1000,2000 --writer normal,short --model X: writes texts and measures them.
+ */
 const evaluations: Readonly<Record<string, () => Promise<unknown>>> = {
   turkish: () => import('../turkish/evaluation/evaluate.ts').then(({ evaluateTurkish }) => evaluateTurkish()),
 };
 
-const names = process.argv.slice(2);
-const unknown = names.find((name) => !(name in evaluations));
-if (unknown !== undefined || names.length === 0) {
-  process.stderr.write(`Name what to evaluate: ${Object.keys(evaluations).join(', ')}.\n`);
+const words = process.argv.slice(2);
+const names = words.filter((word) => Object.hasOwn(evaluations, word));
+if (names.length === words.length && names.length > 0) {
+  for (const name of names) await evaluations[name]?.();
+} else if (names.length > 0) {
+  process.stderr.write(`${names.join(', ')} takes no other arguments.\n`);
   process.exit(1);
+} else {
+  const { evaluateArticles } = await import('../bench/evaluation/evaluate-articles.ts');
+  // The threads of the product hold the process.
+  process.exit((await evaluateArticles(words)) ? 0 : 1);
 }
-for (const name of names) await evaluations[name]?.();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listRoutes } from '../server/src/build-app.ts';
-import { defaultGenerationLimits } from '../server/src/modules/articles/index.ts';
+import { defaultGenerationLimits, type GenerationLimits } from '../server/src/modules/articles/index.ts';
 import { type Services, wireServices } from '../server/src/wiring.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { quickPace } from './articles-service.ts';
@@ -18,6 +18,8 @@ interface RunningServiceOptions {
   readonly smtpPort: number;
   /** Leaves the work to others: a web process. */
   readonly worksToo?: boolean;
+  /** Instead of those that let nothing wait longer than a test should. */
+  readonly generationLimits?: GenerationLimits;
 }
 
 /** The whole service as one process runs it, its API called without a socket; sessions are real. */
@@ -32,7 +34,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
   const parts = wireServices({
     config,
     log: silentLog,
-    generationLimits: { ...defaultGenerationLimits, ...quickPace },
+    generationLimits: options.generationLimits ?? { ...defaultGenerationLimits, ...quickPace },
   });
   const { accounts, articles, clock, database, jobs, listener, outbox, settings, text } = parts;
   const workers = [accounts, articles, outbox].flatMap((part) => part.workers);

@@ -7,8 +7,8 @@ function listSelected(...args: string[]): string[] {
 }
 
 test('without a name every part is run, however many random tests there are', () => {
-  expect(listSelected()).toEqual(['unit', 'database', 'journeys', 'processes']);
-  expect(listSelected('200')).toEqual(['unit', 'database', 'journeys', 'processes']);
+  expect(listSelected()).toEqual(['unit', 'database', 'journeys', 'processes', 'evaluation']);
+  expect(listSelected('200')).toEqual(['unit', 'database', 'journeys', 'processes', 'evaluation']);
 });
 
 test('a part is run by its name', () => {
@@ -17,7 +17,9 @@ test('a part is run by its name', () => {
 });
 
 test('what is no part is said to be none', () => {
-  expect(listSelected('walk')).toEqual(['There is no part "walk"; the parts are unit, database, journeys, processes.']);
+  expect(listSelected('walk')).toEqual([
+    'There is no part "walk"; the parts are unit, database, journeys, processes, evaluation.',
+  ]);
   expect(listSelected('0')).toEqual([expect.stringContaining('"0"')]);
   expect(listSelected('2', '3')).toEqual([expect.stringContaining('"3"')]);
 });

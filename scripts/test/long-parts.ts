@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runPlaywright, runVitest, type Stage } from './stages.ts';
+import { runEvaluation, runPlaywright, runVitest, type Stage } from './stages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** What these draw, and how often, depends on `HOKKA_TEST_RUNS`. */
 const playedLonger = /\b(?:fc\.(?:assert|check)|randomRuns|someConstructs)\(/;
 const defaultTimes = '40';
+/** Texts of every length by every writer of the sandbox that a plan has to get along with; the goals are in bench/evaluation. */
+const evaluatedTexts = ['--n', '10', '--words', '1000,2000,4000,6000', '--writer', 'normal,short,long,repeat'];
 
 /** Files with random tests, from the project's root. */
 export function findTestsPlayedLonger(): string[] {
@@ -16,8 +18,8 @@ export function findTestsPlayedLonger(): string[] {
 }
 
 /**
- * The parts of `npm run test:long`: random tests without and with a database, every journey on one process, and every journey on
- * several processes, where each request meets another one than the last.
+ * The parts of `npm run test:long`: random tests without and with a database, every journey on one process, every journey on several
+ * processes, where each request meets another one than the last, and long texts held to their goals.
  * @param times so many times as many random tests as `npm test` has
  */
 export function describeParts(times: string): Stage[] {
@@ -30,6 +32,7 @@ export function describeParts(times: string): Stage[] {
     { name: 'database', run: playLonger('database') },
     { name: 'journeys', run: () => runPlaywright({ HOKKA_E2E_LONG: '1', HOKKA_TEST_RUNS: times }) },
     { name: 'processes', run: () => runPlaywright({ HOKKA_E2E_LONG: '1', HOKKA_E2E_PROCESSES: '2' }) },
+    { name: 'evaluation', run: () => runEvaluation(evaluatedTexts) },
   ];
 }
 

@@ -83,6 +83,11 @@ export async function runPlaywright(
   return countPlaywright(readReport(report), exitCode);
 }
 
+/** Has texts written and fails where they miss their goals; what is in docs/evaluation.md stays. */
+export async function runEvaluation(args: readonly string[]): Promise<Count> {
+  return countCheck(await runProgram('node', [join(root, 'scripts', 'evaluate.ts'), '--no-document', ...args]));
+}
+
 function freshReport(name: string): string {
   mkdirSync(reports, { recursive: true });
   const report = join(reports, `${name}.json`);

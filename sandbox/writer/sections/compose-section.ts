@@ -22,6 +22,8 @@ export interface SectionMishaps {
 const paragraphWords = { min: 45, spread: 45 };
 const listWordsMin = 180;
 const listItems = 4;
+/** Sentences of sources in one paragraph. */
+const insertedMax = 2;
 /** Words left from which on sentences are chosen by their length. */
 const endingWords = 26;
 /** No sentence is shorter. */
@@ -37,8 +39,7 @@ export function composeSection(request: SectionRequest, article: ArticleRequest,
   const repeated = mishaps.repeats ? findParagraph(request.written) : undefined;
   const extra = mishaps.invents ? inventSources(request) : [];
   const cited = citeEvidence(request, mishaps.invents);
-  const left = words - [repeated ?? '', ...extra].reduce((sum, text) => sum + countWords(text), 0);
-  const paragraphs = writer.paragraphs(left, [...extra, ...cited]);
+  const paragraphs = writer.paragraphs(words - countWords(repeated ?? ''), [...extra, ...cited]);
   if (repeated !== undefined) paragraphs.splice(1, 0, repeated);
   return [heading, ...paragraphs].filter((text) => text !== '').join('\n\n');
 }
@@ -62,7 +63,7 @@ function composeRewrite(request: SectionRequest, article: ArticleRequest, paragr
 }
 
 interface SectionWriter {
-  /** All paragraphs of a section; `inserted` sentences stand in them, and count as far as they are no extra. */
+  /** All paragraphs of a section; `inserted` sentences stand in them, and count. */
   paragraphs(words: number, inserted: readonly string[]): string[];
   /** Paragraphs that go on. */
   more(words: number): string[];
@@ -115,7 +116,7 @@ class Paragraphs implements SectionWriter {
     let left = body;
     while (left >= sentenceWordsMin || paragraphs.length === 0) {
       const opening = paragraphs.length === 0 ? this.#source.lead() : this.#openPoint(paragraphs.length - 1, points);
-      const paragraph = this.#paragraph(left, opening, waiting.splice(0, 1), paragraphs.length);
+      const paragraph = this.#paragraph(left, opening, waiting.splice(0, insertedMax), paragraphs.length);
       paragraphs.push(paragraph);
       left -= countWords(paragraph);
     }

@@ -192,6 +192,8 @@ test('#invent cites what does not exist and changes numbers', () => {
   expect(answer).toContain('https://uydurma-kaynak.example/');
   expect(answer).not.toContain('600 mm');
   expect(answer).toContain('607 mm');
+  const { target_words: words } = sections[1] as Planned;
+  expect(Math.abs(countWords(answer) / words - 1)).toBeLessThanOrEqual(0.05);
 });
 
 test.each(['en', 'de', 'xx'])('other languages have sections too: %s', (language) => {

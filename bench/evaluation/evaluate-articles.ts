@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withScratchDatabase } from '../support/scratch-database.ts';
+import { printTable } from '../support/table.ts';
+import { type EvaluatedText, evaluateText, type Target, type WriterName } from './evaluate-text.ts';
+import { type EvaluatedService, startEvaluatedService } from './evaluated-service.ts';
+import { type EvaluationOptions, readOptions } from './options.ts';
+import { goals, type Summary, summarize } from './summarize.ts';
+import { type EvaluatedOrder, evaluatedOrders } from './titles.ts';
+
+const documentFile = join(import.meta.dirname, '..', '..', 'docs', 'evaluation.md');
+/** Texts that are written at the same time, each by a user of its own. */
+const atOnce = 4;
+/** A user orders so many, and then another one does: rates of orders are limited. */
+const textsOfUser = 8;
+
+/**
+ * Writes texts on built-in titles through the product and its gateway, prints what they are worth and writes it to docs/evaluation.md.
+ * @returns whether the goals are met
+ */
+export async function evaluateArticles(args: readonly string[]): Promise<boolean> {
+  const options = readOptions(args, process.env);
+  if ('problem' in options) {
+    process.stderr.write(`${options.problem}\n`);
+    return false;
+  }
+  const texts = await withScratchDatabase((scratch) => runEvaluation({ ...scratch, ...options }));
+  const summaries = summarize(texts);
+  printTable(
+    'What texts are worth',
+    summaries.map(({ row }) => row),
+  );
+  for (const { title, writer, target, problem } of texts)
+    if (problem !== undefined) process.stdout.write(`${target} ${writer} “${title}”: ${problem}\n`);
+  if (options.writesDocument) await writeFile(documentFile, describeEvaluation(texts, summaries, options));
+  const missed = summaries.filter(({ misses = [] }) => misses.length > 0);
+  for (const { row, misses = [] } of missed)
+    process.stdout.write(`Goals not met, ${row.asked} words, ${row.writer}: ${misses.join('; ')}\n`);
+  return missed.length === 0;
+}
+
+type Job = { readonly order: EvaluatedOrder; readonly target: Target; readonly writer: WriterName };
+
+/** Writes every text of an evaluation, on a database that has no others. */
+export async function runEvaluation(
+  options: Parameters<typeof startEvaluatedService>[0] & Pick<EvaluationOptions, 'count' | 'targets' | 'writers'>,
+): Promise<EvaluatedText[]> {
+  const evaluated = await startEvaluatedService(options);
+  try {
+    const jobs = options.targets.flatMap((target) =>
+      options.writers.flatMap((writer) =>
+        evaluatedOrders.slice(0, options.count).map((order) => ({ order, target, writer })),
+      ),
+    );
+    const texts = new Map<Job, EvaluatedText>();
+    const waiting = jobs.values();
+    await Promise.all(Array.from({ length: Math.min(atOnce, jobs.length) }, () => work(evaluated, waiting, texts)));
+    return jobs.flatMap((job) => texts.get(job) ?? []);
+  } finally {
+    await evaluated.stop();
+  }
+}
+
+async function work(
+  evaluated: EvaluatedService,
+  waiting: IterableIterator<Job>,
+  texts: Map<Job, EvaluatedText>,
+): Promise<void> {
+  let user: Awaited<ReturnType<EvaluatedService['signUp']>> | undefined;
+  let ordered = 0;
+  for (const job of waiting) {
+    if (user === undefined || ordered % textsOfUser === 0) user = await evaluated.signUp();
+    ordered += 1;
+    texts.set(job, await evaluateText(evaluated, user, job.order, job));
+  }
+}
+
+function describeEvaluation(
+  texts: readonly EvaluatedText[],
+  summaries: readonly Summary[],
+  { gateway, count }: EvaluationOptions,
+): string {
+  const models = [...new Set(texts.flatMap(({ usage }) => usage.models))];
+  const names = Object.keys(summaries[0]?.row ?? {});
+  const cells = (values: readonly (string | number)[]) => `| ${values.join(' | ')} |`;
+  const planned = summaries.filter(({ misses }) => misses !== undefined);
+  return [
+    '# Evaluation of written texts',
+    '',
+    `Written by \`npm run evaluate\` on ${new Date().toISOString().slice(0, 10)}: ${count} Turkish titles of several fields, ordered through the`,
+    `product’s own calls. Gateway: ${gateway === undefined ? 'the sandbox, whose prices and times are its own' : new URL(gateway.url).host}. Models: ${models.join(', ') || 'none'}.`,
+    '',
+    '`quick` is an article of one call and medium length (800 to 1,100 words are asked for), `planned` one from an outline. S_l is the length score of',
+    'LongWriter; reuse the share of groups of five words that stood in a former section, of the text that has most; coverage the headings of the plan that are',
+    'there and in order; openings and worn phrases, calls, tokens, cost and seconds are averages a text. `–` is not counted yet.',
+    'The writers `short`, `long`, `repeat` and `invent` are the sandbox going wrong on purpose, see sandbox/README.md.',
+    '',
+    cells(names),
+    `|${names.map(() => '---|').join('')}`,
+    ...summaries.map(({ row }) => cells(names.map((name) => row[name] ?? ''))),
+    '',
+    '## Goals',
+    '',
+    `For texts of a plan: S_l ≥ ${goals.lengthScore} in ≥ ${goals.textsWithLengthScore * 100} % of them, reuse ≤ ${goals.reuse * 100} % in each, coverage ${goals.coverage * 100} %.`,
+    '',
+    '| asked | writer | met |',
+    '|---|---|---|',
+    ...planned.map(({ row, misses = [] }) =>
+      cells([row.asked ?? '', row.writer ?? '', misses.length === 0 ? 'yes' : `**no**: ${misses.join('; ')}`]),
+    ),
+    '',
+  ].join('\n');
+}

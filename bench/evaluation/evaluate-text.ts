@@ -1,0 +1,172 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { getArticle } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { createBrief, getBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
+import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
+import { findWordTarget } from '../../server/src/modules/articles/generation/prompt/prompt-input.ts';
+import type { TestAnswer } from '../../testing/app.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import type { EvaluatedService } from './evaluated-service.ts';
+import type { EvaluatedOrder } from './titles.ts';
+
+/** How the sandbox writes: what stands before a request. Another gateway takes it for a part of the request, and is asked normally alone. */
+export const writers = {
+  normal: '',
+  short: '#short ',
+  long: '#long ',
+  repeat: '#repeat ',
+  invent: '#invent ',
+} as const;
+export type WriterName = keyof typeof writers;
+
+/** What a text is ordered as: at once, or from a plan of so many words. */
+export type Target = 'quick' | number;
+
+export interface EvaluatedText {
+  readonly title: string;
+  readonly writer: WriterName;
+  readonly target: Target;
+  /** Undefined where nothing was written. */
+  readonly quality: ArticleQuality | undefined;
+  /** Why it failed, or what is missing of it. */
+  readonly problem: string | undefined;
+  readonly usage: GatewayUsage;
+  readonly seconds: number;
+}
+
+export interface GatewayUsage {
+  readonly calls: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly costUsd: number;
+  readonly models: readonly string[];
+}
+
+/** No text takes longer: 5 minutes in the queue and 30 of writing. */
+const textMaxMs = 36 * 60_000;
+const quickLength = 'medium';
+
+/** Orders a text as its user would, waits for it, and measures it. */
+export async function evaluateText(
+  evaluated: EvaluatedService,
+  user: { readonly token: string; readonly id: string },
+  { title, request }: EvaluatedOrder,
+  { writer, target }: { readonly writer: WriterName; readonly target: Target },
+): Promise<EvaluatedText> {
+  const order = { title, request: `${writers[writer]}${request}` };
+  const startedAt = performance.now();
+  const known = await listCalls(evaluated, user.id);
+  const written =
+    target === 'quick'
+      ? await writeQuick(evaluated, user.token, order)
+      : await writePlanned(evaluated, user.token, order, target);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const calls = (await listCalls(evaluated, user.id)).slice(known.length);
+  const text = written.article?.content ?? '';
+  const quality =
+    text === ''
+      ? undefined
+      : await evaluated.service.parts.text.measureQuality({
+          text,
+          language: 'tr',
+          askedWords: written.askedWords,
+          plannedHeadings: written.headings,
+        });
+  return { title, writer, target, quality, problem: written.problem, usage: sumCalls(calls), seconds };
+}
+
+interface Written {
+  readonly article: Article | undefined;
+  readonly askedWords: { readonly min: number; readonly max: number };
+  readonly headings: readonly string[] | undefined;
+  readonly problem: string | undefined;
+}
+
+async function writeQuick(evaluated: EvaluatedService, token: string, order: EvaluatedOrder): Promise<Written> {
+  const { wordsMin: min, wordsMax: max } = findWordTarget(quickLength, 'article');
+  const body = { title: order.title, ai_prompt: order.request, length: quickLength };
+  const { id } = await retryWhileBusy(() => evaluated.service.call(createArticle, { token, body }));
+  const article = await waitForText(evaluated, token, id);
+  return { article, askedWords: { min, max }, headings: undefined, problem: findProblem(article) };
+}
+
+async function writePlanned(
+  evaluated: EvaluatedService,
+  token: string,
+  { title, request }: EvaluatedOrder,
+  words: number,
+): Promise<Written> {
+  const { service } = evaluated;
+  const body = { title, request, word_target: words };
+  const { id: briefId } = await retryWhileBusy(() => service.call(createBrief, { token, body }));
+  const brief = await waitUntil(
+    'the outline has come',
+    async () => {
+      const found = read(await service.call(getBrief, { token, params: { id: briefId } }));
+      return found.status !== 'planning' && found;
+    },
+    textMaxMs,
+  );
+  const askedWords = { min: words, max: words };
+  if (brief.outline === null)
+    return { article: undefined, askedWords, headings: undefined, problem: brief.failure_reason ?? 'no outline' };
+  const headings = brief.outline.sections.map(({ heading }) => heading);
+  const { id } = await retryWhileBusy(() => service.call(orderPlannedArticle, { token, params: { id: briefId } }));
+  const article = await waitForText(evaluated, token, id);
+  return { article, askedWords, headings, problem: findProblem(article) };
+}
+
+function waitForText({ service }: EvaluatedService, token: string, id: string): Promise<Article> {
+  return waitUntil(
+    'the text is written',
+    async () => {
+      const article = read(await service.call(getArticle, { token, params: { id } })) as Article;
+      return article.status !== 'generating' && article;
+    },
+    textMaxMs,
+  );
+}
+
+function findProblem({ failure_reason: reason, missing_sections: missing = [] }: Article): string | undefined {
+  if (reason !== null && reason !== undefined) return reason;
+  return missing.length === 0 ? undefined : `${missing.length} sections are missing`;
+}
+
+/** Orders again while the queue is full, as the product asks its users to do. */
+async function retryWhileBusy<Data>(order: () => Promise<TestAnswer<Data>>): Promise<Data> {
+  const taken = await waitUntil(
+    'there is room in the queue',
+    async () => {
+      const answer = await order();
+      return answer.code !== 'generation_busy' && answer;
+    },
+    textMaxMs,
+  );
+  return read(taken);
+}
+
+function read<Data>({ status, data, text }: TestAnswer<Data>): Data {
+  if (status >= 300) throw new Error(`A call was answered with ${status}: ${text.slice(0, 500)}`);
+  return data;
+}
+
+/** The calls to the gateway for a user, oldest first. */
+function listCalls({ database }: EvaluatedService, userId: string) {
+  return database
+    .selectFrom('gateway_calls')
+    .select(['prompt_tokens', 'completion_tokens', 'cost_usd', 'model_served'])
+    .where('user_id', '=', userId)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+}
+
+function sumCalls(calls: Awaited<ReturnType<typeof listCalls>>): GatewayUsage {
+  return {
+    calls: calls.length,
+    promptTokens: calls.reduce((sum, call) => sum + (call.prompt_tokens ?? 0), 0),
+    completionTokens: calls.reduce((sum, call) => sum + (call.completion_tokens ?? 0), 0),
+    costUsd: calls.reduce((sum, call) => sum + Number(call.cost_usd ?? 0), 0),
+    models: [...new Set(calls.flatMap(({ model_served: model }) => model ?? []))],
+  };
+}

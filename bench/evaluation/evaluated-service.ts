@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { login, register, verifyEmail } from '@hokka/contracts/accounts/authentication.ts';
+import { updateSettings } from '@hokka/contracts/settings/settings.ts';
+import { startMailbox } from '../../sandbox/mailbox/server.ts';
+import { startWriter } from '../../sandbox/writer/server.ts';
+import { defaultGenerationLimits } from '../../server/src/modules/articles/index.ts';
+import type { Database } from '../../server/src/platform/database/connect.ts';
+import { quickPace } from '../../testing/articles-service.ts';
+import { aUser } from '../../testing/builders/a-user.ts';
+import { type RunningService, startRunningService } from '../../testing/running-service.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+
+/** A gateway that is not the sandbox. */
+export interface GatewayAccess {
+  readonly url: string;
+  readonly key: string;
+}
+
+export interface EvaluatedService {
+  readonly service: RunningService;
+  readonly database: Database;
+  /** A new user on the largest plan, with a session. */
+  signUp(): Promise<{ readonly token: string; readonly id: string }>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly database: Database;
+  readonly connectionString: string;
+  /** The sandbox when there is none. */
+  readonly gateway: GatewayAccess | undefined;
+  /** Undefined for the one that is set. */
+  readonly model: string | undefined;
+}
+
+const sandboxLimits = { ...defaultGenerationLimits, ...quickPace, concurrency: defaultGenerationLimits.concurrency };
+const unlimitedPlanId = 3;
+const password = 'Gizli-Şifre-1';
+
+/** The whole product on a database, with a sandbox of its own for mail and, unless another gateway is named, for texts. */
+export async function startEvaluatedService(options: Options): Promise<EvaluatedService> {
+  const { database, connectionString, gateway, model } = options;
+  const writer = await startWriter({ port: 0, paceMs: 0 });
+  const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
+  const service = await startRunningService({
+    connectionString,
+    gatewayUrl: writer.url,
+    smtpPort: mailbox.smtpPort,
+    // A real model takes its time; the sandbox does not. Both have as many places as in production.
+    generationLimits: gateway === undefined ? sandboxLimits : defaultGenerationLimits,
+  });
+  const stop = async () => {
+    await service.stop();
+    await Promise.all([writer.close(), mailbox.close()]);
+  };
+  try {
+    if (gateway !== undefined || model !== undefined) await configure(service, database, { gateway, model });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { service, database, signUp: () => signUp(service, database, mailbox.messages), stop };
+}
+
+async function configure(
+  service: RunningService,
+  database: Database,
+  { gateway, model }: Pick<Options, 'gateway' | 'model'>,
+): Promise<void> {
+  const { email } = await aUser(database, { role: 'super_admin', password });
+  const { data: session } = await service.call(login, { body: { email, password } });
+  const ai = {
+    ...(gateway === undefined ? {} : { openrouter_base_url: gateway.url, openrouter_api_key: gateway.key }),
+    ...(model === undefined ? {} : { default_model: model }),
+  };
+  const { status, text } = await service.call(updateSettings, { token: session.token, body: { ai } });
+  if (status !== 200) throw new Error(`The settings were not taken: ${text}`);
+}
+
+/** Registers, follows the link of the mail and logs in. */
+async function signUp(
+  service: RunningService,
+  database: Database,
+  messages: () => readonly { readonly to: readonly string[]; readonly text: string }[],
+): Promise<{ token: string; id: string }> {
+  const email = `${randomUUID()}@example.com`;
+  const registered = await service.call(register, { body: { name: 'Deneme Yazarı', email, password } });
+  if (registered.status !== 201) throw new Error(`Registration failed: ${registered.text}`);
+  const token = await waitUntil('the link to verify the address has come', async () => {
+    const mail = messages().find(({ to }) => to.includes(email));
+    return /\/verify-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? false;
+  });
+  await service.call(verifyEmail, { params: { token } });
+  const { data, status } = await service.call(login, { body: { email, password } });
+  if (status !== 200) throw new Error('Logging in failed.');
+  // Nothing is paid for here: the plan that writes without limits is given.
+  await database
+    .updateTable('subscriptions')
+    .set({ plan_id: unlimitedPlanId })
+    .where('user_id', '=', data.user.id)
+    .execute();
+  return { token: data.token, id: data.user.id };
+}

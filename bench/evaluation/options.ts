@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { wordTargetMax, wordTargetMin } from '@hokka/contracts/briefs/outline.ts';
+import { type Target, type WriterName, writers } from './evaluate-text.ts';
+import type { GatewayAccess } from './evaluated-service.ts';
+import { evaluatedOrders } from './titles.ts';
+
+export interface EvaluationOptions {
+  /** Titles, each written for every target and writer. */
+  readonly count: number;
+  readonly targets: readonly Target[];
+  readonly writers: readonly WriterName[];
+  readonly model: string | undefined;
+  readonly gateway: GatewayAccess | undefined;
+  /** Whether docs/evaluation.md is written. */
+  readonly writesDocument: boolean;
+}
+
+/**
+ * Reads `--n 10 --words quick,1000,2000 --writer normal,short --model X --no-document`. `EVALUATE_GATEWAY_URL` and `EVALUATE_GATEWAY_KEY` name another
+ * gateway than the sandbox; the key is no argument, which other users of the machine could read.
+ * @returns what is wrong as a sentence
+ */
+export function readOptions(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): EvaluationOptions | { readonly problem: string } {
+  const text = { type: 'string' } as const;
+  let values: { n?: string; words?: string; writer?: string; model?: string; 'no-document'?: boolean };
+  try {
+    const options = { n: text, words: text, writer: text, model: text, 'no-document': { type: 'boolean' } } as const;
+    ({ values } = parseArgs({ args: [...args], options }));
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+  const count = Number(values.n ?? 10);
+  if (!Number.isInteger(count) || count < 1 || count > evaluatedOrders.length)
+    return { problem: `--n is a number from 1 to ${evaluatedOrders.length}.` };
+  const targets = list(values.words ?? 'quick,1000,2000,4000').map((one) => (one === 'quick' ? one : Number(one)));
+  const isTarget = (one: Target) =>
+    one === 'quick' || (Number.isInteger(one) && one >= wordTargetMin && one <= wordTargetMax);
+  if (targets.length === 0 || !targets.every(isTarget))
+    return { problem: `--words lists quick and numbers from ${wordTargetMin} to ${wordTargetMax}.` };
+  const names = list(values.writer ?? 'normal');
+  const known = names.filter((name): name is WriterName => Object.hasOwn(writers, name));
+  if (known.length === 0 || known.length < names.length)
+    return { problem: `--writer lists some of ${Object.keys(writers).join(', ')}.` };
+  const { EVALUATE_GATEWAY_URL: url, EVALUATE_GATEWAY_KEY: key } = environment;
+  if (url !== undefined && known.some((name) => name !== 'normal'))
+    return { problem: 'Only the sandbox has other writers than the normal one.' };
+  const gateway = url === undefined ? undefined : { url, key: key ?? '' };
+  const writesDocument = values['no-document'] !== true;
+  return { count, targets, writers: known, model: values.model, gateway, writesDocument };
+}
+
+function list(text: string): string[] {
+  return [...new Set(text.split(',').map((one) => one.trim()))].filter((one) => one !== '');
+}

@@ -1,0 +1,121 @@
+import { computeQuantile } from '../support/table.ts';
+import type { EvaluatedText, Target, WriterName } from './evaluate-text.ts';
+
+/** What texts of a plan have to keep, see the specification of long texts. */
+export const goals = { lengthScore: 95, textsWithLengthScore: 0.9, reuse: 0.005, coverage: 1 } as const;
+
+/** Texts of one kind together. */
+export interface Summary {
+  readonly target: Target;
+  readonly writer: WriterName;
+  readonly texts: number;
+  readonly failed: number;
+  /** Whether the goals are met; undefined for texts without a plan, which have none. */
+  readonly misses: readonly string[] | undefined;
+  readonly row: Readonly<Record<string, string | number>>;
+}
+
+/** What the product does not count yet. */
+const unknown = '–';
+
+/** Sums up the texts by target and writer, in the order in which they come. */
+export function summarize(texts: readonly EvaluatedText[]): Summary[] {
+  const groups = Map.groupBy(texts, ({ target, writer }) => `${target} ${writer}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first === undefined ? [] : [summarizeGroup(group, first)];
+  });
+}
+
+function summarizeGroup(group: readonly EvaluatedText[], { target, writer }: EvaluatedText): Summary {
+  const written = group.flatMap(({ quality }) => quality ?? []);
+  const failed = group.filter(({ quality, problem }) => quality === undefined || problem !== undefined).length;
+  const scores = written.map(({ length }) => length?.score ?? 0);
+  const kept = scores.filter((score) => score >= goals.lengthScore - 1e-9).length / group.length;
+  const reuse = written.map(({ reuse: { share } }) => share);
+  const coverage = computeCoverage(group);
+  const sum = (read: (text: EvaluatedText) => number) => group.reduce((total, text) => total + read(text), 0);
+  const average = (total: number, digits: number) => (total / group.length).toFixed(digits);
+  return {
+    target,
+    writer,
+    texts: group.length,
+    failed,
+    misses: target === 'quick' ? undefined : findMisses({ failed, kept, reuse: Math.max(0, ...reuse), coverage }),
+    row: {
+      asked: target === 'quick' ? 'quick' : `planned ${target}`,
+      writer,
+      texts: group.length,
+      failed,
+      words:
+        scores.length === 0
+          ? unknown
+          : computeQuantile(
+              written.map(({ words }) => words),
+              0.5,
+            ),
+      'S_l median': scores.length === 0 ? unknown : computeQuantile(scores, 0.5).toFixed(1),
+      'S_l least': scores.length === 0 ? unknown : Math.min(...scores).toFixed(1),
+      'S_l ≥ 95': percent(kept, 0),
+      'reuse, most': percent(Math.max(0, ...reuse), 2),
+      coverage: coverage === undefined ? unknown : percent(coverage, 0),
+      openings: average(
+        written.reduce((total, { openings }) => total + openings.count, 0),
+        1,
+      ),
+      worn: average(
+        written.reduce((total, { worn_phrases: worn }) => total + (worn?.count ?? 0), 0),
+        1,
+      ),
+      'cited, unsupported, removed': unknown,
+      calls: average(
+        sum(({ usage }) => usage.calls),
+        1,
+      ),
+      'tokens in': average(
+        sum(({ usage }) => usage.promptTokens),
+        0,
+      ),
+      'tokens out': average(
+        sum(({ usage }) => usage.completionTokens),
+        0,
+      ),
+      'cost USD': average(
+        sum(({ usage }) => usage.costUsd),
+        4,
+      ),
+      seconds: average(
+        sum(({ seconds }) => seconds),
+        1,
+      ),
+    },
+  };
+}
+
+/** The headings of the plans that are there and in order, of all; undefined without plans. */
+function computeCoverage(group: readonly EvaluatedText[]): number | undefined {
+  const plans = group.flatMap(({ quality }) => quality?.plan ?? []);
+  const planned = plans.reduce((sum, plan) => sum + plan.planned, 0);
+  const found = plans.reduce((sum, plan) => sum + plan.planned - plan.missing.length - plan.misplaced.length, 0);
+  return planned === 0 ? undefined : found / planned;
+}
+
+interface Found {
+  readonly failed: number;
+  readonly kept: number;
+  readonly reuse: number;
+  readonly coverage: number | undefined;
+}
+
+function findMisses({ failed, kept, reuse, coverage }: Found): string[] {
+  return [
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(kept < goals.textsWithLengthScore ? [`S_l ≥ ${goals.lengthScore} in ${percent(kept, 0)}`] : []),
+    ...(reuse > goals.reuse ? [`reuse ${percent(reuse, 2)}`] : []),
+    ...(coverage === undefined || coverage < goals.coverage ? [`coverage ${percent(coverage ?? 0, 0)}`] : []),
+  ];
+}
+
+function percent(share: number, digits: number): string {
+  return `${(share * 100).toFixed(digits)} %`;
+}
