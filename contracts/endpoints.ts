@@ -29,6 +29,7 @@ import * as subscriptionChanges from './billing/subscriptions/quotes.ts';
 import * as subscriptionAdmin from './billing/subscriptions/subscription-admin.ts';
 import * as subscriptions from './billing/subscriptions/subscriptions.ts';
 import * as briefs from './briefs/briefs.ts';
+import * as voices from './briefs/voices.ts';
 import * as auditLog from './operations/audit/audit-log.ts';
 import * as contact from './operations/contact.ts';
 import * as costs from './operations/costs.ts';
@@ -106,6 +107,12 @@ export const endpoints: readonly EndpointDefinition[] = [
   briefs.deleteBrief,
   briefs.orderOutline,
   briefs.orderPlannedArticle,
+  voices.createVoice,
+  voices.listVoices,
+  voices.getVoice,
+  voices.updateVoice,
+  voices.deleteVoice,
+  voices.orderDescription,
   edits.orderEdit,
   edits.orderProposals,
   edits.listEdits,

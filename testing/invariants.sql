@@ -75,6 +75,24 @@ UNION ALL SELECT brief_id::text, count(*)::text FROM brief_outlines GROUP BY bri
 UNION ALL SELECT briefs.id::text, outline_orders::text FROM briefs JOIN generations ON generations.brief_id = briefs.id
   GROUP BY briefs.id HAVING count(*) > outline_orders;
 
+-- name: a voice is being described without a live description, or a description lives that its voice does not wait for
+SELECT coalesce(voices.id, generations.id)::text AS subject, voices.status AS detail
+FROM voices FULL JOIN (SELECT * FROM generations WHERE kind = 'voice' AND status IN ('queued', 'writing')) AS generations
+  ON generations.voice_id = voices.id
+WHERE (voices.status = 'describing') <> (generations.id IS NOT NULL) OR voices.id IS NULL OR generations.id <> voices.generation_id
+  OR generations.user_id <> voices.user_id OR voices.deleted_at IS NOT NULL AND generations.cancel_requested_at IS NULL;
+
+-- name: the description of a voice was charged otherwise than with one AI request
+SELECT generations.id::text AS subject, concat_ws(' ', usage_ledger.kind, articles, ai_requests) AS detail
+FROM usage_ledger JOIN generations ON generations.id = usage_ledger.generation_id
+WHERE (generations.kind = 'voice') <> (usage_ledger.kind = 'ai_voice')
+  OR usage_ledger.kind = 'ai_voice' AND (articles, ai_requests) <> (0, 1);
+
+-- name: more voices or descriptions of one than there may be
+SELECT user_id::text AS subject, count(*)::text AS detail FROM voices WHERE deleted_at IS NULL GROUP BY user_id HAVING count(*) > 20
+UNION ALL SELECT voices.id::text, description_orders::text FROM voices JOIN generations ON generations.voice_id = voices.id
+  GROUP BY voices.id HAVING count(*) > description_orders;
+
 -- name: a hold is open though its generation ended
 SELECT usage_ledger.id::text AS subject, generations.status AS detail
 FROM usage_ledger JOIN generations ON generations.id = usage_ledger.generation_id

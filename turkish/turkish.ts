@@ -3,9 +3,12 @@ import { FormFrequencies } from './lexicon/form-frequencies.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import type { FoundSuffix } from './morphology/analyser.ts';
 import { findStems } from './morphology/stems.ts';
+import { type AddressPlace, findAddress } from './readability/address.ts';
 import { findKeyphrase, type Keyphrase, readKeyphrase } from './readability/keyphrase.ts';
 import { measureParagraph, type ParagraphMeasures } from './readability/measure-paragraph.ts';
-import { WordTraitsReader } from './readability/word-traits.ts';
+import { computeAtesman, type TextLengths } from './readability/scores.ts';
+import { splitSentences } from './readability/sentences.ts';
+import { type WordTraits, WordTraitsReader } from './readability/word-traits.ts';
 import { checkParagraph } from './rules/index.ts';
 import type { Issue } from './rules/issue.ts';
 import { hideForeign } from './rules/text/foreign-spans.ts';
@@ -135,6 +138,37 @@ export class Turkish {
   measureParagraph(paragraph: string): ParagraphMeasures {
     const text = hideForeign(paragraph.slice(0, LONGEST_PARAGRAPH));
     return measureParagraph(new Paragraph(text, this.#speller, this.#proposer), this.#traits);
+  }
+
+  /**
+   * The words of a paragraph that speak to its reader, each as siz or sen, in their order; see `findAddress`.
+   * @param paragraph a text without line breaks; what is beyond 20,000 units is not looked at
+   */
+  findAddress(paragraph: string): AddressPlace[] {
+    return findAddress(new Paragraph(paragraph.slice(0, LONGEST_PARAGRAPH), this.#speller, this.#proposer));
+  }
+
+  /**
+   * The sentences of a paragraph with the number of their words.
+   * @param paragraph a text without line breaks; what is beyond 20,000 units is not looked at
+   */
+  splitSentences(paragraph: string): { readonly from: number; readonly to: number; readonly words: number }[] {
+    const tokens = tokenize(paragraph.slice(0, LONGEST_PARAGRAPH));
+    return splitSentences(tokens).map(({ first, end, words }) => ({
+      from: tokens[first]?.from ?? 0,
+      to: tokens[end - 1]?.to ?? 0,
+      words,
+    }));
+  }
+
+  /** Ateşman’s readability of a text with these lengths; see `computeAtesman`. */
+  computeAtesman(lengths: TextLengths): number | undefined {
+    return computeAtesman(lengths);
+  }
+
+  /** What is known of a word as it is written, by itself. */
+  readTraits(word: string): WordTraits {
+    return this.#traits.read(word.normalize('NFC'));
   }
 
   /** A keyphrase as someone types it, for `findKeyphrase`. */

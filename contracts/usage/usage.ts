@@ -49,6 +49,7 @@ export const usageKinds = [
   'ai_edit',
   'ai_proposal',
   'ai_outline',
+  'ai_voice',
 ] as const;
 export type UsageKind = (typeof usageKinds)[number];
 export const usageStates = ['held', 'settled', 'released'] as const;

@@ -1,4 +1,5 @@
 import type { OutlineRequest } from './compose/outline.ts';
+import type { VoiceRequest } from './compose/voice.ts';
 import { type EditRequest, parseEditRequest } from './edits/edit-request.ts';
 import { readBlock } from './sections/read-block.ts';
 import { parseSectionRequest, type SectionRequest } from './sections/section-request.ts';
@@ -38,6 +39,8 @@ export interface ParsedChat {
   readonly outline?: OutlineRequest;
   /** The section of a planned text that is asked for. */
   readonly section?: SectionRequest;
+  /** The description of a voice is asked for instead of a text. */
+  readonly voice?: VoiceRequest;
 }
 
 const SWITCH =
@@ -52,6 +55,7 @@ export function parseChat(messages: readonly Message[]): ParsedChat {
   const userText = messages.find(({ role }) => role === 'user')?.text ?? '';
   const edit = parseEditRequest(userText);
   if (edit !== undefined) return parseEditChat(edit, messages);
+  if (option(block(userText, 'options') ?? '', 'plan') === 'voice') return parseVoiceChat(userText, messages);
   const section = parseSectionRequest(userText, messages.at(-1)?.text ?? '');
   const wish = block(userText, 'request') ?? (section === undefined ? userText : '');
   const { switches: ofRequest, rest: prompt } = takeSwitches(wish.slice(0, WISH_MAX));
@@ -102,6 +106,21 @@ function parseEditChat(edit: EditRequest, messages: readonly Message[]): ParsedC
     switches: [...wish.switches, ...text.switches, ...title.switches],
     partial: isRepair ? undefined : partial,
     edit: { ...edit, wish: wish.rest, title: title.rest, blocks },
+  };
+}
+
+/** The switches of a voice stand at the beginning of its name. */
+function parseVoiceChat(userText: string, messages: readonly Message[]): ParsedChat {
+  const { switches, rest: title } = takeSwitches(block(userText, 'title') ?? '');
+  const measures = block(userText, 'measures') ?? '';
+  return {
+    request: {
+      ...{ title, prompt: 'voice', tags: [], category: undefined, language: 'tr' },
+      ...{ format: 'article', length: 'short', tone: 'neutral' },
+    },
+    switches,
+    partial: findPartialText(messages),
+    voice: { measures },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ParsedChat } from './chat-request.ts';
 import { compose, composeContinuation } from './compose/compose.ts';
 import { composeOutline } from './compose/outline.ts';
+import { composeVoice } from './compose/voice.ts';
 import { composeEdit } from './edits/compose-edit.ts';
 import type { Fault } from './faults.ts';
 import { composeExtension, composeSection } from './sections/compose-section.ts';
@@ -80,7 +81,8 @@ function computeCost(promptTokens: number, completionTokens: number): number {
 }
 
 function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean): string {
-  const { edit, outline, partial, request, section } = chat;
+  const { edit, outline, partial, request, section, voice } = chat;
+  if (voice !== undefined) return continueFrom(composeVoice(voice, { saysNothing: has('refuse') }), partial);
   const delivery = has('short') ? 0.6 : has('long') ? 1.5 : 1;
   if (section !== undefined) {
     const mishaps = { delivery, repeats: has('repeat'), invents: has('invent') };

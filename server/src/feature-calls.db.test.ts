@@ -8,6 +8,7 @@ import {
 } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
 import { createBrief, orderOutline, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
+import { createVoice, orderDescription } from '@hokka/contracts/briefs/voices.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
@@ -16,6 +17,7 @@ import { createInput, useArticlesService } from '../../testing/articles-suite.ts
 import { aBrief, createBriefInput } from '../../testing/builders/a-brief.ts';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
+import { aVoice, voiceSample } from '../../testing/builders/a-voice.ts';
 import { featureEndpoints } from './modules/billing/subscriptions/require-feature.ts';
 
 interface Attempt {
@@ -24,6 +26,8 @@ interface Attempt {
   readonly body?: object;
   /** Whose brief is meant. */
   readonly brief?: Parameters<typeof aBrief>[1];
+  /** Whose voice is meant. */
+  readonly voice?: Parameters<typeof aVoice>[1];
 }
 
 const article = (what: string, choice: object): Attempt => ({
@@ -56,6 +60,8 @@ const attempts: Readonly<Record<WorkingFeature, readonly Attempt[]>> = {
       endpoint: orderOutline,
       brief: { userId: '', wordTarget: 4_000 },
     },
+    { what: 'a voice', endpoint: createVoice, body: { name: 'Bülten', samples: [{ text: voiceSample }] } },
+    { what: 'another description of a voice', endpoint: orderDescription, voice: { userId: '', status: 'failed' } },
   ],
   bulk_generation: [articles('several articles', {})],
   analytics: [{ what: 'the figures', endpoint: getWritingAnalytics }],
@@ -95,9 +101,11 @@ describe('the door', () => {
     const planId = await aStoredPlan(suite.store.database, { features });
     return `user-${(await aUser(suite.store.database, { planId })).id}`;
   }
-  const make = async ({ endpoint, body, brief }: Attempt, token: string) => {
+  const make = async ({ endpoint, body, brief, voice }: Attempt, token: string) => {
     const userId = token.slice('user-'.length);
-    const params = brief === undefined ? undefined : await aBrief(suite.store.database, { ...brief, userId });
+    const { database } = suite.store;
+    const ownBrief = brief && (await aBrief(database, { ...brief, userId }));
+    const params = voice === undefined ? ownBrief : await aVoice(database, { ...voice, userId });
     return suite.service.call(endpoint, {
       token,
       ...(params === undefined ? {} : { params }),

@@ -215,6 +215,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     mendText: text.mendText,
     readStems: text.readStems,
     measureQuality: text.measureQuality,
+    measureVoice: text.measureVoice,
     rendererModule: findRunnable(new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url)),
     countCreationHit: (trx, userId, now) =>
       countHits(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aBrief, createBriefInput } from '../builders/a-brief.ts';
+import { aVoice, voiceSample } from '../builders/a-voice.ts';
 import { anImage } from '../builders/an-image.ts';
 import type { AccessRow } from './row.ts';
 import { admins, everyone, hiddenFromOthers, ownerAndAdmins, ownerOnly, signedIn } from './row.ts';
@@ -9,7 +10,9 @@ const createInput = { title: 'Kahve demlemek', ai_prompt: 'Yeni başlayanlar iç
 
 const ownersBrief = async (scene: Scene) => ({ params: await aBrief(scene.database, { userId: scene.ownerId }) });
 
-/** Articles, briefs, their writing, and moderation. */
+const ownersVoice = async (scene: Scene) => ({ params: await aVoice(scene.database, { userId: scene.ownerId }) });
+
+/** Articles, briefs, voices, their writing, and moderation. */
 export const articleRows: Readonly<Record<string, AccessRow>> = {
   createArticle: signedIn(201, () => ({ body: createInput })),
   // The free plan lacks it.
@@ -65,6 +68,13 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   deleteBrief: ownerOnly(200, (scene) => ownersBrief(scene)),
   orderOutline: ownerOnly(201, (scene) => ownersBrief(scene)),
   orderPlannedArticle: ownerOnly(201, (scene) => ownersBrief(scene)),
+  // The free plan lacks it.
+  createVoice: signedIn(403, () => ({ body: { name: 'Bülten', samples: [{ text: voiceSample }] } })),
+  listVoices: signedIn(200),
+  getVoice: ownerOnly(200, (scene) => ownersVoice(scene)),
+  updateVoice: ownerOnly(200, async (scene) => ({ ...(await ownersVoice(scene)), body: { name: 'Blog', version: 1 } })),
+  deleteVoice: ownerOnly(200, (scene) => ownersVoice(scene)),
+  orderDescription: ownerOnly(409, (scene) => ownersVoice(scene)),
   downloadArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
   downloadArticles: ownerOnly(200, async (scene) => {
     const { params } = await scene.anArticle();

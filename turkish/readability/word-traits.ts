@@ -11,6 +11,8 @@ export interface WordTraits {
   readonly stem: string;
   /** A noun, an adjective or a verb that says something by itself. */
   readonly hasContent: boolean;
+  /** Its likeliest lemma is a noun, an adjective or a name. */
+  readonly isNominal: boolean;
   /** Some reading is passive: see `isPassivePredicate`. */
   readonly mayBePassive: boolean;
   /** It ends in -mAktAdIr: kullanılmaktadır, göstermektedirler. */
@@ -56,6 +58,7 @@ export class WordTraitsReader {
       syllables: countSyllables(word),
       stem,
       hasContent: stem.length >= SHORTEST && !light.has(stem) && hasContent(readings),
+      isNominal: readings.some((reading) => reading.word.kind !== 'v' && toLower(reading.stem) === stem),
       mayBePassive: readings.some(isPassive),
       isFormalPresent:
         /m[ae]kt[ae]d[ıi]r(?:l[ae]r)?$/.test(lower) &&

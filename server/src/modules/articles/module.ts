@@ -7,6 +7,7 @@ import { createArticleMails } from './admin/moderation-mail.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { briefRoutes } from './briefs/briefs.routes.ts';
 import { createBriefMails, expireBriefs } from './briefs/expire-briefs.ts';
+import { voiceRoutes } from './briefs/voices/voices.routes.ts';
 import { articleRoutes } from './crud/articles.routes.ts';
 import { createArticleRoutes } from './crud/create-article.routes.ts';
 import { downloadRoutes } from './crud/download.routes.ts';
@@ -35,6 +36,7 @@ import { createPreviewRenderer } from './public/preview/preview-renderer.ts';
 import { createPublishedReads, type PublishedReads } from './public/published-reads.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { deleteUserBriefs } from './store/briefs/briefs.queries.ts';
+import { deleteUserVoices } from './store/briefs/voices.queries.ts';
 import { purgeEdits } from './store/generations/edits.queries.ts';
 import { deleteImageUsage, purgeUnreferencedImages } from './store/own/images.queries.ts';
 import { deleteReportsByUser, purgeReporterNetworks } from './store/reports.queries.ts';
@@ -82,7 +84,7 @@ export interface ArticlesModule {
    * @returns a function that announces the cancellations to workers and readers, to be called after the commit
    */
   cancelAllForUser(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<() => void>;
-  /** Erases all articles and briefs of a user with everything that belongs to them, and what they reported. No reservation of theirs may be open. */
+  /** Erases all articles, briefs and voices of a user with everything that belongs to them, and what they reported. No reservation of theirs may be open. */
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
   exportUserData(userId: string): ExportSection[];
 }
@@ -112,6 +114,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
       ...generationRoutes(allDependencies),
       ...editRoutes(allDependencies),
       ...briefRoutes(allDependencies),
+      ...voiceRoutes(allDependencies),
       ...analyticsRoutes(dependencies),
       ...articleAdminRoutes(dependencies),
       ...reportRoutes(dependencies),
@@ -162,6 +165,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
       await deleteReportsByUser(trx, userId);
       await deleteUserArticles(trx, userId);
       await deleteUserBriefs(trx, userId);
+      await deleteUserVoices(trx, userId);
       await deleteImageUsage(trx, userId);
     },
     exportUserData: (userId) => exportOwnArticles(database, userId),

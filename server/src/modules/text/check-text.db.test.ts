@@ -135,7 +135,14 @@ test('who sends many texts at once holds up nobody else', async () => {
 test('of more texts of a user than may wait only those that fit are checked', async () => {
   const gate = Promise.withResolvers<[]>();
   const unused = () => Promise.reject(new Error('Only checks are asked for'));
-  const slow = { check: () => gate.promise, mend: unused, readStems: unused, measureQuality: unused, close: unused };
+  const slow = {
+    check: () => gate.promise,
+    mend: unused,
+    readStems: unused,
+    measureQuality: unused,
+    measureVoice: unused,
+    close: unused,
+  };
   const slowService = suite.serve(textRoutes(suite.store.database, slow));
   const send = (token: string) => slowService.call(checkText, { token, body: { text: 'Merhaba.' } });
   let refused = 0;

@@ -1,3 +1,4 @@
+import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import type { MendedText } from './mend-text.ts';
 import type { QualityTask } from './quality/measure-quality.ts';
@@ -22,3 +23,10 @@ export type ReadStems = (texts: readonly string[], options?: { readonly isUrgent
  * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over this text
  */
 export type MeasureQuality = (task: QualityTask) => Promise<ArticleQuality>;
+
+/**
+ * Measures how samples of one author are written in the same thread; see `quality/voice/measure-voice.ts`.
+ * @param texts Markdown of at most some 100 kB together
+ * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over these texts
+ */
+export type MeasureVoice = (texts: readonly string[]) => Promise<VoiceMeasures>;

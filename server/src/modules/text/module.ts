@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { deleteDictionary } from './dictionary.queries.ts';
 import { exportDictionary, readDictionary } from './dictionary.ts';
-import type { MeasureQuality, MendText, ReadStems } from './index.ts';
+import type { MeasureQuality, MeasureVoice, MendText, ReadStems } from './index.ts';
 import { textRoutes } from './text.routes.ts';
 import { createTextChecker } from './text-checker.ts';
 
@@ -13,6 +13,7 @@ export interface TextModule {
   readonly mendText: MendText;
   readonly readStems: ReadStems;
   readonly measureQuality: MeasureQuality;
+  readonly measureVoice: MeasureVoice;
   /** Closes the thread; texts that are not checked are refused. */
   stop(): Promise<void>;
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
@@ -34,6 +35,7 @@ export function createText({ database, log, deadlineMs }: TextDependencies): Tex
     mendText: async ({ userId, text }) => checker.mend({ text, dictionary: await readDictionary(database, userId) }),
     readStems: checker.readStems,
     measureQuality: checker.measureQuality,
+    measureVoice: checker.measureVoice,
     stop: () => checker.close(),
     eraseUserData: deleteDictionary,
     exportUserData: (userId) => exportDictionary(database, userId),

@@ -6,6 +6,7 @@ import { serveWorkerThread } from '../../platform/process/serve-worker-thread.ts
 import type { Dictionary } from './dictionary.ts';
 import { mendText, mostProposed } from './mend-text.ts';
 import { measureQuality } from './quality/measure-quality.ts';
+import { measureVoice } from './quality/voice/measure-voice.ts';
 import type { TextCheckResult, TextCheckTask } from './text-checker.ts';
 import { listWordStems } from './word-stems.ts';
 
@@ -17,6 +18,7 @@ serveWorkerThread<TextCheckTask, TextCheckResult>((task, answerOthers) => {
   if (kind === 'stems') return { kind, stems: task.texts.map((text) => listWordStems(turkish, text)) };
   if (kind === 'mend') return { kind, mended: mendText(turkish, task.text, task.dictionary, answerOthers) };
   if (kind === 'quality') return { kind, quality: measureQuality(turkish, task, answerOthers) };
+  if (kind === 'voice') return { kind, measures: measureVoice(turkish, task.texts, answerOthers) };
   return { kind, issues: checkText(task.text, task.dictionary, answerOthers) };
 });
 

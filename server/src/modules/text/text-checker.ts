@@ -1,3 +1,4 @@
+import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
 import type { TextIssue } from '@hokka/contracts/text/check.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
@@ -5,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { MeasureQuality, ReadStems } from './index.ts';
+import type { MeasureQuality, MeasureVoice, ReadStems } from './index.ts';
 import type { MendedText } from './mend-text.ts';
 import type { QualityTask } from './quality/measure-quality.ts';
 
@@ -19,13 +20,15 @@ interface TextWithDictionary {
 export type TextCheckTask =
   | ({ readonly kind: 'check' | 'mend' } & TextWithDictionary)
   | { readonly kind: 'stems'; readonly texts: readonly string[] }
+  | { readonly kind: 'voice'; readonly texts: readonly string[] }
   | ({ readonly kind: 'quality' } & QualityTask);
 
 export type TextCheckResult =
   | { readonly kind: 'check'; readonly issues: TextIssue[] }
   | { readonly kind: 'mend'; readonly mended: MendedText }
   | { readonly kind: 'stems'; readonly stems: string[][][] }
-  | { readonly kind: 'quality'; readonly quality: ArticleQuality };
+  | { readonly kind: 'quality'; readonly quality: ArticleQuality }
+  | { readonly kind: 'voice'; readonly measures: VoiceMeasures };
 
 /** Each throws AppError `dependency_unavailable` when too many texts wait, and when the thread is lost over this one. */
 export interface TextChecker {
@@ -36,6 +39,8 @@ export interface TextChecker {
   readonly readStems: ReadStems;
   /** See `measureQuality`. */
   readonly measureQuality: MeasureQuality;
+  /** See `measureVoice`. */
+  readonly measureVoice: MeasureVoice;
   /** Gives up what is not checked by now. */
   close(): Promise<void>;
 }
@@ -78,6 +83,11 @@ export function createTextChecker(log: Log, deadlineMs = defaultDeadlineMs): Tex
       const result = await thread.run({ ...task, kind: 'quality' });
       if (result.kind !== 'quality') throw new AppError('internal_error');
       return result.quality;
+    },
+    measureVoice: async (texts) => {
+      const result = await thread.run({ kind: 'voice', texts });
+      if (result.kind !== 'voice') throw new AppError('internal_error');
+      return result.measures;
     },
     close: () => thread.close(),
   };

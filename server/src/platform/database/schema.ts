@@ -388,7 +388,7 @@ export interface Generations {
   gateway_generation_id: string | null;
   id: string;
   job_id: string;
-  kind: Generated<'article' | 'planned' | 'continuation' | 'edit' | 'outline'>;
+  kind: Generated<'article' | 'planned' | 'continuation' | 'edit' | 'outline' | 'voice'>;
   lost_length: number | null;
   mended: Json | null;
   model: string | null;
@@ -396,6 +396,7 @@ export interface Generations {
   queued_at: Timestamp;
   status: Generated<'queued' | 'writing' | 'completed' | 'failed'>;
   user_id: string;
+  voice_id: string | null;
   waits: Generated<boolean>;
 }
 
@@ -714,7 +715,8 @@ export interface UsageLedger {
     | 'continuation'
     | 'ai_edit'
     | 'ai_proposal'
-    | 'ai_outline';
+    | 'ai_outline'
+    | 'ai_voice';
   period_starts_at: Timestamp;
   reason: string | null;
   state: Generated<'held' | 'settled' | 'released'>;
@@ -748,6 +750,30 @@ export interface Users {
   role: Generated<'user' | 'admin' | 'super_admin'>;
   search_fold: Generated<string | null>;
   updated_at: Timestamp;
+}
+
+export interface Voices {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  description_orders: Generated<number>;
+  donts: Generated<string>;
+  dos: Generated<string>;
+  failure_code: string | null;
+  failure_detail: string | null;
+  failure_reason: string | null;
+  forbidden_words: Generated<string[]>;
+  generation_id: string;
+  id: string;
+  measures: Json;
+  name: string;
+  preferred_words: Generated<string[]>;
+  sample_texts: string[] | null;
+  samples: Json;
+  status: Generated<'describing' | 'ready' | 'failed'>;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface Workers {
@@ -812,5 +838,6 @@ export interface DB {
   usage_ledger: UsageLedger;
   usage_periods: UsagePeriods;
   users: Users;
+  voices: Voices;
   workers: Workers;
 }

@@ -12,12 +12,16 @@ import {
   purgeBriefs,
   type WarnedBrief,
 } from '../store/briefs/brief-retention.queries.ts';
+import { purgeDeletedVoices } from '../store/briefs/voices.queries.ts';
 
 const mailDetails = z.object({ mailedAt: z.iso.datetime() });
 /** So many titles stand in a mail; the others are counted. */
 const titlesMax = 10;
 
-/** Tells owners of briefs that were not touched for eleven months, and deletes them a month later. @returns how many were deleted */
+/**
+ * Tells owners of briefs that were not touched for eleven months, and deletes them a month later;
+ * deletes as well what could not go while a worker had it. @returns how many were deleted
+ */
 export async function expireBriefs(
   now: Date,
   { database, outbox }: Pick<ArticlesDependencies, 'database' | 'outbox'>,
@@ -28,7 +32,7 @@ export async function expireBriefs(
       await outbox.enqueue(trx, { userId, kind: 'briefs_expiring', details: { mailedAt: now.toISOString() } });
     });
   }
-  return purgeBriefs(database, now);
+  return (await purgeBriefs(database, now)) + (await purgeDeletedVoices(database));
 }
 
 /** Tells of briefs that will be deleted. Not owed any more when all of them were touched or deleted meanwhile. */

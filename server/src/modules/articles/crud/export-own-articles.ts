@@ -10,6 +10,7 @@ import {
   selectRevisions,
 } from '../store/article-export.queries.ts';
 import { selectBriefs, selectFormerOutlines, selectOutlineGenerations } from '../store/briefs/briefs.queries.ts';
+import { selectVoiceGenerations, selectVoices } from '../store/briefs/voices.queries.ts';
 import { toArticleListItem } from '../store/present-article.ts';
 import { selectOwnReports } from '../store/reports.queries.ts';
 
@@ -23,7 +24,7 @@ interface BatchSizes {
 
 const defaultSizes: BatchSizes = { ids: 100, texts: 10, rows: 500 };
 
-/** Everything a user may know of their articles, those in the trash included, with former texts, the times of their writings and what AI answered to their edits, what they reported about others', and their briefs. */
+/** Everything a user may know of their articles, those in the trash included, with former texts, the times of their writings and what AI answered to their edits, what they reported about others', and their briefs and voices. */
 export function exportOwnArticles(
   database: Database,
   userId: string,
@@ -47,6 +48,11 @@ export function exportOwnArticles(
     {
       name: 'brief_generations',
       rows: streamRows(selectOutlineGenerations(database, userId), { key: ['generations.id'], batchSize: sizes.rows }),
+    },
+    { name: 'voices', rows: streamRows(selectVoices(database, userId), { batchSize: sizes.texts }) },
+    {
+      name: 'voice_generations',
+      rows: streamRows(selectVoiceGenerations(database, userId), { key: ['generations.id'], batchSize: sizes.rows }),
     },
   ];
 }

@@ -83,6 +83,23 @@ const outlineFailureMessages: Readonly<Record<GenerationFailureCode, string>> = 
   unexpected: 'Plan beklenmeyen bir hata nedeniyle hazırlanamadı. Lütfen yeniden deneyin.',
 };
 
+const voiceFailureMessages: Readonly<Record<GenerationFailureCode, string>> = {
+  ...editFailureMessages,
+  bad_answer: 'Yapay zekâ servisi kullanılabilir bir tanım vermedi. Lütfen yeniden deneyin.',
+  forbidden: 'Yapay zekâ servisi bu örnekleri tanımlamayı reddetti. Tanımı elle yazabilirsiniz.',
+  bad_request: 'Yapay zekâ servisi isteği kabul etmedi. Lütfen daha kısa örneklerle yeni bir ses oluşturun.',
+  too_large: 'Örnekler yapay zekâ servisi için çok uzun. Lütfen daha kısa örneklerle yeni bir ses oluşturun.',
+  content_filter: 'Yapay zekâ servisi bu örnekleri tanımlamayı reddetti. Tanımı elle yazabilirsiniz.',
+  prompt_leak: 'Yapay zekâ servisi tanım yerine kendi yönergelerini yazdı. Lütfen yeniden deneyin.',
+  cancelled: 'Tanım, durdurulduğu için hazırlanmadı.',
+  deleted: 'Yazı sesi tanımlanırken silindi.',
+  queue_timeout: 'Tanım sırası çok uzun sürdü. Lütfen yeniden deneyin.',
+  deadline: 'Tanımın hazırlanması izin verilen süreyi aştı. Lütfen yeniden deneyin.',
+  worker_lost: 'Tanım teknik bir sorun nedeniyle hazırlanamadı. Lütfen yeniden deneyin.',
+  storage_failed: 'Tanım teknik bir sorun nedeniyle kaydedilemedi. Lütfen yeniden deneyin.',
+  unexpected: 'Tanım beklenmeyen bir hata nedeniyle hazırlanamadı. Lütfen yeniden deneyin.',
+};
+
 /** Why an edit failed. @param code of `createFailure` */
 export function createEditFailure(code: string, detail: string = code): GenerationFailure {
   return describeFailure(editFailureMessages, code, detail);
@@ -91,6 +108,11 @@ export function createEditFailure(code: string, detail: string = code): Generati
 /** Why an outline did not come. @param code of `createFailure` */
 export function createOutlineFailure(code: string, detail: string = code): GenerationFailure {
   return describeFailure(outlineFailureMessages, code, detail);
+}
+
+/** Why the description of a voice did not come. @param code of `createFailure` */
+export function createVoiceFailure(code: string, detail: string = code): GenerationFailure {
+  return describeFailure(voiceFailureMessages, code, detail);
 }
 
 function describeFailure(

@@ -25,7 +25,7 @@ const generateArticleJob: JobDefinition<GenerationJobData> = {
 /** Answers one edit. A queue of its own: whoever waits beside the text does not wait for articles. */
 const editArticleJob: JobDefinition<GenerationJobData> = { ...generateArticleJob, name: 'edit-article' };
 
-/** Plans one long text. */
+/** Plans one long text, or describes a voice: short answers both, for which whoever waits asks again. */
 const planArticleJob: JobDefinition<GenerationJobData> = { ...generateArticleJob, name: 'plan-article' };
 
 /** Writes an article section by section, or the sections that are missing of one: half an hour at most. */
@@ -42,4 +42,5 @@ export const generationJobs = {
   continuation: writeSectionsJob,
   edit: editArticleJob,
   outline: planArticleJob,
+  voice: planArticleJob,
 } as const;

@@ -120,8 +120,16 @@ async function readCurrentTerms(
 export const featureEndpoints = {
   /** With a basic template. */
   basic_templates: ['createArticle', 'createArticles'],
-  /** With an advanced template, a model of one's own choice, or a plan for more than 2,000 words. */
-  advanced_ai: ['createArticle', 'createArticles', 'createBrief', 'updateBrief', 'orderOutline'],
+  /** With an advanced template, a model of one's own choice, a plan for more than 2,000 words, or for a voice. */
+  advanced_ai: [
+    'createArticle',
+    'createArticles',
+    'createBrief',
+    'updateBrief',
+    'orderOutline',
+    'createVoice',
+    'orderDescription',
+  ],
   bulk_generation: ['createArticles'],
   analytics: ['getWritingAnalytics'],
   /** Serves every user; only the messages of users with the feature come first. */

@@ -15,11 +15,12 @@ import {
 import { finalizeEdit } from './finalize-edit.ts';
 import { finalizeOutline } from './finalize-outline.ts';
 import { finalizeSections } from './finalize-sections.ts';
+import { finalizeVoice } from './finalize-voice.ts';
 
 const metaDescriptionMaxLength = 160;
 
 /**
- * Ends a generation, all or nothing: closes it, stores text and outcome in its article, edit or brief, settles the reserved units when it
+ * Ends a generation, all or nothing: closes it, stores text and outcome in its article, edit, brief or voice, settles the reserved units when it
  * completed or releases them when it failed, and deletes the streamed parts. Locks the generation before what it is for.
  * @throws GenerationEndedError, ReservationEndedError
  */
@@ -37,6 +38,7 @@ const finalizers = {
   continuation: finalizeSections,
   edit: finalizeEdit,
   outline: finalizeOutline,
+  voice: finalizeVoice,
 } as const;
 
 async function finalizeArticle(

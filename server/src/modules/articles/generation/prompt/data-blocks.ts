@@ -11,6 +11,9 @@ const sectionNames = [
   ...(['outline', 'section', 'written', 'used', 'evidence', 'voice', 'extend', 'paragraph', 'repeated'] as const),
 ] as const;
 
+/** What has a meaning where a voice is described besides. */
+const voiceNames = [...names, ...(['sample', 'measures'] as const)] as const;
+
 /** See `formatDataBlock`. */
 type FormatDataBlock<Name> = (
   name: Name,
@@ -26,6 +29,9 @@ export const formatDataBlock: FormatDataBlock<(typeof names)[number]> = createFo
 
 /** The same in the messages of sections. */
 export const formatSectionBlock: FormatDataBlock<(typeof sectionNames)[number]> = createFormat(sectionNames);
+
+/** The same where a voice is described. */
+export const formatVoiceBlock: FormatDataBlock<(typeof voiceNames)[number]> = createFormat(voiceNames);
 
 function createFormat<Name extends string>(delimiters: readonly Name[]): FormatDataBlock<Name> {
   // `<` before one of the names, with whatever invisible or white space between that a reader would overlook.

@@ -68,6 +68,7 @@ const generationKinds: Readonly<Record<UsageKind, GenerationKind>> = {
   ai_edit: 'edit',
   ai_proposal: 'edit',
   ai_outline: 'outline',
+  ai_voice: 'voice',
 };
 
 /** A text that waits for others of its user is given up after this time. */
@@ -75,10 +76,8 @@ const maxWaitMs = 7 * dayMs;
 
 /** The generation as it is stored, with the id of its job. */
 export function toNewGeneration(request: GenerationRequest, dependencies: EnqueueDependencies): NewGeneration {
-  const subject: GenerationSubject =
-    request.briefId === undefined ? { articleId: request.articleId } : { briefId: request.briefId };
   return {
-    ...subject,
+    ...toSubject(request),
     id: request.generationId,
     userId: request.userId,
     jobId: dependencies.newId(),
@@ -88,8 +87,13 @@ export function toNewGeneration(request: GenerationRequest, dependencies: Enqueu
   };
 }
 
+function toSubject(request: GenerationSubject): GenerationSubject {
+  if (request.voiceId !== undefined) return { voiceId: request.voiceId };
+  return request.briefId === undefined ? { articleId: request.articleId } : { briefId: request.briefId };
+}
+
 /**
- * Stores the generation of an article or brief that exists by now and enqueues its work in the same transaction, or has it wait for others
+ * Stores the generation of an article, brief or voice that exists by now and enqueues its work in the same transaction, or has it wait for others
  * of the same user.
  * @throws AppError `edit_running` while another one of the article is live
  */

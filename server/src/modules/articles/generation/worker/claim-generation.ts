@@ -6,7 +6,9 @@ import type { OutlineInput } from '../../domain/brief.ts';
 import type { EditInput } from '../../domain/edit.ts';
 import { createFailure } from '../../domain/generation-failure.ts';
 import type { SectionsWork } from '../../domain/planned-article.ts';
+import type { VoiceInput } from '../../domain/voice.ts';
 import { getOutlineInput } from '../../store/briefs/outlines.queries.ts';
+import { getVoiceInput } from '../../store/briefs/voices.queries.ts';
 import { claimGeneration, getPromptFields, type PromptFields } from '../../store/generations/claims.queries.ts';
 import { getEditInput } from '../../store/generations/edits.queries.ts';
 import { deleteParts, readParts } from '../../store/generations/generation-parts.queries.ts';
@@ -30,11 +32,12 @@ export type ClaimDependencies = Pick<
 > &
   FinalizeDependencies;
 
-/** What a generation is for: an article, whole or section by section, an edit of one, or an outline. */
+/** What a generation is for: an article, whole or section by section, an edit of one, an outline, or the description of a voice. */
 export type GenerationWork =
   | { readonly kind: 'article'; readonly promptInput: PromptInput }
   | { readonly kind: 'edit'; readonly edit: EditInput }
   | { readonly kind: 'outline'; readonly outline: OutlineInput }
+  | { readonly kind: 'voice'; readonly voice: VoiceInput }
   | { readonly kind: SectionsKind; readonly sections: SectionsWork };
 
 export interface ClaimedGeneration {
@@ -105,6 +108,10 @@ export async function claimOrFinalize(
     if (kind === 'outline') {
       const outline = await getOutlineInput(trx, generationId);
       return toClaimed(generationId, generation, { kind, outline }, dependencies.gatewayConnection());
+    }
+    if (kind === 'voice') {
+      const voice = await getVoiceInput(trx, generationId);
+      return toClaimed(generationId, generation, { kind, voice }, dependencies.gatewayConnection());
     }
     if (isWrittenInSections(kind)) {
       const { chosenModel, ...sections } = await getSectionsWork(trx, generationId);

@@ -3,10 +3,12 @@ import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { listEdits, orderEdit } from '@hokka/contracts/articles/edits.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { createBrief, getBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
+import { createVoice, getVoice } from '@hokka/contracts/briefs/voices.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
 import { aBrief, anOutline, createBriefInput } from '../../../../../../testing/builders/a-brief.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { voiceSample } from '../../../../../../testing/builders/a-voice.ts';
 import { anArticle } from '../../../../../../testing/builders/an-article.ts';
 import { startArticlesProcess } from '../../../../../../testing/chaos.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
@@ -23,6 +25,8 @@ import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { crashPoints } from '../../../../crash-points.ts';
 
 const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
+const enterprise = 3;
+const described = ['Okura siz diye seslenir.', 'Kısa cümleler kurar.', 'Örnek verir.'].join('\n');
 const takeoverMaxMs = 60_000;
 
 /** A database, a web process and a gateway of its own for each crash. */
@@ -30,6 +34,7 @@ async function aStage(
   answer: 'at once' | 'holds the first' | 'holds each',
   text = 'Devralan işçinin metni, herkez için.',
   heldSection?: string,
+  planId?: number,
 ) {
   const store = await createTestDatabase();
   let calls = 0;
@@ -50,7 +55,7 @@ async function aStage(
     writerUrl: gateway.baseUrl,
     worksToo: false,
   });
-  const user = await aUser(store.database);
+  const user = await aUser(store.database, planId === undefined ? {} : { planId });
   return { store, gateway, web, userId: user.id, token: `user-${user.id}` };
 }
 
@@ -271,6 +276,42 @@ describe('processes that die', () => {
       expect(await entries.where('kind', '=', 'planned_article').execute()).toEqual([
         { state: 'settled', articles: 1, ai_requests: 1 },
       ]);
+      expect(await findViolations(stage.store.database)).toEqual([]);
+      await second.kill();
+    });
+  }
+
+  for (const crashPoint of [undefined, 'generation.in-end'] as const) {
+    test.concurrent(`a description of a voice whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, {
+      timeout: 90_000,
+    }, async () => {
+      const isKilled = crashPoint === undefined;
+      const stage = await aStage(isKilled ? 'holds the first' : 'at once', described, undefined, enterprise);
+      stages.push(stage);
+      const first = await startArticlesProcess({ ...workerOptions(stage), ...(!isKilled && { crashPoint }) });
+      const { data } = await stage.web.call(createVoice, {
+        token: stage.token,
+        body: { name: 'Bülten', samples: [{ text: voiceSample }] },
+      });
+      if (isKilled) {
+        await waitUntil('some of the answer is stored', async () =>
+          stage.store.database.selectFrom('generation_parts').select('attempt').executeTakeFirst(),
+        );
+        await first.kill();
+      }
+      expect(await first.died).toBe('SIGKILL');
+      const second = await startArticlesProcess(workerOptions(stage));
+      const voice = await waitUntil(
+        'the description has ended',
+        async () => {
+          const { data: read } = await stage.web.call(getVoice, { token: stage.token, params: { id: data.id } });
+          return read.status !== 'describing' && read;
+        },
+        takeoverMaxMs,
+      );
+      expect(voice).toMatchObject({ status: 'ready', description: described });
+      const entries = stage.store.database.selectFrom('usage_ledger').select(['kind', 'state', 'ai_requests']);
+      expect(await entries.execute()).toEqual([{ kind: 'ai_voice', state: 'settled', ai_requests: 1 }]);
       expect(await findViolations(stage.store.database)).toEqual([]);
       await second.kill();
     });

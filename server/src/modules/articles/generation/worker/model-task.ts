@@ -5,6 +5,7 @@ import { truncateAtLastSentence } from '../../domain/article.ts';
 import type { OutlineInput } from '../../domain/brief.ts';
 import { type EditInput, isProposal, resolveEdit } from '../../domain/edit.ts';
 import { formatHeadingLine, type SectionInput } from '../../domain/planned-article.ts';
+import type { VoiceInput } from '../../domain/voice.ts';
 import type { SectionsKind } from '../../store/generations/generations.queries.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../prompt/edit-prompt.ts';
 import { buildAnswerRepair } from '../prompt/json-answer.ts';
@@ -19,6 +20,13 @@ import { buildContinuation, buildPrompt, buildSystemPrompt } from '../prompt/pro
 import type { PromptInput } from '../prompt/prompt-input.ts';
 import { parseProposals, proposalsAnswerMax, proposalsFormat } from '../prompt/proposal-rules.ts';
 import { buildSectionContinuation, buildSectionPrompt, buildSectionSystemPrompt } from '../prompt/section-prompt.ts';
+import {
+  buildVoiceContinuation,
+  buildVoicePrompt,
+  descriptionAnswerMax,
+  parseDescription,
+  voiceSystemPrompt,
+} from '../voices/voice-prompt.ts';
 import type { GenerationWork } from './claim-generation.ts';
 import { type AnswerFilter, SectionStart } from './section-start.ts';
 
@@ -49,7 +57,8 @@ export interface ModelTask {
 /** What the work of a claimed generation asks for. */
 export function createTask(work: Exclude<GenerationWork, { kind: SectionsKind }>): ModelTask {
   if (work.kind === 'edit') return createEditTask(work.edit);
-  return work.kind === 'outline' ? createOutlineTask(work.outline) : createArticleTask(work.promptInput);
+  if (work.kind === 'outline') return createOutlineTask(work.outline);
+  return work.kind === 'voice' ? createVoiceTask(work.voice) : createArticleTask(work.promptInput);
 }
 
 /** An article: half of what can be saved, so that its author can go on writing. */
@@ -129,6 +138,22 @@ function createOutlineTask(input: OutlineInput): ModelTask {
     responseFormat: outlineFormat,
     answerMax: outlineAnswerMax,
     ...demandJson(buildMessages, outlineAnswerMax, (answer, { isLast }) => parseOutline(answer, input, { isLast })),
+  };
+}
+
+/** The description of a voice, in one call. */
+function createVoiceTask(input: VoiceInput): ModelTask {
+  const buildMessages = () => buildVoicePrompt(input);
+  return {
+    callKind: 'voice',
+    systemPrompt: voiceSystemPrompt,
+    buildMessages,
+    buildContinuation: (partial) => buildVoiceContinuation(input, partial),
+    truncate: (text) => text,
+    answerMax: descriptionAnswerMax,
+    assertUsable: (answer) => {
+      if (parseDescription(answer) === undefined) throw createUnusableError(true);
+    },
   };
 }
 

@@ -13,7 +13,7 @@ export interface Claim {
   readonly attempt: number;
 }
 
-/** What a generation leads to: an article, a result beside one, or an outline. */
+/** What a generation leads to: an article, a result beside one, an outline, or the description of a voice. */
 export type GenerationKind = Selectable<Generations>['kind'];
 
 /** The kinds that write the text of an article: while one is live, the article is `generating`. */
@@ -27,10 +27,11 @@ export function isWrittenInSections(kind: GenerationKind): kind is SectionsKind 
   return kind === 'planned' || kind === 'continuation';
 }
 
-/** What a generation is for: an article, by itself or for an edit of it, or a brief for its outline. */
+/** What a generation is for: an article, by itself or for an edit of it, a brief for its outline, or a voice. */
 export type GenerationSubject =
-  | { readonly articleId: string; readonly briefId?: undefined }
-  | { readonly articleId?: undefined; readonly briefId: string };
+  | { readonly articleId: string; readonly briefId?: undefined; readonly voiceId?: undefined }
+  | { readonly articleId?: undefined; readonly briefId: string; readonly voiceId?: undefined }
+  | { readonly articleId?: undefined; readonly briefId?: undefined; readonly voiceId: string };
 
 export type NewGeneration = GenerationSubject & {
   readonly id: string;
@@ -132,6 +133,7 @@ function toGenerationRow(generation: NewGeneration): Insertable<Generations> {
     id: generation.id,
     article_id: generation.articleId ?? null,
     brief_id: generation.briefId ?? null,
+    voice_id: generation.voiceId ?? null,
     user_id: generation.userId,
     job_id: generation.jobId,
     queued_at: generation.queuedAt,
@@ -205,7 +207,17 @@ export async function closeGeneration(
     .where('id', '=', closing.generationId)
     .where('status', 'in', ['queued', 'writing'])
     .$if(closing.attempt !== undefined, (query) => query.where('attempt', '=', closing.attempt ?? 0))
-    .returning(['article_id', 'brief_id', 'user_id', 'job_id', 'attempt', 'queued_at', 'claimed_at'])
+    .returning([
+      'article_id',
+      'brief_id',
+      'voice_id',
+      'voice_id',
+      'user_id',
+      'job_id',
+      'attempt',
+      'queued_at',
+      'claimed_at',
+    ])
     .executeTakeFirst();
 }
 
@@ -269,7 +281,7 @@ export type CancelTarget = GenerationSubject & {
 /** Requests the cancellation of a generation. @returns its state; undefined when none such is open. */
 export async function requestCancel(
   trx: DatabaseTransaction,
-  { articleId, briefId, userId, kinds, generationId }: CancelTarget,
+  { articleId, briefId, voiceId, userId, kinds, generationId }: CancelTarget,
   at: Date,
 ) {
   return trx
@@ -277,6 +289,7 @@ export async function requestCancel(
     .set((set) => ({ cancel_requested_at: set.fn.coalesce('cancel_requested_at', set.val(at)) }))
     .$if(articleId !== undefined, (query) => query.where('article_id', '=', articleId ?? null))
     .$if(briefId !== undefined, (query) => query.where('brief_id', '=', briefId ?? null))
+    .$if(voiceId !== undefined, (query) => query.where('voice_id', '=', voiceId ?? null))
     .where('user_id', '=', userId)
     .where('status', 'in', ['queued', 'writing'])
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))

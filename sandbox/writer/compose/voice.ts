@@ -1,0 +1,21 @@
+/** The description of a voice as it is asked for. */
+export interface VoiceRequest {
+  /** What was measured of it, a line each. */
+  readonly measures: string;
+}
+
+/** Eight lines, the first by how readers are spoken to. The same request always gives the same answer. */
+export function composeVoice({ measures }: VoiceRequest, { saysNothing }: { readonly saysNothing: boolean }): string {
+  if (saysNothing) return 'Bu örneklerden bir anlatım çıkaramam.';
+  const address = /sesleniş: ([^\n]+)/.exec(measures)?.[1] ?? 'okura doğrudan seslenmez';
+  return [
+    `Bir tanıdıkla konuşur gibi yazar; ${address}.`,
+    'Tonu sıcak ve ölçülüdür, iddiasını bağırmadan söyler.',
+    'Kısa ve orta uzunlukta cümleler kurar, yüklemi sonda bırakır.',
+    'Gündelik kelimeleri terimlere yeğler, yabancı sözcükten kaçınır.',
+    'Her paragrafta tek düşünceyi işler ve bir gözlemle bağlar.',
+    'Soyut bir savın ardından gündelik hayattan bir örnek verir.',
+    'Yazıya tanıdık bir sahneyle girer, uygulanabilir bir öneriyle bitirir.',
+    'Abartılı sıfatlardan ve kalıplaşmış sözlerden uzak durur.',
+  ].join('\n');
+}

@@ -1,0 +1,45 @@
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { createVoiceFailure } from '../../domain/generation-failure.ts';
+import type { VoiceEnd } from '../../domain/voice.ts';
+import { storeVoiceEnd } from '../../store/briefs/voices.queries.ts';
+import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
+import { parseDescription } from '../voices/voice-prompt.ts';
+import {
+  closeGenerationAs,
+  type Finalization,
+  type FinalizeDependencies,
+  type FinalizedGeneration,
+  GenerationEndedError,
+} from './finalization.ts';
+
+/**
+ * Ends the description of a voice, all or nothing: one that came is stored and charged; otherwise the voice keeps its measures and everything
+ * is given back. Locks the generation before the voice.
+ * @throws GenerationEndedError, ReservationEndedError
+ */
+export async function finalizeVoice(
+  trx: DatabaseTransaction,
+  finalization: Finalization,
+  { usage }: FinalizeDependencies,
+): Promise<FinalizedGeneration> {
+  const { generationId, at } = finalization;
+  const end = resolveEnd(finalization);
+  const generation = await closeGenerationAs(trx, 'failure' in end ? 'failed' : 'completed', finalization);
+  if (generation.voice_id === null) throw new GenerationEndedError(generationId);
+  const isStored = await storeVoiceEnd(trx, { voiceId: generation.voice_id, generationId, at }, end);
+  if (!isStored) throw new GenerationEndedError(generationId);
+  if ('failure' in end) await usage.release(trx, generationId, end.failure.reason, at);
+  else await usage.settle(trx, generationId, at);
+  await deleteParts(trx, generationId);
+  return { jobId: generation.job_id, attempt: generation.attempt };
+}
+
+function resolveEnd({ outcome, text }: Finalization): VoiceEnd {
+  if (outcome.status === 'failed') {
+    const { code, detail } = outcome.failure;
+    return { failure: createVoiceFailure(code, detail) };
+  }
+  if (outcome.status === 'cancelled') return { failure: createVoiceFailure('cancelled') };
+  const description = parseDescription(text);
+  return description === undefined ? { failure: createVoiceFailure('bad_answer') } : { description };
+}

@@ -1,0 +1,262 @@
+import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { Voices } from '../../../../platform/database/schema.ts';
+import type { VoiceEnd, VoiceInput } from '../../domain/voice.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+export type VoiceRow = Omit<Selectable<Voices>, 'sample_texts'>;
+
+/** The texts of samples are read by the worker alone. */
+const columns = [
+  'id',
+  'user_id',
+  'name',
+  'status',
+  'generation_id',
+  'samples',
+  'measures',
+  'description',
+  'dos',
+  'donts',
+  'preferred_words',
+  'forbidden_words',
+  'description_orders',
+  'failure_code',
+  'failure_reason',
+  'failure_detail',
+  'version',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+
+export async function insertVoice(trx: DatabaseTransaction, voice: Insertable<Voices>): Promise<VoiceRow> {
+  return trx.insertInto('voices').values(voice).returning(columns).executeTakeFirstOrThrow();
+}
+
+/**
+ * How many voices a user has. Others that count those of this user wait until the transaction is over, so that none are added at the
+ * same time.
+ */
+export async function countVoicesUnderLock(trx: DatabaseTransaction, userId: string): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`voices of ${userId}`}, 0))`.execute(trx);
+  const { voices } = await trx
+    .selectFrom('voices')
+    .select((select) => select.fn.countAll<string>().as('voices'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(voices);
+}
+
+function selectOwn(database: Handle, id: string, userId: string) {
+  return database
+    .selectFrom('voices')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null);
+}
+
+/** A voice of this user that is not deleted. */
+export async function findOwnVoice(database: Handle, id: string, userId: string): Promise<VoiceRow | undefined> {
+  return selectOwn(database, id, userId).executeTakeFirst();
+}
+
+/** The same, kept as it is until the transaction is over. */
+export async function lockOwnVoice(
+  trx: DatabaseTransaction,
+  id: string,
+  userId: string,
+): Promise<VoiceRow | undefined> {
+  return selectOwn(trx, id, userId).forUpdate().executeTakeFirst();
+}
+
+/** A user's voices, the newest first. */
+export async function listOwnVoices(database: Database, userId: string): Promise<VoiceRow[]> {
+  return database
+    .selectFrom('voices')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Own articles outside the trash as samples, with what is beyond `textMax` UTF-16 units or so cut off. */
+export async function listSampleArticles(database: Database, userId: string, ids: readonly string[], textMax: number) {
+  return database
+    .selectFrom('articles')
+    .select(['id', 'title', 'language', 'status'])
+    .select(sql<string>`left(content, ${textMax}::int)`.as('content'))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** What the description of a generation is asked for with. @throws when the voice is gone */
+export async function getVoiceInput(trx: DatabaseTransaction, generationId: string): Promise<VoiceInput> {
+  const { sample_texts, measures, name } = await trx
+    .selectFrom('generations')
+    .innerJoin('voices', 'voices.id', 'generations.voice_id')
+    .select(['voices.name', 'voices.measures', 'voices.sample_texts'])
+    .where('generations.id', '=', generationId)
+    .executeTakeFirstOrThrow();
+  // Stored by `insertVoice` alone.
+  return { name, measures: measures as unknown as VoiceMeasures, samples: sample_texts ?? [] };
+}
+
+/**
+ * Saves a voice that is of this version and not being described. One that has a description by now is ready, and its samples are deleted.
+ * @returns undefined when it is not
+ */
+export async function saveVoice(
+  database: Database,
+  { id, userId, version, now }: { id: string; userId: string; version: number; now: Date },
+  changes: Pick<Updateable<Voices>, 'name' | 'description' | 'dos' | 'donts' | 'preferred_words' | 'forbidden_words'>,
+): Promise<VoiceRow | undefined> {
+  const isDescribed = typeof changes.description === 'string' && changes.description !== '';
+  return database
+    .updateTable('voices')
+    .set({ ...changes, version: version + 1, updated_at: now, ...(isDescribed ? described : {}) })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'describing')
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+const described = {
+  status: 'ready',
+  sample_texts: null,
+  failure_code: null,
+  failure_reason: null,
+  failure_detail: null,
+} as const;
+
+/** Has a voice wait for another description; its caller holds the lock. @throws when its owner deleted it */
+export async function beginDescription(
+  trx: DatabaseTransaction,
+  { id }: VoiceRow,
+  generationId: string,
+  now: Date,
+): Promise<VoiceRow> {
+  return trx
+    .updateTable('voices')
+    .set((set) => ({
+      status: 'describing' as const,
+      generation_id: generationId,
+      description_orders: set('description_orders', '+', 1),
+      failure_code: null,
+      failure_reason: null,
+      failure_detail: null,
+      version: set('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Stores what a generation leaves in its voice. The texts of its samples are deleted once there is a description.
+ * @returns whether the voice was still waiting for this very generation
+ */
+export async function storeVoiceEnd(
+  trx: DatabaseTransaction,
+  { voiceId, generationId, at }: { readonly voiceId: string; readonly generationId: string; readonly at: Date },
+  end: VoiceEnd,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('voices')
+    .set((set) => ({
+      ...('description' in end
+        ? { ...described, description: end.description }
+        : {
+            status: 'failed' as const,
+            failure_code: end.failure.code,
+            failure_reason: end.failure.reason,
+            failure_detail: end.failure.detail,
+          }),
+      version: set('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', voiceId)
+    .where('generation_id', '=', generationId)
+    .where('status', '=', 'describing')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Marks a voice that a worker still describes as deleted: it goes with `purgeDeletedVoices`. */
+export async function markVoiceDeleted(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  await trx.updateTable('voices').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+/** Deletes a voice with its generations, of which none may be live. */
+export async function removeVoice(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('voices').where('id', '=', id).execute();
+}
+
+/** Deletes all voices of a user. Nothing may be reserved for one. */
+export async function deleteUserVoices(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx.deleteFrom('voices').where('user_id', '=', userId).execute();
+}
+
+/** Deletes voices that were deleted while a worker described them and are so no more. @returns how many */
+export async function purgeDeletedVoices(database: Database): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM voices WHERE deleted_at IS NOT NULL
+      AND NOT EXISTS (SELECT FROM generations WHERE voice_id = voices.id AND status IN ('queued', 'writing'))`.execute(
+    database,
+  );
+  return Number(numAffectedRows);
+}
+
+/** Voices of a user for the file of their data, with what is kept of their samples. */
+export function selectVoices(database: Database, userId: string) {
+  return database
+    .selectFrom('voices')
+    .select([
+      'id',
+      'name',
+      'status',
+      'samples',
+      'sample_texts',
+      'measures',
+      'description',
+      'dos',
+      'donts',
+      'preferred_words',
+      'forbidden_words',
+      'failure_reason',
+      'version',
+      'created_at',
+      'updated_at',
+      'deleted_at',
+    ])
+    .where('user_id', '=', userId);
+}
+
+/** When voices were described for a user. What that cost is the house's own matter. */
+export function selectVoiceGenerations(database: Database, userId: string) {
+  return database
+    .selectFrom('generations')
+    .innerJoin('voices', 'voices.id', 'generations.voice_id')
+    .select([
+      'generations.id',
+      'generations.voice_id',
+      'generations.status',
+      'generations.queued_at',
+      'generations.claimed_at',
+      'generations.cancel_requested_at',
+      'generations.ended_at',
+    ])
+    .where('voices.user_id', '=', userId);
+}

@@ -1,0 +1,96 @@
+import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import type { Turkish } from '@hokka/turkish/turkish.ts';
+import { readSections, type SectionParagraph } from '../read-sections.ts';
+import { findConnectives } from './connectives.ts';
+import { readAddress } from './read-address.ts';
+
+type Reader = Pick<Turkish, 'measureParagraph' | 'findAddress' | 'readTraits' | 'computeAtesman'>;
+
+const connectivesMax = 8;
+const termsMax = 12;
+/** A noun that occurs less often is not a favourite. */
+const termCountMin = 3;
+const wordLettersMax = 60;
+/** Different words that are counted: more stand in no samples that are accepted. */
+const differentTermsMax = 20_000;
+
+const emoji = /\p{Extended_Pictographic}/gu;
+// Digits, © and ™ are pictographic by Unicode, and no emoji as they are written.
+const plainSigns = /[©®™‼⁉]/gu;
+
+/**
+ * Measures how samples of one author are written. Sentences, paragraphs and passives are those of paragraphs; where there are none, of lists
+ * and notes as well. Linear in the length of the samples.
+ * @param texts Markdown
+ * @param onPause called between paragraphs, so that a thread can answer others
+ */
+export function measureVoice(turkish: Reader, texts: readonly string[], onPause?: () => void): VoiceMeasures {
+  const all = texts.flatMap((text) => readSections(text).flatMap(({ paragraphs }) => paragraphs));
+  const prose = all.filter(({ kind }) => kind === 'paragraph');
+  const read = prose.length > 0 ? prose : all;
+  const sums = { words: 0, sentences: 0, syllables: 0, passiveSentences: 0 };
+  const addressed = { siz: 0, sen: 0 };
+  const counts = { connectives: new Map<string, number>(), terms: new Map<string, number>() };
+  for (const { text } of read) {
+    onPause?.();
+    const measures = turkish.measureParagraph(text);
+    sums.words += measures.words;
+    sums.sentences += measures.sentences;
+    sums.syllables += measures.syllables;
+    sums.passiveSentences += measures.passiveSentences;
+    for (const { person } of turkish.findAddress(text)) addressed[person] += 1;
+    for (const connective of findConnectives(text)) count(counts.connectives, connective);
+    countTerms(turkish, text, counts.terms);
+  }
+  const signs = countSigns(all);
+  const sentences = Math.max(1, sums.sentences);
+  return {
+    words: sums.words,
+    sentences: sums.sentences,
+    paragraphs: read.length,
+    words_per_sentence: round(sums.words / sentences, 1),
+    words_per_paragraph: round(sums.words / Math.max(1, read.length), 1),
+    atesman: round(turkish.computeAtesman(sums) ?? 0, 1),
+    address: readAddress(addressed, sums.sentences),
+    passive_share: round(sums.passiveSentences / sentences, 3),
+    exclamations_per_100_sentences: round((100 * signs.exclamations) / sentences, 1),
+    emoji_per_1000_words: round((1000 * signs.emoji) / Math.max(1, sums.words), 1),
+    connectives: listMost(counts.connectives, connectivesMax, 1),
+    terms: listMost(counts.terms, termsMax, termCountMin),
+  };
+}
+
+function countTerms(turkish: Pick<Turkish, 'readTraits'>, text: string, terms: Map<string, number>): void {
+  for (const [word] of text.matchAll(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?/gu)) {
+    if (word.length > wordLettersMax) continue;
+    const { stem, hasContent, isNominal } = turkish.readTraits(word);
+    if (hasContent && isNominal && (terms.has(stem) || terms.size < differentTermsMax)) count(terms, stem);
+  }
+}
+
+function countSigns(paragraphs: readonly SectionParagraph[]): { exclamations: number; emoji: number } {
+  let [exclamations, emojis] = [0, 0];
+  for (const { text } of paragraphs) {
+    // !!! is said once.
+    exclamations += text.match(/!+/g)?.length ?? 0;
+    emojis += text.replace(plainSigns, '').match(emoji)?.length ?? 0;
+  }
+  return { exclamations, emoji: emojis };
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function listMost(counts: ReadonlyMap<string, number>, max: number, countMin: number) {
+  return [...counts]
+    .filter(([, times]) => times >= countMin)
+    .sort(([a, timesA], [b, timesB]) => timesB - timesA || (toTurkishLower(a) < toTurkishLower(b) ? -1 : 1))
+    .slice(0, max)
+    .map(([text, times]) => ({ text, count: times }));
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
