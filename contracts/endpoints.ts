@@ -98,6 +98,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   articles.deleteArticle,
   articles.restoreArticle,
   generation.regenerateArticle,
+  generation.continueArticle,
   generation.cancelGeneration,
   generation.streamArticle,
   briefs.createBrief,

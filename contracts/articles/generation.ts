@@ -51,7 +51,33 @@ export const regenerateArticle = endpoint({
   errors: [
     'article_not_found',
     'article_not_failed',
+    'feature_not_in_plan',
     'quota_exhausted',
+    'ai_quota_exhausted',
+    'generation_busy',
+    'generation_paused',
+    'idempotency_mismatch',
+  ],
+  invalidates: listAndCountReads,
+});
+
+/** The price is `computeContinuationPrice` of the plan's words and of what was charged for the article so far. */
+export const continueArticle = endpoint({
+  name: 'continueArticle',
+  summary:
+    'Writes the sections that are missing of a private article that was written from a plan; its text is kept as a revision first',
+  method: 'POST',
+  path: '/articles/:id/continue',
+  access: 'user',
+  params: idParams,
+  data: article,
+  idempotent: true,
+  errors: [
+    'article_not_found',
+    'article_generating',
+    'article_not_continuable',
+    'edit_running',
+    'feature_not_in_plan',
     'ai_quota_exhausted',
     'generation_busy',
     'generation_paused',

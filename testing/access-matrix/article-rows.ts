@@ -38,6 +38,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
     return request;
   }),
   regenerateArticle: ownerOnly(200, (scene) => scene.anArticle({ status: 'failed' })),
+  continueArticle: ownerOnly(409, (scene) => scene.anArticle()),
   cancelGeneration: ownerOnly(409, (scene) => scene.anArticle()),
   streamArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
   orderEdit: ownerOnly(201, async (scene) => ({

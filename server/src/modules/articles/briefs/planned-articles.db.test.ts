@@ -1,6 +1,12 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { deleteArticle, getArticle } from '@hokka/contracts/articles/articles.ts';
-import { cancelGeneration, createArticle } from '@hokka/contracts/articles/generation.ts';
+import {
+  cancelGeneration,
+  continueArticle,
+  createArticle,
+  regenerateArticle,
+} from '@hokka/contracts/articles/generation.ts';
+import { listRevisions } from '@hokka/contracts/articles/revisions.ts';
 import { deleteBrief, orderOutline, orderPlannedArticle, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +25,12 @@ import {
   type ScriptedGateway,
   startScriptedGateway,
 } from '../../../../../testing/scripted-gateway.ts';
-import { type AskedSection, composeSection, readAskedSection } from '../../../../../testing/section-answers.ts';
+import {
+  type AskedSection,
+  composeBody,
+  composeSection,
+  readAskedSection,
+} from '../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 
 const enterprise = 3;
@@ -372,4 +383,93 @@ describe('planned articles', () => {
       await ended(writer, id);
     }
   });
+
+  const goOn = ({ token }: Writer, id: string) => service.call(continueArticle, { token, params: { id } });
+  async function aPart(writer: Writer, wordTarget = 5_000) {
+    answer = (section) => (section.id === 's3' ? refuses(403) : undefined);
+    const brief = await aBrief(store.database, { userId: writer.userId, wordTarget });
+    return ended(writer, (await order(writer, brief.id)).data.id);
+  }
+
+  test('the missing sections are written before the sources, for what the whole costs without what was charged', async () => {
+    const writer = await aWriter();
+    const part = await aPart(writer);
+    const sources = '## Kaynaklar\n\n- Bir kaynak';
+    await store.database
+      .updateTable('articles')
+      .set({ content: `${part.content}\n\n${sources}` })
+      .where('id', '=', part.id)
+      .execute();
+    answer = whole;
+    const before = gateway.calls.length;
+    expect((await goOn(writer, part.id)).data).toMatchObject({ status: 'generating', content: expect.any(String) });
+    const article = await ended(writer, part.id);
+    expect(article.missing_sections).toBeUndefined();
+    expect(article.content).toMatch(
+      /^# Evde zeytin[\s\S]*## Sulama[\s\S]*## Budama[\s\S]*## İlk hasat[\s\S]*## Kaynaklar\n\n- Bir kaynak$/u,
+    );
+    expect(article.content?.startsWith(part.content ?? '-')).toBe(true);
+    expect(gateway.calls.length - before).toBe(2);
+    expect(await ledger(writer)).toEqual(['planned_article settled 1 2', 'continuation settled 0 1']);
+    const revisions = await service.call(listRevisions, { token: writer.token, params: { id: part.id } });
+    expect(revisions.data.revisions).toMatchObject([{ reason: 'rewrite' }]);
+    expect(await goOn(writer, part.id)).toMatchObject({ status: 409, code: 'article_not_continuable' });
+  });
+
+  test('a continuation of which nothing comes leaves the article as it was and costs nothing', async () => {
+    const writer = await aWriter();
+    const part = await aPart(writer);
+    answer = () => refuses(403);
+    await goOn(writer, part.id);
+    const { status, content, missing_sections } = await ended(writer, part.id);
+    expect({ status, content, missing_sections }).toEqual({
+      status: 'completed',
+      content: part.content,
+      missing_sections: part.missing_sections,
+    });
+    answer = () => hangs('## Budama\n\nKısa söz. Ya');
+    await goOn(writer, part.id);
+    await isWriting(part.id, 'Kısa söz');
+    await stop(writer, part.id);
+    expect((await ended(writer, part.id)).content).toBe(part.content);
+    expect(await ledger(writer)).toEqual([
+      'planned_article settled 1 2',
+      'continuation released 0 1',
+      'continuation released 0 1',
+    ]);
+  });
+
+  test('a failed article is written again from its plan', async () => {
+    const writer = await aWriter();
+    answer = () => refuses(403);
+    const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 2_500 });
+    const failed = await ended(writer, (await order(writer, brief.id)).data.id);
+    answer = whole;
+    expect((await service.call(regenerateArticle, { token: writer.token, params: { id: failed.id } })).status).toBe(
+      200,
+    );
+    const { content = '' } = await ended(writer, failed.id);
+    expect(content.match(/^## .*$/gmu)).toEqual(headings.map((heading) => `## ${heading}`));
+    expect(await ledger(writer)).toEqual(['planned_article released 1 2', 'planned_regeneration settled 1 2']);
+  });
+
+  test.each([0.55, 0.7, 1.5])(
+    'a writer that delivers %d of what it is asked for still comes to the target',
+    async (share) => {
+      await store.database.deleteFrom('section_deliveries').execute();
+      answer = (section) => {
+        const extend = /<extend>(\d+)<\/extend>/u.exec(section.lastMessage)?.[1];
+        if (extend === undefined) return composeSection(section, share);
+        return composeBody(`${section.id}more`, Math.round(Number(extend) * share));
+      };
+      const writer = await aWriter();
+      const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 2_000 });
+      const article = await ended(writer, (await order(writer, brief.id)).data.id);
+      // −9.1 % to +15 % has the full score.
+      expect(article.word_count).toBeGreaterThan(1_820);
+      expect(article.word_count).toBeLessThan(2_300);
+      const kept = store.database.selectFrom('section_deliveries').select('ratio');
+      expect(await kept.execute()).toHaveLength(5);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import {
   cancelGeneration as cancelGenerationEndpoint,
+  continueArticle as continueArticleEndpoint,
   regenerateArticle as regenerateArticleEndpoint,
   streamArticle as streamArticleEndpoint,
 } from '@hokka/contracts/articles/generation.ts';
@@ -13,6 +14,7 @@ import { readStreamedArticle } from '../live/read-streamed-article.ts';
 import { streamGeneration } from '../live/stream-generation.ts';
 import { createArticleAccessCheck } from '../store/article-access.ts';
 import { type CancelDependencies, cancelGeneration } from './queue/cancel-generation.ts';
+import { continueArticle } from './queue/continue-article.ts';
 import { regenerateArticle } from './queue/regenerate-article.ts';
 
 /** The calls about the writing of an article: watch, stop, write again. */
@@ -35,6 +37,14 @@ export function generationRoutes(
           },
           dependencies,
         ),
+    }),
+    route(continueArticleEndpoint, {
+      find: own,
+      handle: ({ params, caller, request }) => {
+        const idempotentCall = toIdempotentCall(caller, request, null);
+        const order = { articleId: params.id, userId: caller.userId, now: request.now, idempotentCall };
+        return continueArticle(order, dependencies);
+      },
     }),
     route(cancelGenerationEndpoint, {
       find: own,

@@ -1,12 +1,15 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
+import { computeRegenerationPrice } from '@hokka/contracts/briefs/prices.ts';
 import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { computeModerationAfterEdit } from '../../domain/article.ts';
+import type { ArticlePlan } from '../../domain/planned-article.ts';
 import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import { toArticle } from '../../store/present-article.ts';
 import { insertRevision } from '../../store/saving/revisions.queries.ts';
 import { assertModelCanSpend } from './choose-model.ts';
+import { requireForPlan } from './continue-article.ts';
 import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from './enqueue-generation.ts';
 
 interface RegenerateRequest {
@@ -18,8 +21,8 @@ interface RegenerateRequest {
 
 /**
  * Generates a failed article again: reserves an AI request, and an article as well unless this article's was charged for good. What
- * the failed attempt had written is kept as a revision.
- * @throws AppError `article_not_found`, `article_not_failed`, `quota_exhausted`, `ai_quota_exhausted`, `generation_busy`, `generation_paused`, `idempotency_mismatch`
+ * the failed attempt had written is kept as a revision. What was written from a plan is written from the same one again.
+ * @throws AppError `article_not_found`, `article_not_failed`, `feature_not_in_plan`, `quota_exhausted`, `ai_quota_exhausted`, `generation_busy`, `generation_paused`, `idempotency_mismatch`
  */
 export async function regenerateArticle(
   request: RegenerateRequest,
@@ -32,15 +35,20 @@ export async function regenerateArticle(
       const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
       if (article === undefined) throw new AppError('article_not_found');
       if (article.status !== 'failed') throw new AppError('article_not_failed');
-      await assertQueueHasCapacity(trx, now, dependencies);
+      const plan = article.plan as unknown as ArticlePlan | null;
+      if (plan !== null) await requireForPlan(trx, { userId, now, plan }, dependencies);
+      await assertQueueHasCapacity(trx, now, dependencies, plan === null ? 'article' : 'planned');
       await assertModelCanSpend(trx, { chosenModel: article.chosen_model, now }, dependencies);
       const isCharged = await usage.isArticleUnitSettled(trx, articleId);
       const generation = {
         generationId: newId(),
         articleId,
         userId,
-        kind: 'regeneration',
-        units: { articles: isCharged ? 0 : 1, aiRequests: 1 },
+        kind: plan === null ? 'regeneration' : 'planned_regeneration',
+        units:
+          plan === null
+            ? ({ articles: isCharged ? 0 : 1, aiRequests: 1 } as const)
+            : computeRegenerationPrice(plan.wordTarget, isCharged),
         now,
       } as const;
       await reserveUsage(trx, generation, dependencies);

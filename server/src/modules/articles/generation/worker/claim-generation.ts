@@ -45,8 +45,8 @@ export interface ClaimedGeneration {
   readonly userId: string;
   readonly work: GenerationWork;
   readonly deadlineAt: Date;
-  /** As the settings were at the claim. */
-  readonly connection: GatewayConnection;
+  /** As the settings were at the claim; the model that served a section serves those that follow. */
+  connection: GatewayConnection;
   attempt: number;
   gatewayFailures: number;
 }

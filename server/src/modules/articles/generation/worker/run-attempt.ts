@@ -51,11 +51,15 @@ interface AttemptOptions {
   /** The text is given up, and asked for again, after this time. */
   readonly maxMs?: number;
   /** What is done with a text before it counts as written; it is interrupted as the text is. */
-  readonly finish?: (
-    written: GeneratedText,
-    signal: AbortSignal,
-    dependencies: StreamTextDependencies,
-  ) => Promise<GeneratedText>;
+  readonly finish?: (written: GeneratedText, context: FinishContext) => Promise<GeneratedText>;
+}
+
+/** What finishes a text. */
+export interface FinishContext {
+  readonly signal: AbortSignal;
+  /** Whether our side wants the whole attempt to end. */
+  readonly isInterrupted: () => boolean;
+  readonly dependencies: StreamTextDependencies;
 }
 
 /** Waits `delayMs`, then streams the text; cancellation, deadline and a lost claim interrupt both. */
@@ -111,7 +115,9 @@ async function runAttempt(
     };
     const signal = maxMs === undefined ? attemptRun.signal : AbortSignal.any([attemptRun.signal, timeout.signal]);
     const streamed = await streamText(task, attemptRun.buffer, signal, options);
-    const written = finish === undefined ? streamed : await finish(streamed, signal, options);
+    const isInterrupted = () => attemptRun.interruption !== undefined;
+    const written =
+      finish === undefined ? streamed : await finish(streamed, { signal, isInterrupted, dependencies: options });
     await attemptRun.stop();
     return { kind: 'written', written };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
-import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
+import { type CompletionOutcome, GatewayError } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import {
   assembleText,
@@ -10,13 +10,16 @@ import {
   type SectionsWork,
   sectionSeparator,
 } from '../../domain/planned-article.ts';
+import { computeAskedWords, computeSectionTarget, findSizeClass } from '../../domain/section-length.ts';
+import { readDeliveryRatio, storeDelivery } from '../../store/generations/deliveries.queries.ts';
 import { storeSection } from '../../store/generations/sections.queries.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { GeneratedText, GenerationJobRun, GenerationResult } from '../finalize/finalize-generation.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
+import { extendSection } from './extend-section.ts';
 import { mendSection } from './mend-generated.ts';
 import { createSectionTask } from './model-task.ts';
-import { type AttemptDependencies, runWithRetries } from './run-attempt.ts';
+import { type AttemptDependencies, type FinishContext, runWithRetries } from './run-attempt.ts';
 import { keepServingModel } from './stream-text.ts';
 
 type WriteDependencies = AttemptDependencies & Pick<ArticlesDependencies, 'mendText'>;
@@ -58,7 +61,7 @@ interface SectionTask {
 }
 
 /** Writes one section; the model that served the first one serves the others. */
-function writeSection(
+async function writeSection(
   claimed: ClaimedGeneration,
   { work, finished, section, isRestart }: SectionTask,
   run: GenerationJobRun,
@@ -66,19 +69,22 @@ function writeSection(
 ): Promise<GenerationResult> {
   const { plan, former } = work;
   const before = assembleText([former.head, ...finished.map(({ content }) => content)]);
+  const served = finished.find(({ model }) => model !== null)?.model ?? undefined;
+  if (served !== undefined) claimed.connection = keepServingModel(claimed.connection, [{ model: served }]);
+  const target = computeSectionTarget(work.sections, finished);
+  const { database } = dependencies;
+  const { language } = plan;
+  const delivery = { model: claimed.connection.model, language, sizeClass: findSizeClass(target) };
+  const askedWords = computeAskedWords(target, await readDeliveryRatio(database, delivery));
   const input: SectionInput = {
     plan,
     section,
-    askedWords: section.targetWords,
+    askedWords,
     written: [...splitFormer(former.head), ...finished],
     evidence: [],
   };
-  const served = finished.find(({ model }) => model !== null)?.model;
-  const generation =
-    served === undefined || served === null
-      ? claimed
-      : Object.assign(claimed, { connection: keepServingModel(claimed.connection, [{ model: served }]) });
-  return runWithRetries(generation, createSectionTask(input), run, dependencies, {
+  const task = createSectionTask(input);
+  return runWithRetries(claimed, task, run, dependencies, {
     section: {
       number: findNumber(work, section),
       offset: before.length,
@@ -86,8 +92,26 @@ function writeSection(
       isRestart,
     },
     maxMs: dependencies.generationLimits.maxSectionMs,
-    finish: (written, signal) => mendSection(claimed, plan.language, written, signal, dependencies),
+    finish: async (streamed, context) => {
+      const ratio = countWords(streamed.text) / askedWords;
+      await storeDelivery(database, delivery, { ratio, at: dependencies.clock.now() });
+      const extended = await extendSection(
+        { input, task, written: streamed },
+        target,
+        context.signal,
+        context.dependencies,
+      ).catch(keepUnless(context, streamed));
+      return mendSection(claimed, language, extended, context.signal, dependencies);
+    },
   });
+}
+
+/** What makes a section better may fail; the section is there without. */
+function keepUnless({ isInterrupted }: FinishContext, written: GeneratedText): (error: unknown) => GeneratedText {
+  return (error) => {
+    if (isInterrupted() || !(error instanceof GatewayError)) throw error;
+    return written;
+  };
 }
 
 type StoredWritten =

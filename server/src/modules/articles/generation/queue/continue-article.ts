@@ -1,0 +1,87 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { wordTargetMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/briefs.ts';
+import { computeContinuationPrice } from '@hokka/contracts/briefs/prices.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import type { ArticlePlan } from '../../domain/planned-article.ts';
+import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
+import { hasLiveGeneration } from '../../store/generations/generations.queries.ts';
+import { sumSettledRequests } from '../../store/generations/planned.queries.ts';
+import { toArticle } from '../../store/present-article.ts';
+import { insertRevision } from '../../store/saving/revisions.queries.ts';
+import { assertModelCanSpend } from './choose-model.ts';
+import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from './enqueue-generation.ts';
+
+interface ContinueRequest {
+  readonly articleId: string;
+  readonly userId: string;
+  readonly now: Date;
+  readonly idempotentCall: IdempotentCall | undefined;
+}
+
+/**
+ * Has the sections written that are missing of an article. Its text is kept as a revision, and stays where it is until they came: an end
+ * without any leaves the article as it was.
+ * @throws AppError `article_not_found`, `article_generating`, `article_not_continuable`, `edit_running`, `feature_not_in_plan`,
+ *   `ai_quota_exhausted`, `generation_busy`, `generation_paused`, `idempotency_mismatch`; nothing remains of it
+ */
+export async function continueArticle(request: ContinueRequest, dependencies: ArticlesDependencies): Promise<Article> {
+  const response = await dependencies.database.transaction().execute((trx) =>
+    runIdempotently(trx, request.idempotentCall, async () => ({
+      status: 200,
+      data: await storeContinuation(trx, request, dependencies),
+    })),
+  );
+  return response.data;
+}
+
+async function storeContinuation(
+  trx: DatabaseTransaction,
+  { articleId, userId, now }: ContinueRequest,
+  dependencies: ArticlesDependencies,
+): Promise<Article> {
+  const { newId } = dependencies;
+  const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
+  if (article === undefined) throw new AppError('article_not_found');
+  if (article.status === 'generating') throw new AppError('article_generating');
+  // Stored by `insertPlannedArticle` alone.
+  const plan = article.plan as unknown as ArticlePlan | null;
+  const isContinuable = article.status === 'completed' && !article.is_public && article.missing_sections !== null;
+  if (plan === null || !isContinuable) throw new AppError('article_not_continuable');
+  // Read, not left to the insertion: that would wait for whoever stops the other one, who may wait for the article.
+  if (await hasLiveGeneration(trx, articleId)) throw new AppError('edit_running');
+  await requireForPlan(trx, { userId, now, plan }, dependencies);
+  await assertQueueHasCapacity(trx, now, dependencies, 'continuation');
+  await assertModelCanSpend(trx, { chosenModel: article.chosen_model, now }, dependencies);
+  const units = computeContinuationPrice(plan.wordTarget, await sumSettledRequests(trx, { articleId, userId }));
+  const generation = { generationId: newId(), articleId, userId, kind: 'continuation', units, now } as const;
+  await insertRevision(trx, newId(), article, { reason: 'rewrite', savedBy: userId, at: now });
+  await trx
+    .updateTable('articles')
+    .set((set) => ({
+      status: 'generating' as const,
+      generation_id: generation.generationId,
+      // The next autosave keeps what is written now.
+      save_session: null,
+      save_window_at: null,
+      version: set('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', articleId)
+    .execute();
+  await enqueueGeneration(trx, generation, dependencies);
+  // Locks the user's counters: other orders of theirs wait until the transaction is over.
+  await reserveUsage(trx, generation, dependencies);
+  return toArticle(await getArticle(trx, articleId), { isAdmin: false });
+}
+
+/** Long texts are for plans with `advanced_ai`. @throws AppError `feature_not_in_plan` */
+export async function requireForPlan(
+  trx: DatabaseTransaction,
+  { userId, now, plan }: { readonly userId: string; readonly now: Date; readonly plan: ArticlePlan },
+  { requireFeature }: Pick<ArticlesDependencies, 'requireFeature'>,
+): Promise<void> {
+  if (plan.wordTarget > wordTargetMaxWithoutAdvancedAi) await requireFeature(trx, userId, 'advanced_ai', now);
+}
