@@ -41,5 +41,6 @@ export const changePassword = endpoint({
   access: 'user',
   body: changePasswordRequest,
   data: emptyResponse,
+  invalidates: ['listApiKeys'],
   rateLimits: [{ bucket: 'change-password', subject: 'user', max: 20, windowSeconds: 900 }],
 });

@@ -30,8 +30,8 @@ describe('a feature without a function', () => {
   });
 
   test.each([
-    ['<li>API erişimi</li>', true],
-    ['<li>API erişimi <Badge>Yakında</Badge></li>', false],
+    ['<li>Ekip çalışması</li>', true],
+    ['<li>Ekip çalışması <Badge>Yakında</Badge></li>', false],
     ['<button>Duraklat</button>', true],
     ['<button>Canlandırmayı duraklat</button>', false],
     ['featureLabels[key]', true],

@@ -9,7 +9,6 @@ export interface Source {
 /** What people call the upcoming features, and what else of the price list has no function yet. */
 const upcomingClaims = [
   ...upcomingFeatures.map((feature) => featureLabels[feature]),
-  'API erişim',
   'Marka özelleştirme',
   'Ekip çalışma',
   'Takım çalışma',

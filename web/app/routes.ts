@@ -44,6 +44,7 @@ export default [
     route(patterns.briefs, 'routes/dashboard/briefs.tsx'),
     route(patterns.createBrief, 'routes/dashboard/create-brief.tsx'),
     route(patterns.brief, 'routes/dashboard/brief.tsx'),
+    route(patterns.developer, 'routes/dashboard/developer.tsx'),
     route(patterns.profile, 'routes/dashboard/profile.tsx'),
     route(patterns.subscription, 'routes/dashboard/subscription.tsx'),
     route(patterns.orderPlan, 'routes/dashboard/order.tsx'),

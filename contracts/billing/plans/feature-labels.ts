@@ -37,7 +37,7 @@ export function includesFeature(features: Readonly<Record<string, boolean>>, key
  * Features without a function yet. Wherever they are shown they carry 'Yakında'; no order and no contract names them. One leaves this
  * list when calls need it: `featureEndpoints` on the server lacks no other.
  */
-export const upcomingFeatures = ['api_access', 'custom_branding', 'team_collaboration'] as const satisfies FeatureKey[];
+export const upcomingFeatures = ['custom_branding', 'team_collaboration'] as const satisfies FeatureKey[];
 
 export type UpcomingFeature = (typeof upcomingFeatures)[number];
 export type WorkingFeature = Exclude<FeatureKey, UpcomingFeature>;

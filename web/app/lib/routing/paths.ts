@@ -37,6 +37,7 @@ export const patterns = {
   briefs: '/dashboard/briefs',
   createBrief: '/dashboard/briefs/create',
   brief: '/dashboard/briefs/:id',
+  developer: '/dashboard/developer',
   profile: '/dashboard/profile',
   subscription: '/dashboard/subscription',
   orderPlan: '/dashboard/subscription/order',

@@ -1,5 +1,14 @@
 import { getSite } from '@hokka/contracts/site/site.ts';
-import { CreditCard, FileText, LayoutDashboard, ListTree, PenLine, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  CodeXml,
+  CreditCard,
+  FileText,
+  LayoutDashboard,
+  ListTree,
+  PenLine,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { Outlet } from 'react-router';
 import { AccountSidebarFooter } from '../../features/accounts/components/account-sidebar-footer.tsx';
 import { ImpersonationNotice } from '../../features/accounts/components/impersonation-notice.tsx';
@@ -24,6 +33,7 @@ const allEntries: readonly NavigationEntry[] = [
   { to: paths.articles, label: 'Makalelerim', icon: <FileText {...icon} />, end: true },
   { to: paths.createArticle, label: 'Yeni Makale', icon: <PenLine {...icon} /> },
   { to: paths.briefs, label: 'Yazı Planları', icon: <ListTree {...icon} /> },
+  { to: paths.developer, label: 'Geliştirici', icon: <CodeXml {...icon} /> },
   { to: paths.profile, label: 'Profil', icon: <UserRound {...icon} /> },
   { to: paths.subscription, label: 'Abonelik', icon: <CreditCard {...icon} /> },
 ];

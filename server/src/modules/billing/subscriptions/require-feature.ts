@@ -132,6 +132,8 @@ export const featureEndpoints = {
   ],
   bulk_generation: ['createArticles'],
   analytics: ['getWritingAnalytics'],
+  /** Each call with an API key asks for it again. */
+  api_access: ['createApiKey', 'rotateApiKey'],
   /** Serves every user; only the messages of users with the feature come first. */
   priority_support: ['sendContactMessage'],
 } as const satisfies Record<WorkingFeature, readonly string[]>;

@@ -23,13 +23,17 @@ const extras: readonly Extra[] = [
   { title: 'Zamanlayıcı', text: 'Makalenin ne zaman yazılacağını ve yayınlanacağını önceden seçmek.', soon: true },
   { title: 'Ekip çalışması', text: 'Aynı makaleler üzerinde birlikte çalışmak, rol ve onay vermek.', soon: true },
   {
-    title: 'Site entegrasyonları ve API erişimi',
-    text: 'Metni sitenizin altyapısına doğrudan göndermek, kendi yazılımınızdan makale istemek.',
+    title: 'API erişimi',
+    text: 'Kendi programlarınızdan makale sipariş etmek, okumak, düzenlemek ve yayınlamak, planınız izin verdiğinde.',
+  },
+  {
+    title: 'Site entegrasyonları',
+    text: 'Metni sitenizin altyapısına doğrudan göndermek.',
     soon: true,
   },
 ];
 
-/** Eight more things in a list to read, not a wall to look at. */
+/** More things in a list to read, not a wall to look at. */
 export function Extras() {
   return (
     <section

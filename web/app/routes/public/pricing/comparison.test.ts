@@ -38,7 +38,12 @@ describe('the comparison of plans', () => {
   test('ticks what a plan has, and nothing that has no function yet', () => {
     expect(findCells('basic_templates')?.map(({ kind }) => kind)).toEqual(['included', 'included', 'included']);
     expect(findCells('advanced_ai')?.map(({ kind }) => kind)).toEqual(['missing', 'included', 'included']);
-    expect(findCells('api_access')?.map(({ kind }) => kind)).toEqual(['missing', 'missing', 'upcoming']);
+    expect(findCells('api_access')?.map(({ kind }) => kind)).toEqual(['missing', 'missing', 'included']);
+    expect(
+      findCells('custom_branding')
+        ?.map(({ kind }) => kind)
+        .at(-1),
+    ).toBe('upcoming');
     // What a plan does not name it does not have.
     const unnamed = comparePlans([{ ...free, features: {} }]).filter(
       ({ key }) => key !== 'article_limit' && key !== 'ai_requests_limit',

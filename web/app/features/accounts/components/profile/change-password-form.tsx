@@ -1,9 +1,11 @@
+import { listApiKeys } from '@hokka/contracts/accounts/api-keys.ts';
 import { changePassword } from '@hokka/contracts/accounts/profile.ts';
 import { useId } from 'react';
-import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
@@ -11,19 +13,20 @@ import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { changePasswordFormSchema } from '../../account-form-schemas.ts';
 import { useCurrentUser } from '../../current-user.ts';
 
-const empty = { currentPassword: '', newPassword: '', confirmation: '' };
+const empty = { currentPassword: '', newPassword: '', confirmation: '', revoke_api_keys: false };
 
 /** Sets a new password with the current one; the fields are empty again afterwards. */
 export function ChangePasswordForm() {
   const { email } = useCurrentUser();
+  const hasApiKeys = (useEndpointQuery(listApiKeys, {}).data?.api_keys.length ?? 0) > 0;
   const form = useValidatedForm(changePasswordFormSchema, empty);
   const { register, formState, reset } = form;
   const { mutateAsync: setPassword } = useEndpointMutation(changePassword);
   const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(
     form,
     'Şifre güncellenirken bir hata oluştu',
-    async ({ currentPassword, newPassword }) => {
-      await setPassword({ body: { currentPassword, newPassword } });
+    async ({ currentPassword, newPassword, revoke_api_keys }) => {
+      await setPassword({ body: { currentPassword, newPassword, revoke_api_keys } });
       reset(empty);
       notifySuccess('Şifreniz başarıyla güncellendi.');
     },
@@ -43,6 +46,13 @@ export function ChangePasswordForm() {
       <Field label="Yeni şifre tekrarı" required error={errors.confirmation?.message}>
         <PasswordInput {...register('confirmation')} autoComplete="new-password" />
       </Field>
+      {hasApiKeys && (
+        <Checkbox
+          {...register('revoke_api_keys')}
+          label="API anahtarlarımı da iptal et"
+          error={errors.revoke_api_keys?.message}
+        />
+      )}
       <PasswordTips />
       <div>
         <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Güncelleniyor...">

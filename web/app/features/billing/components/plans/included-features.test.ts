@@ -19,6 +19,6 @@ test('a card names nothing that its plan does not include', () => {
 });
 
 test('what has no function yet is marked', () => {
-  const marks = includedFeatures({ features: { api_access: true, advanced_ai: true } });
+  const marks = includedFeatures({ features: { custom_branding: true, advanced_ai: true } });
   expect(marks.map(({ isUpcoming }) => isUpcoming)).toEqual([false, false, true]);
 });

@@ -1,0 +1,85 @@
+import { type ApiKey, apiKeyPrefix } from '@hokka/contracts/accounts/api-keys.ts';
+import { apiScopeLabels } from '@hokka/contracts/shared/api-scopes.ts';
+import { KeyRound } from 'lucide-react';
+import { formatDateTime } from '../../../../lib/formatting/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
+import { Writable } from '../../../../ui/writable.tsx';
+
+interface ApiKeyRowProps {
+  readonly apiKey: ApiKey;
+  /** Left out where the plan has no API. */
+  readonly onRotate: ((apiKey: ApiKey) => void) | undefined;
+  readonly onRevoke: (apiKey: ApiKey) => void;
+}
+
+/** One key: what it may do, since when, until when. */
+export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
+  const { name, scopes, last_four, expires_at, former } = apiKey;
+  const isExpired = expires_at !== null && new Date(expires_at) <= new Date();
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <KeyRound aria-hidden size={22} strokeWidth={1.5} className="mt-0.5 text-ink-soft" />
+      <div>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 className="wrap-anywhere font-medium font-sans">{name}</h3>
+          {isExpired && <Badge tone="danger">Süresi doldu</Badge>}
+        </div>
+        <p className="mt-0.5 text-ink-soft text-sm">
+          <code>
+            {apiKeyPrefix}…{last_four}
+          </code>
+        </p>
+        <p className="mt-0.5 text-ink-soft text-sm">{scopes.map((scope) => apiScopeLabels[scope].label).join(', ')}</p>
+        <KeyTimes apiKey={apiKey} isExpired={isExpired} />
+        {former.map((secret) => (
+          <p key={secret.last_four + secret.expires_at} className="mt-0.5 text-ink-soft text-sm">
+            Eski anahtar <code>…{secret.last_four}</code>, {formatDateTime(secret.expires_at)} tarihine kadar geçerli
+          </p>
+        ))}
+      </div>
+      <Writable>
+        <div className="col-start-2 flex flex-wrap gap-2 self-start md:col-start-3">
+          {onRotate !== undefined && !isExpired && (
+            <Button size="small" aria-label={`Yenile: ${name}`} onClick={() => onRotate(apiKey)}>
+              Yenile
+            </Button>
+          )}
+          <Button size="small" aria-label={`İptal et: ${name}`} onClick={() => onRevoke(apiKey)}>
+            İptal et
+          </Button>
+        </div>
+      </Writable>
+    </li>
+  );
+}
+
+function KeyTimes({ apiKey, isExpired }: { readonly apiKey: ApiKey; readonly isExpired: boolean }) {
+  const { created_at, expires_at, last_used_at } = apiKey;
+  return (
+    <ul className="dotted-row mt-0.5 text-ink-soft text-sm">
+      <li>{last_used_at === null ? 'Henüz kullanılmadı' : <LastUse at={last_used_at} />}</li>
+      <li>
+        Oluşturma: <DateText value={created_at} />
+      </li>
+      <li>
+        {expires_at === null ? (
+          'Süresiz'
+        ) : (
+          <>
+            {isExpired ? 'Bitti' : 'Bitiş'}: <DateText value={expires_at} />
+          </>
+        )}
+      </li>
+    </ul>
+  );
+}
+
+function LastUse({ at }: { readonly at: string }) {
+  return (
+    <>
+      Son kullanım: <RelativeTime value={at} />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { type ApiKey, apiKeysMax, listApiKeys } from '@hokka/contracts/accounts/api-keys.ts';
+import { KeyRound, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
+import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
+import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
+import { Writable } from '../../../../ui/writable.tsx';
+import { ApiKeyRow } from './api-key-row.tsx';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
+import { type KeyChange, useKeyChanges } from './use-key-changes.ts';
+
+/** The user's API keys, and what is done with them. Who lost the plan may still look at them and revoke them. */
+export function ApiKeys({ entitlement }: { readonly entitlement: LockableFeature }) {
+  const query = useEndpointQuery(listApiKeys, {});
+  const [isCreating, setCreating] = useState(false);
+  const secret = useDialogSubject<ShownSecret>();
+  const { openDialog, dialog } = useKeyChanges(secret.openDialog);
+  const { data, error, refetch } = query;
+  const keys = data?.api_keys;
+  const createButton = entitlement.isOpen && keys !== undefined && (
+    <Writable>
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden size={18} />}
+        disabled={keys.length >= apiKeysMax}
+        onClick={() => setCreating(true)}
+      >
+        Yeni anahtar
+      </Button>
+    </Writable>
+  );
+  return (
+    <section aria-labelledby="api-keys">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="api-keys" className="text-xl">
+          API anahtarları
+        </h2>
+        {keys !== undefined && keys.length > 0 && createButton}
+      </div>
+      {entitlement.lock !== null && <LockedNotice lock={entitlement.lock} hasKeys={(keys?.length ?? 0) > 0} />}
+      {keys === undefined ? (
+        <QueryPlaceholder query={query} title="API anahtarları yüklenemedi" skeleton={<ListSkeleton />} />
+      ) : (
+        <>
+          {error !== null && <StaleListNotice error={error} onRetry={refetch} />}
+          <KeyList
+            keys={keys}
+            entitlement={entitlement}
+            createButton={createButton}
+            onRotate={(apiKey) => openDialog({ kind: 'rotate', apiKey })}
+            onRevoke={(apiKey) => openDialog({ kind: 'revoke', apiKey })}
+          />
+        </>
+      )}
+      <CreateKeyDialog
+        open={isCreating}
+        onOpenChange={setCreating}
+        onCreated={(created) => {
+          setCreating(false);
+          secret.openDialog(created);
+        }}
+      />
+      <KeyChangeDialog {...dialog} />
+      <SecretDialog secret={secret.subject} open={secret.open} onClose={secret.onClose} />
+    </section>
+  );
+}
+
+interface KeyListProps {
+  readonly keys: readonly ApiKey[];
+  readonly entitlement: LockableFeature;
+  readonly createButton: ReactNode;
+  readonly onRotate: (apiKey: ApiKey) => void;
+  readonly onRevoke: (apiKey: ApiKey) => void;
+}
+
+function KeyList({ keys, entitlement, createButton, onRotate, onRevoke }: KeyListProps) {
+  if (keys.length === 0) {
+    if (entitlement.lock !== null) return null;
+    return (
+      <EmptyState
+        Icon={KeyRound}
+        title="Henüz API anahtarınız yok"
+        description="Kendi programlarınız, Hokka’yı bir anahtarla sizin adınıza kullanır: makale sipariş eder, okur, düzenler, yayınlar."
+        action={createButton}
+      />
+    );
+  }
+  return (
+    <>
+      <Card className="py-1">
+        <ul aria-label="API anahtarları" className="divide-y divide-line">
+          {keys.map((apiKey) => (
+            <ApiKeyRow
+              key={apiKey.id}
+              apiKey={apiKey}
+              onRotate={entitlement.isOpen ? onRotate : undefined}
+              onRevoke={onRevoke}
+            />
+          ))}
+        </ul>
+      </Card>
+      {keys.length >= apiKeysMax && (
+        <p className="mt-2 text-ink-soft text-sm">
+          En fazla {apiKeysMax} anahtarınız olabilir. Yenisi için kullanmadığınız birini iptal edin.
+        </p>
+      )}
+    </>
+  );
+}
+
+function LockedNotice({ lock, hasKeys }: { readonly lock: ReactNode; readonly hasKeys: boolean }) {
+  return (
+    <Card className="mb-4">
+      <p className="font-medium">Kendi programlarınızdan makale isteyin</p>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        {hasKeys
+          ? 'Planınız API erişimini içermediği için anahtarlarınız şu anda çalışmıyor. İsterseniz iptal edebilirsiniz.'
+          : 'API ile makale sipariş eder, okur, düzenler ve yayınlarsınız; her program için ayrı, yetkileri sınırlı bir anahtar oluşturursunuz.'}
+      </p>
+      <div className="mt-3 text-sm">{lock}</div>
+    </Card>
+  );
+}
+
+interface KeyChangeDialogProps {
+  readonly change: KeyChange | undefined;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirm: (change: KeyChange) => unknown;
+}
+
+/** Asks before a key is rotated or revoked. */
+function KeyChangeDialog({ change, open, onOpenChange, onConfirm }: KeyChangeDialogProps) {
+  if (change === undefined) return null;
+  const texts =
+    change.kind === 'rotate'
+      ? {
+          title: 'Anahtar yenilensin mi?',
+          description: `“${change.apiKey.name}” için yeni bir gizli anahtar gösterilir. Eskisi 24 saat daha çalışır, sonra reddedilir.`,
+          confirmLabel: 'Anahtarı yenile',
+          tone: 'primary' as const,
+        }
+      : {
+          title: 'Anahtarı iptal etmek istediğinizden emin misiniz?',
+          description: `“${change.apiKey.name}” hemen reddedilir; onu kullanan programlar çalışmaz. Bu işlem geri alınamaz.`,
+          confirmLabel: 'Anahtarı iptal et',
+        };
+  return <ConfirmDialog {...texts} open={open} onOpenChange={onOpenChange} onConfirm={() => onConfirm(change)} />;
+}

@@ -1,0 +1,73 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { copyText } from '../../../../ui/copy-text.ts';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { type ApiExample, buildApiExamples, keyVariable } from './api-examples.ts';
+
+/** How the API is called, in four languages. */
+export function CodeExamples() {
+  const examples = buildApiExamples(window.location.origin);
+  const [language, setLanguage] = useState<ApiExample['language']>('curl');
+  return (
+    <section aria-labelledby="api-examples" className="mt-10">
+      <h2 id="api-examples" className="text-xl">
+        Örnekler
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-ink-soft">
+        Her örnek son beş makalenizi listeler, ardından bir makale siparişi verir; sipariş planınızdan bir makale hakkı
+        kullanır. Anahtarda “Makaleleri okuma” ve “AI ile yazdırma” yetkileri olmalıdır. Anahtarı programın içine
+        yazmayın: örnekler onu <code>{keyVariable}</code> ortam değişkeninden okur.
+      </p>
+      <Tabs
+        label="Örneğin dili"
+        value={language}
+        onValueChange={setLanguage}
+        tabs={examples.map((example) => ({
+          value: example.language,
+          label: example.label,
+          content: <CodeExample example={example} />,
+        }))}
+      />
+      <p className="mt-4 max-w-prose text-ink-soft text-sm">
+        Dakikada yapabileceğiniz istek sayısı planınıza bağlıdır; bütün anahtarlarınız için ortaktır ve her yanıtın{' '}
+        <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> ve <code>RateLimit-Reset</code> başlıklarında
+        yazar. Sınır aşılınca 429 yanıtı gelir; <code>Retry-After</code> başlığındaki saniye kadar bekleyin. İsteklerin
+        tanımı{' '}
+        <TextLink to="/api/openapi.json" reloadDocument>
+          OpenAPI belgesindedir
+        </TextLink>
+        .
+      </p>
+    </section>
+  );
+}
+
+function CodeExample({ example: { label, command, code } }: { readonly example: ApiExample }) {
+  return (
+    <figure className="overflow-hidden rounded-card border border-line bg-surface">
+      <figcaption className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 py-2">
+        <code className="wrap-anywhere text-ink-soft text-sm">{command}</code>
+        <Button
+          size="small"
+          icon={<Copy aria-hidden size={16} />}
+          aria-label={`Örneği kopyala: ${label}`}
+          onClick={() => copyText(code, 'Örnek panoya kopyalandı')}
+        >
+          Kopyala
+        </Button>
+      </figcaption>
+      <section
+        aria-label={`${label} örneği`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto p-4 text-sm focus-inset"
+      >
+        <pre>
+          <code lang="en">{code}</code>
+        </pre>
+      </section>
+    </figure>
+  );
+}
