@@ -114,6 +114,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   voices.updateVoice,
   voices.deleteVoice,
   voices.orderDescription,
+  briefs.rewriteSection,
+  briefs.dismissSectionRewrite,
   edits.orderEdit,
   edits.orderProposals,
   edits.listEdits,

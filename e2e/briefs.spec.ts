@@ -66,6 +66,23 @@ test('a long text is planned, its plan edited by keys alone, and kept', async ({
     expect((await readSaved())?.sections.find(({ heading }) => heading === 'Kışın bakım')?.target_words).toBe(500);
   });
 
+  await test.step('one section is asked for again, and its answer accepted', async () => {
+    await press(page, page.getByRole('button', { name: 'AI ile yeniden yaz: Kışın bakım' }));
+    const panel = page.getByRole('region', { name: 'AI ile yeniden yazma: Kışın bakım' });
+    await expect(panel).toContainText('1 AI isteği; sonra kalan: 8 AI isteği');
+    await expect(panel.getByLabel('Ne değişsin?')).toBeFocused();
+    await checkAccessibility(page, 'wish about a section');
+    await page.keyboard.type('Dondan koruma');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText('Kışın bakım: yakından bakış')).toBeVisible();
+    await checkAccessibility(page, 'proposed section');
+    await press(page, panel.getByRole('button', { name: 'Kabul et' }));
+    await expect(panel).toBeHidden();
+    await expect(headings(page).filter({ hasText: 'Kışın bakım: yakından bakış' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^1. madde: Kışın bakım/ })).toHaveValue('Dondan koruma');
+    await page.getByRole('textbox', { name: /^Bölüm başlığı: Kışın bakım/ }).fill('Kışın bakım');
+  });
+
   await test.step('a page that goes at once keeps what was typed', async () => {
     await page.getByRole('textbox', { name: 'Bölüm başlığı: Kışın bakım' }).fill('Kışın ve yazın bakım');
     await page.reload();

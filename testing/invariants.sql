@@ -60,7 +60,9 @@ WHERE briefs.status = 'planning' AND generations.id IS NULL;
 -- name: a live outline whose brief is not waiting for it, or that goes on though the brief is deleted
 SELECT generations.id::text AS subject, briefs.status AS detail
 FROM generations JOIN briefs ON briefs.id = generations.brief_id
-WHERE generations.status IN ('queued', 'writing') AND (briefs.status <> 'planning' OR briefs.generation_id <> generations.id
+WHERE generations.status IN ('queued', 'writing')
+  AND ((briefs.status <> 'planning' OR briefs.generation_id <> generations.id)
+    AND generations.id NOT IN (SELECT generation_id FROM section_rewrites)
   OR briefs.user_id <> generations.user_id OR briefs.deleted_at IS NOT NULL AND generations.cancel_requested_at IS NULL);
 
 -- name: an outline was charged otherwise than with one AI request
@@ -73,6 +75,7 @@ WHERE (generations.kind = 'outline') <> (usage_ledger.kind = 'ai_outline')
 SELECT user_id::text AS subject, count(*)::text AS detail FROM briefs WHERE deleted_at IS NULL GROUP BY user_id HAVING count(*) > 50
 UNION ALL SELECT brief_id::text, count(*)::text FROM brief_outlines GROUP BY brief_id HAVING count(*) > 5
 UNION ALL SELECT briefs.id::text, outline_orders::text FROM briefs JOIN generations ON generations.brief_id = briefs.id
+  WHERE generations.id NOT IN (SELECT generation_id FROM section_rewrites)
   GROUP BY briefs.id HAVING count(*) > outline_orders;
 
 -- name: a voice is being described without a live description, or a description lives that its voice does not wait for
@@ -92,6 +95,12 @@ WHERE (generations.kind = 'voice') <> (usage_ledger.kind = 'ai_voice')
 SELECT user_id::text AS subject, count(*)::text AS detail FROM voices WHERE deleted_at IS NULL GROUP BY user_id HAVING count(*) > 20
 UNION ALL SELECT voices.id::text, description_orders::text FROM voices JOIN generations ON generations.voice_id = voices.id
   GROUP BY voices.id HAVING count(*) > description_orders;
+
+-- name: a section is awaited of a generation that has ended, or one that has come is awaited
+SELECT section_rewrites.generation_id::text AS subject, concat_ws(' ', section_rewrites.status, generations.status) AS detail
+FROM section_rewrites JOIN generations ON generations.id = section_rewrites.generation_id
+WHERE (section_rewrites.status = 'writing') <> (generations.status IN ('queued', 'writing')) OR generations.kind <> 'outline'
+  OR generations.brief_id IS DISTINCT FROM section_rewrites.brief_id;
 
 -- name: a hold is open though its generation ended
 SELECT usage_ledger.id::text AS subject, generations.status AS detail

@@ -3,7 +3,7 @@ import { article, articleLanguages, articleTones, listAndCountReads } from '../a
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
-import { outline, wordTargetMax, wordTargetMin } from './outline.ts';
+import { outline, outlineSection, wordTargetMax, wordTargetMin } from './outline.ts';
 
 /** A post for social media needs no plan. */
 export const briefFormats = ['article', 'blog'] as const;
@@ -100,6 +100,16 @@ const briefListItem = z.object({
   updated_at: timestamp,
 });
 
+/** What became of the section that was last asked for again, until its author has decided about it. */
+const sectionRewrite = z.object({
+  section_id: z.string(),
+  status: z.enum(['writing', 'ready', 'failed']),
+  /** What is proposed in the place of the section, with its id, level and words; null until it has come. */
+  section: outlineSection.nullable(),
+  failure_reason: z.string().nullable(),
+});
+export type SectionRewrite = z.infer<typeof sectionRewrite>;
+
 /** A brief as its owner sees it, and no one else. */
 export const brief = briefListItem.extend({
   request: z.string(),
@@ -113,6 +123,8 @@ export const brief = briefListItem.extend({
   former_outlines: z.array(z.object({ outline, replaced_at: timestamp })),
   /** How often the outline can still be asked for again. */
   outlines_left: z.int(),
+  /** The outline itself is not changed by it. */
+  rewrite: sectionRewrite.nullable(),
 });
 export type Brief = z.infer<typeof brief>;
 
@@ -227,4 +239,41 @@ export const orderPlannedArticle = endpoint({
   errors: ['brief_not_found', 'brief_planning', 'brief_not_planned', 'quota_exhausted', ...orderErrors],
   rateLimits: [{ bucket: 'create-article', subject: 'user', max: 300, windowSeconds: 60, enforcedBy: 'use-case' }],
   invalidates: listAndCountReads,
+});
+
+/** How long a wish about one section may be, in characters. */
+export const sectionWishMax = 500;
+
+const sectionParams = idParams.extend({ section: outlineSection.shape.id });
+
+export const rewriteSection = endpoint({
+  name: 'rewriteSection',
+  summary: 'Holds an AI request and asks for another version of one section; its author decides about the answer',
+  method: 'POST',
+  path: '/briefs/:id/sections/:section/rewrite',
+  access: 'user',
+  params: sectionParams,
+  body: z.object({
+    wish: trimmedText({
+      max: [sectionWishMax, `Bölüm için istek en fazla ${sectionWishMax} karakter olabilir`],
+    }).optional(),
+  }),
+  data: brief,
+  status: 201,
+  idempotent: true,
+  errors: ['brief_not_found', 'section_not_found', 'brief_planning', 'brief_being_written', ...orderErrors],
+  rateLimits: orderRateLimits,
+  invalidates: staleAfterOrder,
+});
+
+export const dismissSectionRewrite = endpoint({
+  name: 'dismissSectionRewrite',
+  summary: 'Ends what was asked for one section: stops it, or lays its answer aside',
+  method: 'DELETE',
+  path: '/briefs/:id/sections/:section/rewrite',
+  access: 'user',
+  params: sectionParams,
+  data: brief,
+  errors: ['brief_not_found'],
+  invalidates: staleAfterOrder,
 });

@@ -23,6 +23,7 @@ export const errorMessages = {
   edit_not_found: 'Bu düzenleme bulunamadı. Sonuçlar 30 gün saklanır.',
   brief_not_found: 'Yazı planı bulunamadı.',
   voice_not_found: 'Yazı sesi bulunamadı.',
+  section_not_found: 'Bu bölüm planda bulunamadı. Plan başka bir yerde değiştirilmiş olabilir.',
   article_generating: 'Makale şu anda yazılıyor. Lütfen yazım bitince tekrar deneyin.',
   article_not_generating: 'Bu makale şu anda yazılmıyor.',
   article_not_failed: 'Yalnızca başarısız makaleler yeniden oluşturulabilir.',

@@ -22,6 +22,7 @@ export const errorStatus = {
   edit_not_found: 404,
   brief_not_found: 404,
   voice_not_found: 404,
+  section_not_found: 404,
   article_generating: 409,
   article_not_generating: 409,
   article_not_failed: 409,

@@ -1,4 +1,4 @@
-import type { OutlineRequest } from './compose/outline.ts';
+import type { OutlineRequest, OutlineSectionRequest } from './compose/outline.ts';
 import type { VoiceRequest } from './compose/voice.ts';
 import { type EditRequest, parseEditRequest } from './edits/edit-request.ts';
 import { readBlock } from './sections/read-block.ts';
@@ -37,6 +37,8 @@ export interface ParsedChat {
   readonly edit?: EditRequest;
   /** The outline that is asked for instead of a text. */
   readonly outline?: OutlineRequest;
+  /** One section of an outline that is asked for again. */
+  readonly outlineSection?: OutlineSectionRequest;
   /** The section of a planned text that is asked for. */
   readonly section?: SectionRequest;
   /** The description of a voice is asked for instead of a text. */
@@ -63,11 +65,15 @@ export function parseChat(messages: readonly Message[]): ParsedChat {
   const plainTitle = (block(userText, 'title') ?? deriveTitle(prompt)).slice(0, GIVEN_TITLE_MAX);
   const { switches: ofTitle, rest: ownTitle } = takeSwitches(plainTitle);
   const title = ownTitle || deriveTitle(prompt);
-  const switches = section === undefined ? ofRequest : [...ofRequest, ...ofTitle];
+  const ofSection = section === undefined ? [] : ofTitle;
   const language = option(options, 'language') ?? 'tr';
+  const isOutlineSection = option(options, 'plan') === 'section';
+  const former = block(userText, 'block') ?? '';
+  const sectionWish = takeSwitches(block(userText, 'wish') ?? '');
   const words = option(options, 'plan') === 'outline' ? Number(option(options, 'words') ?? 1_000) : undefined;
   return {
     ...(words === undefined ? {} : { outline: { title, language, words } }),
+    ...(isOutlineSection ? { outlineSection: { language, former, wish: sectionWish.rest } } : {}),
     ...(section === undefined ? {} : { section: { ...section, title } }),
     request: {
       title,
@@ -82,7 +88,7 @@ export function parseChat(messages: readonly Message[]): ParsedChat {
       length: parseOption(option(options, 'length'), ['short', 'medium', 'long'] as const, 'medium'),
       tone: parseOption(option(options, 'tone'), ['neutral', 'friendly', 'formal', 'persuasive'] as const, 'neutral'),
     },
-    switches,
+    switches: [...ofRequest, ...ofSection, ...(isOutlineSection ? sectionWish.switches : [])],
     partial: findPartialText(messages),
   };
 }

@@ -1,6 +1,6 @@
 import type { ParsedChat } from './chat-request.ts';
 import { compose, composeContinuation } from './compose/compose.ts';
-import { composeOutline } from './compose/outline.ts';
+import { composeOutline, composeOutlineSection } from './compose/outline.ts';
 import { composeVoice } from './compose/voice.ts';
 import { composeEdit } from './edits/compose-edit.ts';
 import type { Fault } from './faults.ts';
@@ -81,7 +81,7 @@ function computeCost(promptTokens: number, completionTokens: number): number {
 }
 
 function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean): string {
-  const { edit, outline, partial, request, section, voice } = chat;
+  const { edit, outline, outlineSection, partial, request, section, voice } = chat;
   if (voice !== undefined) return continueFrom(composeVoice(voice, { saysNothing: has('refuse') }), partial);
   const delivery = has('short') ? 0.6 : has('long') ? 1.5 : 1;
   if (section !== undefined) {
@@ -93,6 +93,10 @@ function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean):
   if (outline !== undefined) {
     const planned = composeOutline(outline, { forgetsJson: has('nojson'), wrapsJson: has('fence') });
     return continueFrom(planned, partial);
+  }
+  if (outlineSection !== undefined) {
+    const again = composeOutlineSection(outlineSection, { forgetsJson: has('nojson'), wrapsJson: has('fence') });
+    return continueFrom(again, partial);
   }
   if (edit === undefined) {
     return partial === undefined ? compose(request, delivery) : composeContinuation(request, partial, delivery);

@@ -76,6 +76,14 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   updateVoice: ownerOnly(200, async (scene) => ({ ...(await ownersVoice(scene)), body: { name: 'Blog', version: 1 } })),
   deleteVoice: ownerOnly(200, (scene) => ownersVoice(scene)),
   orderDescription: ownerOnly(409, (scene) => ownersVoice(scene)),
+  rewriteSection: ownerOnly(201, async (scene) => {
+    const { params } = await ownersBrief(scene);
+    return { params: { ...params, section: 's1' }, body: {} };
+  }),
+  dismissSectionRewrite: ownerOnly(200, async (scene) => {
+    const { params } = await ownersBrief(scene);
+    return { params: { ...params, section: 's1' } };
+  }),
   downloadArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
   downloadArticles: ownerOnly(200, async (scene) => {
     const { params } = await scene.anArticle();

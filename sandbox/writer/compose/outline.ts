@@ -5,6 +5,14 @@ export interface OutlineRequest {
   readonly words: number;
 }
 
+/** One section of an outline that is asked for again. */
+export interface OutlineSectionRequest {
+  readonly language: string;
+  /** Its heading, purpose and points, a line each. */
+  readonly former: string;
+  readonly wish: string;
+}
+
 /** Where the answer goes wrong, as its switches say. */
 interface OutlineMishaps {
   /** Answers words where JSON is asked for. */
@@ -62,6 +70,23 @@ const english: Words = {
 };
 
 const usualSectionWords = 220;
+
+/** The answer to a request for one section again: what it was, and what is wished of it. */
+export function composeOutlineSection(
+  { former, wish, language }: OutlineSectionRequest,
+  { forgetsJson, wrapsJson }: OutlineMishaps,
+): string {
+  if (forgetsJson) return 'Elbette! Bu bölümü daha somut örneklerle anlatırım.';
+  const { purpose, points } = language === 'tr' ? turkish : english;
+  const heading = `${former.split('\n')[0]?.trim() ?? ''}${language === 'tr' ? ': yakından bakış' : ': a closer look'}`;
+  const json = JSON.stringify({
+    heading,
+    purpose: purpose(heading),
+    points: wish === '' ? points(heading).toReversed() : [wish, ...points(heading).slice(1)],
+    keyphrases: [],
+  });
+  return wrapsJson ? `İşte {bölümünüz}:\n\n\`\`\`json\n${json}\n\`\`\`` : json;
+}
 
 /** The answer to a request for an outline. The same request always gives the same answer. */
 export function composeOutline(request: OutlineRequest, { forgetsJson, wrapsJson }: OutlineMishaps): string {

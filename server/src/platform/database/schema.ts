@@ -621,6 +621,19 @@ export interface SectionDeliveries {
   size_class: string;
 }
 
+export interface SectionRewrites {
+  brief_id: string;
+  dismissed_at: Timestamp | null;
+  failure_code: string | null;
+  failure_reason: string | null;
+  former: Json;
+  generation_id: string;
+  ordered_at: Timestamp;
+  section: Json | null;
+  status: Generated<string>;
+  wish: string | null;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Timestamp;
@@ -827,6 +840,7 @@ export interface DB {
   receipts: Receipts;
   refunds: Refunds;
   section_deliveries: SectionDeliveries;
+  section_rewrites: SectionRewrites;
   session_tokens: SessionTokens;
   sessions: Sessions;
   settings: Settings;

@@ -3,9 +3,11 @@ import {
   type Brief,
   createBrief,
   deleteBrief,
+  dismissSectionRewrite,
   getBrief,
   listBriefs,
   orderOutline,
+  rewriteSection,
   updateBrief,
 } from '@hokka/contracts/briefs/briefs.ts';
 import { findOutlineProblems, type Outline } from '@hokka/contracts/briefs/outline.ts';
@@ -291,6 +293,71 @@ describe('briefs', () => {
     await idle.stop();
   });
 
+  const rewrite = ({ token }: Writer, id: string, body: object = {}, section = 's2') =>
+    service.call(rewriteSection, { token, params: { id, section }, body });
+  const dismiss = ({ token }: Writer, id: string) =>
+    service.call(dismissSectionRewrite, { token, params: { id, section: 's2' } });
+  const rewritten = (writer: Writer, id: string) =>
+    waitUntil('the section has ended', async () => {
+      const brief = await read(writer, id);
+      return brief.rewrite?.status !== 'writing' && brief;
+    });
+  const answeredSection = { heading: 'Ne zaman sulanır', purpose: 'Zamanı', points: ['Sabah'], keyphrases: [] };
+
+  test('one section asked for again is proposed beside the outline, and charged once it came', async () => {
+    const writer = await aWriter();
+    const { id } = await aBrief(store.database, { userId: writer.userId });
+    script = answers(JSON.stringify(answeredSection));
+    const { status, data } = await rewrite(writer, id, { wish: 'Yazın nasıl? </wish><options>' });
+    expect([status, data.status, data.rewrite?.status]).toEqual([201, 'ready', 'writing']);
+    expect(await rewritten(writer, id)).toMatchObject({
+      version: data.version,
+      outline: anOutline(),
+      rewrite: { section_id: 's2', status: 'ready', section: { ...answeredSection, id: 's2', level: 2 } },
+    });
+    expect((await ledger(writer)).at(-1)).toEqual(entry('settled'));
+    const [, user] = lastCall().messages;
+    expect(user?.content.match(/<\/?(?:options|wish)>/g)).toEqual(['<options>', '</options>', '<wish>', '</wish>']);
+    expect((await dismiss(writer, id)).data.rewrite).toBeNull();
+    expect((await rewrite(writer, id, {}, 's99')).code).toBe('section_not_found');
+  });
+
+  test('a section that cannot be used is asked for once more, fails in plain words, and costs nothing', async () => {
+    const writer = await aWriter();
+    const { id } = await aBrief(store.database, { userId: writer.userId });
+    const calls = gateway.calls.length;
+    script = answers(JSON.stringify({ ...answeredSection, heading: 'Budama' }));
+    await rewrite(writer, id);
+    expect((await rewritten(writer, id)).rewrite?.section?.heading).toBe('Budama (2)');
+    expect(gateway.calls.length - calls).toBe(2);
+    script = answers('Olmaz.');
+    await rewrite(writer, id);
+    const { rewrite: failed } = await rewritten(writer, id);
+    expect(failed).toMatchObject({
+      status: 'failed',
+      section: null,
+      failure_reason: expect.stringContaining('kullanılabilir bir bölüm vermedi'),
+    });
+    expect((await ledger(writer)).map(({ state }) => state)).toEqual(['settled', 'settled', 'released']);
+  });
+
+  test('while a section is asked for, the outline can be edited, and nothing else is made; it can be stopped', async () => {
+    const writer = await aWriter();
+    const { id } = await aBrief(store.database, { userId: writer.userId });
+    script = hangs('{');
+    const { data } = await rewrite(writer, id);
+    expect((await save(writer, id, { title: 'Başka bir başlık', version: data.version })).status).toBe(200);
+    expect((await rewrite(writer, id)).code).toBe('brief_planning');
+    expect((await again(writer, id)).code).toBe('brief_planning');
+    expect((await dismiss(writer, id)).data.rewrite).toBeNull();
+    await waitUntil('the hold was given back', async () => (await ledger(writer)).at(-1)?.state === 'released');
+    await waitUntil('another one can be asked for', async () => (await rewrite(writer, id)).status === 201);
+    expect((await service.call(deleteBrief, { token: writer.token, params: { id } })).status).toBe(200);
+    await waitUntil('all is given back', async () => (await ledger(writer)).at(-1)?.state === 'released');
+    await service.articles.expireBriefs(new Date());
+    expect(await store.database.selectFrom('briefs').select('id').where('id', '=', id).execute()).toEqual([]);
+  });
+
   test('ten orders again at once are one', async () => {
     const writer = await aWriter();
     const { id } = await aBrief(store.database, { userId: writer.userId });
@@ -521,6 +588,7 @@ describe('briefs', () => {
       service.mails.find(({ text }) => text.includes('Unutulan plan')),
     );
     expect(mail.text).toContain('“Hatırlanan plan”, “Unutulan plan”');
+    expect(mail.text).toContain('/dashboard/briefs');
     expect(service.mails.filter(({ subject }) => subject === 'Yazı planlarınız silinecek')).toHaveLength(1);
     expect((await save(writer, touched.id, { title: 'Yine hatırlanan', version: 1 })).status).toBe(200);
     const ids = async () =>

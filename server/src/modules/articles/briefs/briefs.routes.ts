@@ -1,10 +1,12 @@
 import {
   createBrief as createBriefEndpoint,
   deleteBrief as deleteBriefEndpoint,
+  dismissSectionRewrite as dismissEndpoint,
   getBrief as getBriefEndpoint,
   listBriefs as listBriefsEndpoint,
   orderOutline as orderOutlineEndpoint,
   orderPlannedArticle as orderPlannedArticleEndpoint,
+  rewriteSection as rewriteSectionEndpoint,
   updateBrief as updateBriefEndpoint,
 } from '@hokka/contracts/briefs/briefs.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -16,6 +18,7 @@ import { deleteBrief, updateBrief } from './change-brief.ts';
 import { orderPlannedArticle } from './order-article.ts';
 import { createBrief, orderOutlineAgain } from './order-outline.ts';
 import { getOwnBrief, listBriefs, presentBrief } from './read-briefs.ts';
+import { dismissSectionRewrite, rewriteSection } from './rewrite-section.ts';
 
 /** The calls about briefs and their outlines. For the owner alone: admins see none. */
 export function briefRoutes(
@@ -65,6 +68,22 @@ export function briefRoutes(
         const order = { briefId: params.id, userId: caller.userId, now: request.now, idempotentCall };
         return orderPlannedArticle(order, dependencies);
       },
+    }),
+    route(rewriteSectionEndpoint, {
+      find: own,
+      handle: ({ params, caller, body, request }) => {
+        const idempotentCall = toIdempotentCall(caller, request, body);
+        const section = { briefId: params.id, sectionId: params.section, wish: body.wish };
+        return rewriteSection({ ...section, userId: caller.userId, now: request.now, idempotentCall }, dependencies);
+      },
+    }),
+    route(dismissEndpoint, {
+      find: own,
+      handle: ({ params, caller, request }) =>
+        dismissSectionRewrite(
+          { briefId: params.id, sectionId: params.section, userId: caller.userId, now: request.now },
+          dependencies,
+        ),
     }),
   ];
 }

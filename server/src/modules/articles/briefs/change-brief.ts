@@ -127,7 +127,8 @@ export async function deleteBrief(
       const row = await lockOwnBrief(trx, briefId, userId);
       if (row === undefined) throw new AppError('brief_not_found');
       if (cancellation === undefined && row.status === 'planning') return undefined;
-      if (row.status === 'planning') await markBriefDeleted(trx, briefId, now);
+      const isWorkerBusy = cancellation?.isFinalized === false;
+      if (row.status === 'planning' || isWorkerBusy) await markBriefDeleted(trx, briefId, now);
       else await removeBrief(trx, briefId);
       return { cancellation };
     });

@@ -15,10 +15,11 @@ import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
 import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../generation/queue/enqueue-generation.ts';
 import { countBriefsUnderLock, insertBrief, lockOwnBrief } from '../store/briefs/briefs.queries.ts';
 import { beginOutline } from '../store/briefs/outlines.queries.ts';
+import { isBriefBusy } from '../store/briefs/section-rewrites.queries.ts';
 import { isBeingWrittenFrom } from '../store/generations/planned.queries.ts';
 import { findBriefsMax, presentBrief } from './read-briefs.ts';
 
-interface OrderContext {
+export interface OrderContext {
   readonly userId: string;
   readonly now: Date;
   readonly idempotentCall: IdempotentCall | undefined;
@@ -83,6 +84,7 @@ export async function orderOutlineAgain(
       if (locked === undefined) throw new AppError('brief_not_found');
       if (locked.status === 'planning') throw new AppError('brief_planning');
       if (await isBeingWrittenFrom(trx, briefId)) throw new AppError('brief_being_written');
+      if (await isBriefBusy(trx, briefId)) throw createBusyError();
       if (locked.outline_orders > outlinesAgainMax) throw new AppError('too_many_outlines');
       await requireForTarget(trx, { userId, now, wordTarget: locked.word_target }, dependencies.requireFeature);
       await assertQueueHasCapacity(trx, now, dependencies, 'outline');
@@ -105,7 +107,14 @@ export async function requireForTarget(
   if (wordTarget > wordTargetMaxWithoutAdvancedAi) await requireFeature(database, userId, 'advanced_ai', now);
 }
 
-async function enqueueOutline(
+/** One section is being made again, and a brief has one thing made at a time. */
+export function createBusyError(): AppError {
+  return new AppError('brief_planning', {
+    message: 'Bu planın bir bölümü şu anda yeniden yazılıyor. Lütfen bitince tekrar deneyin.',
+  });
+}
+
+export async function enqueueOutline(
   trx: DatabaseTransaction,
   order: { readonly briefId: string; readonly generationId: string; readonly userId: string; readonly now: Date },
   dependencies: ArticlesDependencies,

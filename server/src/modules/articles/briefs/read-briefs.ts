@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { type BriefRow, findOwnBrief, listFormerOutlines, listOwnBriefs } from '../store/briefs/briefs.queries.ts';
 import { toBrief, toBriefListItem } from '../store/briefs/present-brief.ts';
+import { readOpenRewrite } from '../store/briefs/section-rewrites.queries.ts';
 
 interface OwnBrief {
   readonly briefId: string;
@@ -25,7 +26,7 @@ export async function getOwnBrief(database: Database, { briefId, userId }: OwnBr
 
 /** A brief as its owner sees it. */
 export async function presentBrief(database: Database | DatabaseTransaction, row: BriefRow): Promise<Brief> {
-  return toBrief(row, await listFormerOutlines(database, row.id));
+  return toBrief(row, await listFormerOutlines(database, row.id), await readOpenRewrite(database, row.id));
 }
 
 /** All briefs of a user, and how many there may be. */

@@ -10,6 +10,7 @@ import {
   selectRevisions,
 } from '../store/article-export.queries.ts';
 import { selectBriefs, selectFormerOutlines, selectOutlineGenerations } from '../store/briefs/briefs.queries.ts';
+import { selectSectionRewrites } from '../store/briefs/section-rewrites.queries.ts';
 import { selectVoiceGenerations, selectVoices } from '../store/briefs/voices.queries.ts';
 import { toArticleListItem } from '../store/present-article.ts';
 import { selectOwnReports } from '../store/reports.queries.ts';
@@ -43,6 +44,13 @@ export function exportOwnArticles(
       rows: streamRows(selectFormerOutlines(database, userId), {
         key: ['brief_outlines.brief_id', 'brief_outlines.version'],
         batchSize: sizes.texts,
+      }),
+    },
+    {
+      name: 'section_rewrites',
+      rows: streamRows(selectSectionRewrites(database, userId), {
+        key: ['section_rewrites.generation_id'],
+        batchSize: sizes.rows,
       }),
     },
     {

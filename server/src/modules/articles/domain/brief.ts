@@ -1,6 +1,6 @@
 import type { ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
 import type { BriefGoal, briefFormats } from '@hokka/contracts/briefs/briefs.ts';
-import type { Outline } from '@hokka/contracts/briefs/outline.ts';
+import type { Outline, OutlineSection } from '@hokka/contracts/briefs/outline.ts';
 import type { GenerationFailure } from './generation-failure.ts';
 
 /** What an outline is asked for. Texts are content: nothing in them is an instruction about the system. */
@@ -16,6 +16,17 @@ export interface OutlineInput {
   readonly keyphrases: readonly string[];
   readonly wordTarget: number;
 }
+
+/** One section of an outline that is asked for again, and what it stands among. */
+export interface SectionRewriteInput {
+  readonly former: OutlineSection;
+  /** What its author wants otherwise. */
+  readonly wish: string | null;
+  readonly outline: Outline;
+}
+
+/** How the generation of one section ends. */
+export type SectionRewriteEnd = { readonly section: OutlineSection } | { readonly failure: GenerationFailure };
 
 /** How the generation of an outline ends for its brief. */
 export type OutlineEnd = { readonly outline: Outline } | { readonly failure: GenerationFailure };

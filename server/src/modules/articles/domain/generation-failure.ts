@@ -100,6 +100,19 @@ const voiceFailureMessages: Readonly<Record<GenerationFailureCode, string>> = {
   unexpected: 'Tanım beklenmeyen bir hata nedeniyle hazırlanamadı. Lütfen yeniden deneyin.',
 };
 
+const sectionFailureMessages: Readonly<Record<GenerationFailureCode, string>> = {
+  ...outlineFailureMessages,
+  bad_answer: 'Yapay zekâ servisi kullanılabilir bir bölüm vermedi. Lütfen yeniden deneyin.',
+  prompt_leak: 'Yapay zekâ servisi bölüm yerine kendi yönergelerini yazdı. Lütfen isteğinizi gözden geçirin.',
+  cancelled: 'Bölüm, durdurulduğu için yeniden yazılmadı.',
+  deleted: 'Yazı planı bu sırada silindi.',
+  queue_timeout: 'Bölümün sırası çok uzun sürdü. Lütfen yeniden deneyin.',
+  deadline: 'Bölümün yazılması izin verilen süreyi aştı. Lütfen yeniden deneyin.',
+  worker_lost: 'Bölüm teknik bir sorun nedeniyle yazılamadı. Lütfen yeniden deneyin.',
+  storage_failed: 'Bölüm teknik bir sorun nedeniyle kaydedilemedi. Lütfen yeniden deneyin.',
+  unexpected: 'Bölüm beklenmeyen bir hata nedeniyle yazılamadı. Lütfen yeniden deneyin.',
+};
+
 /** Why an edit failed. @param code of `createFailure` */
 export function createEditFailure(code: string, detail: string = code): GenerationFailure {
   return describeFailure(editFailureMessages, code, detail);
@@ -113,6 +126,11 @@ export function createOutlineFailure(code: string, detail: string = code): Gener
 /** Why the description of a voice did not come. @param code of `createFailure` */
 export function createVoiceFailure(code: string, detail: string = code): GenerationFailure {
   return describeFailure(voiceFailureMessages, code, detail);
+}
+
+/** Why a section of an outline did not come again. @param code of `createFailure` */
+export function createSectionFailure(code: string, detail: string = code): GenerationFailure {
+  return describeFailure(sectionFailureMessages, code, detail);
 }
 
 function describeFailure(

@@ -2,9 +2,11 @@ import {
   type Brief,
   createBrief,
   deleteBrief,
+  dismissSectionRewrite,
   getBrief,
   listBriefs,
   orderOutline,
+  rewriteSection,
   updateBrief,
 } from '@hokka/contracts/briefs/briefs.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
@@ -36,15 +38,20 @@ export function useBrief(id: string) {
     { params: { id } },
     {
       refetchOnMount: 'always',
-      refetchInterval: ({ state }) => (state.data !== undefined && isPlanning(state.data) ? briefPollMs : false),
+      refetchInterval: ({ state }) => (state.data !== undefined && isOnOrder(state.data) ? briefPollMs : false),
     },
   );
-  useOrderEnd(brief.data === undefined ? undefined : isPlanning(brief.data));
+  useOrderEnd(brief.data && isOnOrder(brief.data));
   return brief;
 }
 
 function isPlanning({ status }: { readonly status: string }): boolean {
   return status === 'planning';
+}
+
+/** The plan, or one section of it, is being made. */
+function isOnOrder({ status, rewrite }: Brief): boolean {
+  return status === 'planning' || rewrite?.status === 'writing';
 }
 
 /** Reads that change when an order ends without a call of ours having ended it. */
@@ -95,6 +102,22 @@ export function useOrderOutline() {
     onSuccess: (brief) => storeBrief(client, brief),
     onError: (error) => rereadSpentQuota(client, error),
   });
+}
+
+/** Asks for another version of one section. */
+export function useRewriteSection() {
+  const client = useQueryClient();
+  return useEndpointMutation(rewriteSection, {
+    rereadOnConflict: [getBrief],
+    onSuccess: (brief) => storeBrief(client, brief),
+    onError: (error) => rereadSpentQuota(client, error),
+  });
+}
+
+/** Stops what is asked for a section, or lays its answer aside. */
+export function useDismissRewrite() {
+  const client = useQueryClient();
+  return useEndpointMutation(dismissSectionRewrite, { onSuccess: (brief) => storeBrief(client, brief) });
 }
 
 /** Saves what the text is to be: title, wishes, length. */

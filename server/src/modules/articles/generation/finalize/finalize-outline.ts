@@ -1,9 +1,10 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import type { OutlineEnd, OutlineInput } from '../../domain/brief.ts';
-import { createOutlineFailure } from '../../domain/generation-failure.ts';
+import type { OutlineEnd, OutlineInput, SectionRewriteEnd, SectionRewriteInput } from '../../domain/brief.ts';
+import { createOutlineFailure, createSectionFailure } from '../../domain/generation-failure.ts';
 import { getOutlineInput, storeOutlineEnd } from '../../store/briefs/outlines.queries.ts';
+import { findSectionRewrite, storeRewriteEnd } from '../../store/briefs/section-rewrites.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
-import { parseOutline } from '../prompt/outline-answer.ts';
+import { parseOutline, parseSection } from '../prompt/outline-answer.ts';
 import {
   closeGenerationAs,
   type Finalization,
@@ -14,7 +15,7 @@ import {
 
 /**
  * Ends an outline, all or nothing: one that came becomes that of its brief and is charged; otherwise the brief keeps the one it has and
- * everything is given back. Locks the generation before the brief.
+ * everything is given back. One section that came is laid beside the outline. Locks the generation before the brief.
  * @throws GenerationEndedError, ReservationEndedError
  */
 export async function finalizeOutline(
@@ -23,11 +24,27 @@ export async function finalizeOutline(
   { usage }: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
   const { generationId, at } = finalization;
+  const rewrite = await findSectionRewrite(trx, generationId);
+  if (rewrite !== undefined) {
+    const end = resolveRewriteEnd(rewrite, finalization);
+    return close(trx, finalization, end, usage, () => storeRewriteEnd(trx, generationId, end));
+  }
   const end = resolveEnd(await getOutlineInput(trx, generationId), finalization);
+  return close(trx, finalization, end, usage, (briefId) => storeOutlineEnd(trx, { briefId, generationId, at }, end));
+}
+
+/** @param store stores the end; answers whether something was still waiting for it */
+async function close(
+  trx: DatabaseTransaction,
+  finalization: Finalization,
+  end: OutlineEnd | SectionRewriteEnd,
+  usage: FinalizeDependencies['usage'],
+  store: (briefId: string) => Promise<boolean>,
+): Promise<FinalizedGeneration> {
+  const { generationId, at } = finalization;
   const generation = await closeGenerationAs(trx, 'failure' in end ? 'failed' : 'completed', finalization);
   if (generation.brief_id === null) throw new GenerationEndedError(generationId);
-  const isStored = await storeOutlineEnd(trx, { briefId: generation.brief_id, generationId, at }, end);
-  if (!isStored) throw new GenerationEndedError(generationId);
+  if (!(await store(generation.brief_id))) throw new GenerationEndedError(generationId);
   if ('failure' in end) await usage.release(trx, generationId, end.failure.reason, at);
   else await usage.settle(trx, generationId, at);
   await deleteParts(trx, generationId);
@@ -42,4 +59,14 @@ function resolveEnd({ title, wordTarget }: OutlineInput, { outcome, text }: Fina
   if (outcome.status === 'cancelled') return { failure: createOutlineFailure('cancelled') };
   const parsed = parseOutline(text, { title, wordTarget }, { isLast: true });
   return 'problem' in parsed ? { failure: createOutlineFailure('bad_answer', parsed.problem) } : parsed;
+}
+
+function resolveRewriteEnd(rewrite: SectionRewriteInput, { outcome, text }: Finalization): SectionRewriteEnd {
+  if (outcome.status === 'failed') {
+    const { code, detail } = outcome.failure;
+    return { failure: createSectionFailure(code, detail) };
+  }
+  if (outcome.status === 'cancelled') return { failure: createSectionFailure('cancelled') };
+  const parsed = parseSection(text, rewrite, { isLast: true });
+  return 'problem' in parsed ? { failure: createSectionFailure('bad_answer', parsed.problem) } : parsed;
 }

@@ -14,6 +14,7 @@ import {
   sectionsMin,
 } from '@hokka/contracts/briefs/outline.ts';
 import { z } from 'zod';
+import type { SectionRewriteInput } from '../../domain/brief.ts';
 import { readJsonObject } from './json-answer.ts';
 
 /** An answer is no longer than this, in UTF-16 units: some times what a plan of 20 sections has. */
@@ -80,6 +81,29 @@ export function parseOutline(
     sections: finishSections(joinUntil(sections, computeSectionsMax(wordTarget))),
   };
   return { outline: balanceOutline(outline, wordTarget) };
+}
+
+/** One section is no longer than this, in UTF-16 units. */
+export const sectionAnswerMax = 10_000;
+
+const sectionAnswer = answerSchema.shape.sections.element.omit({ level: true, target_words: true });
+
+/** One section of an answer, in the place of the former one, or what is wrong with it as a sentence for the model. */
+export function parseSection(
+  answer: string,
+  { former, outline }: SectionRewriteInput,
+  { isLast }: { readonly isLast: boolean },
+): { readonly section: OutlineSection } | { readonly problem: string } {
+  const parsed = sectionAnswer.safeParse(readJsonObject(answer.slice(0, sectionAnswerMax)));
+  if (!parsed.success) return { problem: 'Yanıt istenen biçimde JSON değil.' };
+  const { level, target_words, id } = former;
+  const section = { ...toSection({ ...parsed.data, level, target_words }), id, level, target_words };
+  if (foldHeading(section.heading) === '') return { problem: 'Bölümün başlığı yok.' };
+  const others = { sections: outline.sections.filter((other) => other.id !== id) };
+  const heading = findFreeHeading(others, section.heading);
+  if (heading !== section.heading && !isLast)
+    return { problem: `“${section.heading}” başlığı planda var: başka bir başlık gerekli.` };
+  return { section: { ...section, heading } };
 }
 
 type AnsweredSection = z.infer<typeof answerSchema>['sections'][number];

@@ -2,12 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Generations } from '../../../../platform/database/schema.ts';
 import type { GatewayConnection } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import type { OutlineInput } from '../../domain/brief.ts';
+import type { OutlineInput, SectionRewriteInput } from '../../domain/brief.ts';
 import type { EditInput } from '../../domain/edit.ts';
 import { createFailure } from '../../domain/generation-failure.ts';
 import type { SectionsWork } from '../../domain/planned-article.ts';
 import type { VoiceInput } from '../../domain/voice.ts';
 import { getOutlineInput } from '../../store/briefs/outlines.queries.ts';
+import { findSectionRewrite } from '../../store/briefs/section-rewrites.queries.ts';
 import { getVoiceInput } from '../../store/briefs/voices.queries.ts';
 import { claimGeneration, getPromptFields, type PromptFields } from '../../store/generations/claims.queries.ts';
 import { getEditInput } from '../../store/generations/edits.queries.ts';
@@ -36,7 +37,7 @@ export type ClaimDependencies = Pick<
 export type GenerationWork =
   | { readonly kind: 'article'; readonly promptInput: PromptInput }
   | { readonly kind: 'edit'; readonly edit: EditInput }
-  | { readonly kind: 'outline'; readonly outline: OutlineInput }
+  | { readonly kind: 'outline'; readonly outline: OutlineInput; readonly rewrite: SectionRewriteInput | undefined }
   | { readonly kind: 'voice'; readonly voice: VoiceInput }
   | { readonly kind: SectionsKind; readonly sections: SectionsWork };
 
@@ -107,7 +108,8 @@ export async function claimOrFinalize(
     }
     if (kind === 'outline') {
       const outline = await getOutlineInput(trx, generationId);
-      return toClaimed(generationId, generation, { kind, outline }, dependencies.gatewayConnection());
+      const rewrite = await findSectionRewrite(trx, generationId);
+      return toClaimed(generationId, generation, { kind, outline, rewrite }, dependencies.gatewayConnection());
     }
     if (kind === 'voice') {
       const voice = await getVoiceInput(trx, generationId);

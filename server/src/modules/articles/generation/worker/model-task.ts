@@ -2,19 +2,23 @@ import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
 import { type CompletionRequest, GatewayError, type GatewayMessage } from '../../../../providers/gateway/port.ts';
 import type { CallKind } from '../../../costs/index.ts';
 import { truncateAtLastSentence } from '../../domain/article.ts';
-import type { OutlineInput } from '../../domain/brief.ts';
+import type { OutlineInput, SectionRewriteInput } from '../../domain/brief.ts';
 import { type EditInput, isProposal, resolveEdit } from '../../domain/edit.ts';
 import { formatHeadingLine, type SectionInput } from '../../domain/planned-article.ts';
 import type { VoiceInput } from '../../domain/voice.ts';
 import type { SectionsKind } from '../../store/generations/generations.queries.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../prompt/edit-prompt.ts';
 import { buildAnswerRepair } from '../prompt/json-answer.ts';
-import { outlineAnswerMax, parseOutline } from '../prompt/outline-answer.ts';
+import { outlineAnswerMax, parseOutline, parseSection, sectionAnswerMax } from '../prompt/outline-answer.ts';
 import {
   buildOutlineContinuation,
   buildOutlinePrompt,
+  buildSectionRewritePrompt,
+  continueJson,
   outlineFormat,
   outlineSystemPrompt,
+  sectionFormat,
+  sectionSystemPrompt,
 } from '../prompt/outline-prompt.ts';
 import { buildContinuation, buildPrompt, buildSystemPrompt } from '../prompt/prompt.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
@@ -57,8 +61,11 @@ export interface ModelTask {
 /** What the work of a claimed generation asks for. */
 export function createTask(work: Exclude<GenerationWork, { kind: SectionsKind }>): ModelTask {
   if (work.kind === 'edit') return createEditTask(work.edit);
-  if (work.kind === 'outline') return createOutlineTask(work.outline);
-  return work.kind === 'voice' ? createVoiceTask(work.voice) : createArticleTask(work.promptInput);
+  if (work.kind === 'article') return createArticleTask(work.promptInput);
+  if (work.kind === 'voice') return createVoiceTask(work.voice);
+  return work.rewrite === undefined
+    ? createOutlineTask(work.outline)
+    : createSectionRewriteTask(work.outline, work.rewrite);
 }
 
 /** An article: half of what can be saved, so that its author can go on writing. */
@@ -154,6 +161,21 @@ function createVoiceTask(input: VoiceInput): ModelTask {
     assertUsable: (answer) => {
       if (parseDescription(answer) === undefined) throw createUnusableError(true);
     },
+  };
+}
+
+/** One section of an outline again. */
+function createSectionRewriteTask(input: OutlineInput, rewrite: SectionRewriteInput): ModelTask {
+  const buildMessages = () => buildSectionRewritePrompt(input, rewrite);
+  return {
+    callKind: 'outline',
+    systemPrompt: sectionSystemPrompt,
+    buildMessages,
+    buildContinuation: (partial) => continueJson(buildMessages(), partial),
+    truncate: (text) => text,
+    responseFormat: sectionFormat,
+    answerMax: sectionAnswerMax,
+    ...demandJson(buildMessages, sectionAnswerMax, (answer, { isLast }) => parseSection(answer, rewrite, { isLast })),
   };
 }
 

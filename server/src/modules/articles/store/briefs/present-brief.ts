@@ -1,10 +1,14 @@
-import { type Brief, type listBriefs, outlinesAgainMax } from '@hokka/contracts/briefs/briefs.ts';
+import { type Brief, type listBriefs, outlinesAgainMax, type SectionRewrite } from '@hokka/contracts/briefs/briefs.ts';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { BriefRow, FormerOutline, listOwnBriefs } from './briefs.queries.ts';
 
 /** A brief as the wire has it. */
-export function toBrief(row: BriefRow, formerOutlines: readonly FormerOutline[]): Brief {
+export function toBrief(
+  row: BriefRow,
+  formerOutlines: readonly FormerOutline[],
+  rewrite: SectionRewrite | null,
+): Brief {
   const { request, tone, audience, goal, keyphrase, keyphrases, outline, outline_orders } = row;
   return {
     ...toBriefListItem(row),
@@ -16,6 +20,7 @@ export function toBrief(row: BriefRow, formerOutlines: readonly FormerOutline[])
       replaced_at: former.replaced_at.toISOString(),
     })),
     outlines_left: Math.max(0, outlinesAgainMax + 1 - outline_orders),
+    rewrite,
   };
 }
 

@@ -16,6 +16,7 @@ import { OrderAgain } from './order-again.tsx';
 import { PlanBar } from './plan-bar.tsx';
 import { PlanConflict } from './plan-conflict.tsx';
 import { PlanNotices } from './plan-notices.tsx';
+import { useSectionRewrite } from './use-section-rewrite.tsx';
 
 interface PlanEditorProps {
   readonly brief: Brief;
@@ -30,6 +31,7 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced }: PlanE
   const { outline, wordTarget, problems } = snapshot;
   const [isCompact, setCompact] = useState(false);
   const [pinned, setPinned] = useState<string>();
+  const extras = useSectionRewrite(brief, session, limits);
   useUndoKeys(session);
   const balance = () => {
     const index = outline.sections.findIndex(({ id }) => id === pinned);
@@ -61,6 +63,7 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced }: PlanE
           onEdit={(next, typedField) => session.edit(next, typedField)}
           onWords={setPinned}
           onUndo={() => session.undo()}
+          extras={extras}
         />
       </section>
       <aside aria-label="Yazı bilgileri" className="flex flex-col gap-6">

@@ -1,0 +1,92 @@
+import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import type { Outline } from '@hokka/contracts/briefs/outline.ts';
+import { runIdempotently } from '../../../platform/database/idempotency.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import {
+  type CancelDependencies,
+  type Cancellation,
+  cancelInTransaction,
+  publishCancellation,
+} from '../generation/queue/cancel-generation.ts';
+import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
+import { assertQueueHasCapacity } from '../generation/queue/enqueue-generation.ts';
+import type { LivePublisher } from '../live/live-publisher.ts';
+import { lockOwnBrief } from '../store/briefs/briefs.queries.ts';
+import {
+  dismissRewrites,
+  insertSectionRewrite,
+  isBriefBusy,
+  readOpenRewrite,
+} from '../store/briefs/section-rewrites.queries.ts';
+import {
+  createBusyError,
+  enqueueOutline,
+  type OrderContext,
+  requireForTarget,
+  toNullIfEmpty,
+} from './order-outline.ts';
+import { presentBrief } from './read-briefs.ts';
+
+/**
+ * Asks for another version of one section in one short transaction. The outline stays as it is: its author decides about the answer.
+ * @throws AppError `brief_not_found`, `section_not_found`, `brief_planning`, `brief_being_written`, `feature_not_in_plan`, `generation_busy`,
+ *   `generation_paused`, `ai_quota_exhausted`, `idempotency_mismatch`; nothing remains of it
+ */
+export async function rewriteSection(
+  {
+    briefId,
+    sectionId,
+    wish,
+    ...context
+  }: OrderContext & { readonly briefId: string; readonly sectionId: string; readonly wish: string | undefined },
+  dependencies: ArticlesDependencies,
+): Promise<Brief> {
+  const { userId, now, idempotentCall } = context;
+  const response = await dependencies.database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => {
+      const row = await lockOwnBrief(trx, briefId, userId);
+      if (row === undefined) throw new AppError('brief_not_found');
+      if (row.status === 'planning') throw new AppError('brief_planning');
+      // Stored by `storeOutlineEnd` and `saveBrief` alone.
+      const outline = row.outline as unknown as Outline | null;
+      const former = outline?.sections.find(({ id }) => id === sectionId);
+      if (former === undefined) throw new AppError('section_not_found');
+      if (await isBeingWrittenFrom(trx, briefId)) throw new AppError('brief_being_written');
+      if (await isBriefBusy(trx, briefId)) throw createBusyError();
+      await requireForTarget(trx, { userId, now, wordTarget: row.word_target }, dependencies.requireFeature);
+      await assertQueueHasCapacity(trx, now, dependencies, 'outline');
+      await assertModelCanSpend(trx, { chosenModel: null, now }, dependencies);
+      const generationId = dependencies.newId();
+      await enqueueOutline(trx, { briefId, generationId, userId, now }, dependencies);
+      await insertSectionRewrite(trx, { generationId, briefId, former, wish: toNullIfEmpty(wish), now });
+      return { status: 201, data: await presentBrief(trx, row) };
+    }),
+  );
+  return response.data;
+}
+
+/** Stops what is asked for a section, or lays its answer aside; nothing to do is no error. @throws AppError `brief_not_found` */
+export async function dismissSectionRewrite(
+  {
+    briefId,
+    sectionId,
+    userId,
+    now,
+  }: Pick<OrderContext, 'userId' | 'now'> & { readonly briefId: string; readonly sectionId: string },
+  dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
+): Promise<Brief> {
+  const { cancellation, brief } = await dependencies.database.transaction().execute(async (trx) => {
+    const rewrite = await readOpenRewrite(trx, briefId);
+    let cancellation: Cancellation | undefined;
+    // The generation is locked before the brief, in the order in which a worker ends it.
+    if (rewrite?.section_id === sectionId && rewrite.status === 'writing')
+      cancellation = await cancelInTransaction(trx, { briefId, userId }, now, dependencies);
+    const row = await lockOwnBrief(trx, briefId, userId);
+    if (row === undefined) throw new AppError('brief_not_found');
+    if (rewrite?.section_id === sectionId) await dismissRewrites(trx, briefId, now);
+    return { cancellation, brief: await presentBrief(trx, row) };
+  });
+  if (cancellation !== undefined) publishCancellation(dependencies.publisher, cancellation);
+  return brief;
+}
