@@ -74,11 +74,10 @@ test('a long text is planned, its plan edited by keys alone, and kept', async ({
     await checkAccessibility(page, 'wish about a section');
     await page.keyboard.type('Dondan koruma');
     await page.keyboard.press('Enter');
-    await expect(panel.getByText('Kışın bakım: yakından bakış')).toBeVisible();
+    await expect(panel.getByText('Kışın bakım: yakından bakış', { exact: true })).toBeVisible();
     await checkAccessibility(page, 'proposed section');
     await press(page, panel.getByRole('button', { name: 'Kabul et' }));
     await expect(panel).toBeHidden();
-    await expect(headings(page).filter({ hasText: 'Kışın bakım: yakından bakış' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^1. madde: Kışın bakım/ })).toHaveValue('Dondan koruma');
     await page.getByRole('textbox', { name: /^Bölüm başlığı: Kışın bakım/ }).fill('Kışın bakım');
   });
@@ -88,6 +87,18 @@ test('a long text is planned, its plan edited by keys alone, and kept', async ({
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Bölüm başlığı: Kışın ve yazın bakım' })).toBeVisible();
     await expect.poll(async () => JSON.stringify(await readSaved())).toContain('Kışın ve yazın bakım');
+  });
+
+  await test.step('it is written from the plan, section by section', async () => {
+    await press(page, page.getByRole('button', { name: 'Bu planla yaz' }));
+    const dialog = page.getByRole('dialog', { name: 'Yazı bu planla yazılsın mı?' });
+    await expect(dialog).toContainText('1 makale ve 1 AI isteği');
+    await expect(dialog).toContainText('2 makale, 7 AI isteği');
+    await checkAccessibility(page, 'price of writing');
+    await press(page, dialog.getByRole('button', { name: 'Yazmaya başla' }));
+    await expect(page).toHaveURL(/\/dashboard\/articles\/edit\//);
+    await expect(page.getByText(/^\d+ \/ \d+ bölüm$/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Makale metni' })).toContainText(/\S/);
   });
 });
 

@@ -19,6 +19,7 @@ import {
   isBriefBusy,
   readOpenRewrite,
 } from '../store/briefs/section-rewrites.queries.ts';
+import { isBeingWrittenFrom } from '../store/generations/planned.queries.ts';
 import {
   createBusyError,
   enqueueOutline,

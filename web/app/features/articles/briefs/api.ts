@@ -6,6 +6,7 @@ import {
   getBrief,
   listBriefs,
   orderOutline,
+  orderPlannedArticle,
   rewriteSection,
   updateBrief,
 } from '@hokka/contracts/briefs/briefs.ts';
@@ -16,6 +17,8 @@ import { callEndpoint } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { buildQueryKey } from '../../../lib/api/endpoint-request.ts';
+import { storeArticle } from '../api.ts';
+import { addToCachedLists } from '../cached-lists.ts';
 
 const listPollMs = 3000;
 const briefPollMs = 1500;
@@ -100,6 +103,19 @@ export function useOrderOutline() {
   return useEndpointMutation(orderOutline, {
     rereadOnConflict: [getBrief],
     onSuccess: (brief) => storeBrief(client, brief),
+    onError: (error) => rereadSpentQuota(client, error),
+  });
+}
+
+/** Has an article written from a plan; it is known to its editor before that asks the server. */
+export function useOrderPlannedArticle() {
+  const client = useQueryClient();
+  return useEndpointMutation(orderPlannedArticle, {
+    rereadOnConflict: [getBrief],
+    onSuccess: (article) => {
+      storeArticle(client, article);
+      addToCachedLists(client, article);
+    },
     onError: (error) => rereadSpentQuota(client, error),
   });
 }

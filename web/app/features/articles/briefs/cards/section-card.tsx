@@ -193,14 +193,14 @@ function LevelSwitch({ name, level, lockedReason, onChange }: LevelSwitchProps) 
 }
 
 const actions = [
-  { action: 'split', label: 'Böl', Icon: Split },
-  { action: 'merge', label: 'Sonrakiyle birleştir', Icon: Merge },
-  { action: 'add', label: 'Altına ekle', Icon: ListPlus },
-  { action: 'delete', label: 'Sil', Icon: Trash2 },
+  { action: 'split', label: 'Böl', name: 'Böl', Icon: Split },
+  { action: 'merge', label: 'Birleştir', name: 'Sonrakiyle birleştir', Icon: Merge },
+  { action: 'add', label: 'Altına ekle', name: 'Altına ekle', Icon: ListPlus },
+  { action: 'delete', label: 'Sil', name: 'Sil', Icon: Trash2 },
 ] as const;
 
 function CardActions({ isPossible, onAction, name }: SectionCardProps & { readonly name: string }) {
-  return actions.map(({ action, label, Icon }) => {
+  return actions.map(({ action, label, name: spoken, Icon }) => {
     const can = isPossible(action);
     return (
       <Button
@@ -209,7 +209,7 @@ function CardActions({ isPossible, onAction, name }: SectionCardProps & { readon
         size="small"
         data-part={action}
         icon={<Icon aria-hidden size={16} />}
-        aria-label={`${label}: ${name}`}
+        aria-label={`${spoken}: ${name}`}
         aria-disabled={!can || undefined}
         className={classNames(action === 'delete' && 'text-coral! hover:bg-coral-wash!')}
         onClick={() => onAction(action)}

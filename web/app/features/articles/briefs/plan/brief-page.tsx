@@ -1,6 +1,6 @@
 import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
 import { Copy, Download, Ellipsis, ListX, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -26,6 +26,7 @@ import { OrderAgain } from './order-again.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { downloadPlan, writePlanFile } from './plan-file.ts';
 import { PlanWaiting } from './plan-waiting.tsx';
+import { WriteArticle } from './write-article.tsx';
 
 interface BriefPageProps {
   readonly id: string;
@@ -108,7 +109,9 @@ function ReadyBrief({ brief, userId, limits, advanced }: { readonly brief: Brief
   const { session, snapshot } = usePlanSession(userId, brief);
   return (
     <>
-      <Header title={brief.title} brief={brief} readPlan={() => session.read().outline} />
+      <Header title={brief.title} brief={brief} readPlan={() => session.read().outline}>
+        <WriteArticle brief={brief} session={session} limits={limits} />
+      </Header>
       <PlanEditor brief={brief} session={session} snapshot={snapshot} limits={limits} advanced={advanced} />
     </>
   );
@@ -119,16 +122,23 @@ interface HeaderProps {
   readonly brief?: Brief;
   /** The plan as it stands on the screen. */
   readonly readPlan?: () => NonNullable<Brief['outline']>;
+  /** The main thing that can be done with it. */
+  readonly children?: ReactNode;
 }
 
-function Header({ title, brief, readPlan }: HeaderProps) {
+function Header({ title, brief, readPlan, children }: HeaderProps) {
   return (
     <PageHeader
       title={<span className="wrap-anywhere">{title}</span>}
       {...(brief !== undefined && { description: listBriefFacts(brief).join(' · ') })}
       back={{ to: paths.briefs, label: 'Yazı planları' }}
       {...(brief !== undefined && {
-        actions: <BriefMenu brief={brief} {...(readPlan !== undefined && { readPlan })} />,
+        actions: (
+          <>
+            {children}
+            <BriefMenu brief={brief} {...(readPlan !== undefined && { readPlan })} />
+          </>
+        ),
       })}
     />
   );

@@ -52,6 +52,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <LiveProgress
             words={live.words}
+            place={live.place}
             since={article.generating_since ?? article.updated_at}
             clockAheadMs={live.clockAheadMs}
           />

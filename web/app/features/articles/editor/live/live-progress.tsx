@@ -2,16 +2,19 @@ import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
 import { elapsedSeconds, formatElapsed } from './elapsed-time.ts';
+import type { SectionPlace } from './live-text.ts';
 
 interface LiveProgressProps {
   readonly words: number;
+  /** Of a text that is written section by section. */
+  readonly place: SectionPlace | undefined;
   /** ISO-8601, by the server's clock. */
   readonly since: string;
   readonly clockAheadMs: number;
 }
 
 /** How far the writing is: words and seconds rising. Screen readers hear of it three times a minute. */
-export function LiveProgress({ words, since, clockAheadMs }: LiveProgressProps) {
+export function LiveProgress({ words, place, since, clockAheadMs }: LiveProgressProps) {
   const seconds = useElapsedSeconds(since, clockAheadMs);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm tabular-nums">
@@ -19,10 +22,15 @@ export function LiveProgress({ words, since, clockAheadMs }: LiveProgressProps) 
       <span className="max-sm:hidden">
         <ArticleStatusBadge status="generating" />
       </span>
+      {place !== undefined && (
+        <span>
+          {place.section} / {place.sections} bölüm
+        </span>
+      )}
       <span>{formatNumber(words)} kelime</span>
       <span className="max-sm:hidden">{formatElapsed(seconds)}</span>
       <span role="status" className="sr-only">
-        <SpokenProgress words={words} seconds={seconds} />
+        <SpokenProgress words={words} seconds={seconds} place={place} />
       </span>
     </div>
   );
@@ -31,11 +39,17 @@ export function LiveProgress({ words, since, clockAheadMs }: LiveProgressProps) 
 const speakEverySeconds = 20;
 
 /** Says the count as it was at the last full 20 seconds, so that not every word is announced. */
-function SpokenProgress({ words, seconds }: { readonly words: number; readonly seconds: number }) {
+function SpokenProgress({
+  words,
+  seconds,
+  place,
+}: Pick<LiveProgressProps, 'words' | 'place'> & { readonly seconds: number }) {
   const announcementIndex = Math.floor(seconds / speakEverySeconds);
-  const [spoken, setSpoken] = useState({ announcementIndex, words });
-  if (spoken.announcementIndex !== announcementIndex) setSpoken({ announcementIndex, words });
-  return `Makale yazılıyor: ${formatNumber(spoken.words)} kelime.`;
+  const [spoken, setSpoken] = useState({ announcementIndex, words, place });
+  if (spoken.announcementIndex !== announcementIndex) setSpoken({ announcementIndex, words, place });
+  const section =
+    spoken.place === undefined ? '' : `${spoken.place.sections} bölümden ${spoken.place.section}. bölüm, `;
+  return `Makale yazılıyor: ${section}${formatNumber(spoken.words)} kelime.`;
 }
 
 function useElapsedSeconds(since: string, clockAheadMs: number): number {

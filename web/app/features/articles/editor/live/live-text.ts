@@ -13,6 +13,14 @@ export interface LiveText {
   /** `gap`: a delta did not join on, and only a fresh snapshot can help. */
   readonly phase: 'awaiting-snapshot' | 'following' | 'gap';
   readonly outcome: LiveOutcome | undefined;
+  /** Where a text is written section by section: which one is on its way. */
+  readonly place?: SectionPlace | undefined;
+}
+
+export interface SectionPlace {
+  /** From 1. */
+  readonly section: number;
+  readonly sections: number;
 }
 
 /** What is known before the first connection. */
@@ -31,7 +39,13 @@ export function applyStreamEvent(state: LiveText, event: ArticleStreamEvent): Li
   switch (event.type) {
     case 'snapshot':
       if (state.attempt !== undefined && event.attempt < state.attempt) return { ...state, phase: 'awaiting-snapshot' };
-      return { text: event.content, attempt: event.attempt, phase: 'following', outcome: undefined };
+      return {
+        text: event.content,
+        attempt: event.attempt,
+        phase: 'following',
+        outcome: undefined,
+        ...readPlace(event),
+      };
     case 'delta':
       return state.phase === 'following' ? joinDelta(state, event) : state;
     case 'done':
@@ -42,8 +56,12 @@ export function applyStreamEvent(state: LiveText, event: ArticleStreamEvent): Li
 }
 
 /** Takes the part of a delta that is not there yet; offsets count UTF-16 units. */
-function joinDelta(state: LiveText, delta: { readonly offset: number; readonly text: string }): LiveText {
+function joinDelta(state: LiveText, delta: Extract<ArticleStreamEvent, { type: 'delta' }>): LiveText {
   if (delta.offset > state.text.length) return { ...state, phase: 'gap' };
   const fresh = delta.text.slice(state.text.length - delta.offset);
-  return fresh === '' ? state : { ...state, text: state.text + fresh };
+  return fresh === '' ? state : { ...state, text: state.text + fresh, ...readPlace(delta) };
+}
+
+function readPlace({ section, sections }: { section?: number | undefined; sections?: number | undefined }) {
+  return section === undefined || sections === undefined ? {} : { place: { section, sections } };
 }

@@ -7,7 +7,7 @@ import { countBlockWords, IncrementalMarkdown, type TextBlock } from '../../mark
 import { splitGrowingTitle } from '../../markdown/title-line.ts';
 import { closeOpenMarks } from './close-open-marks.ts';
 import { type Connection, followStream } from './follow-stream.ts';
-import { type LiveOutcome, type LiveText, startLiveText } from './live-text.ts';
+import { type LiveOutcome, type LiveText, type SectionPlace, startLiveText } from './live-text.ts';
 import { openArticleStream } from './stream-article.ts';
 import { streamOrPoll } from './stream-or-poll.ts';
 
@@ -17,6 +17,7 @@ export interface LiveView {
   readonly body: string;
   readonly blocks: readonly TextBlock[];
   readonly words: number;
+  readonly place: SectionPlace | undefined;
   readonly connection: Connection;
   /** How far this computer's clock is ahead of the server's. */
   readonly clockAheadMs: number;
@@ -40,7 +41,8 @@ export function useLiveArticle(article: Article, listeners: LiveListeners): Live
   const poll = () => {
     const { titleLine, body } = splitGrowingTitle(latest.current.text, article.title);
     const blocks = reader.read(closeOpenMarks(body));
-    return { body, blocks, words: countWords(titleLine) + countBlockWords(blocks) };
+    const { place } = latest.current;
+    return { body, blocks, place, words: countWords(titleLine) + countBlockWords(blocks) };
   };
   const [view, setView] = useState<LiveView>(() => ({ ...poll(), connection: 'connecting', clockAheadMs: 0 }));
   const draw = useEffectEvent(() => setView((before) => ({ ...before, ...poll() })));

@@ -68,8 +68,20 @@ export function EditorNotices(props: EditorNoticesProps) {
       {props.others.map((entry) => (
         <OtherDraft key={entry.key} entry={entry} onCompare={props.onCompare} onDrop={props.onDrop} />
       ))}
+      <MissingSections saved={saved} />
       <ModerationNotice saved={saved} />
     </div>
+  );
+}
+
+/** A planned text that came in part. */
+function MissingSections({ saved }: { readonly saved: Article }) {
+  const missing = saved.missing_sections ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <Banner tone="warning" title={`Planın ${missing.length} bölümü yazılamadı`}>
+      <p>{missing.map(({ heading }) => `“${heading}”`).join(', ')}. Yazılan bölümler aşağıda duruyor.</p>
+    </Banner>
   );
 }
 

@@ -1,0 +1,102 @@
+import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import { computePlannedArticlePrice } from '@hokka/contracts/briefs/prices.ts';
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { useOrderPlannedArticle } from '../api.ts';
+import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../form/price-table.tsx';
+import { describePrice } from '../labels.ts';
+import type { PlanSession } from '../session/plan-session.ts';
+
+interface WriteArticleProps {
+  readonly brief: Brief;
+  readonly session: PlanSession;
+  readonly limits: Remaining | undefined;
+}
+
+interface WriteFailure extends ErrorNotice {
+  readonly needsPlan: boolean;
+}
+
+const unsaved: WriteFailure = {
+  title: 'Plan henüz kaydedilemedi',
+  detail: 'Plandaki uyarıları giderin ya da bağlantınızı kontrol edin; sonra yeniden deneyin.',
+  needsPlan: false,
+};
+
+/** Has the article written from the plan as it stands on the screen: says what it costs and what is left first. */
+export function WriteArticle({ brief, session, limits }: WriteArticleProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [failure, setFailure] = useState<WriteFailure>();
+  const { mutateAsync: order } = useOrderPlannedArticle();
+  const navigate = useNavigate();
+  const price = computePlannedArticlePrice(brief.word_target);
+  const missing = limits && describeMissing(limits, price);
+  const sections = session.read().outline.sections.length;
+  const write = async () => {
+    setFailure(undefined);
+    if (!(await session.flush())) {
+      setFailure(unsaved);
+      return;
+    }
+    try {
+      const article = await order({ params: { id: brief.id } });
+      await navigate(paths.editArticle(article.id));
+    } catch (error) {
+      const needsPlan = error instanceof ApiError && (error.status === 402 || error.code === 'feature_not_in_plan');
+      setFailure({ ...toErrorNotice(error, 'Yazım başlatılamadı'), needsPlan });
+    }
+  };
+  const open = () => {
+    setFailure(undefined);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="primary" icon={<PenLine aria-hidden size={18} />} onClick={open}>
+        Bu planla yaz
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Yazı bu planla yazılsın mı?"
+        description={`Giriş ve ${sections} bölüm, ${formatNumber(brief.word_target)} kelime. Plan dondurulur; sonradan yaptığınız değişiklikler bu yazıyı etkilemez. Aynı planla yeniden yazdırabilirsiniz.`}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Vazgeç</Button>
+            <Button variant="primary" disabled={missing !== undefined} pendingLabel="Başlatılıyor..." onClick={write}>
+              Yazmaya başla
+            </Button>
+          </>
+        }
+      >
+        <ErrorBanner errorNotice={failure}>
+          {failure?.needsPlan === true && <TextLink to={paths.subscription}>Planları görün</TextLink>}
+        </ErrorBanner>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
+          <dt className="text-ink-soft">Ücret</dt>
+          <dd>{describePrice(price)}</dd>
+          {limits !== undefined && (
+            <>
+              <dt className="text-ink-soft">Sonra kalan</dt>
+              <dd>{describeRemaining(subtractPrice(limits, price), price)}</dd>
+            </>
+          )}
+        </dl>
+        {missing !== undefined && (
+          <p className="mt-2 text-coral text-sm">
+            Bu dönemki haklarınız yetmiyor: {missing}. <TextLink to={paths.subscription}>Planları görün</TextLink>
+          </p>
+        )}
+      </Dialog>
+    </>
+  );
+}
