@@ -91,6 +91,9 @@ test('what AI changes stands in the text as suggestions until it is decided', as
   await page.keyboard.press('Enter');
   await preview.getByRole('button', { name: 'Süren düzenlemeyi izle' }).click();
   await expect(preview).toContainText('(Anlat)');
+  // After a reload by itself.
+  await page.reload();
+  await expect(preview).toContainText('(Anlat)');
   const stop = preview.getByRole('button', { name: 'Durdur' });
   await stop.click();
   await expect(stop).toBeHidden();

@@ -9,6 +9,7 @@ const target: EditTarget = { kind: 'line', from: 1, to: 5, text: 'hava' };
 
 /** What the server answers, and what it was asked. */
 let denied: ErrorCode | undefined;
+let isRunning: boolean;
 let calls: { method: string; path: string; body: unknown }[];
 let stream: ReadableStreamDefaultController<Uint8Array>;
 let opened: PromiseWithResolvers<void>;
@@ -24,7 +25,7 @@ function createAnswer(method: string, path: string): Response {
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   }
-  if (method === 'GET') return answer(runningEdits);
+  if (method === 'GET') return answer(isRunning ? runningEdits : { ...runningEdits, edits: [] });
   if (path.endsWith('/edits')) {
     if (denied !== undefined)
       return Response.json(
@@ -60,10 +61,11 @@ const send = (event: object) => stream.enqueue(new TextEncoder().encode(`data: $
 const done = (more: object = {}) => ({ type: 'done', text: 'gök', unchanged: false, is_partial: false, ...more });
 const named = (name: string) => calls.filter(({ method, path }) => `${method} ${path.split('/').at(-1)}` === name);
 
-function open({ saves = true, placed = 2 as number | 'changed' } = {}) {
+function open({ saves = true, knows = true, placed = 2 as number | 'changed' } = {}) {
   const surface = {
     track: vi.fn(),
     untrack: vi.fn(),
+    retrack: vi.fn(() => knows),
     retarget: () => target,
     place: vi.fn(async (_answer: unknown, _set: string) => placed),
     insert: vi.fn(async () => 1),
@@ -75,7 +77,7 @@ function open({ saves = true, placed = 2 as number | 'changed' } = {}) {
 }
 
 beforeEach(() => {
-  [denied, calls, opened] = [undefined, [], Promise.withResolvers<void>()];
+  [denied, isRunning, calls, opened] = [undefined, true, [], Promise.withResolvers<void>()];
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
@@ -176,6 +178,50 @@ describe('an edit', () => {
     await run;
     expect(session.getSnapshot().phase).toMatchObject({ kind: 'offered', reason: 'elsewhere' });
     expect(surface.place).not.toHaveBeenCalled();
+  });
+
+  const left = { editId, order: { kind: 'rewrite' }, target } as const;
+
+  test('that an earlier page was waiting for is followed, and placed where its text still stands', async () => {
+    const { session, surface } = open();
+    const run = session.resume(left);
+    await opened.promise;
+    expect(session.listRunning()).toEqual(left);
+    send(done());
+    await run;
+    expect(surface.place).toHaveBeenCalledTimes(1);
+    expect(session.listRunning()).toBeUndefined();
+  });
+
+  test('that has ended meanwhile is placed as well', async () => {
+    isRunning = false;
+    const { session, surface } = open();
+    const run = session.resume(left);
+    await opened.promise;
+    send(done());
+    await run;
+    expect(surface.place).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['whose text is another one by now', left],
+    ['of which this browser knows nothing', undefined],
+  ])('%s is followed and offered', async (_, known) => {
+    const { session, surface } = open({ knows: false });
+    const run = session.resume(known);
+    await opened.promise;
+    send(done());
+    await run;
+    expect(session.getSnapshot().phase).toMatchObject({ kind: 'offered', reason: 'elsewhere' });
+    expect(surface.place).not.toHaveBeenCalled();
+  });
+
+  test('is not looked for aloud where none goes on', async () => {
+    isRunning = false;
+    const { session } = open();
+    await session.resume(undefined);
+    expect(session.getSnapshot().phase).toEqual({ kind: 'idle' });
+    expect(named('GET stream')).toEqual([]);
   });
 
   test('beyond the limits of a user can be tried again, beyond the quota leads to the plans', async () => {

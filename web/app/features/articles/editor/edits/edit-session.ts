@@ -3,6 +3,7 @@ import {
   type ArticleEdit,
   cancelEdit,
   type EditKind,
+  editKinds,
   listEdits,
   orderEdit,
   recordEditOutcome,
@@ -21,11 +22,20 @@ export interface EditOrder {
   readonly language?: ArticleLanguage;
 }
 
+/** An edit that is waited for, with what it is about. */
+export interface RunningEdit {
+  readonly editId: string;
+  readonly order: EditOrder;
+  readonly target: EditTarget;
+}
+
 /** The editor that an answer is put into. */
 export interface EditSurface {
   /** Carries the target along with what is edited from now on. */
   readonly track: (target: EditTarget) => void;
   readonly untrack: () => void;
+  /** Carries a target of an earlier page along. @returns whether it stands in the text that was opened anew */
+  readonly retrack: (target: EditTarget) => boolean;
   /** The target where it stands now; undefined once its text has changed. */
   readonly retarget: () => EditTarget | undefined;
   /**
@@ -92,7 +102,8 @@ export class EditSession {
   readonly #listeners = new Set<() => void>();
   #snapshot: EditSnapshot = { phase: { kind: 'idle' }, announcement: '' };
   #surface: EditSurface | undefined;
-  #run: { readonly abort: AbortController; editId: string | undefined; isStopped: boolean } | undefined;
+  #run: ReturnType<typeof newRun> | undefined;
+  #running: RunningEdit | undefined;
   #order: EditOrder | undefined;
   /** The answer that is offered. */
   #answer: { readonly answer: EditAnswer; readonly editId: string } | undefined;
@@ -129,7 +140,7 @@ export class EditSession {
   /** Saves, orders and follows an edit. Its answer becomes suggestions by itself where the text still stands as it was. */
   async start(order: EditOrder, target: EditTarget): Promise<void> {
     if (this.#run !== undefined) return;
-    const run = { abort: new AbortController(), editId: undefined as string | undefined, isStopped: false };
+    const run = newRun();
     this.#run = run;
     this.#order = order;
     this.#answer = undefined;
@@ -146,13 +157,13 @@ export class EditSession {
       });
       this.#options.onChange();
       run.editId = id;
+      this.#running = { editId: id, order, target };
       if (run.isStopped) await this.#cancel(id);
       await this.#follow(id, order);
     } catch (error) {
       this.#failWith(error);
     } finally {
-      if (this.#run === run) this.#run = undefined;
-      this.#options.onChange();
+      this.#end(run);
     }
   }
 
@@ -163,26 +174,55 @@ export class EditSession {
     else this.#fail(changedMessage, undefined);
   }
 
+  /**
+   * Follows the edit that goes on without a page, such as after a reload; where there is none, nothing is said. Its answer is placed by
+   * itself where the text that it is about is still known.
+   * @param left what an earlier page was waiting for
+   */
+  async resume(left: RunningEdit | undefined): Promise<void> {
+    if (this.#run !== undefined) return;
+    const run = newRun();
+    this.#run = run;
+    try {
+      const running = await this.#findRunning();
+      if (run.abort.signal.aborted) return;
+      const own = left !== undefined && left.editId === (running?.id ?? left.editId) ? left : undefined;
+      const editId = running?.id ?? own?.editId;
+      if (editId === undefined) return;
+      run.editId = editId;
+      const isPlaceable = own !== undefined && this.#surface?.retrack(own.target) === true;
+      this.#running = own;
+      this.#order = own?.order;
+      await this.#follow(editId, isPlaceable ? own.order : undefined);
+    } catch (error) {
+      // No one asked for it on this page; what has ended is in the list of edits.
+      if (!(error instanceof ApiError)) throw error;
+      if (this.#snapshot.phase.kind === 'writing') this.#show({ kind: 'idle' });
+    } finally {
+      this.#end(run);
+    }
+  }
+
+  /** What is waited for, for the journal. */
+  listRunning(): RunningEdit | undefined {
+    return this.#running;
+  }
+
   /** Follows the edit of this article that another page has ordered. */
   async followRunning(): Promise<void> {
     if (this.#run !== undefined) return;
-    const run = { abort: new AbortController(), editId: undefined as string | undefined, isStopped: false };
+    const run = newRun();
     this.#run = run;
     this.#surface?.untrack();
     try {
-      const { edits } = await callEndpoint(listEdits, {
-        params: { id: this.#options.articleId },
-        query: { page: 1, limit: 10 },
-      });
-      const running = edits.find(({ status }) => status === 'generating');
+      const running = await this.#findRunning();
       if (running === undefined) return this.#show({ kind: 'idle' }, 'Süren düzenleme bitti');
       run.editId = running.id;
       await this.#follow(running.id, undefined);
     } catch (error) {
       this.#failWith(error);
     } finally {
-      if (this.#run === run) this.#run = undefined;
-      this.#options.onChange();
+      this.#end(run);
     }
   }
 
@@ -262,6 +302,23 @@ export class EditSession {
         () => undefined,
       );
     }
+  }
+
+  async #findRunning(): Promise<ArticleEdit | undefined> {
+    const params = { id: this.#options.articleId };
+    const { edits } = await callEndpoint(listEdits, { params, query: { page: 1, limit: 10 } });
+    return edits.find(({ status, kind }) => status === 'generating' && isEditKind(kind));
+  }
+
+  #end(run: ReturnType<typeof newRun>): void {
+    if (this.#run === run) {
+      this.#run = undefined;
+      this.#running = undefined;
+    }
+    // A page that goes leaves the edit to the next one.
+    if (run.abort.signal.aborted) return;
+    this.#options.onChange();
+    this.#show(this.#snapshot.phase);
   }
 
   async #follow(editId: string, order: EditOrder | undefined): Promise<void> {
@@ -370,6 +427,14 @@ function toWayOn({ status, code }: ApiError): WayOn | undefined {
   if (status === 402) return 'plans';
   if (code === 'edit_running') return 'follow';
   return status === 404 || status === 403 || status === 400 ? undefined : 'retry';
+}
+
+function newRun() {
+  return { abort: new AbortController(), editId: undefined as string | undefined, isStopped: false };
+}
+
+function isEditKind(kind: string): kind is EditKind {
+  return (editKinds as readonly string[]).includes(kind);
 }
 
 function newSetName(): string {

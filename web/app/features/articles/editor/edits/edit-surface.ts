@@ -6,7 +6,15 @@ import { listSuggestions } from '../suggestions/list-suggestions.ts';
 import { placeSuggestions } from '../suggestions/suggestion-commands.ts';
 import { findTracked, setTracked } from '../suggestions/suggestion-plugin.ts';
 import type { EditSurface } from './edit-session.ts';
-import { capturePlace, type EditAnswer, type EditTarget, suggestAnswer, toNodes } from './edit-target.ts';
+import {
+  capturePlace,
+  type EditAnswer,
+  type EditTarget,
+  isUndecided,
+  recaptureTarget,
+  suggestAnswer,
+  toNodes,
+} from './edit-target.ts';
 
 type Parse = (markdown: string) => readonly Node[] | undefined;
 
@@ -20,12 +28,19 @@ export function createEditSurface(editor: Editor): EditSurface {
     placeSuggestions(editor.view, stretches);
     return listSuggestions(editor.state.doc).filter(({ id }) => id.startsWith(`${set}.`)).length;
   };
+  const track = (asked: EditTarget) => {
+    target = asked;
+    const { state, view } = editor;
+    const content = state.doc.slice(asked.from, asked.to);
+    view.dispatch(setTracked(state.tr, { from: asked.from, to: asked.to, content }));
+  };
   return {
-    track(asked) {
-      target = asked;
-      const { state, view } = editor;
-      const content = state.doc.slice(asked.from, asked.to);
-      view.dispatch(setTracked(state.tr, { from: asked.from, to: asked.to, content }));
+    track,
+    retrack(asked) {
+      const found = isGone() ? undefined : recaptureTarget(editor.state.doc, asked);
+      if (found === undefined || isUndecided(editor.state, found)) return false;
+      track(found);
+      return true;
     },
     untrack() {
       target = undefined;
@@ -40,7 +55,7 @@ export function createEditSurface(editor: Editor): EditSurface {
       await whenComposed(editor);
       const at = isGone() ? undefined : findTracked(editor.state);
       if (target === undefined || at === undefined) return 'changed';
-      return put(target, at, answer, parse, set);
+      return put({ ...target, isContinuation: true }, at, answer, parse, set);
     },
     async insert(markdown, set) {
       const parse = await readMarkdown(editor, { text: markdown });

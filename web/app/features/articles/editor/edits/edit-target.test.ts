@@ -17,6 +17,7 @@ import {
   type EditAnswer,
   type EditTarget,
   isUndecided,
+  recaptureTarget,
   suggestAnswer,
   toNodes,
 } from './edit-target.ts';
@@ -187,6 +188,55 @@ describe('an answer', () => {
     text.decideAll('accept');
     expect(view.state.doc.child(0).textContent).toBe('Giriş.');
     expect(view.state.doc.child(1).textContent).toBe('Bir.');
+  });
+
+  test.each([
+    ['Kahve, suyla', 'buluşunca **açılır**.\n\n- madde', 'Kahve, suyla buluşunca **açılır**.\n\n- madde'],
+    ['Sabah erkenden,', 'yola çıktık.', 'Sabah erkenden, yola çıktık.'],
+    ['Su 92', ', süre 4 dakika.', 'Su 92, süre 4 dakika.'],
+    ['Kahve bitti.', 'Çay başladı.', 'Kahve bitti.\n\nÇay başladı.'],
+    ['## Öğütme', 'ince olur.', '## Öğütme\n\nince olur.'],
+    ['Kahve', '- madde', 'Kahve\n\n- madde'],
+  ])('that goes on with %j goes on with its sentence where that is open', (before, answer, after) => {
+    const text = open(before);
+    text.answer({ ...captureEnd(text.view.state), isContinuation: true }, { text: answer });
+    expect(text.save()).toBe(before);
+    text.decideAll('accept');
+    expect(text.save()).toBe(after);
+  });
+
+  test('that is put in by hand begins a paragraph of its own', () => {
+    const text = open('Kahve, suyla');
+    text.answer(captureEnd(text.view.state), { text: 'buluşunca açılır.' });
+    text.decideAll('accept');
+    expect(text.save()).toBe('Kahve, suyla\n\nbuluşunca açılır.');
+  });
+
+  test('to go on with a text has the last twelve blocks before it', () => {
+    const text = open(Array.from({ length: 20 }, (_, at) => `Paragraf ${at + 1}.`).join('\n\n'));
+    const { text: sent } = captureEnd(text.view.state);
+    expect(sent.split('\n\n')).toEqual(Array.from({ length: 12 }, (_, at) => `Paragraf ${at + 9}.`));
+  });
+
+  test('that an earlier page asked for is known by its text', () => {
+    const text = open('Bir iki.\n\n- üç\n\nDört beş altı.');
+    const { doc } = text.view.state;
+    const other = open('Bir iki.\n\n- üç\n\nDört beş yedi.').view.state.doc;
+    text.select('beş');
+    const line = captureTarget(text.view.state);
+    text.view.dispatch(text.view.state.tr.setSelection(new AllSelection(doc)));
+    const all = captureTarget(text.view.state);
+    const end = captureEnd(text.view.state);
+    for (const target of [line, all, end]) {
+      if (target === undefined) throw new Error('There is a text');
+      expect(recaptureTarget(doc, target)).toEqual(target);
+      expect(recaptureTarget(doc.type.create(null, doc.children.slice(0, 1)), target)).toBeUndefined();
+    }
+    expect([line, all, end].map((target) => target && recaptureTarget(other, target)?.kind)).toEqual([
+      'line',
+      undefined,
+      undefined,
+    ]);
   });
 
   test('that goes on with a text at its end stands there, wherever the cursor is', () => {

@@ -23,6 +23,8 @@ export interface EditTarget {
   /** Markdown of what is sent. */
   readonly text: string;
   readonly blocks?: readonly EditBlock[];
+  /** Of `place`: what is written goes on with a sentence that stops in its middle, where one does before the place. */
+  readonly isContinuation?: boolean;
 }
 
 /** The result of an edit, as far as the text is concerned. */
@@ -71,6 +73,26 @@ function capturePlaceAfter(doc: Node, index: number): EditTarget {
   return { kind: 'place', from: isEmpty ? start : end, to: end, text };
 }
 
+/** The same stretch of a text that was opened anew; undefined where something else stands there. */
+export function recaptureTarget(doc: Node, target: EditTarget): EditTarget | undefined {
+  const { kind, from, to, text } = target;
+  if (from > to || to > doc.content.size) return undefined;
+  const [$from, $to] = [doc.resolve(from), doc.resolve(to)];
+  const found = kind === 'line' ? recaptureLine(doc, $from, $to) : recaptureBlocks(doc, kind, $from, $to);
+  const isSame = found?.kind === kind && found.from === from && found.to === to && found.text === text;
+  return isSame ? found : undefined;
+}
+
+function recaptureLine(doc: Node, $from: ResolvedPos, $to: ResolvedPos): EditTarget | undefined {
+  return $from.sameParent($to) && $from.parent.inlineContent ? captureLine(doc, $from, $to) : undefined;
+}
+
+function recaptureBlocks(doc: Node, kind: 'blocks' | 'place', $from: ResolvedPos, $to: ResolvedPos) {
+  if ($from.depth > 0 || $to.depth > 0) return undefined;
+  if (kind === 'blocks') return captureBlocks(doc, $from.index(), $to.index());
+  return $to.index() === 0 ? undefined : capturePlaceAfter(doc, $to.index() - 1);
+}
+
 /** Whether some of a stretch waits for a decision: a second answer over a first one cannot be told apart from it. */
 export function isUndecided({ doc }: EditorState, { from, to }: EditTarget): boolean {
   let found = false;
@@ -101,8 +123,38 @@ export function suggestAnswer(
   }
   const former = listChildren(doc, at).map(({ node }) => node);
   const current = parse(answer.text);
+  const sentence = target.isContinuation === true && former.length === 0 ? findOpenSentence(doc, at.from) : undefined;
+  const [first, ...rest] = current ?? [];
+  if (sentence !== undefined && first?.type.name === 'paragraph') return goOn(sentence, first, at, rest, set);
   const suggested = current && suggestChanges(former, current, set);
   return suggested && [{ ...at, content: Fragment.from(suggested) }];
+}
+
+/** A paragraph that stops without the end of a sentence: after a word, a number or a comma. */
+const stopsInSentence = /[\p{L}\p{M}\p{N},;]\s*$/u;
+
+/** The paragraph right before a place whose last sentence stops in its middle; its end is a place of the document. */
+function findOpenSentence(doc: Node, place: number): { readonly node: Node; readonly end: number } | undefined {
+  const node = doc.resolve(place).nodeBefore;
+  if (node?.type.name !== 'paragraph' || hasSuggestions(node)) return undefined;
+  return stopsInSentence.test(node.textContent) ? { node, end: place - 1 } : undefined;
+}
+
+/** The first paragraph of what is added goes on with the sentence; the others follow as paragraphs. */
+function goOn(
+  { node, end }: { readonly node: Node; readonly end: number },
+  first: Node,
+  at: { readonly from: number; readonly to: number },
+  rest: readonly Node[],
+  set: string,
+): PlacedStretch[] | undefined {
+  const needsSpace = !/\s$/.test(node.textContent) && /^[\p{L}\p{N}“‘"'(]/u.test(first.textContent);
+  const space = needsSpace ? Fragment.from(node.type.schema.text(' ')) : Fragment.empty;
+  const added = suggestInLine(Fragment.empty, space.append(first.content), `${set}.0`);
+  const stretches: PlacedStretch[] = [{ from: end, to: end, content: added }];
+  if (rest.length === 0) return stretches;
+  const suggested = suggestChanges([], rest, `${set}.1`);
+  return suggested && [...stretches, { ...at, content: Fragment.from(suggested) }];
 }
 
 function suggestBlocks(

@@ -52,7 +52,7 @@ export const offerReasons = {
   partial: 'Durdurduğunuz için yanıt yarım. İsterseniz bu haliyle kullanabilirsiniz.',
   cut: 'Yanıt uzunluk sınırına geldiği için yarım kaldı. İsterseniz bu haliyle kullanabilir ya da daha kısa bölümlerle yeniden deneyebilirsiniz.',
   elsewhere:
-    'Bu düzenleme bu sayfada başlatılmadı; yanıt metne kendiliğinden konmadı. Başlatıldığı sekme açıksa önerileri orada bulabilirsiniz. Dilerseniz kopyalayın ya da imlecin olduğu yere öneri olarak ekleyin.',
+    'Bu düzenleme başka bir sayfada ya da sayfa yenilenmeden önce başlatıldı; yanıt metne kendiliğinden konmadı. Başlatıldığı sekme açıksa önerileri orada bulabilirsiniz. Dilerseniz kopyalayın ya da imlecin olduğu yere öneri olarak ekleyin.',
 } as const satisfies Record<OfferReason, string>;
 
 /** What an edit of a Markdown text costs at most, in AI requests. */

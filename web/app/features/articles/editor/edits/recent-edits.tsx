@@ -1,4 +1,5 @@
 import { type ArticleEdit, editKindLabels, listEdits } from '@hokka/contracts/articles/edits.ts';
+import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import { Copy, History, TextCursorInput } from 'lucide-react';
 import { useState } from 'react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
@@ -73,7 +74,7 @@ function EditRow({ edit, edits: { session } }: { readonly edit: ArticleEdit; rea
         <p className="truncate text-ink-soft text-sm">
           <RelativeTime value={edit.created_at} />, {describeState(edit)}
         </p>
-        {text !== undefined && <p className="truncate text-ink-soft text-sm">{text}</p>}
+        {text !== undefined && <p className="truncate text-ink-soft text-sm">{toLine(text)}</p>}
       </div>
       {text !== undefined && (
         <div className="flex shrink-0">
@@ -91,6 +92,14 @@ function EditRow({ edit, edits: { session } }: { readonly edit: ArticleEdit; rea
       )}
     </li>
   );
+}
+
+/** UTF-16 units of an answer that its row has room for, many times over. */
+const shownMax = 1000;
+
+/** The beginning of an answer in one line, without the marks of Markdown. */
+function toLine(markdown: string): string {
+  return markdownToPlainText(markdown.slice(0, shownMax)).replaceAll(/\s+/g, ' ');
 }
 
 function describeState({ status, result, outcome }: ArticleEdit): string {

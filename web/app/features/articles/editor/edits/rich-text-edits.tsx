@@ -11,12 +11,12 @@ import { suggestionPlugin, suggestionsKey } from '../suggestions/suggestion-plug
 import { EditBubble } from './edit-bubble.tsx';
 import { EditMenu } from './edit-menu.tsx';
 import { EditPreview } from './edit-preview.tsx';
-import type { EditOrder } from './edit-session.ts';
+import type { EditOrder, RunningEdit } from './edit-session.ts';
 import { createEditSurface } from './edit-surface.ts';
 import { captureEnd, captureTarget, type EditTarget, isUndecided } from './edit-target.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { ActiveSuggestion, SuggestionBar } from './suggestion-bar.tsx';
-import { readJournalValue, restoreSuggestions } from './suggestion-journal.ts';
+import { readJournalValue, readRunningEdit, restoreSuggestions } from './suggestion-journal.ts';
 import type { Edits } from './use-edits.ts';
 
 interface RichTextEditsProps {
@@ -86,15 +86,17 @@ export function RichTextEdits({ editor, edits: { session, journal, takeContinuat
     keeping.cancel();
     keep();
   });
-  const goOn = useEffectEvent(() => {
-    if (!takeContinuation()) return;
-    if (listSuggestions(editor.state.doc).length > 0) session.deny(stillUndecidedMessage);
+  const goOn = useEffectEvent((left: RunningEdit | undefined) => {
+    if (!takeContinuation()) void session.resume(left);
+    else if (listSuggestions(editor.state.doc).length > 0) session.deny(stillUndecidedMessage);
     else void session.start({ kind: 'continue' }, captureEnd(editor.state));
   });
-  const restore = useEffectEvent(() => {
+  const restore = useEffectEvent((): RunningEdit | undefined => {
+    const left = readRunningEdit(journal.read());
     const count = restoreSuggestions(editor, session, journal.read());
-    isKept.current = count > 0;
+    isKept.current = journal.read() !== undefined;
     if (count > 0) session.announce(`${count} öneri karar bekliyor.`);
+    return left;
   });
 
   useEffect(() => {
@@ -111,8 +113,14 @@ export function RichTextEdits({ editor, edits: { session, journal, takeContinuat
       }),
     );
     const detach = session.attach(surface);
-    restore();
-    goOn();
+    const left = restore();
+    let running = session.listRunning();
+    const unsubscribe = session.subscribe(() => {
+      if (session.listRunning() === running) return;
+      running = session.listRunning();
+      keeping.schedule(keepDelayMs);
+    });
+    goOn(left);
     const report = () => {
       session.reportDecided(listIds(editor));
       keeping.schedule(keepDelayMs);
@@ -121,6 +129,7 @@ export function RichTextEdits({ editor, edits: { session, journal, takeContinuat
     writeNow.current = () => keepNow();
     return () => {
       detach();
+      unsubscribe();
       editor.off('update', report);
       keepNow();
       writeNow.current = undefined;

@@ -6,24 +6,39 @@ import { toBlocks } from '../markdown-source/editor-document.ts';
 import { readOriginal } from '../suggestions/decide-suggestions.ts';
 import { listSuggestions } from '../suggestions/list-suggestions.ts';
 import { setPlaced } from '../suggestions/suggestion-plugin.ts';
-import type { EditSession } from './edit-session.ts';
+import type { EditSession, RunningEdit } from './edit-session.ts';
 
-/** Open suggestions as they lie in the journal: the document with them, and the answers they are of. */
+const runningEdit = z.object({
+  editId: z.string(),
+  order: z.object({ kind: z.string() }).loose(),
+  target: z.object({ kind: z.string(), from: z.number(), to: z.number(), text: z.string() }).loose(),
+});
+
+/** Open suggestions as they lie in the journal: the document with them, the answers they are of, and the edit that is waited for. */
 const journaled = z.object({
-  document: z.custom<JSONContent>((value) => typeof value === 'object' && value !== null),
+  document: z.custom<JSONContent>((value) => typeof value === 'object' && value !== null).optional(),
+  running: z.custom<RunningEdit>((value) => runningEdit.safeParse(value).success).optional(),
   sets: z.array(z.tuple([z.string(), z.object({ editId: z.string(), of: z.number(), accepted: z.number() })])),
 });
 
-/** What the journal keeps; undefined where no suggestion is open. */
+/** What the journal keeps; undefined where no suggestion is open and no answer is waited for. */
 export function readJournalValue(editor: Editor, session: EditSession): z.infer<typeof journaled> | undefined {
-  if (listSuggestions(editor.state.doc).length === 0) return undefined;
-  return { document: editor.getJSON(), sets: session.listPlaced() };
+  const running = session.listRunning();
+  const isOpen = listSuggestions(editor.state.doc).length > 0;
+  if (!isOpen && running === undefined) return undefined;
+  return { document: isOpen ? editor.getJSON() : undefined, running, sets: session.listPlaced() };
+}
+
+/** The edit that an earlier page was waiting for. */
+export function readRunningEdit(value: unknown): RunningEdit | undefined {
+  const left = journaled.safeParse(value);
+  return left.success ? left.data.running : undefined;
 }
 
 /** Puts back what an earlier page left, unless the text under it has become another one. @returns how many suggestions */
 export function restoreSuggestions(editor: Editor, session: EditSession, value: unknown): number {
   const left = journaled.safeParse(value);
-  if (!left.success) return 0;
+  if (!left.success || left.data.document === undefined) return 0;
   const { doc, selection, tr } = editor.state;
   const document = parseDocument(editor, left.data.document);
   if (document === undefined || readText(document) !== readText(doc)) return 0;

@@ -96,3 +96,42 @@ test('a text of half a million characters is replaced in a moment', () => {
   expect([found.length, doc.lastChild?.textContent.startsWith('kahve ıhlamur')]).toEqual([50_000, true]);
   expect((user + system) / 1000).toBeLessThan(3000);
 });
+
+test('words that a suggestion would add are not found, words that it would remove are', () => {
+  const mark = (type: string) => [{ type, attrs: { id: 's.1' } }];
+  const before = open({
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Sıcak ' },
+          { type: 'text', text: 'kahve', marks: mark('deletion') },
+          { type: 'text', text: 'çay', marks: mark('insertion') },
+          { type: 'text', text: ' ve kahve' },
+        ],
+      },
+      {
+        type: 'paragraph',
+        attrs: { suggestion: { id: 's.2', kind: 'insertion' } },
+        content: [{ type: 'text', text: 'kahve', marks: mark('insertion') }],
+      },
+    ],
+  });
+  const find = (text: string) => findInDocument(before.doc, needle(text), new WeakMap());
+  const read = ({ from, to }: { from: number; to: number }) => before.doc.textBetween(from, to);
+  expect(find('çay')).toEqual([]);
+  expect(find('kahve').map(read)).toEqual(['kahve', 'kahve']);
+  expect(find('kahve ve').map(read)).toEqual(['kahveçay ve']);
+  const after = before.apply(replaceInDocument(before, find('kahve'), 'süt'));
+  const line = after.doc.child(0);
+  expect(line.children.map(({ text, marks }) => [text, marks.map(({ type }) => type.name).join()])).toEqual([
+    ['Sıcak ', ''],
+    ['süt', 'deletion'],
+    ['çay', 'insertion'],
+    [' ve süt', ''],
+  ]);
+  const whole = before.apply(replaceInDocument(before, find('kahve ve'), 'süt ya da'));
+  expect(whole.doc.child(0).textContent).toBe('Sıcak süt ya da kahve');
+  expect(whole.doc.child(0).children.every(({ marks }) => marks.length === 0)).toBe(true);
+});

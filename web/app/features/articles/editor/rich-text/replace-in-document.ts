@@ -2,6 +2,8 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { findMatches, type Needle, type TextMatch } from '../navigation/find-in-text.ts';
+import { readOriginal, toContentOffset } from '../suggestions/decide-suggestions.ts';
+import { isSuggestionMark } from '../suggestions/suggestion-schema.ts';
 
 /** The matches of a block, at places of the document. */
 interface BlockMatches {
@@ -11,7 +13,10 @@ interface BlockMatches {
   readonly matches: readonly TextMatch[];
 }
 
-/** Looks for a needle in every paragraph, heading and piece of code of a document; what was found in a block is known while it stays. */
+/**
+ * Looks for a needle in every paragraph, heading and piece of code of a document; what was found in a block is known while it stays.
+ * Open suggestions are no part of the text: words that they would add are not found, words that they would remove are.
+ */
 export function findInDocument(
   document: Node,
   needle: Needle,
@@ -20,12 +25,23 @@ export function findInDocument(
   const found: TextMatch[] = [];
   document.descendants((node, position) => {
     if (!node.isTextblock) return true;
-    const matches = known.get(node) ?? findMatches(node.textBetween(0, node.content.size, '\n', '\uFFFC'), needle);
+    const matches = known.get(node) ?? findInBlock(node, needle);
     known.set(node, matches);
     for (const { from, to } of matches) found.push({ from: position + 1 + from, to: position + 1 + to });
     return false;
   });
   return found;
+}
+
+function findInBlock(block: Node, needle: Needle): readonly TextMatch[] {
+  const text = readOriginal(block);
+  if (text === undefined) return [];
+  const matches = findMatches(text.textBetween(0, text.content.size, '\n', '\uFFFC'), needle);
+  if (text === block) return matches;
+  return matches.map(({ from, to }) => ({
+    from: toContentOffset(block, from, 'from'),
+    to: toContentOffset(block, to, 'to'),
+  }));
 }
 
 /**
@@ -77,7 +93,9 @@ function replaceInBlock({ node, matches }: BlockMatches, text: string): Node[] {
     for (let match = matches[at]; match !== undefined && match.from < childEnd; match = matches[at]) {
       if (match.from >= offset) {
         keepUpTo(match.from);
-        if (text !== '') pieces.push(node.type.schema.text(text, child.marks));
+        // What takes the place of words that only in part would be removed is the author's own.
+        const marks = match.to <= childEnd ? child.marks : child.marks.filter((mark) => !isSuggestionMark(mark));
+        if (text !== '') pieces.push(node.type.schema.text(text, marks));
         done = match.to;
       }
       if (match.to > childEnd) return;

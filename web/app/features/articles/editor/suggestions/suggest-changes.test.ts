@@ -202,6 +202,27 @@ describe('a suggestion', () => {
     expect(readVisible(accepted.doc)).toEqual(readVisible(suggested.current));
   });
 
+  test('compares a table cell by cell and row by row; one with other columns is replaced', () => {
+    const table = '| a | b |\n|---|---|\n| c | d |\n';
+    expect(readWords(table, '| a | x |\n|---|---|\n| c | d |\n')).toEqual(['-b', '+x']);
+    expect(readWords(table, '| a | b |\n|---|---|\n| e | f |\n| c | d |\n')).toEqual(['+e', '+f']);
+    expect(readWords(table, '| a | b |\n|---|---|\n')).toEqual(['-c', '-d']);
+    const wider = '| a | b | x |\n|---|---|---|\n| c | d | y |\n';
+    for (const [before, after] of [
+      [table, wider],
+      [wider, table],
+    ] as const) {
+      const suggested = suggest(before, after);
+      if (suggested === undefined) throw new Error('The editor can show it');
+      expect(suggested.state.doc.children.map(({ attrs }) => attrs.suggestion?.kind)).toEqual([
+        'deletion',
+        'insertion',
+      ]);
+      const accepted = decide(suggested.state, () => 'accept');
+      expect(readVisible(accepted.doc)).toEqual(readVisible(suggested.current));
+    }
+  });
+
   test('that takes the first paragraph of an item leaves it one for the list that stays', () => {
     const opened = openDocument('- bir\n  - iki\n');
     if (opened === undefined) throw new Error('The editor can show it');

@@ -36,3 +36,9 @@ test('a table is copied as one, without what it is scrolled in', async () => {
   );
   expect(html).not.toMatch(/<(?:section|div)|class=|style=/);
 });
+
+test('notes at the foot are copied without what they are wrapped in', async () => {
+  const { html } = await copy('Kahve[^1] içilir.\n\n[^1]: Sıcak.');
+  expect(html).toContain('Sıcak.');
+  expect(html).not.toMatch(/<\/?(?:section|div)/);
+});

@@ -63,11 +63,12 @@ export function useOpenedText(
   useEffect(() => {
     let isMounted = true;
     const show = async (loaded: RichText | 'missing') => {
-      // The page, the text and its surface are tasks of their own: none of them holds up the browser for long.
-      await nextTask();
+      // The page, the text and its surface are tasks of their own: none of them holds up the browser for long. One that is read already
+      // is taken over at once.
+      if (!isInView) await nextTask();
       if (!isMounted) return;
       const read = open(loaded);
-      await nextTask();
+      if (!isInView) await nextTask();
       if (!isMounted) return;
       anchor.current = findScrollAnchor(column.current);
       setRich(loaded);
@@ -77,7 +78,7 @@ export function useOpenedText(
     return () => {
       isMounted = false;
     };
-  }, [column, attempt]);
+  }, [column, attempt, isInView]);
   useEffect(() => {
     if (pendingText === undefined || pendingText.rich === 'missing' || pendingText.surface !== undefined)
       return undefined;
