@@ -1,3 +1,4 @@
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import type { Page } from '@playwright/test';
 import type { Account, Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -162,6 +163,21 @@ test('the dashboard begins where the author left off', async ({ aUser, api }) =>
   const section = page.getByRole('region', { name: 'Kaldığınız yer' });
   await section.getByRole('link', { name: /Sabah yürüyüşü/ }).click();
   await expect(page).toHaveURL(/\/edit\//);
+
+  await test.step('what is being written shows its words in the list, and can be watched', async () => {
+    const title = 'Akşam yürüyüşü';
+    await api.call(createArticle, {
+      token: user.token,
+      body: { title, ai_prompt: '#stall Akşamı anlat.', format: 'social' },
+    });
+    await page.goto('/dashboard/articles');
+    const row = rows(page).filter({ hasText: title });
+    await expect(row).toContainText(/yaklaşık [1-9]\d* kelime yazıldı/);
+    await row.getByRole('link', { name: `İzle: ${title}` }).click();
+    await expect(page.getByRole('region', { name: 'Makale metni' })).toHaveText(/\p{L}{3}/u);
+    await page.getByRole('button', { name: 'Durdur' }).click();
+    await expect(page.getByText('Yazım durduruldu')).toBeVisible();
+  });
 });
 
 function rows(page: Page) {
