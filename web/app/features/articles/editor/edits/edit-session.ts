@@ -34,7 +34,7 @@ export interface EditSurface {
   /** Carries the target along with what is edited from now on. */
   readonly track: (target: EditTarget) => void;
   readonly untrack: () => void;
-  /** Carries a target of an earlier page along. @returns whether it stands in the text that was opened anew */
+  /** Carries a target of an earlier page along. @returns whether it stands in the text that was opened again */
   readonly retrack: (target: EditTarget) => boolean;
   /** The target where it stands now; undefined once its text has changed. */
   readonly retarget: () => EditTarget | undefined;

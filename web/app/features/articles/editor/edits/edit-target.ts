@@ -73,7 +73,7 @@ function capturePlaceAfter(doc: Node, index: number): EditTarget {
   return { kind: 'place', from: isEmpty ? start : end, to: end, text };
 }
 
-/** The same stretch of a text that was opened anew; undefined where something else stands there. */
+/** The same stretch of a text that was opened again; undefined where something else stands there. */
 export function recaptureTarget(doc: Node, target: EditTarget): EditTarget | undefined {
   const { kind, from, to, text } = target;
   if (from > to || to > doc.content.size) return undefined;
