@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { prose } from '../../../../../testing/hostile-texts.ts';
 import { randomRuns } from '../../../../../testing/random-runs.ts';
 import { renderArticle } from '../public/render-article.ts';
-import { isCostlyMarkdown, isCostlyToEdit, isFastMarkdown } from './markdown-limits.ts';
+import { isCostlyMarkdown, isCostlyToEdit, isFastMarkdown, isMergeableMarkdown } from './markdown-limits.ts';
 import { listBlocks, parseMarkdown, sanitizeTree } from './markdown-tree.ts';
 
 const long = 500_000;
@@ -102,6 +102,12 @@ describe('costly Markdown', () => {
     expect(isFastMarkdown(prose.make(35_000))).toBe(true);
     expect(isFastMarkdown(prose.make(350_000))).toBe(false);
     expect(isFastMarkdown('\t'.repeat(450_000))).toBe(false);
+  });
+
+  test('a text of 30,000 words is merged on the spot, one of twice as many is not', () => {
+    expect(isMergeableMarkdown(prose.make(210_000))).toBe(true);
+    expect(isMergeableMarkdown(prose.make(420_000))).toBe(false);
+    expect(isMergeableMarkdown('>'.repeat(2000))).toBe(false);
   });
 
   const parts = fc.constantFrom(

@@ -34,3 +34,14 @@ export function isCostlyToEdit(markdown: string): boolean {
 export function isFastMarkdown(markdown: string): boolean {
   return markdown.length <= fastLengthMax && markdownCost(markdown, fastCostMax) < fastCostMax;
 }
+
+/**
+ * What a page may compute once in a long while, such as when another device has saved: in milliseconds as `markdownCost` counts them. Plain
+ * prose of 420,000 characters takes that long, text with many marks half as much of it.
+ */
+const rareCostMax = 500;
+
+/** Whether what another device saved can be merged on the spot into a text that is being written. */
+export function isMergeableMarkdown(markdown: string): boolean {
+  return markdown.length <= lengthMax && markdownCost(markdown, rareCostMax) < rareCostMax;
+}

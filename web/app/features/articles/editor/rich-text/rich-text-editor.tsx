@@ -13,7 +13,7 @@ import {
 import { PostponedCall } from '../../../../lib/postponed-call.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { hasUnbrokenWord } from '../../components/reading/unbroken-words.ts';
-import { isFastMarkdown } from '../../markdown/markdown-limits.ts';
+import { isMergeableMarkdown } from '../../markdown/markdown-limits.ts';
 import { ImageTools } from '../images/image-tools.tsx';
 import { FindInEditor } from '../navigation/find-in-editor.tsx';
 import { findScrollAnchor, restoreScroll } from '../navigation/scroll-anchor.ts';
@@ -109,7 +109,7 @@ export function RichTextEditor({
   });
   const takeOver = useEffectEvent((text: Pick<ArticleDraft, 'title' | 'content'>): boolean => {
     const body = readBody(text);
-    const taken = body === undefined || !isFastMarkdown(body) ? undefined : openDocument(body);
+    const taken = body === undefined || !isMergeableMarkdown(body) ? undefined : openDocument(body);
     if (taken === undefined) {
       // Until another editor shows that text, nothing can be typed into this one that would not be in it.
       caret.current = readCaret(editor.state, editor.view.hasFocus());

@@ -45,7 +45,7 @@ export function PlainTextEditor({
   useImperativeHandle(surface, () => ({ flush: () => undefined, takeOver: (next) => takeOver(next) }), []);
   return (
     <>
-      <div className="mb-4 rounded-card border border-line bg-surface px-4 py-3 text-ink-soft">
+      <div className="mt-9 mb-4 rounded-card border border-line bg-surface px-4 py-3 text-ink-soft">
         <p id="plain-text-reason">{reason}</p>
         {onRetry !== undefined && (
           <Button size="small" className="mt-2" onClick={onRetry}>

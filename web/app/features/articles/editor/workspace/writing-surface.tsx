@@ -120,7 +120,7 @@ function EditableText({ editor, opened, onRetry, spelling, edits, findSlot }: Ed
   return (
     <>
       {edits.surface.hasFailed && (
-        <Banner tone="warning" title="AI düzenleme araçları yüklenemedi" className="mb-4">
+        <Banner tone="warning" title="AI düzenleme araçları yüklenemedi" className="mt-9 mb-4">
           <p>Yazmaya devam edebilirsiniz; bağlantınız gelince kendiliğinden yeniden denenir.</p>
           <Button size="small" className="mt-2" onClick={edits.surface.retry}>
             Yeniden dene
