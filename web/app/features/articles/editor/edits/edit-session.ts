@@ -199,7 +199,7 @@ export class EditSession {
       if (!(error instanceof ApiError)) throw error;
       if (this.#snapshot.phase.kind === 'writing') this.#show({ kind: 'idle' });
     } finally {
-      this.#end(run);
+      this.#end(run, run.editId !== undefined);
     }
   }
 
@@ -310,14 +310,14 @@ export class EditSession {
     return edits.find(({ status, kind }) => status === 'generating' && isEditKind(kind));
   }
 
-  #end(run: ReturnType<typeof newRun>): void {
+  #end(run: ReturnType<typeof newRun>, hasChanged = true): void {
     if (this.#run === run) {
       this.#run = undefined;
       this.#running = undefined;
     }
     // A page that goes leaves the edit to the next one.
     if (run.abort.signal.aborted) return;
-    this.#options.onChange();
+    if (hasChanged) this.#options.onChange();
     this.#show(this.#snapshot.phase);
   }
 
