@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTestDatabase } from '../../testing/harness.ts';
 import { withScratchDatabase } from '../support/scratch-database.ts';
 import { printTable } from '../support/table.ts';
 import { type EvaluatedText, evaluateText, type Target, type WriterName } from './evaluate-text.ts';
@@ -24,7 +25,7 @@ export async function evaluateArticles(args: readonly string[]): Promise<boolean
     process.stderr.write(`${options.problem}\n`);
     return false;
   }
-  const texts = await withScratchDatabase((scratch) => runEvaluation({ ...scratch, ...options }));
+  const texts = await withScratchDatabase(() => runEvaluations(options));
   const summaries = summarize(texts);
   printTable(
     'What texts are worth',
@@ -39,18 +40,32 @@ export async function evaluateArticles(args: readonly string[]): Promise<boolean
   return missed.length === 0;
 }
 
+/** Each writer has a database of its own: what is learnt of how much a model delivers must be of one writer. */
+async function runEvaluations(options: EvaluationOptions): Promise<EvaluatedText[]> {
+  const texts: EvaluatedText[] = [];
+  for (const writer of options.writers) {
+    const store = await createTestDatabase();
+    try {
+      texts.push(...(await runEvaluation({ ...store, ...options, writer })));
+    } finally {
+      await store.drop();
+    }
+  }
+  return options.targets.flatMap((target) => texts.filter((text) => text.target === target));
+}
+
 type Job = { readonly order: EvaluatedOrder; readonly target: Target; readonly writer: WriterName };
 
-/** Writes every text of an evaluation, on a database that has no others. */
+/** Has one writer write a text of every length on every title, on a database that has no others. */
 export async function runEvaluation(
-  options: Parameters<typeof startEvaluatedService>[0] & Pick<EvaluationOptions, 'count' | 'targets' | 'writers'>,
+  options: Parameters<typeof startEvaluatedService>[0] &
+    Pick<EvaluationOptions, 'count' | 'targets'> & { readonly writer: WriterName },
 ): Promise<EvaluatedText[]> {
   const evaluated = await startEvaluatedService(options);
   try {
-    const jobs = options.targets.flatMap((target) =>
-      options.writers.flatMap((writer) =>
-        evaluatedOrders.slice(0, options.count).map((order) => ({ order, target, writer })),
-      ),
+    const { writer, targets, count } = options;
+    const jobs = targets.flatMap((target) =>
+      evaluatedOrders.slice(0, count).map((order) => ({ order, target, writer })),
     );
     const texts = new Map<Job, EvaluatedText>();
     const waiting = jobs.values();

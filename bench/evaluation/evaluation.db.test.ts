@@ -8,7 +8,7 @@ test('a planned text keeps its goals', async () => {
   try {
     const texts = await runEvaluation({
       ...store,
-      ...{ count: 1, targets: [1_000], writers: ['normal'], model: undefined, gateway: undefined },
+      ...{ count: 1, targets: [1_000], writer: 'normal', model: undefined, gateway: undefined },
     });
     expect(texts.map(({ problem }) => problem)).toEqual([undefined]);
     expect(summarize(texts).map(({ writer, misses }) => [writer, misses])).toEqual([['normal', []]]);
