@@ -108,7 +108,7 @@ function describeEvaluation(
     '`quick` is an article of one call and medium length (800 to 1,100 words are asked for), `planned` one from an outline. S_l is the length score of',
     'LongWriter; reuse the share of groups of five words that stood in a former section, of the text that has most; coverage the headings of the plan that are',
     'there and in order; openings and worn phrases, calls, tokens, cost and seconds are averages a text. `–` is not counted yet.',
-    'The writers `short`, `long`, `repeat` and `invent` are the sandbox going wrong on purpose, see sandbox/README.md.',
+    'The writers `short`, `long`, `uneven`, `repeat` and `invent` are the sandbox going wrong on purpose, see sandbox/README.md.',
     '',
     cells(names),
     `|${names.map(() => '---|').join('')}`,

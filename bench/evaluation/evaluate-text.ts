@@ -14,6 +14,7 @@ export const writers = {
   normal: '',
   short: '#short ',
   long: '#long ',
+  uneven: '#uneven ',
   repeat: '#repeat ',
   invent: '#invent ',
 } as const;

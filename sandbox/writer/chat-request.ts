@@ -46,7 +46,7 @@ export interface ParsedChat {
 }
 
 const SWITCH =
-  /^#(?:fail|cut|slow|stall|length|midstream|html|empty|filter|typos|nojson|fence|nocost|zerocost|unknown|refuse|same|short|long|repeat|invent)(?:[:/]\d+)*(?=\s|$)/;
+  /^#(?:fail|cut|slow|stall|length|midstream|html|empty|filter|typos|nojson|fence|nocost|zerocost|unknown|refuse|same|short|long|uneven|repeat|invent)(?:[:/]\d+)*(?=\s|$)/;
 const TITLE_CHARS_MAX = 80;
 /** What is beyond is not read: no client sends so much. */
 const GIVEN_TITLE_MAX = 1_000;

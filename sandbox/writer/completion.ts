@@ -4,7 +4,7 @@ import { composeOutline, composeOutlineSection } from './compose/outline.ts';
 import { composeVoice } from './compose/voice.ts';
 import { composeEdit } from './edits/compose-edit.ts';
 import type { Fault } from './faults.ts';
-import { composeExtension, composeSection } from './sections/compose-section.ts';
+import { composeExtension, composeSection, computeUnevenDelivery } from './sections/compose-section.ts';
 
 export type FinishReason = 'stop' | 'length' | 'content_filter';
 
@@ -83,8 +83,9 @@ function computeCost(promptTokens: number, completionTokens: number): number {
 function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean): string {
   const { edit, outline, outlineSection, partial, request, section, voice } = chat;
   if (voice !== undefined) return continueFrom(composeVoice(voice, { saysNothing: has('refuse') }), partial);
-  const delivery = has('short') ? 0.6 : has('long') ? 1.5 : 1;
+  const even = has('short') ? 0.6 : has('long') ? 1.5 : 1;
   if (section !== undefined) {
+    const delivery = has('uneven') ? computeUnevenDelivery(section) : even;
     const mishaps = { delivery, repeats: has('repeat'), invents: has('invent') };
     if (partial !== undefined && section.extension !== undefined)
       return composeExtension(section, request, mishaps, partial);
@@ -99,7 +100,7 @@ function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean):
     return continueFrom(again, partial);
   }
   if (edit === undefined) {
-    return partial === undefined ? compose(request, delivery) : composeContinuation(request, partial, delivery);
+    return partial === undefined ? compose(request, even) : composeContinuation(request, partial, even);
   }
   const whole = composeEdit(edit, {
     refuses: has('refuse'),

@@ -20,6 +20,7 @@ type Kind =
   | 'same'
   | 'short'
   | 'long'
+  | 'uneven'
   | 'repeat'
   | 'invent';
 

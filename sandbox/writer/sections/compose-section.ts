@@ -11,7 +11,7 @@ import type { SectionRequest } from './section-request.ts';
 
 /** Where a section goes wrong, as its switches say. */
 export interface SectionMishaps {
-  /** How many words it has of those that are asked for: 1, 0.6 under `#short`, 1.5 under `#long`. */
+  /** How many words it has of those that are asked for: 1, 0.6 under `#short`, 1.5 under `#long`, between under `#uneven`. */
   readonly delivery: number;
   /** Says a paragraph of the section before once more. */
   readonly repeats: boolean;
@@ -29,6 +29,11 @@ const endingWords = 26;
 /** No sentence is shorter. */
 const sentenceWordsMin = 3;
 const triesMax = 14;
+
+/** From 55 % to 150 % of what is asked for, another share in each section. */
+export function computeUnevenDelivery({ title, heading }: SectionRequest): number {
+  return 0.55 + (hashText(`${title}\n${heading}`) % 96) / 100;
+}
 
 /** The answer to a request for a section, or for another paragraph in the place of one. The same request gives the same answer. */
 export function composeSection(request: SectionRequest, article: ArticleRequest, mishaps: SectionMishaps): string {

@@ -120,6 +120,12 @@ test('#short and #long write less and more than was asked for, also to those who
   const share = (request: string) => countWords(ask(sections, section, { request })) / section.target_words;
   expect(share('#short Zeytin')).toBeCloseTo(0.6, 1);
   expect(share('#long Zeytin')).toBeCloseTo(1.5, 1);
+  const uneven = sections.map(
+    (one) => countWords(ask(sections, one, { request: '#uneven Zeytin' })) / one.target_words,
+  );
+  expect(Math.min(...uneven)).toBeGreaterThan(0.5);
+  expect(Math.max(...uneven)).toBeLessThan(1.55);
+  expect(Math.max(...uneven) - Math.min(...uneven)).toBeGreaterThan(0.4);
   const write = (request: string) => {
     const text = `<title>Zeytin</title>\n<request>${request}</request>\n<options>\nlength: long\n</options>`;
     const chat = parseChat([{ role: 'user', text }]);
