@@ -96,7 +96,8 @@ export class ApostropheSuffixes {
     if (/[aou][lrt]$/.test(lower))
       places.push(packPlace(APOSTROPHE, packSound(readHarmony(lower) | FRONT, readEnding(lower))));
     if (readings.length === 0) {
-      // An unknown name may be read in any way.
+      // An unknown name may be read in any way, but is most likely read as it is written: Türkiye’de, Merve’de.
+      places.push(toPlace(lower));
       for (const harmony of [0, 1, 2, 3]) {
         for (const ending of [Ending.VOWEL, Ending.VOICED, Ending.VOICELESS]) {
           places.push(packPlace(APOSTROPHE, packSound(harmony, ending)));

@@ -67,8 +67,11 @@ const adverbs = [
 ];
 const ends = ['.', '.', '.', ', haberin olsun.', '!', ' sonunda.', ' galiba.', ' ve çok şaşırdık.', ', öyle duydum.'];
 
+/** The vowel of -de and de after a word, a or e: e in saatte and saat de. */
+export type Harmonise = (word: string) => string;
+
 /** Sentences of the lists of de-da-frames.txt, with `*` before -de or de; always the same. */
-export function makeSentences(lists: string): string[] {
+export function makeSentences(lists: string, harmonise: Harmonise): string[] {
   const parts = new Map(
     lists
       .split('\n')
@@ -82,24 +85,24 @@ export function makeSentences(lists: string): string[] {
       const word = pick(parts.get(words) ?? []);
       const owner = /^\p{Lu}/u.test(word) || words.startsWith('m') ? '' : pick(owners);
       const begin = pick(leads) + owner + word;
-      const place = said.startsWith('there') ? joinDe(word) : ` *${/[aıou][^aıoueiöü]*$/.test(word) ? 'da' : 'de'}`;
+      const place = said.startsWith('there') ? joinDe(word, harmonise) : ` *d${harmonise(word)}`;
       return `${begin.slice(0, 1).toLocaleUpperCase('tr')}${begin.slice(1)}${place} ${pick(adverbs)}${pick(parts.get(said) ?? [])}${pick(ends)}`;
     }),
   );
   return [...new Set(made)];
 }
 
-function joinDe(word: string): string {
-  const de = `${/[fstkçşhp]$/.test(word) ? 't' : 'd'}${/[aıou][^aıoueiöü]*$/.test(word) ? 'a' : 'e'}`;
+function joinDe(word: string, harmonise: Harmonise): string {
+  const de = `${/[fstkçşhp]$/.test(word) ? 't' : 'd'}${harmonise(word)}`;
   if (word === 'buzdolabı' || word.endsWith('merkezi')) return `n*${de}`;
-  return `${/^\p{Lu}/u.test(word) ? '’' : ''}*${word === 'saat' ? 'te' : de}`;
+  return `${/^\p{Lu}/u.test(word) ? '’' : ''}*${de}`;
 }
 
 /** How many sentences each phrase of a class makes: of its words as subject, as place, as object. */
 const times: Readonly<Record<string, number>> = { P: 14, L: 14, O: 8 };
 
 /** Sentences of the classes of de-da-classes.txt, with `*` before -de or de; always the same. */
-export function makeClassSentences(lists: string): string[] {
+export function makeClassSentences(lists: string, harmonise: Harmonise): string[] {
   const random = makeRandom(5);
   const pick = (items: readonly string[]): string => items[Math.floor(random() * items.length)] ?? '';
   let words: string[] = [];
@@ -112,7 +115,7 @@ export function makeClassSentences(lists: string): string[] {
       const word = pick(words);
       const takesOwner = !/^\p{Lu}|[ıiuü]m(?:[ıiuü]z)?$/u.test(word) && !/^(?:gün|hafta|ay|yıl)$/.test(word);
       const begin = pick(leads) + (takesOwner ? pick(owners) : '') + word;
-      const place = kind === 'L' ? joinDe(word) : ` *${/[aıou][^aıoueiöü]*$/.test(word) ? 'da' : 'de'}`;
+      const place = kind === 'L' ? joinDe(word, harmonise) : ` *d${harmonise(word)}`;
       made.push(
         `${begin.slice(0, 1).toLocaleUpperCase('tr')}${begin.slice(1)}${place} ${pick(adverbs)}${pick(phrases)}${pick(ends)}`,
       );

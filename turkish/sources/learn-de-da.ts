@@ -5,7 +5,7 @@ import { Lexicon } from '../lexicon/lexicon.ts';
 import { readTurkishData } from '../read-data.ts';
 import { listFeatures } from '../rules/de-da/estimate/features.ts';
 import { MIDDLE, STEPS } from '../rules/de-da/estimate/learnt.ts';
-import { joinLocative, measureLocative } from '../rules/de-da/locative.ts';
+import { joinLocative, measureLocative, writeDeAfter } from '../rules/de-da/locative.ts';
 import { Paragraph } from '../rules/text/paragraph.ts';
 import { Speller } from '../spelling/speller.ts';
 import { makeClassSentences, makeSentences } from './de-da-frames.ts';
@@ -15,7 +15,7 @@ import { type Lesson, learn } from './learn-weights.ts';
 /*
  * Writes rules/de-da/estimate/learnt-weights.ts from texts without mistakes, which are not part of the repository (see ../README.md):
  *
- *   node --max-old-space-size=6000 turkish/sources/learn-de-da.ts <folder>
+ *   node --max-old-space-size=8000 turkish/sources/learn-de-da.ts <folder>
  *
  * The folder holds text files (*.txt), a sentence a line; those of the committed weights had these SHA-256:
  *
@@ -35,11 +35,13 @@ import { type Lesson, learn } from './learn-weights.ts';
  * Each place of de is learnt from as it is written and the other way, so that the
  * writing itself teaches nothing. Our own sentences, those made of frames (lists/de-da-*.txt), and the right ones of the examples are added.
  */
-/** How much a sentence counts: one of our own, one made of classes, one made of frames, one of the texts. */
+/** How much a sentence counts: one of our own, one made of classes, one made of frames, one of the texts, one of a manual of software. */
 const OWN = 6;
 const MADE = 1;
 const FRAMED = 0.3;
 const FOREIGN = 1;
+const TECHNICAL = 0.3;
+const technical = /^(?:aspnet|bitcoin|dynamics|edge|hfcourse|iot|osguide|powerbi|react)\.txt$/;
 /** The most that a rare case counts more, and a frequent one less, so that every word comes as often with the particle as in the locative. */
 const BALANCE = 4;
 /** Features that fewer lessons have are left out. */
@@ -57,17 +59,22 @@ for (const file of readdirSync(folder)
   .filter((name) => name.endsWith('.txt'))
   .sort())
   for (const line of readLines(join(folder, file)))
-    for (const place of findPlaces(toParagraph(line))) add(place, FOREIGN, true);
+    for (const place of findPlaces(toParagraph(line))) add(place, technical.test(file) ? TECHNICAL : FOREIGN, true);
 const lists = join(import.meta.dirname, 'lists');
 for (const line of readLines(join(lists, 'de-da-sentences.txt')))
   for (const place of readStarred(line)) add(place, OWN);
 for (const line of readLines(join(import.meta.dirname, '../rules/de-da/examples.tsv')))
   if (line.startsWith('r\t')) for (const place of findPlaces(toParagraph(line.slice(2)))) add(place, OWN);
-for (const line of makeSentences(readFileSync(join(lists, 'de-da-frames.txt'), 'utf8')))
+for (const line of makeSentences(readFileSync(join(lists, 'de-da-frames.txt'), 'utf8'), harmonise))
   for (const place of readStarred(line)) add(place, FRAMED);
-for (const line of makeClassSentences(readFileSync(join(lists, 'de-da-classes.txt'), 'utf8')))
+for (const line of makeClassSentences(readFileSync(join(lists, 'de-da-classes.txt'), 'utf8'), harmonise))
   for (const place of readStarred(line)) add(place, MADE);
 write();
+
+/** The vowel of de after a word of the lists, of which the last of a compound says it. */
+function harmonise(word: string): string {
+  return writeDeAfter(toParagraph(word), word.split(' ').at(-1) ?? word).slice(-1);
+}
 
 function readLines(path: string): string[] {
   return readFileSync(path, 'utf8')
@@ -107,13 +114,13 @@ function readFeatures({ text, from, word, isApart }: DePlace): number[] | undefi
 function balance(): Lesson[] {
   const tally = new Map<string, number>();
   const count = (name: string): number => tally.get(name) ?? 0;
-  for (const { place } of lessons)
+  for (const { place } of lessons.filter(({ isForeign }) => isForeign))
     for (const name of [nameGroup(place), `${nameGroup(place)} ${place.isLocative}`]) tally.set(name, count(name) + 1);
   const weighed = lessons.map((lesson) => {
     const word = nameGroup(lesson.place);
     const factor = (count(word) + 2) / (2 * (count(`${word} ${lesson.place.isLocative}`) + 1));
-    const isForeign = lesson.isForeign;
-    return { ...lesson, weight: isForeign ? Math.min(BALANCE, Math.max(1 / BALANCE, factor)) : lesson.weight };
+    const balanced = lesson.isForeign ? Math.min(BALANCE, Math.max(1 / BALANCE, factor)) : 1;
+    return { ...lesson, weight: balanced * lesson.weight };
   });
   const sum = (isLocative: boolean): number =>
     weighed.reduce(

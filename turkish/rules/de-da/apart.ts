@@ -9,9 +9,11 @@ import { readArguments } from './arguments.ts';
 import { weigh } from './candidates.ts';
 import { listClues } from './clues.ts';
 import { estimate } from './estimate/learnt.ts';
+import { classifyNoun } from './estimate/noun-classes.ts';
+import { findLikeliest } from './estimate/surroundings.ts';
 import { score } from './estimate/weights.ts';
 import { joinLocative, measureLocative } from './locative.ts';
-import { isPersonalPronoun, isPlacedPronoun } from './pronouns.ts';
+import { isOwnedBy, isPersonalPronoun, isPlacedPronoun } from './pronouns.ts';
 import { occurring, staying } from './verbs.ts';
 
 const JOINED = 'Bulunma eki olan “-da / -de” bitişik yazılır.';
@@ -22,7 +24,7 @@ const LOCATIVE = 1.25;
 const DOUBTFUL = 0.25;
 const SURE = 2.4;
 /** From this estimate up the locative is meant, though the word may be yours or of something. */
-const BEYOND_DOUBT = 3;
+const BEYOND_DOUBT = 4;
 
 /** de, da, te or ta as a word: the locative written with a space, or the particle in a form that it has not. */
 export function checkApart(paragraph: Paragraph, index: number, lower: string): Issue[] {
@@ -87,8 +89,10 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
   const lower = toLower(before.text);
   const previous = paragraph.lower(index - 2);
   if (fixed.test(`${previous} ${lower}`) || isRate(paragraph, index) || isDirection(paragraph, index)) return joined;
+  if (isTimeAlready(paragraph, index) || isPair(paragraph, index)) return undefined;
   const possessed = findPossessedLocative(paragraph, index) ?? estimatePossessed(paragraph, index);
   if (possessed !== undefined) return possessed;
+  if (isOwnedBy(paragraph, lower, index + 1)) return `${before.text}de`;
   if (isPersonalPronoun(lower))
     return estimateApart(paragraph, index) >= (isPlacedPronoun(paragraph, index - 1, index + 1) ? DOUBTFUL : SURE)
       ? `${before.text}de`
@@ -101,6 +105,32 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
   const estimated = estimateApart(paragraph, index);
   if (found !== undefined && found.sum >= LOCATIVE) return estimated >= DOUBTFUL ? joined : undefined;
   return estimated >= SURE && isLocative(paragraph, before.text, joined) ? joined : undefined;
+}
+
+/** önümüzdeki hafta da, cumartesi günü de: a time without a case is an adverb already. */
+function isTimeAlready(paragraph: Paragraph, index: number): boolean {
+  return (
+    /^(?:gün|günü|hafta|ay|yıl|sene|sabah|akşam|gece|sefer|kez|defa)$/.test(paragraph.lower(index - 1)) &&
+    /^(?:önümüzdeki|gelecek|geçen|bu|o|her|ertesi|öbür|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)$/.test(
+      paragraph.lower(index - 2),
+    )
+  );
+}
+
+/** zaman da para da, ilk gün de son gün de: two of a kind. */
+function isPair(paragraph: Paragraph, index: number): boolean {
+  const lemma = (at: number): string => findLikeliest(paragraph, paragraph.lower(at), false)?.word.text ?? '';
+  const own = lemma(index - 1);
+  return [index - 3, index - 2, index + 2, index + 3].some((at) => {
+    const first = Math.min(at, index);
+    for (let between = first + 1; between < Math.max(at, index); between += 1)
+      if (paragraph.tokens[between]?.kind !== 'word' || (readRoles(paragraph, between) & Role.Finite) !== 0)
+        return false;
+    if (!/^d[ae]$/.test(paragraph.lower(at)) || isPersonalPronoun(paragraph.lower(at - 1))) return false;
+    if (Math.abs(at - index) === 2) return true;
+    const other = lemma(at - 1);
+    return own === other || (classifyNoun(own) !== 'other' && classifyNoun(own) === classifyNoun(other));
+  });
 }
 
 function estimateApart(paragraph: Paragraph, index: number): number {
@@ -220,7 +250,9 @@ function estimatePossessed(paragraph: Paragraph, index: number): string | undefi
   const word = paragraph.tokens[index - 1]?.text ?? '';
   const form = `${word}${writeDe(word)}`;
   const isPossessed = /[ıiuü]n$/.test(word) && !/^(?:için|senin|sizin|benim|bizim|onun|onların)$/.test(toLower(word));
-  return isPossessed && paragraph.speller.judge(form) === 'right' && estimateApart(paragraph, index) >= BEYOND_DOUBT
+  // Evin de bahçesi var: of the house, too.
+  if (!isPossessed || ownsSomething(paragraph, index + 1)) return undefined;
+  return paragraph.speller.judge(form) === 'right' && estimateApart(paragraph, index) >= BEYOND_DOUBT
     ? form
     : undefined;
 }

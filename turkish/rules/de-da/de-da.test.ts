@@ -24,6 +24,24 @@ test('nine of ten wrong sentences are found, and few right ones are marked', () 
   expect(findMarked('r').length / found).toBeLessThanOrEqual(0.02);
 });
 
+test('what is proposed has the vowel of the word, not of its letters', () => {
+  const propose = (sentence: string): readonly string[] =>
+    turkish
+      .check(sentence)
+      .filter(({ rule }) => rule === 'de-da')
+      .flatMap(({ proposals }) => proposals);
+  expect(propose('Festivalde bu yıl iptal edildi.')).toEqual(['Festival de']);
+  expect(propose('Saatte bozuldu.')).toEqual(['Saat de']);
+  expect(propose('Türkiye de yaşıyorum.')).toEqual(['Türkiye’de']);
+});
+
+test('two of a kind, times and what one owns are told from places', () => {
+  const isMarked = (sentence: string): boolean => turkish.check(sentence).some(({ rule }) => rule === 'de-da');
+  const right = ['Salon da mutfak da temizlendi.', 'Önümüzdeki hafta da toplantı var.', 'Sizde adresi var mı?'];
+  expect(right.filter(isMarked)).toEqual([]);
+  expect(isMarked('Siz de adresi var mı?')).toBe(true);
+});
+
 test('where both readings are possible the rule gives a hint', () => {
   const marked = ['Babamda seni sordu.', 'Telefonumda bozuldu.', 'Masa da iki kitap vardı.', 'Oda bize katıldı.'];
   const kinds = marked.flatMap((sentence) => turkish.check(sentence).map(({ kind }) => kind));

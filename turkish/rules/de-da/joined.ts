@@ -5,23 +5,24 @@ import { opensClause } from '../text/clause.ts';
 import { isMonth } from '../text/months.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
-import { writeDe } from '../text/particles.ts';
 import { listLikely } from '../text/roles.ts';
 import { weigh } from './candidates.ts';
 import { estimate } from './estimate/learnt.ts';
 import type { Clue } from './estimate/weights.ts';
-import { measureLocative } from './locative.ts';
+import { measureLocative, writeDeAfter } from './locative.ts';
 import { adverbs } from './nouns.ts';
-import { isPersonalPronoun, isPronounWithDa, isTenseWithLocative, judgePronoun } from './pronouns.ts';
+import { isOwnedBy, isPersonalPronoun, isPronounWithDa, isTenseWithLocative, judgePronoun } from './pronouns.ts';
 
 const APART = 'Bağlaç olan “da / de” ayrı yazılır.';
 const APART_HINT = 'Buradaki “da / de” bağlaçsa ayrı yazılır.';
 /** From this sum of clues down the particle is meant. */
 const PARTICLE = -1.75;
 /** Or from this estimate down. */
-const SURE = -2.4;
+const SURE = -2.2;
+/** From this estimate down the particle is meant even where the word may be yours or of something: gözlerinde. */
+const BEYOND_DOUBT = -4;
 /** The clues alone do not do when the estimate is above this. */
-const DOUBTFUL = 0.25;
+const DOUBTFUL = -0.4;
 /** What is added to it for each step that the word is oftener a place, and for names that are not known. */
 const OFTEN = 0.5;
 const UNKNOWN_NAME = 1;
@@ -53,7 +54,8 @@ export function checkJoined(paragraph: Paragraph, index: number, lower: string):
   if (kind === undefined || token === undefined) return [];
   const left = token.text.slice(0, -2).replace(/['’]$/, '');
   const message = kind === 'error' ? APART : APART_HINT;
-  return [{ from: token.from, to: token.to, kind, rule: 'de-da', message, proposals: [`${left} ${writeDe(left)}`] }];
+  const de = writeDeAfter(paragraph, left);
+  return [{ from: token.from, to: token.to, kind, rule: 'de-da', message, proposals: [`${left} ${de}`] }];
 }
 
 function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error' | 'hint' | undefined {
@@ -75,10 +77,10 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   // bir + de is seldom the figure one: onda birde.
   if (lower === 'birde') return paragraph.endsWith(paragraph.lower(index - 1), 'Loc') ? undefined : 'error';
   if (isPersonalPronoun(toLower(left)))
-    return (
-      (isNoPlace(paragraph, index, left) ? judgePronoun(paragraph, index, toLower(left)) : undefined) ??
-      (isSurelyParticle(paragraph, index, left) ? 'hint' : undefined)
-    );
+    return isOwnedBy(paragraph, toLower(left), index + 1)
+      ? undefined
+      : ((isNoPlace(paragraph, index, left) ? judgePronoun(paragraph, index, toLower(left)) : undefined) ??
+          (isSurelyParticle(paragraph, index, left) ? 'hint' : undefined));
   const readings = paragraph.analyse(lower);
   if (!readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc')) return undefined;
   if (adverbs.has(toLower(left)))
@@ -94,7 +96,8 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   // A word that has another reading is left alone: müştemilat, ziyade.
   if (readings.some(({ suffixes, word: { kind } }) => suffixes.length === 0 && kind !== 'p')) return undefined;
   return isLikelyParticle(paragraph, index, left, lower) ||
-    (takesParticle(paragraph, left) && isSurelyParticle(paragraph, index, left))
+    ((takesParticle(paragraph, left) || isBeyondDoubt(paragraph, index, left)) &&
+      isSurelyParticle(paragraph, index, left))
     ? 'hint'
     : undefined;
 }
@@ -106,6 +109,10 @@ function isSurelyParticle(paragraph: Paragraph, index: number, left: string): bo
     /['’]/.test(paragraph.lower(index)) && !isGivenName(toLower(left)) && !isPlaceName(toLower(left));
   const bound = SURE - Math.max(0, likelihood) * OFTEN - (isUnknownName ? UNKNOWN_NAME : 0);
   return estimate(paragraph, { index, after: index + 1, word: left }) <= bound;
+}
+
+function isBeyondDoubt(paragraph: Paragraph, index: number, left: string): boolean {
+  return estimate(paragraph, { index, after: index + 1, word: left }) <= BEYOND_DOUBT;
 }
 
 /** The estimate does not speak against the particle. */

@@ -3,6 +3,7 @@ import { toLower } from '../../letters/casing.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
+import { writeDe } from '../text/particles.ts';
 
 /** The frequency below which a form was not counted, see `Word.frequency`. */
 const UNCOUNTED = 19;
@@ -23,6 +24,12 @@ export function joinLocative(paragraph: Paragraph, word: string): string | undef
     if (form !== undefined) return word.slice(0, 1) + form.slice(1);
   }
   return undefined;
+}
+
+/** The particle after a word: saat de as saatte, though of most words the last vowel says it. */
+export function writeDeAfter(paragraph: Paragraph, word: string): string {
+  const locative = joinLocative(paragraph, word);
+  return locative === undefined || /['’]/.test(locative) ? writeDe(word) : `d${locative.slice(-1)}`;
 }
 
 /** çalışmakta, geldiğimde: the locative of a form of a verb; undefined when it has none, as that of çalışmaya. */

@@ -181,3 +181,14 @@ export function isTenseWithLocative({ suffixes, word: { kind } }: Analysis): boo
   const names = suffixes.map(({ name }) => name).filter((name) => name !== 'Pl');
   return kind === 'v' && /^(?:Evid|PastPart|Fut)$/.test(names.at(-2) ?? '') && names.at(-1) === 'Loc';
 }
+
+/** Bende o kitaptan iki tane var: of you and me as the subject it would be varım, varsın. */
+export function isOwnedBy(paragraph: Paragraph, pronoun: string, after: number): boolean {
+  if (!/^(?:ben|sen|biz|siz)$/.test(pronoun)) return false;
+  const predicate = findPredicate(paragraph, after);
+  if (predicate?.kind !== 'existence' || !/^(?:var|yok)(?:[dt][ıu]r?|m[ıu]ş)?$/.test(predicate.stem)) return false;
+  // var mıyım, yok muydun: it has a person after all.
+  return !/^m[ıu](?:y[dm][ıu]ş?)?(?:y?[ıu]m|m|n|k|s[ıu]n|y?[ıu]z|n[ıu]z|s[ıu]n[ıu]z)$/.test(
+    paragraph.lower(predicate.index + 1),
+  );
+}

@@ -3,44 +3,13 @@ import { findPredicate, type Predicate } from '../../text/clause.ts';
 import type { Paragraph } from '../../text/paragraph.ts';
 import { Role, readRoles } from '../../text/roles.ts';
 import { readArguments } from '../arguments.ts';
-import { type Candidate, listClues } from '../clues.ts';
+import { listClues } from '../clues.ts';
 import { isPersonalPronoun, readAgreement } from '../pronouns.ts';
 import { acting, announcing, handling, happening, intransitive, leaving, occurring, staying } from '../verbs.ts';
-import { classifyNoun } from './noun-classes.ts';
-import {
-  type Described,
-  describeReading,
-  describeToken,
-  findLikeliest,
-  REACH,
-  readAfter,
-  readBefore,
-} from './surroundings.ts';
+import { listCompany, nameMeaning, nameOften } from './company.ts';
+import type { Place, Seen } from './seen.ts';
+import { describeReading, describeToken, findLikeliest, REACH, readAfter, readBefore } from './surroundings.ts';
 import { type Clue, score } from './weights.ts';
-
-/** A word that -de or de follows, wherever that is written. */
-export type Place = Omit<Candidate, 'isApart'>;
-
-/** What the lists of features share. */
-interface Seen {
-  readonly paragraph: Paragraph;
-  readonly place: Place;
-  readonly lower: string;
-  readonly predicate: Predicate | undefined;
-  /** The predicate by its sort, by its word, and how many tokens it is off. */
-  readonly sort: string;
-  readonly said: string;
-  readonly distance: string;
-  /** Who or what the word means, and its class with its last suffix. */
-  readonly kind: string;
-  readonly sign: string;
-  /** Whether subject and object are open, taken or impossible, an initial each. */
-  readonly roles: string;
-  /** `o` when nothing of the clause stands before the word. */
-  readonly opens: string;
-  readonly previous: Described;
-  readonly next: Described;
-}
 
 const pronouns = /^(?:ben|sen|o|biz|siz|onlar|bu|şu|bunlar|kimse|herkes|bizler|sizler|hepimiz|hepiniz|kim|ne)$/;
 
@@ -81,6 +50,7 @@ export function listFeatures(paragraph: Paragraph, place: Place): ReadonlySet<st
     ...listSaid(seen),
     ...listPronoun(seen),
     ...listSequences(seen, place.likelihood, own?.word.text ?? lower),
+    ...listCompany(seen, place.likelihood, own?.word.text ?? lower),
     ...around,
     ...around.map((feature) => `${feature} ${seen.sort}`),
   ]);
@@ -211,8 +181,8 @@ function sortPredicate(predicate: Predicate | undefined): string {
 /** How the clause runs on and what came before, a letter a word, with what the word means and how often it is a place. */
 function listSequences(seen: Seen, likelihood: number | undefined, lemma: string): string[] {
   const { paragraph, place, predicate, said, sort, kind, sign, roles, opens } = seen;
-  const meaning = kind === 'thing' || kind === 'place' || kind === 'body' ? classifyNoun(lemma) : kind;
-  const often = likelihood === undefined ? 'u' : String(Math.max(-7, Math.min(3, Math.round(likelihood / 2))));
+  const meaning = nameMeaning(kind, lemma);
+  const often = nameOften(likelihood);
   const clause = readClause(paragraph, place, predicate);
   const { before, after } = clause;
   const end = after.slice(-1);

@@ -2,8 +2,9 @@ import { FormFrequencies } from '../../../lexicon/form-frequencies.ts';
 import { findPredicate } from '../../text/clause.ts';
 import type { Paragraph } from '../../text/paragraph.ts';
 import { joinLocative, measureLocative } from '../locative.ts';
-import { listFeatures, type Place } from './features.ts';
+import { listFeatures } from './features.ts';
 import { BIAS, learntWeights } from './learnt-weights.ts';
+import type { Place } from './seen.ts';
 
 /** A weight of 1 is so many steps of a byte; the byte of weight 0 is the middle. */
 export const STEPS = 20;
@@ -12,7 +13,7 @@ export const MIDDLE = 128;
 /** Up to so many tokens off a predicate is near, and up to so many words a sentence is short; else so much of the estimate counts. */
 const NEAR = 4;
 const SHORT = 14;
-const UNCLEAR = 0.6;
+const UNCLEAR = 0.7;
 
 let table: FormFrequencies | undefined;
 
@@ -21,6 +22,8 @@ let table: FormFrequencies | undefined;
  * weights learnt from texts.
  */
 export function estimate(paragraph: Paragraph, place: Omit<Place, 'likelihood'>): number {
+  // A word alone says nothing of what is meant.
+  if (countWords(paragraph, place.after, 1) + countWords(paragraph, place.index - 1, -1) === 0) return 0;
   table ??= new FormFrequencies(Uint8Array.from(atob(learntWeights), (byte) => byte.charCodeAt(0)));
   const locative = joinLocative(paragraph, place.word);
   const likelihood =
