@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listArticles } from '@hokka/contracts/articles/articles.ts';
 import { bulkMax, createArticle, createArticles } from '@hokka/contracts/articles/generation.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInput, useArticlesService } from '../../../../../testing/articles-suite.ts';
@@ -67,8 +68,8 @@ describe('creating several articles', () => {
   });
 
   test.each([
-    ['articles', { articleLimit: 3, aiRequestsLimit: 9 }, 'quota_exhausted'],
-    ['AI requests', { articleLimit: 9, aiRequestsLimit: 3 }, 'ai_quota_exhausted'],
+    ['articles', { articleLimit: 3, aiRequestsLimit: 9 }, 'quota_exhausted' as const],
+    ['AI requests', { articleLimit: 9, aiRequestsLimit: 3 }, 'ai_quota_exhausted' as const],
   ])('with too few %s left creates none, and says how many there are', async (_, limits, code) => {
     const token = await someone(limits);
     expect((await suite.service.call(createArticle, { token, body: createInput })).status).toBe(201);
@@ -82,7 +83,7 @@ describe('creating several articles', () => {
     expect((await create(token, several(2))).status).toBe(201);
     expect(await create(token, several(1))).toMatchObject({
       status: 402,
-      message: 'Makale oluşturma limitiniz dolmuş. Lütfen planınızı yükseltin.',
+      message: errorMessages[code],
     });
   });
 
