@@ -142,6 +142,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     mendText: options.mendText ?? text.mendText,
     readStems: text.readStems,
     measureQuality: text.measureQuality,
+    findRepetitions: text.findRepetitions,
     measureVoice: text.measureVoice,
     rendererModule: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
     countCreationHit: async () => {},

@@ -215,6 +215,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     mendText: text.mendText,
     readStems: text.readStems,
     measureQuality: text.measureQuality,
+    findRepetitions: text.findRepetitions,
     measureVoice: text.measureVoice,
     rendererModule: findRunnable(new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url)),
     countCreationHit: (trx, userId, now) =>

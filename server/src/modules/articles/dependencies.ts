@@ -9,7 +9,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { GatewayConnection } from '../../providers/gateway/port.ts';
 import type { HasFeature, RequireFeature } from '../billing/index.ts';
 import type { GatewayCalls } from '../costs/index.ts';
-import type { MeasureQuality, MeasureVoice, MendText, ReadStems } from '../text/index.ts';
+import type { FindRepetitions, MeasureQuality, MeasureVoice, MendText, ReadStems } from '../text/index.ts';
 import type { UsageReservations } from '../usage/index.ts';
 import type { ArticleDirectory } from './domain/article-directory.ts';
 import type { GenerationLimits } from './generation/generation-limits.ts';
@@ -39,6 +39,7 @@ export interface ArticlesDependencies {
   readonly mendText: MendText;
   readonly readStems: ReadStems;
   readonly measureQuality: MeasureQuality;
+  readonly findRepetitions: FindRepetitions;
   readonly measureVoice: MeasureVoice;
   readonly countCreationHit: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
   readonly countSearchHit: (userId: string, now: Date) => Promise<void>;

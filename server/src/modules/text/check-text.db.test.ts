@@ -141,6 +141,7 @@ test('of more texts of a user than may wait only those that fit are checked', as
     readStems: unused,
     measureQuality: unused,
     measureVoice: unused,
+    findRepetitions: unused,
     close: unused,
   };
   const slowService = suite.serve(textRoutes(suite.store.database, slow));

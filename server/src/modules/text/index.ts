@@ -1,6 +1,7 @@
 import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import type { MendedText } from './mend-text.ts';
+import type { RepeatedParagraph, RepetitionTask } from './quality/find-repetitions.ts';
 import type { QualityTask } from './quality/measure-quality.ts';
 
 export type { MendedText } from './mend-text.ts';
@@ -30,3 +31,9 @@ export type MeasureQuality = (task: QualityTask) => Promise<ArticleQuality>;
  * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over these texts
  */
 export type MeasureVoice = (texts: readonly string[]) => Promise<VoiceMeasures>;
+
+/**
+ * Finds the paragraphs of a section that repeat what stands before it, in the same thread; see `quality/find-repetitions.ts`.
+ * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over these texts
+ */
+export type FindRepetitions = (task: RepetitionTask) => Promise<RepeatedParagraph[]>;

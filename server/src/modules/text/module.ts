@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { deleteDictionary } from './dictionary.queries.ts';
 import { exportDictionary, readDictionary } from './dictionary.ts';
-import type { MeasureQuality, MeasureVoice, MendText, ReadStems } from './index.ts';
+import type { FindRepetitions, MeasureQuality, MeasureVoice, MendText, ReadStems } from './index.ts';
 import { textRoutes } from './text.routes.ts';
 import { createTextChecker } from './text-checker.ts';
 
@@ -14,6 +14,7 @@ export interface TextModule {
   readonly readStems: ReadStems;
   readonly measureQuality: MeasureQuality;
   readonly measureVoice: MeasureVoice;
+  readonly findRepetitions: FindRepetitions;
   /** Closes the thread; texts that are not checked are refused. */
   stop(): Promise<void>;
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
@@ -36,6 +37,7 @@ export function createText({ database, log, deadlineMs }: TextDependencies): Tex
     readStems: checker.readStems,
     measureQuality: checker.measureQuality,
     measureVoice: checker.measureVoice,
+    findRepetitions: checker.findRepetitions,
     stop: () => checker.close(),
     eraseUserData: deleteDictionary,
     exportUserData: (userId) => exportDictionary(database, userId),

@@ -5,6 +5,7 @@ import { projectFiles } from '../../platform/process/project-files.ts';
 import { serveWorkerThread } from '../../platform/process/serve-worker-thread.ts';
 import type { Dictionary } from './dictionary.ts';
 import { mendText, mostProposed } from './mend-text.ts';
+import { findRepetitions } from './quality/find-repetitions.ts';
 import { measureQuality } from './quality/measure-quality.ts';
 import { measureVoice } from './quality/voice/measure-voice.ts';
 import type { TextCheckResult, TextCheckTask } from './text-checker.ts';
@@ -19,6 +20,7 @@ serveWorkerThread<TextCheckTask, TextCheckResult>((task, answerOthers) => {
   if (kind === 'mend') return { kind, mended: mendText(turkish, task.text, task.dictionary, answerOthers) };
   if (kind === 'quality') return { kind, quality: measureQuality(turkish, task, answerOthers) };
   if (kind === 'voice') return { kind, measures: measureVoice(turkish, task.texts, answerOthers) };
+  if (kind === 'repetitions') return { kind, repeated: findRepetitions(turkish, task, answerOthers) };
   return { kind, issues: checkText(task.text, task.dictionary, answerOthers) };
 });
 

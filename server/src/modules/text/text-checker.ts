@@ -6,8 +6,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { MeasureQuality, MeasureVoice, ReadStems } from './index.ts';
+import type { FindRepetitions, MeasureQuality, MeasureVoice, ReadStems } from './index.ts';
 import type { MendedText } from './mend-text.ts';
+import type { RepeatedParagraph, RepetitionTask } from './quality/find-repetitions.ts';
 import type { QualityTask } from './quality/measure-quality.ts';
 
 interface TextWithDictionary {
@@ -21,14 +22,16 @@ export type TextCheckTask =
   | ({ readonly kind: 'check' | 'mend' } & TextWithDictionary)
   | { readonly kind: 'stems'; readonly texts: readonly string[] }
   | { readonly kind: 'voice'; readonly texts: readonly string[] }
-  | ({ readonly kind: 'quality' } & QualityTask);
+  | ({ readonly kind: 'quality' } & QualityTask)
+  | ({ readonly kind: 'repetitions' } & RepetitionTask);
 
 export type TextCheckResult =
   | { readonly kind: 'check'; readonly issues: TextIssue[] }
   | { readonly kind: 'mend'; readonly mended: MendedText }
   | { readonly kind: 'stems'; readonly stems: string[][][] }
   | { readonly kind: 'quality'; readonly quality: ArticleQuality }
-  | { readonly kind: 'voice'; readonly measures: VoiceMeasures };
+  | { readonly kind: 'voice'; readonly measures: VoiceMeasures }
+  | { readonly kind: 'repetitions'; readonly repeated: RepeatedParagraph[] };
 
 /** Each throws AppError `dependency_unavailable` when too many texts wait, and when the thread is lost over this one. */
 export interface TextChecker {
@@ -41,6 +44,8 @@ export interface TextChecker {
   readonly measureQuality: MeasureQuality;
   /** See `measureVoice`. */
   readonly measureVoice: MeasureVoice;
+  /** See `findRepetitions`. It goes before the checks that wait: an article waits for it. */
+  readonly findRepetitions: FindRepetitions;
   /** Gives up what is not checked by now. */
   close(): Promise<void>;
 }
@@ -88,6 +93,11 @@ export function createTextChecker(log: Log, deadlineMs = defaultDeadlineMs): Tex
       const result = await thread.run({ kind: 'voice', texts });
       if (result.kind !== 'voice') throw new AppError('internal_error');
       return result.measures;
+    },
+    findRepetitions: async (task) => {
+      const result = await thread.run({ ...task, kind: 'repetitions' }, { isUrgent: true });
+      if (result.kind !== 'repetitions') throw new AppError('internal_error');
+      return result.repeated;
     },
     close: () => thread.close(),
   };

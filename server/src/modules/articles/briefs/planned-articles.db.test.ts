@@ -472,4 +472,24 @@ describe('planned articles', () => {
       expect(await kept.execute()).toHaveLength(5);
     },
   );
+
+  test('a paragraph that repeats a section before is written again, and cut where it repeats still', async () => {
+    const rewrites: string[] = [];
+    answer = (section) => {
+      const paragraph = /<paragraph>(.*?)<\/paragraph>/su.exec(section.lastMessage)?.[1];
+      const repeats = section.id === 's3' || section.id === 's4';
+      if (paragraph === undefined)
+        return repeats ? `${composeSection(section)}\n\n${composeBody('s1', 40)}` : undefined;
+      rewrites.push(section.id);
+      return section.id === 's3' ? composeBody('fresh', 40) : paragraph;
+    };
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    const { content = '' } = await ended(writer, (await order(writer, brief.id)).data.id);
+    expect(rewrites).toEqual(['s3', 's4']);
+    const [, , , third = '', fourth = ''] = content.split(/^## /mu);
+    expect(third).toContain('kfreshxa');
+    expect(third + fourth).not.toContain('ks1x');
+    expect(fourth).toContain('ks4xa');
+  });
 });

@@ -80,7 +80,8 @@ function measureLength(
   return { asked_min: min, asked_max: max, score: computeLengthScore(nearest, words) };
 }
 
-function readWords(paragraph: string, turkish: Pick<Turkish, 'stems'> | undefined): ComparedWord[] {
+/** The words of a paragraph by what they are compared with. @param turkish absent for texts in other languages */
+export function readWords(paragraph: string, turkish: Pick<Turkish, 'stems'> | undefined): ComparedWord[] {
   return [...paragraph.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu)].map(({ 0: written, index }) => {
     const word = written.slice(0, wordLettersMax);
     const [stem = word] = turkish?.stems(word) ?? [];

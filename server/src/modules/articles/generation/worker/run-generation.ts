@@ -11,7 +11,7 @@ import { type AttemptDependencies, runWithRetries } from './run-attempt.ts';
 import { writeSections } from './write-sections.ts';
 
 export type RunGenerationDependencies = AttemptDependencies &
-  Pick<ArticlesDependencies, 'jobs' | 'mendText'> & { readonly claims: GenerationClaims };
+  Pick<ArticlesDependencies, 'jobs' | 'mendText' | 'findRepetitions'> & { readonly claims: GenerationClaims };
 
 /**
  * Claims a generation, writes its text and records the outcome with the ledger and the queue in one transaction. Handlers

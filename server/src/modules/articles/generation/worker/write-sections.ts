@@ -16,13 +16,13 @@ import { storeSection } from '../../store/generations/sections.queries.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { GeneratedText, GenerationJobRun, GenerationResult } from '../finalize/finalize-generation.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
-import { extendSection } from './extend-section.ts';
 import { mendSection } from './mend-generated.ts';
 import { createSectionTask } from './model-task.ts';
+import { extendSection, rewriteRepetitions } from './repair-section.ts';
 import { type AttemptDependencies, type FinishContext, runWithRetries } from './run-attempt.ts';
 import { keepServingModel } from './stream-text.ts';
 
-type WriteDependencies = AttemptDependencies & Pick<ArticlesDependencies, 'mendText'>;
+type WriteDependencies = AttemptDependencies & Pick<ArticlesDependencies, 'mendText' | 'findRepetitions'>;
 
 /**
  * Writes the sections that are not finished, one after the other, and stores each when it is. A worker that takes over goes on at the
@@ -101,7 +101,8 @@ async function writeSection(
         context.signal,
         context.dependencies,
       ).catch(keepUnless(context, streamed));
-      return mendSection(claimed, language, extended, context.signal, dependencies);
+      const rewritten = await rewriteRepetitions({ input, task, written: extended }, context, dependencies);
+      return mendSection(claimed, language, rewritten, context.signal, dependencies);
     },
   });
 }
