@@ -191,6 +191,14 @@ describe('who may call what', () => {
       },
     );
 
+    test('every call that makes something can be repeated with an idempotency key', () => {
+      const making = withScope.filter(
+        ({ method, status, idempotent }) => method === 'POST' && status === 201 && !idempotent,
+      );
+      // It keeps the same text once, whoever repeats it.
+      expect(making.map(({ name }) => name)).toEqual(['createRevision']);
+    });
+
     test('only reads and changes of articles, and what they use up, have a scope', () => {
       const paths = new Set(withScope.map(({ path }) => path.split('/')[1]));
       expect([...paths].toSorted()).toEqual([

@@ -374,6 +374,7 @@ describe('an API key that expires', () => {
     await service.accounts.purgeExpired(service.clock.now());
     service.clock.advance(23 * dayMs);
     await Promise.all([1, 2, 3].map(() => service.accounts.purgeExpired(service.clock.now())));
+    await service.accounts.purgeExpired(service.clock.now());
     const mail = await service.takeMail(user.email);
     expect(mail.subject).toBe('Bir API anahtarınızın süresi doluyor');
     expect(mail.text).toContain('“Yayın otomasyonu”');
