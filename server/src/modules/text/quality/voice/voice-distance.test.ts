@@ -1,0 +1,67 @@
+import { readTurkishData } from '@hokka/turkish/read-data.ts';
+import { Turkish } from '@hokka/turkish/turkish.ts';
+import { expect, test } from 'vitest';
+import type { VoiceAddress } from '../../../../../../contracts/briefs/voices.ts';
+import { measureVoiceDistance } from './voice-distance.ts';
+
+const turkish = new Turkish(readTurkishData());
+const compare = (
+  text: string,
+  { address = 'siz', words = 5, forbidden = [] }: { address?: VoiceAddress; words?: number; forbidden?: string[] } = {},
+) =>
+  measureVoiceDistance(turkish, text, {
+    measures: { address, words_per_sentence: words },
+    forbiddenWords: forbidden,
+  });
+
+test('forbidden words count with their suffixes and whatever their case, other words that begin alike do not', () => {
+  const text =
+    '# Işık\n\nIŞIĞIN hızı ölçülür. Ürünlerimizin fiyatı iyi. Ürünü gördük.\n\n## Sonra\n\n- Kaliteli hizmetler veririz. Işıl geldi, kaliteyi övdü.';
+  const { forbidden } = compare(text, { forbidden: ['ışık', 'ürün', 'kaliteli hizmet'] });
+  expect(forbidden).toEqual({
+    count: 4,
+    places: [
+      { heading: 'Işık', text: 'IŞIĞIN' },
+      { heading: 'Işık', text: 'Ürünlerimizin' },
+      { heading: 'Işık', text: 'Ürünü' },
+      { heading: 'Sonra', text: 'Kaliteli hizmetler' },
+    ],
+  });
+});
+
+test('one within another counts once', () => {
+  expect(compare('Yeni ürün geldi.', { forbidden: ['ürün', 'yeni ürün'] }).forbidden.places).toEqual([
+    { heading: undefined, text: 'Yeni ürün' },
+  ]);
+});
+
+test.each([
+  ['siz', ['İstersen', 'koyabilirsin']],
+  ['sen', ['Sulayın']],
+  ['neutral', ['İstersen', 'koyabilirsin', 'Sulayın']],
+  ['mixed', []],
+] as const)('in a voice that says %s the words that say otherwise are named', (address, places) => {
+  const { address: found } = compare('İstersen saksıyı güneşe koyabilirsin. Sulayın.', { address });
+  expect(found.places.map(({ text }) => text).sort()).toEqual([...places].sort());
+  expect([found.count, found.found]).toEqual([places.length, 'mixed']);
+});
+
+test('sentences may be a fifth shorter or longer', () => {
+  const text = 'Bir iki üç dört beş. Bir iki üç dört beş altı yedi.';
+  expect(compare(text, { words: 5 }).sentences).toEqual({ wordsPerSentence: 6, isNear: true, places: [] });
+  expect(compare(text, { words: 7.5 }).sentences.isNear).toBe(true);
+  expect(compare(text, { words: 4.9 }).sentences).toMatchObject({
+    isNear: false,
+    places: [{ text: 'Bir iki üç dört beş altı yedi.' }, { text: 'Bir iki üç dört beş.' }],
+  });
+  expect(compare(text, { words: 7.6 }).sentences.places[0]?.text).toBe('Bir iki üç dört beş.');
+  expect(compare('', { words: 7.6 }).sentences).toEqual({ wordsPerSentence: 0, isNear: true, places: [] });
+});
+
+test('a long text with fifty forbidden words is read soon', () => {
+  const text = 'Ürünlerin fiyatı ve kalitesi herkesçe bilinir, istersen sen de bak. '.repeat(2_000);
+  const forbidden = Array.from({ length: 50 }, (_, index) => ['ürün', 'fiyat', 'kalite', 'efsane'][index % 4] ?? '');
+  const started = performance.now();
+  expect(compare(text.slice(0, 100_000), { forbidden }).forbidden.places).toHaveLength(50);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
