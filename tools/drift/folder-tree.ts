@@ -143,6 +143,7 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/features/articles/briefs/form': 'order of a new plan, prices',
   'web/app/features/articles/briefs/plan': 'the page of one plan',
   'web/app/features/articles/briefs/session': 'steps of editing, saving by itself, what was saved elsewhere',
+  'web/app/features/articles/briefs/voices': 'how the user writes: samples, figures, description',
   'web/app/features/articles/editor': 'the editor',
   'web/app/features/articles/editor/images': 'pictures in the text: upload, description, block',
   'web/app/features/articles/editor/analysis':

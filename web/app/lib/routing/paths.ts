@@ -38,6 +38,9 @@ export const patterns = {
   createBrief: '/dashboard/briefs/create',
   brief: '/dashboard/briefs/:id',
   developer: '/dashboard/developer',
+  voices: '/dashboard/voices',
+  createVoice: '/dashboard/voices/create',
+  voice: '/dashboard/voices/:id',
   profile: '/dashboard/profile',
   subscription: '/dashboard/subscription',
   orderPlan: '/dashboard/subscription/order',
@@ -74,6 +77,7 @@ export const paths = {
   editArticle: (id: string) => fill(patterns.editArticle, id),
   readArticle: (id: string) => fill(patterns.readArticle, id),
   brief: (id: string) => fill(patterns.brief, id),
+  voice: (id: string) => fill(patterns.voice, id),
   adminUser: (id: string) => fill(patterns.adminUser, id),
   /** One payment in the list of all. */
   adminPayment: (id: string) => `${patterns.adminSubscriptions}?tab=payments&search=${encodeURIComponent(id)}`,

@@ -1,5 +1,6 @@
 import { getSite } from '@hokka/contracts/site/site.ts';
 import {
+  AudioLines,
   CodeXml,
   CreditCard,
   FileText,
@@ -34,6 +35,7 @@ const allEntries: readonly NavigationEntry[] = [
   { to: paths.createArticle, label: 'Yeni Makale', icon: <PenLine {...icon} /> },
   { to: paths.briefs, label: 'Yazı Planları', icon: <ListTree {...icon} /> },
   { to: paths.developer, label: 'Geliştirici', icon: <CodeXml {...icon} /> },
+  { to: paths.voices, label: 'Yazı Sesleri', icon: <AudioLines {...icon} /> },
   { to: paths.profile, label: 'Profil', icon: <UserRound {...icon} /> },
   { to: paths.subscription, label: 'Abonelik', icon: <CreditCard {...icon} /> },
 ];

@@ -1,0 +1,50 @@
+import { listVoices } from '@hokka/contracts/briefs/voices.ts';
+import { checkAccessibility } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { checkNarrowScreen } from './support/narrow-screen.ts';
+import { buy } from './support/payments.ts';
+
+const professional = 2;
+const sample = Array.from(
+  { length: 6 },
+  () =>
+    'Toprağı önce elinizle gevşetin, sonra fideyi dikin. Bitkinizi haftada iki kez sulayın; çünkü kuru toprak kökleri yorar. ' +
+    'İsterseniz saksıyı güneşli bir pencereye koyabilirsiniz. Ancak öğle güneşi yaprakları yakar, bunu unutmayın.',
+).join('\n\n');
+
+test('a voice is made of a sample, corrected and deleted', async ({ aUser, api, expectDeniedCalls }) => {
+  const person = await aUser();
+  const { page, token } = person;
+  await buy(api, person, professional);
+  await page.goto('/dashboard/voices');
+  await expect(page.getByText('Henüz yazı sesiniz yok')).toBeVisible();
+  await checkAccessibility(page, 'voices, empty');
+  await page.getByRole('link', { name: 'İlk sesinizi oluşturun' }).click();
+
+  await page.getByLabel('Ad', { exact: true }).fill('Bülten');
+  await page.getByRole('textbox', { name: 'Örnek metin' }).fill('Kısa bir metin.');
+  expectDeniedCalls('400 POST /api/voices');
+  await page.getByRole('button', { name: 'Sesi çıkar' }).click();
+  await expect(page.getByText(/Örneklerde 3 kelime var/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Örnek metin' }).fill(sample);
+  await checkAccessibility(page, 'new voice');
+  await checkNarrowScreen(page, 'new voice');
+  await page.getByRole('button', { name: 'Sesi çıkar' }).dblclick();
+
+  await expect(page).toHaveURL(/\/dashboard\/voices\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Okura “siz” diyor.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Tanım' })).toHaveValue(/Bir tanıdıkla konuşur gibi yazar/);
+  expect((await api.call(listVoices, { token })).voices).toHaveLength(1);
+  await page.getByLabel('Yasaklı sözler').fill('efsane, mükemmel');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Yazı sesi kaydedildi')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Yasaklı sözler')).toHaveValue('efsane, mükemmel');
+  await checkAccessibility(page, 'voice');
+  await checkNarrowScreen(page, 'voice');
+
+  await page.getByRole('link', { name: 'Yazı sesleri' }).first().click();
+  await page.getByRole('button', { name: 'Sil: Bülten' }).click();
+  await page.getByRole('button', { name: 'Sesi sil' }).click();
+  await expect(page.getByText('Henüz yazı sesiniz yok')).toBeVisible();
+});

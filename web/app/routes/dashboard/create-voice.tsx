@@ -1,0 +1,30 @@
+import { getLimits } from '@hokka/contracts/usage/usage.ts';
+import { useCurrentUser } from '../../features/accounts/current-user.ts';
+import { CreateVoiceForm } from '../../features/articles/briefs/voices/create-voice-form.tsx';
+import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { WritablePage } from '../../ui/writable.tsx';
+
+export const meta = () => [{ title: buildPageTitle('Yeni yazı sesi') }];
+
+/** Samples become a voice. */
+export default function CreateVoice() {
+  const user = useCurrentUser();
+  const { data: limits } = useEndpointQuery(getLimits, {});
+  const advanced = usePlanEntitlements()('advanced_ai');
+  return (
+    <>
+      <PageHeader
+        title="Yeni yazı sesi"
+        description="Kendi yazdığınız bir ila on örnek verin; nasıl yazdığınız onlardan çıkarılsın."
+        back={{ to: paths.voices, label: 'Yazı sesleri' }}
+      />
+      <WritablePage>
+        <CreateVoiceForm key={user.id} limits={limits} advanced={advanced} />
+      </WritablePage>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { AudioLines } from 'lucide-react';
+import { VoiceList } from '../../features/articles/briefs/voices/voice-list.tsx';
+import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Writable } from '../../ui/writable.tsx';
+
+export const meta = () => [{ title: buildPageTitle('Yazı sesleri') }];
+
+/** How the user writes. */
+export default function Voices() {
+  const advanced = usePlanEntitlements()('advanced_ai');
+  return (
+    <>
+      <PageHeader
+        title="Yazı sesleri"
+        description="Yazı sesi, nasıl yazdığınızdır: okura seslenişiniz, cümleleriniz, sevdiğiniz ve kullanmadığınız sözler."
+        actions={
+          advanced.isOpen && (
+            <Writable>
+              <LinkButton variant="primary" to={paths.createVoice} icon={<AudioLines aria-hidden size={18} />}>
+                Yeni yazı sesi
+              </LinkButton>
+            </Writable>
+          )
+        }
+      />
+      <VoiceList advanced={advanced} />
+    </>
+  );
+}
