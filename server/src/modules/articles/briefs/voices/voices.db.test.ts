@@ -8,6 +8,7 @@ import {
   updateVoice,
   type Voice,
 } from '@hokka/contracts/briefs/voices.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
 import { aStoredPlan } from '../../../../../../testing/builders/a-plan.ts';
@@ -333,7 +334,26 @@ describe('voices', () => {
       worksToo: false,
     });
     const body = { name: 'Yirminci', samples };
-    const both = await Promise.all([create(writer, body), other.call(createVoice, { token: writer.token, body })]);
+    // Both have counted, or wait to count, by the time that one of them can be stored.
+    const release = Promise.withResolvers<void>();
+    const held = store.database.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('usage_periods')
+        .select('user_id')
+        .where('user_id', '=', writer.userId)
+        .forUpdate()
+        .execute();
+      await release.promise;
+    });
+    const orders = [create(writer, body), other.call(createVoice, { token: writer.token, body })];
+    await waitUntil('both wait', async () => {
+      const waiting = await sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.database);
+      return waiting.rows.length === 2;
+    });
+    release.resolve();
+    await held;
+    const both = await Promise.all(orders);
     await other.stop();
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)).toMatchObject({
