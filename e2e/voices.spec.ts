@@ -43,8 +43,38 @@ test('a voice is made of a sample, corrected and deleted', async ({ aUser, api, 
   await checkAccessibility(page, 'voice');
   await checkNarrowScreen(page, 'voice');
 
+  await test.step('a plan is given the voice, and keeps it', async () => {
+    await page.goto('/dashboard/briefs/create');
+    await page.getByLabel('Başlık', { exact: true }).fill('Evde zeytin');
+    await page.getByLabel('İstek').fill('Saksıda zeytin nasıl büyür, ne ister?');
+    await page.getByLabel('Yazı sesi').selectOption('Bülten');
+    await checkAccessibility(page, 'new plan with a voice');
+    await checkNarrowScreen(page, 'new plan with a voice');
+    await page.reload();
+    await expect(page.getByLabel('Yazı sesi').getByRole('option', { selected: true })).toHaveText('Bülten');
+    await page.getByRole('button', { name: 'Planı hazırlat' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/briefs\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('definition').filter({ hasText: 'Bülten' })).toBeVisible();
+    await page.getByRole('button', { name: 'Bilgileri düzenle' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Yazı bilgileri' });
+    await expect(dialog.getByLabel('Yazı sesi').getByRole('option', { selected: true })).toHaveText('Bülten');
+    await dialog.getByLabel('Yazı sesi').selectOption('Belirtilmedi');
+    await dialog.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('definition').filter({ hasText: 'Bülten' })).toHaveCount(0);
+  });
+
   await page.getByRole('link', { name: 'Yazı sesleri' }).first().click();
   await page.getByRole('button', { name: 'Sil: Bülten' }).click();
   await page.getByRole('button', { name: 'Sesi sil' }).click();
   await expect(page.getByText('Henüz yazı sesiniz yok')).toBeVisible();
+});
+
+test('without the feature the voice of a plan names the plan that opens it', async ({ aUser }) => {
+  const { page } = await aUser();
+  await page.goto('/dashboard/briefs/create');
+  const field = page.getByLabel('Yazı sesi');
+  await expect(field.getByRole('option')).toHaveText(['Belirtilmedi']);
+  await expect(page.getByText(/Yazınız sizin ağzınızdan yazılır: /)).toContainText('planla açılır');
+  await checkAccessibility(page, 'new plan, voice locked');
 });

@@ -53,6 +53,8 @@ const fields = {
     .transform((list) => [...new Set(list.filter((one) => one !== ''))])
     .refine((list) => list.length <= 10, 'En fazla 10 ek anahtar kelime eklenebilir'),
   word_target: z.int({ error: describeIssue }).min(wordTargetMin).max(wordTargetMax),
+  /** The voice that articles are written in; null is none in particular. */
+  voice_id: z.uuid({ error: describeIssue }).nullable(),
 };
 
 export const createBriefRequest = z.object({
@@ -67,6 +69,8 @@ export const createBriefRequest = z.object({
   keyphrases: fields.keyphrases.optional(),
   /** Above 2,000 for plans with `advanced_ai`. */
   word_target: fields.word_target,
+  /** One’s own, for plans with `advanced_ai`. */
+  voice_id: fields.voice_id.optional(),
 });
 
 /** What of a brief changes; `version` is the one that was edited. */
@@ -82,6 +86,8 @@ export const updateBriefRequest = z.object({
   keyphrases: fields.keyphrases.optional(),
   /** The words of the outline are made to add up to it where no outline comes with it. */
   word_target: fields.word_target.optional(),
+  /** Another one is for plans with `advanced_ai`. */
+  voice_id: fields.voice_id.optional(),
   outline: outline.optional(),
   version: z.int({ error: describeIssue }).min(1),
 });
@@ -118,6 +124,8 @@ export const brief = briefListItem.extend({
   goal: z.enum(briefGoals).nullable(),
   keyphrase: z.string().nullable(),
   keyphrases: z.array(z.string()),
+  /** Null as well once that voice was deleted. */
+  voice_id: z.uuid().nullable(),
   outline: outline.nullable(),
   /** The last five that others took the place of, newest first. */
   former_outlines: z.array(z.object({ outline, replaced_at: timestamp })),
@@ -151,7 +159,7 @@ export const createBrief = endpoint({
   data: brief,
   status: 201,
   idempotent: true,
-  errors: ['too_many_briefs', ...orderErrors],
+  errors: ['too_many_briefs', 'voice_not_found', ...orderErrors],
   rateLimits: orderRateLimits,
   invalidates: staleAfterOrder,
 });
@@ -190,7 +198,14 @@ export const updateBrief = endpoint({
   body: updateBriefRequest,
   bodyLimitBytes: 512 * 1024,
   data: brief,
-  errors: ['brief_not_found', 'brief_planning', 'brief_being_written', 'version_conflict', 'feature_not_in_plan'],
+  errors: [
+    'brief_not_found',
+    'voice_not_found',
+    'brief_planning',
+    'brief_being_written',
+    'version_conflict',
+    'feature_not_in_plan',
+  ],
   rateLimits: [{ bucket: 'update-brief', subject: 'user', max: 300, windowSeconds: 60 }],
   invalidates: staleReads,
 });

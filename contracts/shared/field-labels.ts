@@ -62,6 +62,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   cover: 'Kapak',
   keyphrase: 'Anahtar kelime',
   keyphrases: 'Anahtar kelimeler',
+  voice_id: 'Yazı sesi',
   kind: 'Tür',
   language: 'Dil',
   length: 'Uzunluk',

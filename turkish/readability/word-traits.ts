@@ -11,7 +11,7 @@ export interface WordTraits {
   readonly stem: string;
   /** A noun, an adjective or a verb that says something by itself. */
   readonly hasContent: boolean;
-  /** Its likeliest lemma is a noun, an adjective or a name. */
+  /** Its likeliest lemma is a noun, an adjective or a name. Of those that are verbs as well (dikin) only a noun without suffixes is. */
   readonly isNominal: boolean;
   /** Some reading is passive: see `isPassivePredicate`. */
   readonly mayBePassive: boolean;
@@ -58,13 +58,20 @@ export class WordTraitsReader {
       syllables: countSyllables(word),
       stem,
       hasContent: stem.length >= SHORTEST && !light.has(stem) && hasContent(readings),
-      isNominal: readings.some((reading) => reading.word.kind !== 'v' && toLower(reading.stem) === stem),
+      isNominal: isNominal(readings.filter((reading) => toLower(reading.stem) === stem)),
       mayBePassive: readings.some(isPassive),
       isFormalPresent:
         /m[ae]kt[ae]d[ıi]r(?:l[ae]r)?$/.test(lower) &&
         readings.some(({ suffixes }) => suffixes.some(({ name }) => name === 'Prog2')),
     };
   }
+}
+
+/** @param readings those of the likeliest lemma */
+function isNominal(readings: readonly Analysis[]): boolean {
+  const nominals = readings.filter(({ word }) => word.kind !== 'v');
+  if (nominals.length === readings.length) return nominals.length > 0;
+  return nominals.some(({ word, suffixes }) => word.kind === 'n' && suffixes.length === 0);
 }
 
 /** Whether a reading has the suffix of the passive. */

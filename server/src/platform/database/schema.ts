@@ -243,6 +243,7 @@ export interface Briefs {
   updated_at: Timestamp;
   user_id: string;
   version: Generated<number>;
+  voice_id: string | null;
   word_target: number;
 }
 

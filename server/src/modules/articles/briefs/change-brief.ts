@@ -24,7 +24,7 @@ import {
   saveBrief,
 } from '../store/briefs/briefs.queries.ts';
 import { isBeingWrittenFrom } from '../store/generations/planned.queries.ts';
-import { requireForTarget, toNullIfEmpty } from './order-outline.ts';
+import { requireForTarget, requireForVoice, toNullIfEmpty } from './order-outline.ts';
 import { getOwnBrief, presentBrief } from './read-briefs.ts';
 
 type BriefEdit = z.output<typeof updateBriefRequest>;
@@ -38,7 +38,8 @@ interface BriefRequest {
 /**
  * Saves the fields that are present. An outline keeps the rules of `findOutlineProblems`; where only the words change, the outline that
  * is there is made to have them.
- * @throws AppError `brief_not_found`, `brief_planning`, `brief_being_written`, `version_conflict` (with the brief), `feature_not_in_plan`, `validation_failed`
+ * @throws AppError `brief_not_found`, `voice_not_found`, `brief_planning`, `brief_being_written`, `version_conflict` (with the brief),
+ *   `feature_not_in_plan`, `validation_failed`
  */
 export async function updateBrief(
   { edit, ...request }: BriefRequest & { readonly edit: BriefEdit },
@@ -52,6 +53,8 @@ export async function updateBrief(
     if (wordTarget !== row.word_target) await requireForTarget(database, { userId, now, wordTarget }, requireFeature);
     const changes = toColumnValues(edit, resolveOutline(edit, row, wordTarget));
     const saved = await database.transaction().execute(async (trx) => {
+      const voice = { userId, now, voiceId: edit.voice_id ?? null, formerId: row.voice_id };
+      await requireForVoice(trx, voice, requireFeature);
       // Articles are ordered under this lock.
       await lockOwnBrief(trx, briefId, userId);
       if (await isBeingWrittenFrom(trx, briefId)) throw new AppError('brief_being_written');

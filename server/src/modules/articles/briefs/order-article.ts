@@ -8,12 +8,13 @@ import type { ArticlesDependencies } from '../dependencies.ts';
 import type { ArticlePlan } from '../domain/planned-article.ts';
 import { crashPoint } from '../generation/crash-points.ts';
 import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
+import { requireForPlan } from '../generation/queue/continue-article.ts';
 import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../generation/queue/enqueue-generation.ts';
 import { getArticle } from '../store/articles.queries.ts';
 import { type BriefRow, lockOwnBrief, touchBrief } from '../store/briefs/briefs.queries.ts';
+import { findVoiceRules } from '../store/briefs/voices.queries.ts';
 import { insertPlannedArticle } from '../store/generations/planned.queries.ts';
 import { toArticle } from '../store/present-article.ts';
-import { requireForTarget } from './order-outline.ts';
 
 interface PlannedArticleOrder {
   readonly briefId: string;
@@ -46,12 +47,12 @@ async function storeOrder(
   { briefId, userId, now }: PlannedArticleOrder,
   dependencies: ArticlesDependencies,
 ): Promise<Article> {
-  const { newId, requireFeature, countCreationHit } = dependencies;
+  const { newId, countCreationHit } = dependencies;
   const brief = await lockOwnBrief(trx, briefId, userId);
   if (brief === undefined) throw new AppError('brief_not_found');
   if (brief.status === 'planning') throw new AppError('brief_planning');
-  const plan = freezePlan(brief);
-  await requireForTarget(trx, { userId, now, wordTarget: plan.wordTarget }, requireFeature);
+  const plan = await freezePlan(trx, brief);
+  await requireForPlan(trx, { userId, now, plan }, dependencies);
   await assertQueueHasCapacity(trx, now, dependencies, 'planned');
   await assertModelCanSpend(trx, { chosenModel: null, now }, dependencies);
   const [articleId, generationId] = [newId(), newId()];
@@ -66,11 +67,13 @@ async function storeOrder(
   return toArticle(await getArticle(trx, articleId), { isAdmin: false });
 }
 
-/** @throws AppError `brief_not_planned` */
-function freezePlan(brief: BriefRow): ArticlePlan {
+/** The brief with its voice, as both are now. @throws AppError `brief_not_planned` */
+async function freezePlan(trx: DatabaseTransaction, brief: BriefRow): Promise<ArticlePlan> {
   // Stored by `storeOutlineEnd` and `saveBrief` alone.
   const outline = brief.outline as unknown as Outline | null;
   if (outline === null) throw new AppError('brief_not_planned');
+  const { user_id, voice_id } = brief;
+  const voice = voice_id === null ? undefined : await findVoiceRules(trx, voice_id, user_id);
   const { title, request, language, format, tone, audience, goal, keyphrase, keyphrases, word_target } = brief;
   return {
     title,
@@ -84,5 +87,6 @@ function freezePlan(brief: BriefRow): ArticlePlan {
     keyphrases,
     wordTarget: word_target,
     outline,
+    ...(voice !== undefined && { voice }),
   };
 }

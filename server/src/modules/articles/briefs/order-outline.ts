@@ -16,6 +16,7 @@ import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../gene
 import { countBriefsUnderLock, insertBrief, lockOwnBrief } from '../store/briefs/briefs.queries.ts';
 import { beginOutline } from '../store/briefs/outlines.queries.ts';
 import { isBriefBusy } from '../store/briefs/section-rewrites.queries.ts';
+import { keepOwnVoice } from '../store/briefs/voices.queries.ts';
 import { isBeingWrittenFrom } from '../store/generations/planned.queries.ts';
 import { findBriefsMax, presentBrief } from './read-briefs.ts';
 
@@ -27,7 +28,7 @@ export interface OrderContext {
 
 /**
  * Stores a brief and orders its outline in one short transaction.
- * @throws AppError `feature_not_in_plan`, `too_many_briefs`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`,
+ * @throws AppError `feature_not_in_plan`, `voice_not_found`, `too_many_briefs`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`,
  *   `idempotency_mismatch`; nothing remains of it
  */
 export async function createBrief(
@@ -39,6 +40,7 @@ export async function createBrief(
   const response = await database.transaction().execute((trx) =>
     runIdempotently(trx, idempotentCall, async () => {
       await requireForTarget(trx, { userId, now, wordTarget: input.word_target }, requireFeature);
+      await requireForVoice(trx, { userId, now, voiceId: input.voice_id ?? null, formerId: null }, requireFeature);
       const max = await findBriefsMax(trx, { userId, now }, hasFeature);
       if ((await countBriefsUnderLock(trx, userId)) >= max) throw createFullError(max);
       const [briefId, generationId] = [newId(), newId()];
@@ -57,6 +59,7 @@ export async function createBrief(
         keyphrase: toNullIfEmpty(input.keyphrase),
         keyphrases: input.keyphrases ?? [],
         word_target: input.word_target,
+        voice_id: input.voice_id ?? null,
         generation_id: generationId,
         created_at: now,
         updated_at: now,
@@ -105,6 +108,31 @@ export async function requireForTarget(
   requireFeature: ArticlesDependencies['requireFeature'],
 ): Promise<void> {
   if (wordTarget > wordTargetMaxWithoutAdvancedAi) await requireFeature(database, userId, 'advanced_ai', now);
+}
+
+/**
+ * A voice that a brief is given is its owner's own, and for plans with `advanced_ai` unless the brief had it. It stays until the
+ * transaction is over.
+ * @throws AppError `feature_not_in_plan`, `voice_not_found`
+ */
+export async function requireForVoice(
+  trx: DatabaseTransaction,
+  voice: {
+    readonly userId: string;
+    readonly now: Date;
+    readonly voiceId: string | null;
+    readonly formerId: string | null;
+  },
+  requireFeature: ArticlesDependencies['requireFeature'],
+): Promise<void> {
+  const { userId, now, voiceId, formerId } = voice;
+  if (voiceId === null) return;
+  if (voiceId !== formerId) await requireFeature(trx, userId, 'advanced_ai', now);
+  if (!(await keepOwnVoice(trx, voiceId, userId))) throw createVoiceGoneError();
+}
+
+function createVoiceGoneError(): AppError {
+  return new AppError('voice_not_found', { message: 'Seçtiğiniz yazı sesi bulunamadı. Başka bir ses seçin.' });
 }
 
 /** One section is being made again, and a brief has one thing made at a time. */

@@ -2,10 +2,13 @@ import type { MissingSection } from '@hokka/contracts/articles/article.ts';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { OutlineInput } from './brief.ts';
+import type { VoiceRules } from './voice.ts';
 
 /** What a planned article is written from: its brief and outline as they were when it was ordered. Later changes do not reach it. */
 export interface ArticlePlan extends OutlineInput {
   readonly outline: Outline;
+  /** The voice of its brief; absent for no particular way of writing. */
+  readonly voice?: VoiceRules;
 }
 
 /** The id of the introduction. No section of an outline can have it: a colon is not allowed there. */

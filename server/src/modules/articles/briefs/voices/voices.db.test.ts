@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { getArticle } from '@hokka/contracts/articles/articles.ts';
+import { createBrief, getBrief, listBriefs, orderPlannedArticle, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
 import {
   createVoice,
   deleteVoice,
@@ -11,6 +14,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
+import { aBrief, createBriefInput } from '../../../../../../testing/builders/a-brief.ts';
 import { aStoredPlan } from '../../../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { aVoice, voiceSample } from '../../../../../../testing/builders/a-voice.ts';
@@ -25,6 +29,7 @@ import {
   type ScriptedGateway,
   startScriptedGateway,
 } from '../../../../../../testing/scripted-gateway.ts';
+import { composeSection, readAskedSection } from '../../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 
 const enterprise = 3;
@@ -430,5 +435,81 @@ describe('voices', () => {
     const of = (table: 'voices' | 'generations') =>
       store.database.selectFrom(table).select('id').where('user_id', '=', writer.userId).execute();
     expect([await of('voices'), await of('generations')]).toEqual([[], []]);
+  });
+
+  describe('of a brief', () => {
+    const saveBrief = ({ token }: Writer, id: string, voiceId: string | null, version = 1) =>
+      service.call(updateBrief, { token, params: { id }, body: { voice_id: voiceId, version } });
+    const order = ({ token }: Writer, id: string) => service.call(orderPlannedArticle, { token, params: { id } });
+    const ended = ({ token }: Writer, id: string) =>
+      waitUntil('the article has ended', async () => {
+        const { status } = (await service.call(getArticle, { token, params: { id } })).data as Article;
+        return status !== 'generating' && status;
+      });
+    const writesSections: GatewayScript = (response, call) => {
+      const section = readAskedSection(call);
+      const text = section === undefined ? 'Kısa bir metin, tek cümle.' : composeSection(section);
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
+    };
+    const listSectionPrompts = (from: number) =>
+      gateway.calls
+        .slice(from)
+        .filter((call) => readAskedSection(call) !== undefined)
+        .map((call) => (call.body as { messages: { content: string }[] }).messages[1]?.content ?? '');
+
+    test('its articles are written in the voice, as it was when they were ordered', async () => {
+      script = writesSections;
+      const writer = await aWriter();
+      const voice = await aVoice(store.database, { userId: writer.userId, forbiddenWords: ['efsane'] });
+      const brief = await aBrief(store.database, { userId: writer.userId });
+      const saved = await saveBrief(writer, brief.id, voice.id);
+      expect(saved).toMatchObject({ status: 200, data: { voice_id: voice.id, version: 2 } });
+      const start = gateway.calls.length;
+      const { data } = await order(writer, brief.id);
+      expect((await service.call(deleteVoice, { token: writer.token, params: { id: voice.id } })).status).toBe(200);
+      expect(await ended(writer, data.id)).toBe('completed');
+      const prompts = listSectionPrompts(start);
+      expect(prompts).toHaveLength(5);
+      for (const prompt of prompts) {
+        expect(prompt).toContain('<voice>Okura siz diye seslenir.');
+        expect(prompt).toContain('Hiç kullanılmayacak sözler (ekleriyle birlikte): efsane</voice>');
+      }
+      const now = await service.call(getBrief, { token: writer.token, params: { id: brief.id } });
+      expect(now.data).toMatchObject({ voice_id: null, version: 2 });
+      const next = await order(writer, brief.id);
+      expect(await ended(writer, next.data.id)).toBe('completed');
+      expect(listSectionPrompts(start).slice(5).join()).not.toContain('<voice>');
+    });
+
+    test('someone else’s voice is refused, and so is one that is not there', async () => {
+      const [writer, other] = [await aWriter(), await aWriter()];
+      const brief = await aBrief(store.database, { userId: writer.userId });
+      const foreign = await aVoice(store.database, { userId: other.userId });
+      for (const id of [foreign.id, randomUUID()]) {
+        expect(await saveBrief(writer, brief.id, id)).toMatchObject({ status: 404, code: 'voice_not_found' });
+        const body = { ...createBriefInput, voice_id: id };
+        const created = await service.call(createBrief, { token: writer.token, body });
+        expect(created).toMatchObject({ status: 404, code: 'voice_not_found' });
+        expect(created.message).toContain('Başka bir ses seçin');
+      }
+      expect((await service.call(listBriefs, { token: writer.token })).data.briefs).toHaveLength(1);
+      const stored = store.database.updateTable('briefs').set({ voice_id: foreign.id }).where('id', '=', brief.id);
+      await expect(stored.execute()).rejects.toThrow('briefs_voice_fkey');
+    });
+
+    test('a voice is for plans with advanced_ai; without, it is kept until it is taken off', async () => {
+      script = writesSections;
+      const writer = await aWriter(free);
+      const voice = await aVoice(store.database, { userId: writer.userId });
+      const brief = await aBrief(store.database, { userId: writer.userId });
+      const refused = { status: 403, code: 'feature_not_in_plan' };
+      expect(await saveBrief(writer, brief.id, voice.id)).toMatchObject(refused);
+      await store.database.updateTable('briefs').set({ voice_id: voice.id }).where('id', '=', brief.id).execute();
+      expect(await saveBrief(writer, brief.id, voice.id)).toMatchObject({ status: 200 });
+      expect(await order(writer, brief.id)).toMatchObject(refused);
+      expect(await saveBrief(writer, brief.id, null, 2)).toMatchObject({ status: 200, data: { voice_id: null } });
+      const { data } = await order(writer, brief.id);
+      expect(await ended(writer, data.id)).toBe('completed');
+    });
   });
 });

@@ -76,6 +76,7 @@ export function buildParagraphRewrite(
         formatOptions(plan),
         formatSectionBlock('title', plan.title),
         formatSection(input),
+        formatSectionBlock('voice', input.voice),
         findFollowUps(plan.language).rewrite,
         formatSectionBlock('paragraph', paragraph),
         formatSectionBlock('repeated', repeated.map((phrase) => `- ${phrase}`).join('\n')),

@@ -77,11 +77,12 @@ async function storeContinuation(
   return toArticle(await getArticle(trx, articleId), { isAdmin: false });
 }
 
-/** Long texts are for plans with `advanced_ai`. @throws AppError `feature_not_in_plan` */
+/** Long texts, and those in a voice, are for plans with `advanced_ai`. @throws AppError `feature_not_in_plan` */
 export async function requireForPlan(
   trx: DatabaseTransaction,
   { userId, now, plan }: { readonly userId: string; readonly now: Date; readonly plan: ArticlePlan },
   { requireFeature }: Pick<ArticlesDependencies, 'requireFeature'>,
 ): Promise<void> {
-  if (plan.wordTarget > wordTargetMaxWithoutAdvancedAi) await requireFeature(trx, userId, 'advanced_ai', now);
+  const needsAdvancedAi = plan.wordTarget > wordTargetMaxWithoutAdvancedAi || plan.voice !== undefined;
+  if (needsAdvancedAi) await requireFeature(trx, userId, 'advanced_ai', now);
 }

@@ -2,6 +2,7 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { type CompletionOutcome, GatewayError } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import {
+  type ArticlePlan,
   assembleText,
   type FinishedSection,
   listPlannedSections,
@@ -15,6 +16,7 @@ import { readDeliveryRatio, storeDelivery } from '../../store/generations/delive
 import { storeSection } from '../../store/generations/sections.queries.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { GeneratedText, GenerationJobRun, GenerationResult } from '../finalize/finalize-generation.ts';
+import { formatVoice } from '../voices/voice-block.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
 import { mendSection } from './mend-generated.ts';
 import { createSectionTask } from './model-task.ts';
@@ -82,6 +84,7 @@ async function writeSection(
     askedWords,
     written: [...splitFormer(former.head), ...finished],
     evidence: [],
+    ...describeVoice(plan),
   };
   const task = createSectionTask(input);
   return runWithRetries(claimed, task, run, dependencies, {
@@ -105,6 +108,12 @@ async function writeSection(
       return mendSection(claimed, language, rewritten, context.signal, dependencies);
     },
   });
+}
+
+/** What the prompt of a section says of the voice of its plan. */
+function describeVoice({ voice }: ArticlePlan): Pick<SectionInput, 'voice'> {
+  const text = voice && formatVoice(voice);
+  return text === undefined ? {} : { voice: text };
 }
 
 /** What makes a section better may fail; the section is there without. */

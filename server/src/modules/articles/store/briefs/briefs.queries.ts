@@ -143,6 +143,7 @@ export function selectBriefs(database: Database, userId: string) {
       'keyphrase',
       'keyphrases',
       'word_target',
+      'voice_id',
       'status',
       'outline',
       'failure_reason',

@@ -9,10 +9,10 @@ export function toBrief(
   formerOutlines: readonly FormerOutline[],
   rewrite: SectionRewrite | null,
 ): Brief {
-  const { request, tone, audience, goal, keyphrase, keyphrases, outline, outline_orders } = row;
+  const { request, tone, audience, goal, keyphrase, keyphrases, voice_id, outline, outline_orders } = row;
   return {
     ...toBriefListItem(row),
-    ...{ request, tone, audience, goal, keyphrase, keyphrases },
+    ...{ request, tone, audience, goal, keyphrase, keyphrases, voice_id },
     // Stored by `storeOutlineEnd` and `saveBrief` alone.
     outline: outline as unknown as Outline | null,
     former_outlines: formerOutlines.map((former) => ({

@@ -2,7 +2,7 @@ import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { Voices } from '../../../../platform/database/schema.ts';
-import type { VoiceEnd, VoiceInput } from '../../domain/voice.ts';
+import type { VoiceEnd, VoiceInput, VoiceRules } from '../../domain/voice.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -72,6 +72,33 @@ export async function lockOwnVoice(
   userId: string,
 ): Promise<VoiceRow | undefined> {
   return selectOwn(trx, id, userId).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Keeps a voice of this user from being deleted until the transaction is over. Called before a brief is locked: a deletion locks the
+ * voice first, and its briefs afterwards.
+ * @returns whether there is one
+ */
+export async function keepOwnVoice(trx: DatabaseTransaction, id: string, userId: string): Promise<boolean> {
+  return (await selectOwn(trx, id, userId).forKeyShare().executeTakeFirst()) !== undefined;
+}
+
+/** What a text in this voice is asked for with; undefined when its owner deleted it. */
+export async function findVoiceRules(
+  trx: DatabaseTransaction,
+  id: string,
+  userId: string,
+): Promise<VoiceRules | undefined> {
+  const row = await findOwnVoice(trx, id, userId);
+  if (row === undefined) return undefined;
+  const { name, measures, description, dos, donts, preferred_words, forbidden_words } = row;
+  return {
+    ...{ name, description, dos, donts },
+    // Stored by `insertVoice` alone.
+    measures: measures as unknown as VoiceMeasures,
+    preferredWords: preferred_words,
+    forbiddenWords: forbidden_words,
+  };
 }
 
 /** A user's voices, the newest first. */
@@ -194,9 +221,10 @@ export async function storeVoiceEnd(
   return numUpdatedRows === 1n;
 }
 
-/** Marks a voice that a worker still describes as deleted: it goes with `purgeDeletedVoices`. */
+/** Marks a voice that a worker still describes as deleted: it goes with `purgeDeletedVoices`, from its briefs at once. */
 export async function markVoiceDeleted(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx.updateTable('voices').set({ deleted_at: now }).where('id', '=', id).execute();
+  await trx.updateTable('briefs').set({ voice_id: null }).where('voice_id', '=', id).execute();
 }
 
 /** Deletes a voice with its generations, of which none may be live. */

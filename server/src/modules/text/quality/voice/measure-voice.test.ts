@@ -112,3 +112,8 @@ test.each([
   expect(Number.isFinite(words_per_sentence)).toBe(true);
   expect(performance.now() - started).toBeLessThan(3_000);
 });
+
+test('a verb is none of the favourite terms where it could be a noun with a suffix', () => {
+  const { terms } = measure('Fideyi dikin. Gülü dikin. Narı dikin. Saksılar doldu. Saksılar taştı. Saksılar kaldı.');
+  expect(terms).toEqual([{ text: 'saksı', count: 3 }]);
+});

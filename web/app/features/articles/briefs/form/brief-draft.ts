@@ -16,6 +16,7 @@ const storedDraft = z.object({
   keyphrase: z.string().catch(emptyBriefForm.keyphrase),
   keyphrases: z.string().catch(emptyBriefForm.keyphrases),
   word_target: z.int().catch(emptyBriefForm.word_target),
+  voice_id: z.uuid().catch(emptyBriefForm.voice_id),
 });
 
 type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

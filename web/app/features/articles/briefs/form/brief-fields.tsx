@@ -8,6 +8,7 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { formatLabels, languageLabels, toneLabels } from '../../labels.ts';
 import type { BriefFormOutput, BriefFormValues } from './brief-form-schema.ts';
+import { VoiceField } from './voice-field.tsx';
 import { WordTargetField } from './word-target-field.tsx';
 
 interface BriefFieldsProps {
@@ -15,7 +16,7 @@ interface BriefFieldsProps {
   readonly advanced: LockableFeature;
 }
 
-/** What the text is to be. Sources and the author's voice find their place behind the keyphrases. */
+/** What the text is to be. Sources find their place behind the voice. */
 export function BriefFields({ form, advanced }: BriefFieldsProps) {
   const { register, watch, setValue } = form;
   const { errors } = form.formState;
@@ -65,6 +66,12 @@ export function BriefFields({ form, advanced }: BriefFieldsProps) {
         <Field label="Diğer anahtar kelimeler" optional hint="Virgülle ayırın." error={errors.keyphrases?.message}>
           <TextInput {...register('keyphrases')} autoComplete="off" />
         </Field>
+        <VoiceField
+          value={watch('voice_id')}
+          field={register('voice_id')}
+          error={errors.voice_id?.message}
+          advanced={advanced}
+        />
       </div>
     </>
   );

@@ -14,7 +14,7 @@ const typedKeyphrases = z.string().transform((typed, context) => {
 /** The form of a plan: the request's own rules on fields that are all there, the other keyphrases in one line of text. */
 export const briefFormSchema = createBriefRequest
   .required()
-  .extend({ goal: z.enum([...briefGoals, '']), keyphrases: typedKeyphrases });
+  .extend({ goal: z.enum([...briefGoals, '']), keyphrases: typedKeyphrases, voice_id: z.string() });
 
 /** What the fields hold while they are typed. */
 export type BriefFormValues = z.input<typeof briefFormSchema>;
@@ -33,22 +33,24 @@ export const emptyBriefForm: BriefFormValues = {
   keyphrase: '',
   keyphrases: '',
   word_target: 1_500,
+  voice_id: '',
 };
 
 /** The request body: empty fields are left out. */
-export function toCreateBriefInput({ audience, goal, keyphrase, keyphrases, ...rest }: BriefFormOutput) {
+export function toCreateBriefInput({ audience, goal, keyphrase, keyphrases, voice_id, ...rest }: BriefFormOutput) {
   return {
     ...rest,
     ...(audience !== '' && { audience }),
     ...(goal !== '' && { goal }),
     ...(keyphrase !== '' && { keyphrase }),
     ...(keyphrases.length > 0 && { keyphrases }),
+    ...(voice_id !== '' && { voice_id }),
   };
 }
 
 /** The body of a change: an empty field empties what is stored. */
-export function toUpdateBriefInput({ goal, ...rest }: BriefFormOutput) {
-  return { ...rest, goal: goal === '' ? null : goal };
+export function toUpdateBriefInput({ goal, voice_id, ...rest }: BriefFormOutput) {
+  return { ...rest, goal: goal === '' ? null : goal, voice_id: voice_id === '' ? null : voice_id };
 }
 
 /** A stored plan as the fields show it. */
@@ -60,6 +62,7 @@ export function toBriefFormValues(brief: Brief): BriefFormValues {
     goal: goal ?? '',
     keyphrase: keyphrase ?? '',
     keyphrases: keyphrases.join(', '),
+    voice_id: brief.voice_id ?? '',
   };
 }
 

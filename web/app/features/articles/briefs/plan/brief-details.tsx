@@ -13,6 +13,7 @@ import { useStoreBrief, useUpdateBrief } from '../api.ts';
 import { BriefFields } from '../form/brief-fields.tsx';
 import { briefFormSchema, findBriefField, toBriefFormValues, toUpdateBriefInput } from '../form/brief-form-schema.ts';
 import { listBriefFacts } from '../labels.ts';
+import { useVoiceList } from '../voice-api.ts';
 
 interface BriefDetailsProps {
   readonly brief: Brief;
@@ -42,6 +43,7 @@ export function BriefDetails({ brief, advanced, flush }: BriefDetailsProps) {
         </Detail>
         {brief.audience !== null && <Detail name="Hedef kitle">{brief.audience}</Detail>}
         {keyphrases !== '' && <Detail name="Anahtar kelimeler">{keyphrases}</Detail>}
+        {brief.voice_id !== null && <VoiceDetail id={brief.voice_id} />}
       </dl>
       <Button className="mt-4 w-full" icon={<PenLine aria-hidden size={16} />} onClick={open}>
         Bilgileri düzenle
@@ -56,6 +58,12 @@ export function BriefDetails({ brief, advanced, flush }: BriefDetailsProps) {
       </Dialog>
     </>
   );
+}
+
+/** The name of the voice; nothing while it is not known, or once it was deleted. */
+function VoiceDetail({ id }: { readonly id: string }) {
+  const voice = useVoiceList().data?.voices.find((one) => one.id === id);
+  return voice && <Detail name="Yazı sesi">{voice.name}</Detail>;
 }
 
 function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {

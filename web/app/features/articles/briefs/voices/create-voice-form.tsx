@@ -20,8 +20,8 @@ import { CreationErrorBanner } from '../../components/create/creation-error-bann
 import { LockedPanel } from '../../components/locked-panel.tsx';
 import { describeMissing, type Remaining } from '../form/price-table.tsx';
 import { describePrice } from '../labels.ts';
+import { useCreateVoice, useVoiceList } from '../voice-api.ts';
 import { SampleArticles } from './sample-articles.tsx';
-import { useCreateVoice, useVoiceList } from './voice-api.ts';
 
 const formSchema = z.object({
   name: createVoiceRequest.shape.name,

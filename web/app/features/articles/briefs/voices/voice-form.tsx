@@ -11,7 +11,7 @@ import { notifySuccess } from '../../../../ui/notify.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { splitTags } from '../../tags.ts';
-import { fetchVoice, useStoreVoice, useUpdateVoice } from './voice-api.ts';
+import { fetchVoice, useStoreVoice, useUpdateVoice } from '../voice-api.ts';
 
 const rules = updateVoiceRequest.shape;
 

@@ -19,8 +19,8 @@ import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { Writable } from '../../../../ui/writable.tsx';
 import { LockedPanel } from '../../components/locked-panel.tsx';
+import { useDeleteVoice, useVoiceList } from '../voice-api.ts';
 import { addressLabels, voiceStatusLabels } from './describe-measures.ts';
-import { useDeleteVoice, useVoiceList } from './voice-api.ts';
 
 /** All voices of the user, the newest first. */
 export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) {

@@ -18,8 +18,8 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { RetryBanner } from '../../../../ui/retry-banner.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { describePrice } from '../labels.ts';
+import { useDeleteVoice, useOrderDescription, useVoice } from '../voice-api.ts';
 import { describeMeasures } from './describe-measures.ts';
-import { useDeleteVoice, useOrderDescription, useVoice } from './voice-api.ts';
 import { VoiceForm } from './voice-form.tsx';
 
 /** One voice: what was measured, and its description to be corrected. */

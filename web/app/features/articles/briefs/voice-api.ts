@@ -9,9 +9,9 @@ import {
 } from '@hokka/contracts/briefs/voices.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { callEndpoint } from '../../../../lib/api/api-client.ts';
-import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
-import { buildQueryKey } from '../../../../lib/api/endpoint-request.ts';
+import { callEndpoint } from '../../../lib/api/api-client.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { buildQueryKey } from '../../../lib/api/endpoint-request.ts';
 
 const listPollMs = 3000;
 const voicePollMs = 1500;

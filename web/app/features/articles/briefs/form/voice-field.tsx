@@ -1,0 +1,59 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Field } from '../../../../ui/field.tsx';
+import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+import { Select } from '../../../../ui/select.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { useVoiceList } from '../voice-api.ts';
+
+interface VoiceFieldProps {
+  /** '' for none. */
+  readonly value: string;
+  /** Of `register`. */
+  readonly field: UseFormRegisterReturn;
+  readonly error: string | undefined;
+  /** `advanced_ai`: without it the voice that is there can be kept or taken off. */
+  readonly advanced: LockableFeature;
+}
+
+/** Whose way of writing the text is to have. */
+export function VoiceField({ value, field, error, advanced }: VoiceFieldProps) {
+  const { data, isError } = useVoiceList();
+  const choices = (data?.voices ?? [])
+    .filter(({ id }) => advanced.lock === null || id === value)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const isKnown = value === '' || choices.some((choice) => choice.value === value);
+  // The value of a list that is still to come keeps its place in it.
+  const options = isKnown
+    ? choices
+    : [{ value, label: data === undefined ? 'Yükleniyor...' : 'Silinmiş ses' }, ...choices];
+  return (
+    <Field
+      label="Yazı sesi"
+      optional
+      className="sm:col-span-2"
+      error={error}
+      hint={<VoiceHint count={data?.voices.length} isError={isError} advanced={advanced} />}
+    >
+      <Select {...field} value={value} emptyLabel="Belirtilmedi" options={options} />
+    </Field>
+  );
+}
+
+interface VoiceHintProps {
+  /** Undefined while it is not known. */
+  readonly count: number | undefined;
+  readonly isError: boolean;
+  readonly advanced: LockableFeature;
+}
+
+function VoiceHint({ count, isError, advanced }: VoiceHintProps) {
+  if (advanced.lock !== null) return <>Yazınız sizin ağzınızdan yazılır: {advanced.lock}</>;
+  if (count === undefined) return isError ? 'Yazı sesleriniz yüklenemedi. Sayfayı yenileyip yeniden deneyin.' : null;
+  if (count > 0) return 'Yazı, seçtiğiniz sesle yazılır; yazdırdıktan sonra seste yaptığınız değişiklikler ona geçmez.';
+  return (
+    <>
+      Henüz yazı sesiniz yok. <TextLink to={paths.createVoice}>İlk sesinizi oluşturun</TextLink>
+    </>
+  );
+}
