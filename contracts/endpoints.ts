@@ -30,6 +30,7 @@ import * as subscriptionAdmin from './billing/subscriptions/subscription-admin.t
 import * as subscriptions from './billing/subscriptions/subscriptions.ts';
 import * as briefs from './briefs/briefs.ts';
 import * as voices from './briefs/voices.ts';
+import * as sources from './briefs/sources.ts';
 import * as auditLog from './operations/audit/audit-log.ts';
 import * as contact from './operations/contact.ts';
 import * as costs from './operations/costs.ts';
@@ -116,6 +117,12 @@ export const endpoints: readonly EndpointDefinition[] = [
   voices.orderDescription,
   briefs.rewriteSection,
   briefs.dismissSectionRewrite,
+  sources.listSources,
+  sources.getSource,
+  sources.addSource,
+  sources.uploadSource,
+  sources.updateSource,
+  sources.deleteSource,
   edits.orderEdit,
   edits.orderProposals,
   edits.listEdits,

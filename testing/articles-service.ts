@@ -23,6 +23,7 @@ import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
 import type { RenderedMail } from '../server/src/platform/mail/mail-renderer.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
+import { createHttpClient, type HttpClient } from '../server/src/platform/network/http-client.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createGateway } from '../server/src/providers/gateway/gateway.ts';
 import { createArticleDirectory } from '../server/src/reads/articles/article-directory.ts';
@@ -51,6 +52,8 @@ interface ServiceOptions {
   readonly spending?: Partial<typeof defaultSettings.ai>;
   /** Instead of the text module’s own. */
   readonly mendText?: MendText;
+  /** Instead of one that reaches public addresses alone, as in production. */
+  readonly webClient?: HttpClient;
 }
 
 export interface ArticlesService extends TestApp {
@@ -150,6 +153,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     outbox,
     secretBox: new SecretBox('a secret key of at least 32 characters'),
     articleDirectory: createArticleDirectory(database),
+    webClient: options.webClient ?? createHttpClient({ guard: createAddressGuard({ allowPrivate: false }) }),
     generationLimits: { ...defaultGenerationLimits, ...quickPace, ...pace },
   });
   await listener.start();

@@ -346,3 +346,13 @@ WHERE NOT EXISTS (SELECT FROM users WHERE users.id = counts.user_id);
 SELECT coalesce(image_usage.user_id, stored.user_id)::text AS subject, image_usage.used_bytes::text AS detail
 FROM image_usage FULL JOIN (SELECT user_id, sum(charged_bytes) AS bytes FROM article_images GROUP BY user_id) AS stored USING (user_id)
 WHERE coalesce(image_usage.used_bytes, 0) <> coalesce(stored.bytes, 0);
+
+-- name: more sources than a brief may have, or passages with numbers that were not given
+SELECT brief_id::text AS subject, count(*)::text AS detail FROM brief_sources GROUP BY brief_id HAVING count(*) > 20
+UNION ALL SELECT briefs.id::text, max(number)::text FROM briefs JOIN brief_passages ON brief_passages.brief_id = briefs.id
+  GROUP BY briefs.id HAVING max(number) > passages_numbered;
+
+-- name: a source that is ready without passages, or not ready with them, or with a file that nobody will read
+SELECT brief_sources.id::text AS subject, state AS detail FROM brief_sources
+WHERE (state = 'ready') <> EXISTS (SELECT FROM brief_passages WHERE source_id = brief_sources.id)
+  OR state <> 'fetching' AND EXISTS (SELECT FROM brief_source_files WHERE source_id = brief_sources.id);

@@ -24,6 +24,7 @@ export const errorMessages = {
   brief_not_found: 'Yazı planı bulunamadı.',
   voice_not_found: 'Yazı sesi bulunamadı.',
   section_not_found: 'Bu bölüm planda bulunamadı. Plan başka bir yerde değiştirilmiş olabilir.',
+  source_not_found: 'Kaynak bulunamadı. Silinmiş olabilir.',
   article_generating: 'Makale şu anda yazılıyor. Lütfen yazım bitince tekrar deneyin.',
   article_not_generating: 'Bu makale şu anda yazılmıyor.',
   article_not_failed: 'Yalnızca başarısız makaleler yeniden oluşturulabilir.',
@@ -41,6 +42,7 @@ export const errorMessages = {
   brief_not_planned: 'Bu yazının henüz planı yok. Önce planı yeniden hazırlatın.',
   brief_being_written: 'Bu plandan bir makale yazılıyor. Lütfen yazım bitince tekrar deneyin.',
   article_not_continuable: 'Yalnızca eksik bölümü olan, yayında olmayan makaleler sürdürülebilir.',
+  too_many_sources: 'Bir plana en fazla 20 kaynak eklenebilir. Kullanmadığınız bir kaynağı silin.',
   too_many_briefs: 'Yazı planlarınız için yer kalmadı. Kullanmadığınız bir planı silin.',
   too_many_outlines:
     'Bu yazının planı en fazla 10 kez yeniden hazırlanabilir. Planı düzenleyebilir ya da yeni bir yazı planı açabilirsiniz.',

@@ -32,6 +32,7 @@ import { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
 import { MailOutbox } from './platform/mail/mail-outbox.ts';
 import { createAddressGuard } from './platform/network/address-guard.ts';
+import { createHttpClient } from './platform/network/http-client.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
 import { findRunnable } from './platform/process/project-files.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
@@ -225,6 +226,8 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     outbox,
     secretBox,
     articleDirectory: createArticleDirectory(database),
+    // Never the guard of the providers, which may be in the own network.
+    webClient: createHttpClient({ guard: createAddressGuard({ allowPrivate: false }) }),
     generationLimits: { ...defaultGenerationLimits, concurrency: config.generationConcurrency, ...generationLimits },
   });
   const { operations, status, contact, mailLog } = wireOperations({

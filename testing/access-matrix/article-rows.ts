@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aBrief, createBriefInput } from '../builders/a-brief.ts';
+import { aSource } from '../builders/a-source.ts';
 import { aVoice, voiceSample } from '../builders/a-voice.ts';
 import { anImage } from '../builders/an-image.ts';
 import type { AccessRow } from './row.ts';
@@ -8,6 +9,11 @@ import type { Scene } from './scene.ts';
 
 const createInput = { title: 'Kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme' };
 
+const ownersSource = async (scene: Scene) => {
+  const brief = await aBrief(scene.database, { userId: scene.ownerId });
+  const source = await aSource(scene.database, { briefId: brief.id });
+  return { params: { id: brief.id, source: source.id } };
+};
 const ownersBrief = async (scene: Scene) => ({ params: await aBrief(scene.database, { userId: scene.ownerId }) });
 
 const ownersVoice = async (scene: Scene) => ({ params: await aVoice(scene.database, { userId: scene.ownerId }) });
@@ -84,6 +90,16 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
     const { params } = await ownersBrief(scene);
     return { params: { ...params, section: 's1' } };
   }),
+  listSources: ownerOnly(200, (scene) => ownersBrief(scene)),
+  // The free plan lacks them.
+  addSource: ownerOnly(403, async (scene) => ({
+    ...(await ownersBrief(scene)),
+    body: { title: 'Not', text: 'Zeytin' },
+  })),
+  uploadSource: ownerOnly(415, (scene) => ownersBrief(scene)),
+  getSource: ownerOnly(200, (scene) => ownersSource(scene)),
+  updateSource: ownerOnly(200, async (scene) => ({ ...(await ownersSource(scene)), body: { listed: true } })),
+  deleteSource: ownerOnly(200, (scene) => ownersSource(scene)),
   downloadArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
   downloadArticles: ownerOnly(200, async (scene) => {
     const { params } = await scene.anArticle();

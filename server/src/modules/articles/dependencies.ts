@@ -5,6 +5,7 @@ import type { DatabaseListener } from '../../platform/database/listener.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { HttpClient } from '../../platform/network/http-client.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { GatewayConnection } from '../../providers/gateway/port.ts';
 import type { HasFeature, RequireFeature } from '../billing/index.ts';
@@ -44,4 +45,6 @@ export interface ArticlesDependencies {
   readonly countCreationHit: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
   readonly countSearchHit: (userId: string, now: Date) => Promise<void>;
   readonly generationLimits: GenerationLimits;
+  /** For pages that users name: it refuses private addresses, whatever the configuration lets providers have. */
+  readonly webClient: HttpClient;
 }

@@ -6,7 +6,11 @@ import { articleAdminRoutes } from './admin/article-admin.routes.ts';
 import { createArticleMails } from './admin/moderation-mail.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { briefRoutes } from './briefs/briefs.routes.ts';
+import { createDocumentReader } from './briefs/documents/document-reader.ts';
 import { createBriefMails, expireBriefs } from './briefs/expire-briefs.ts';
+import { abandonSource, abandonStuckSources, runSourceJob } from './briefs/sources/read-source-job.ts';
+import { abandonedSourceJob, readSourceJob } from './briefs/sources/source-jobs.ts';
+import { sourceRoutes } from './briefs/sources/sources.routes.ts';
 import { voiceRoutes } from './briefs/voices/voices.routes.ts';
 import { articleRoutes } from './crud/articles.routes.ts';
 import { createArticleRoutes } from './crud/create-article.routes.ts';
@@ -65,7 +69,7 @@ export interface ArticlesModule {
   purgeTrash(now: Date): Promise<number>;
   /** See `purgeEdits`. */
   purgeEdits(now: Date): Promise<number>;
-  /** See `expireBriefs`. */
+  /** See `expireBriefs` and `abandonStuckSources`. */
   expireBriefs(now: Date): Promise<number>;
   /** See `thinOutRevisions`. */
   thinOutRevisions(now: Date): Promise<number>;
@@ -89,6 +93,9 @@ export interface ArticlesModule {
   exportUserData(userId: string): ExportSection[];
 }
 
+/** In one process: they wait for other sites, and for one thread that reads. */
+const sourcesAtOnce = 4;
+
 /** Articles: texts, their writing by the gateway, and following it live. */
 export function createArticlesModule(dependencies: ArticlesDependencies): ArticlesModule {
   const { database, listener, log, generationLimits, rendererModule } = dependencies;
@@ -100,6 +107,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
   const documents = createDocumentWriter({ module: rendererModule, log });
   const texts = createTextProcessor(log);
   const images = createImageProcessor(log);
+  const sourceReader = createDocumentReader(log);
   const signatures = new ImageSignatures(dependencies.secretBox);
   const claims = new GenerationClaims({ ...dependencies, texts });
   const readQueryStems = createQueryStems(dependencies);
@@ -115,6 +123,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
       ...editRoutes(allDependencies),
       ...briefRoutes(allDependencies),
       ...voiceRoutes(allDependencies),
+      ...sourceRoutes(dependencies),
       ...analyticsRoutes(dependencies),
       ...articleAdminRoutes(dependencies),
       ...reportRoutes(dependencies),
@@ -133,10 +142,14 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
       createWorker(abandonedGenerationJob, 1, async ({ data }) => {
         await abandonGeneration(data.generationId, 'worker_lost', allDependencies);
       }),
+      createWorker(readSourceJob, sourcesAtOnce, (run) =>
+        runSourceJob(run, { ...dependencies, documents: sourceReader }),
+      ),
+      createWorker(abandonedSourceJob, 1, ({ data }) => abandonSource(data.sourceId, dependencies)),
     ],
     start: () => hub.start(),
     stop: async () => {
-      const threads = [previewRenderer, renderer, documents, texts, images];
+      const threads = [previewRenderer, renderer, documents, texts, images, sourceReader];
       await Promise.all([publisher.flush(), ...threads.map((thread) => thread.close())]);
     },
     unregisterWorker: (id) => unregisterWorker(database, id),
@@ -148,7 +161,8 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     },
     purgeTrash: (now) => purgeTrash(database, now),
     purgeEdits: (now) => purgeEdits(database, now),
-    expireBriefs: (now) => expireBriefs(now, dependencies),
+    expireBriefs: async (now) =>
+      (await expireBriefs(now, dependencies)) + (await abandonStuckSources(now, dependencies)),
     thinOutRevisions: (now) => thinOutRevisions(database, now),
     purgeImages: (now) => purgeUnreferencedImages(database, now),
     fillSearchStems: () => fillSearchStems(dependencies),

@@ -219,6 +219,14 @@ export interface BriefOutlines {
   version: number;
 }
 
+export interface BriefPassages {
+  brief_id: string;
+  number: number;
+  source_id: string;
+  stems: string[];
+  text: string;
+}
+
 export interface Briefs {
   audience: string | null;
   created_at: Timestamp;
@@ -236,6 +244,7 @@ export interface Briefs {
   language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
   outline: Json | null;
   outline_orders: Generated<number>;
+  passages_numbered: Generated<number>;
   request: string;
   status: Generated<'planning' | 'ready' | 'failed'>;
   title: string;
@@ -245,6 +254,31 @@ export interface Briefs {
   version: Generated<number>;
   voice_id: string | null;
   word_target: number;
+}
+
+export interface BriefSourceFiles {
+  bytes: Buffer;
+  name: string;
+  source_id: string;
+}
+
+export interface BriefSources {
+  author: string | null;
+  brief_id: string;
+  created_at: Timestamp;
+  failure_code: string | null;
+  fetched_at: Timestamp | null;
+  id: string;
+  is_truncated: Generated<boolean>;
+  kind: string;
+  listed: boolean;
+  published_at: Timestamp | null;
+  sha256: Buffer | null;
+  state: Generated<string>;
+  text: string | null;
+  title: string;
+  url: string | null;
+  words: Generated<number>;
 }
 
 export interface Consents {
@@ -809,6 +843,9 @@ export interface DB {
   articles: Articles;
   audit_log: AuditLog;
   brief_outlines: BriefOutlines;
+  brief_passages: BriefPassages;
+  brief_source_files: BriefSourceFiles;
+  brief_sources: BriefSources;
   briefs: Briefs;
   consents: Consents;
   contact_messages: ContactMessages;

@@ -74,7 +74,13 @@ interface UploadHandlers<E extends EndpointDefinition, Found> {
 }
 
 /** Reads the file of a request into memory. @throws AppError `payload_too_large`, `malformed_request` */
-export type ReadFile = () => Promise<Uint8Array>;
+export type ReadFile = () => Promise<UploadedFile>;
+
+export interface UploadedFile {
+  /** As the caller’s machine names it, perhaps ''; never a path to be used. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
 
 export interface FileResponse {
   readonly contentType: string;

@@ -98,7 +98,7 @@ describe('the export', () => {
       ...['subscriptions', 'payments', 'refunds', 'consents'],
       ...['usage_ledger', 'usage_periods'],
       ...['articles', 'article_revisions', 'generations', 'article_edits', 'article_reports', 'article_images'],
-      ...['briefs', 'brief_outlines', 'brief_generations', 'voices', 'voice_generations'],
+      ...['briefs', 'brief_outlines', 'brief_sources', 'brief_generations', 'voices', 'voice_generations'],
       ...['dictionary_words', 'disabled_text_rules'],
       'gateway_calls',
       'contact_messages',

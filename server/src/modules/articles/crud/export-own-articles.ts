@@ -11,6 +11,7 @@ import {
 } from '../store/article-export.queries.ts';
 import { selectBriefs, selectFormerOutlines, selectOutlineGenerations } from '../store/briefs/briefs.queries.ts';
 import { selectSectionRewrites } from '../store/briefs/section-rewrites.queries.ts';
+import { selectSourcesOfUser } from '../store/briefs/sources.queries.ts';
 import { selectVoiceGenerations, selectVoices } from '../store/briefs/voices.queries.ts';
 import { toArticleListItem } from '../store/present-article.ts';
 import { selectOwnReports } from '../store/reports.queries.ts';
@@ -25,7 +26,7 @@ interface BatchSizes {
 
 const defaultSizes: BatchSizes = { ids: 100, texts: 10, rows: 500 };
 
-/** Everything a user may know of their articles, those in the trash included, with former texts, the times of their writings and what AI answered to their edits, what they reported about others', and their briefs and voices. */
+/** Everything a user may know of their articles, those in the trash included, with former texts, the times of their writings and what AI answered to their edits, what they reported about others', their briefs with what those rely on, and voices. */
 export function exportOwnArticles(
   database: Database,
   userId: string,
@@ -51,6 +52,13 @@ export function exportOwnArticles(
       rows: streamRows(selectSectionRewrites(database, userId), {
         key: ['section_rewrites.generation_id'],
         batchSize: sizes.rows,
+      }),
+    },
+    {
+      name: 'brief_sources',
+      rows: streamRows(selectSourcesOfUser(database, userId), {
+        key: ['brief_sources.id'],
+        batchSize: sizes.texts,
       }),
     },
     {

@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
+import type { UploadedFile } from '../route.ts';
 
 /** What a form around the file may take: its boundaries and the head of its one part. */
 const formBytes = 16 * 1024;
@@ -28,13 +29,13 @@ export function mountUploadRoute(
 export async function readUploadedFile(
   request: FastifyRequest,
   { bodyLimitBytes = 0 }: EndpointDefinition,
-): Promise<Uint8Array> {
+): Promise<UploadedFile> {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes + formBytes)
     throw new AppError('payload_too_large');
   try {
     const file = await request.file();
     if (file === undefined) throw new AppError('malformed_request');
-    return await file.toBuffer();
+    return { name: file.filename ?? '', bytes: await file.toBuffer() };
   } catch (cause) {
     if (cause instanceof AppError || cause === request.raw.errored) throw cause;
     const isTooLarge = (cause as { readonly code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';

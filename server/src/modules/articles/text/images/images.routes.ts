@@ -23,7 +23,7 @@ export function imageRoutes(dependencies: ImageDependencies): Route[] {
             {
               userId: caller.userId,
               articleId: params.id,
-              bytes: await readFile(),
+              bytes: (await readFile()).bytes,
               now: request.now,
               call: toIdempotentCall(caller, request, null),
             },

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { describeIssue } from '../shared/input-errors.ts';
+import { emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+
+/** How many sources a brief may have. */
+export const sourcesMax = 20;
+/** Characters that are kept of a source, and that can be pasted. */
+export const sourceTextMax = 200_000;
+export const sourceFileBytes = 10 * 1024 * 1024;
+/** Of files that can be uploaded, as a field for files takes them. */
+export const sourceFileTypes = '.txt,.md,.html,.htm,.pdf,.docx';
+export const sourceTitleMax = 200;
+
+export const sourceKinds = ['url', 'text', 'file'] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+export const sourceStates = ['fetching', 'ready', 'failed'] as const;
+export type SourceState = (typeof sourceStates)[number];
+
+/** Why a source could not be read, as its owner is told. */
+export const sourceFailureReasons = {
+  private_address: 'Bu adres herkese açık bir siteye ait değil.',
+  name_unknown: 'Bu adreste bir site bulunamadı. Adresi kontrol edin.',
+  unreachable: 'Siteye bağlanılamadı. Daha sonra yeniden ekleyin ya da metni yapıştırın.',
+  timed_out: 'Site zamanında yanıt vermedi. Daha sonra yeniden ekleyin ya da metni yapıştırın.',
+  closed: 'Sayfa kapalı: site okumaya izin vermiyor ya da giriş istiyor. Metni yapıştırabilirsiniz.',
+  not_found: 'Bu adreste bir sayfa bulunamadı.',
+  too_large: 'Belge çok büyük. Sayfalar en fazla 5 MB, dosyalar açıldığında en fazla 50 MB olabilir.',
+  unsupported_type: 'Bu tür desteklenmiyor. Web sayfası, PDF, Word (docx), Markdown ya da düz metin ekleyin.',
+  no_text: 'Okunabilir metin bulunamadı. Taranmış sayfalar ve görseller okunamaz; metni yapıştırabilirsiniz.',
+  broken: 'Dosya bozuk ya da yarım.',
+  encrypted: 'Dosya parola ile korunuyor. Parolasız bir kopyasını ekleyin.',
+  too_complex: 'Belge okunamayacak kadar karmaşık. Metni yapıştırabilirsiniz.',
+  interrupted: 'Kaynak okunurken bir sorun oldu. Yeniden ekleyin.',
+} as const;
+export type SourceFailure = keyof typeof sourceFailureReasons;
+
+const title = trimmedText({ max: [sourceTitleMax, 'Başlık en fazla 200 karakter olabilir'] });
+
+/**
+ * What is wrong with the address of a source as far as can be told before it is fetched; undefined when nothing is. Whether it is that of
+ * a public host is seen when it is fetched.
+ */
+export function findSourceAddressProblem(address: string): string | undefined {
+  if (!URL.canParse(address)) return 'Adresi https:// ile birlikte eksiksiz girin';
+  const url = new URL(address);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'Adres http:// ya da https:// ile başlamalıdır';
+  if (url.username !== '' || url.password !== '') return 'Adreste kullanıcı adı ya da parola olamaz';
+  if (!['', '80', '443'].includes(url.port))
+    return 'Adreste yalnızca 80 ve 443 numaralı bağlantı noktaları kullanılabilir';
+  return undefined;
+}
+
+export const addSourceRequest = z
+  .object({
+    /** Of a page or document of the web; instead of `text`. */
+    url: trimmedText({ max: [2000, 'Adres en fazla 2.000 karakter olabilir'] }).optional(),
+    /** Pasted; instead of `url`, with a title. */
+    text: trimmedText({ max: [sourceTextMax, 'Metin en fazla 200.000 karakter olabilir'] })
+      .optional()
+      .meta({ title: 'Metin' }),
+    title: title.optional(),
+    /** Whether a pasted text stands among the sources of the article. Pages of the web always do. */
+    listed: z.boolean({ error: describeIssue }).default(false),
+  })
+  .superRefine(({ url = '', text = '', title: given = '' }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (url === '' && text === '') return refuse('url', 'Bir adres ya da metin gereklidir');
+    if (url !== '' && text !== '') return refuse('text', 'Adres ve metin birlikte gönderilemez');
+    if (text !== '' && given === '') return refuse('title', 'Başlık zorunludur');
+    const problem = url === '' ? undefined : findSourceAddressProblem(url);
+    if (problem !== undefined) refuse('url', problem);
+  });
+
+const source = z.object({
+  id: z.uuid(),
+  kind: z.enum(sourceKinds),
+  /** Of a page: where it was found in the end. */
+  url: z.string().nullable(),
+  title: z.string(),
+  author: z.string().nullable(),
+  published_at: timestamp.nullable(),
+  state: z.enum(sourceStates),
+  failure_code: z.enum(Object.keys(sourceFailureReasons) as [SourceFailure, ...SourceFailure[]]).nullable(),
+  failure_reason: z.string().nullable(),
+  listed: z.boolean(),
+  words: z.int(),
+  passages: z.int(),
+  /** Its text was longer than what is kept. */
+  is_truncated: z.boolean(),
+  created_at: timestamp,
+  fetched_at: timestamp.nullable(),
+});
+export type Source = z.infer<typeof source>;
+
+const sourceText = source.extend({
+  text: z.string(),
+  /** Its pieces, as a text cites them: `e12`. */
+  cited_as: z.array(z.object({ id: z.string(), text: z.string() })),
+});
+
+const sourceParams = idParams.extend({ source: z.uuid() });
+const staleReads = ['listSources', 'getSource'];
+const addErrors = ['brief_not_found', 'too_many_sources', 'feature_not_in_plan', 'idempotency_mismatch'] as const;
+const addRateLimits = [{ bucket: 'add-source', subject: 'user', max: 60, windowSeconds: 600 }] as const;
+
+export const listSources = endpoint({
+  name: 'listSources',
+  summary: 'The sources of a brief in the order in which they were added; asked for again while one is being fetched',
+  method: 'GET',
+  path: '/briefs/:id/sources',
+  access: 'user',
+  params: idParams,
+  data: z.object({ sources: z.array(source), max: z.int() }),
+  errors: ['brief_not_found'],
+});
+
+export const getSource = endpoint({
+  name: 'getSource',
+  summary: 'A source with its text and the passages that can be cited',
+  method: 'GET',
+  path: '/briefs/:id/sources/:source',
+  access: 'user',
+  params: sourceParams,
+  data: sourceText,
+  errors: ['brief_not_found', 'source_not_found'],
+});
+
+export const addSource = endpoint({
+  name: 'addSource',
+  summary: 'Adds an address or a pasted text to the sources of a brief; it is fetched and read afterwards',
+  method: 'POST',
+  path: '/briefs/:id/sources',
+  access: 'user',
+  params: idParams,
+  body: addSourceRequest,
+  // Each letter of a text may take several bytes, and six as an escape.
+  bodyLimitBytes: 2 * 1024 * 1024,
+  data: source,
+  status: 201,
+  idempotent: true,
+  errors: addErrors,
+  rateLimits: addRateLimits,
+  invalidates: staleReads,
+});
+
+export const uploadSource = endpoint({
+  name: 'uploadSource',
+  summary: 'Adds a file to the sources of a brief (as the only part, `file`): txt, md, html, pdf or docx',
+  method: 'POST',
+  path: '/briefs/:id/sources/files',
+  access: 'user',
+  params: idParams,
+  accepts: 'file',
+  bodyLimitBytes: sourceFileBytes,
+  data: source,
+  status: 201,
+  idempotent: true,
+  errors: [...addErrors, 'payload_too_large', 'unsupported_media_type'],
+  rateLimits: addRateLimits,
+  invalidates: staleReads,
+});
+
+export const updateSource = endpoint({
+  name: 'updateSource',
+  summary: 'Changes the title of a source and whether it stands among the sources of the article',
+  method: 'PUT',
+  path: '/briefs/:id/sources/:source',
+  access: 'user',
+  params: sourceParams,
+  body: z.object({
+    title: trimmedText({
+      required: 'Başlık zorunludur',
+      max: [sourceTitleMax, 'Başlık en fazla 200 karakter olabilir'],
+    }).optional(),
+    listed: z.boolean({ error: describeIssue }).optional(),
+  }),
+  data: source,
+  errors: ['brief_not_found', 'source_not_found'],
+  invalidates: staleReads,
+});
+
+export const deleteSource = endpoint({
+  name: 'deleteSource',
+  summary: 'Deletes a source with its passages, also one that is being fetched',
+  method: 'DELETE',
+  path: '/briefs/:id/sources/:source',
+  access: 'user',
+  params: sourceParams,
+  data: emptyResponse,
+  errors: ['brief_not_found', 'source_not_found'],
+  invalidates: staleReads,
+});

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../../../../../testing/random-runs.ts';
+import { checkCitations } from './check-citations.ts';
+import { findUnsupportedClaims } from './check-sentence.ts';
+import { findNumberClaims } from './number-claims.ts';
+
+// A passage, a sentence that says the same, and one in which a number, a date, a name or a quotation was changed.
+const pairs = readFileSync(new URL('./citation-pairs.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|') as [passage: string, faithful: string, changed: string]);
+
+describe('sentences compared with what they cite', () => {
+  test('at least 95 % of what was changed is flagged, at most 5 % of what was not', () => {
+    expect(pairs.length * 2).toBeGreaterThanOrEqual(150);
+    const missed = pairs.filter(([passage, , changed]) => findUnsupportedClaims(changed, [passage]).length === 0);
+    const flagged = pairs.filter(([passage, faithful]) => findUnsupportedClaims(faithful, [passage]).length > 0);
+    expect(missed.length / pairs.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+    expect(flagged.length / pairs.length, flagged.join('\n')).toBeLessThanOrEqual(0.05);
+  });
+
+  test.each([
+    ['12,5 %', '%12,5', 'yüzde 12,5', 'yüzde on iki buçuk'],
+    ['3 bin', '3.000', 'üç bin', '3000'],
+    ['1,2 milyon', '1.200.000', '1 milyon 200 bin'],
+    ['29 Ekim 1923', '29.10.1923', '1923-10-29'],
+    ['bin iki yüz elli', '1250', '1.250', '1 bin 250'],
+  ])('%s has one value, however it is written', (...written) => {
+    const valuesOf = (text: string) =>
+      findNumberClaims(text)
+        .map(({ value }) => value)
+        .toSorted();
+    for (const text of written) expect(valuesOf(text)).toEqual(valuesOf(written[0] ?? ''));
+  });
+
+  test('a percentage is not the number alone', () => {
+    expect(findUnsupportedClaims('Oran %40 oldu.', ['Yerde 40 ağaç vardı.'])).toEqual([
+      { kind: 'number', text: '%40' },
+    ]);
+  });
+
+  test('words that may be numbers and are none support and do not claim', () => {
+    const sentence = 'Yüzü gülen çocuk ekmeğin altını yedi, ata bindi ve bir süre kırda onun yanında kaldı.';
+    expect(findUnsupportedClaims(sentence, ['Bir çocuk vardı.'])).toEqual([]);
+  });
+
+  test('a mark belongs to the sentence that it stands in or after', () => {
+    const passages = new Map([
+      [1, 'Yağış 600 mm’dir.'],
+      [2, 'Hasat 12 gün sürer.'],
+    ]);
+    const text =
+      'Yağış 600 mm’dir. [e1] Hasat 14 gün sürer [e2]. Kimse 99 demedi.\n\nYağış 700 mm’dir [e1, e9]. Hiç [e9].';
+    expect(checkCitations(text, passages)).toEqual({
+      checked: 3,
+      unsupported: [
+        { sentence: 'Hasat 14 gün sürer.', claims: [{ kind: 'number', text: '14' }] },
+        { sentence: 'Yağış 700 mm’dir.', claims: [{ kind: 'number', text: '700' }] },
+      ],
+    });
+  });
+
+  test('a sentence that is taken over word for word is never flagged', () => {
+    const parts = fc.constantFrom(
+      'Ankara’da',
+      '12,5',
+      'yüzde',
+      '%',
+      '3',
+      'bin',
+      '“Su',
+      'hayattır”',
+      'Ekim',
+      '09.45',
+      'Ali',
+      've',
+      '.',
+      '(',
+      '-',
+      '’',
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 30 }), (words) => {
+        const sentence = words.join(' ');
+        const numbers = findUnsupportedClaims(sentence, [sentence]).filter(({ kind }) => kind !== 'quotation');
+        expect(numbers).toEqual([]);
+      }),
+      randomRuns(200),
+    );
+  });
+
+  test.each(['1', '1.', 'bin ', 'Ankara ', '[e1]', '“a” ', '12:30 ', '. ', 'Ekim 3 ', "Ali'nin "])(
+    '500,000 characters of %s end soon',
+    (piece) => {
+      const text = piece.repeat(Math.ceil(500_000 / piece.length));
+      const startedAt = performance.now();
+      checkCitations(text, new Map([[1, 'Ankara 12 bin “su” içti.']]));
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+    },
+  );
+});

@@ -1,0 +1,19 @@
+/** Where a text cites: `[e12]`, `[e1, e2]`, also with an address that was made up for it. */
+export interface CitationMark {
+  /** Of the blanks before it, too. */
+  readonly start: number;
+  readonly end: number;
+  readonly numbers: readonly number[];
+}
+
+const mark =
+  /[ \t]{0,3}\[[ \t]{0,3}(e\d{1,7}(?:[ \t]{0,3}[,;][ \t]{0,3}e\d{1,7}){0,30})[ \t]{0,3}\](?:\([^()\n]{0,2000}\))?/gi;
+
+/** All citations of a text in order. Linear in its length. */
+export function findCitationMarks(text: string): CitationMark[] {
+  return [...text.matchAll(mark)].map((found) => ({
+    start: found.index,
+    end: found.index + found[0].length,
+    numbers: (found[1] ?? '').split(/[,;]/).map((id) => Number(id.trim().slice(1))),
+  }));
+}

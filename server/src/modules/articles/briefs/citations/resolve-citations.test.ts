@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../../../../../testing/random-runs.ts';
+import { type CitationContext, formatSourceList, resolveCitations } from './resolve-citations.ts';
+
+const source = (id: string, url: string | null, listed = url !== null) => ({
+  ...{ id, url, listed },
+  title: `Kaynak [${id}]`,
+  author: url === null ? null : 'Ayşe Kaya',
+  publishedAt: url === null ? null : new Date('2024-05-06T00:00:00Z'),
+});
+const context: CitationContext = {
+  sources: [
+    source('a', 'https://a.example/zeytin_(agac)'),
+    source('b', 'https://b.example/'),
+    source('file', null, true),
+    source('hidden', null),
+  ],
+  passages: new Map([
+    [1, 'a'],
+    [2, 'b'],
+    [3, 'a'],
+    [4, 'file'],
+    [5, 'hidden'],
+  ]),
+  given: ['Şuna bağlantı ver: https://www.verilen.example/sayfa/.'],
+};
+const resolve = (text: string) => resolveCitations(text, context);
+
+describe('citations of a text', () => {
+  test('become links by the order in which sources are first cited', () => {
+    const found = resolve('Bir [e2]. İki [e1, e3][e2].\n\nÜç. [E3] Dört [e4].');
+    expect(found).toEqual({
+      text: 'Bir [[1]](https://b.example/). İki [[2]](https://a.example/zeytin_%28agac%29) [[1]](https://b.example/).\n\nÜç. [[2]](https://a.example/zeytin_%28agac%29) Dört \\[3\\].',
+      cited: ['b', 'a', 'file'],
+      removedIds: 0,
+      removedUrls: 0,
+    });
+    expect(formatSourceList(found.cited, context.sources, 'tr')).toBe(
+      '## Kaynaklar\n\n1. [Kaynak \\[b\\]](https://b.example/), Ayşe Kaya, 2024\n2. [Kaynak \\[a\\]](https://a.example/zeytin_%28agac%29), Ayşe Kaya, 2024\n3. Kaynak \\[file\\]',
+    );
+  });
+
+  test('of what is not listed, or does not exist, nothing stays', () => {
+    expect(resolve('Bir [e5]. İki [e99](https://uydurma.example/x). Üç [e7,e1].')).toMatchObject({
+      text: 'Bir. İki. Üç [[1]](https://a.example/zeytin_%28agac%29).',
+      removedIds: 2,
+    });
+    expect(formatSourceList([], context.sources, 'tr')).toBe('');
+  });
+
+  test('addresses that nobody gave go, and the words of their links stay', () => {
+    expect(
+      resolve(
+        'Bkz. [burası](https://uydurma.example/a_(b)) ve [şurası](https://verilen.example/sayfa). <https://x.example/> www.y.example, ![r](http://z.example/i.png)',
+      ),
+    ).toMatchObject({
+      text: 'Bkz. burası ve [şurası](https://verilen.example/sayfa)., r',
+      removedUrls: 4,
+    });
+    expect(resolve('Metin.\n\n[1]: https://uydurma.example/\nSon.')).toMatchObject({ text: 'Metin.\n\nSon.' });
+    expect(resolve('[Ara](/arama) [Yaz](mailto:a@b.example)').text).toBe('[Ara](/arama) [Yaz](mailto:a@b.example)');
+  });
+
+  test('code stays as it is', () => {
+    const code = '```js\ndizi[e1] // https://uydurma.example\n```';
+    expect(resolve(`${code}\nSon [e1].`).text).toBe(`${code}\nSon [[1]](https://a.example/zeytin_%28agac%29).`);
+  });
+
+  const pieces = fc.constantFrom(
+    ...['[e1]', '[e2, e3]', '[e9]', '[e4]', ' ', '\n', 'söz', '.', '[', ']', '(', ')', '<', '>', '!'],
+    ...['https://uydurma.example/a', 'www.x.example', 'https://a.example/zeytin_(agac)', '](', 'e1', '[a](', '"', '\\'],
+  );
+
+  test('no text has a mark or an address afterwards that nobody gave, and sections number on', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(pieces, { maxLength: 40 }), { maxLength: 4 }), (sections) => {
+        let cited: readonly string[] = [];
+        for (const parts of sections) {
+          const text = parts.join('');
+          const found = resolveCitations(text, context, cited);
+          expect(found.cited.slice(0, cited.length)).toEqual(cited);
+          cited = found.cited;
+          expect(found.text).not.toMatch(/uydurma|x\.example|\0/);
+          expect(found.text).not.toMatch(/\[\s*e\d+\s*\]/i);
+        }
+        const whole = resolve(sections.map((parts) => parts.join('')).join('\n\n'));
+        expect(whole.cited).toEqual(cited);
+      }),
+      randomRuns(300),
+    );
+  });
+
+  test.each([
+    '[e1]',
+    '[e1](',
+    '[',
+    '](',
+    'https://',
+    'www.a',
+    '[a](https://x.example',
+    '<',
+    '[e1,',
+    '\n```\n',
+    ' ',
+    '![',
+    '(',
+  ])('500,000 characters of %s end soon', (piece) => {
+    const text = piece.repeat(Math.ceil(500_000 / piece.length));
+    const startedAt = performance.now();
+    resolve(text);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+});

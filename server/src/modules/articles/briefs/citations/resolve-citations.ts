@@ -1,0 +1,135 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { findCitationMarks } from './citation-marks.ts';
+import { collectAddresses, removeUnknownAddresses } from './remove-unknown-urls.ts';
+
+/** A source as a text names it. */
+export interface CitedSource {
+  readonly id: string;
+  /** Of a page; null for a file or a pasted text. */
+  readonly url: string | null;
+  readonly title: string;
+  readonly author: string | null;
+  readonly publishedAt: Date | null;
+  /** Whether it is named at all: pages always are. */
+  readonly listed: boolean;
+}
+
+export interface CitationContext {
+  readonly sources: readonly CitedSource[];
+  /** The source of each passage, by the number that a text cites. */
+  readonly passages: ReadonlyMap<number, string>;
+  /** Title, request and outline: addresses that stand in them may stand in the text. */
+  readonly given: readonly string[];
+}
+
+export interface ResolvedCitations {
+  /** With `[[1]](address)` where a source is cited that is named, and nothing where it is not. */
+  readonly text: string;
+  /** Ids of the sources that are named, in the order of their numbers. */
+  readonly cited: readonly string[];
+  /** Citations of passages that do not exist. */
+  readonly removedIds: number;
+  /** Addresses that stand in no source, title, request or outline. */
+  readonly removedUrls: number;
+}
+
+/**
+ * Makes links of the citations of a text, and takes out what was made up. Fenced code stays as it is. Linear in its length.
+ * @param citedBefore ids of sources that the text before has given numbers to; they keep them
+ */
+export function resolveCitations(
+  text: string,
+  context: CitationContext,
+  citedBefore: readonly string[] = [],
+): ResolvedCitations {
+  const sources = new Map(context.sources.map((source) => [source.id, source]));
+  const urls = context.sources.flatMap(({ url }) => (url === null ? [] : [url]));
+  const allowed = collectAddresses([...urls, ...context.given]);
+  const numbers = new Map(citedBefore.map((id, index) => [id, index + 1]));
+  let [removedIds, removedUrls] = [0, 0];
+  const toLink = (passage: number): string => {
+    const id = context.passages.get(passage);
+    const source = id === undefined ? undefined : sources.get(id);
+    if (source === undefined) removedIds += 1;
+    if (source === undefined || !(source.listed || source.url !== null)) return '';
+    const number = numbers.get(source.id) ?? numbers.size + 1;
+    numbers.set(source.id, number);
+    return source.url === null ? `\\[${number}\\]` : `[[${number}]](${toLinkAddress(source.url)})`;
+  };
+  const resolved = mapProse(text, (prose) => {
+    const parts: string[] = [];
+    let end = 0;
+    // Citations first: an address that was made up for one goes with it.
+    for (const mark of findCitationMarks(prose)) {
+      const links = [...new Set(mark.numbers.map(toLink))].filter((link) => link !== '');
+      parts.push(prose.slice(end, mark.start), links.length === 0 ? '' : ` ${links.join(' ')}`);
+      end = mark.end;
+    }
+    const linked = removeUnknownAddresses([...parts, prose.slice(end)].join(''), allowed);
+    removedUrls += linked.removed;
+    return linked.text;
+  });
+  return { text: resolved, cited: [...numbers.keys()], removedIds, removedUrls };
+}
+
+/** Applies a change to what is not fenced code. */
+function mapProse(text: string, change: (prose: string) => string): string {
+  const parts: string[] = [];
+  let prose: string[] = [];
+  let fence: string | undefined;
+  const flush = () => {
+    if (prose.length > 0) parts.push(change(prose.join('\n')));
+    prose = [];
+  };
+  for (const line of text.split('\n')) {
+    const found = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence === undefined && found === undefined) prose.push(line);
+    else {
+      flush();
+      parts.push(line);
+      if (fence === undefined) fence = found;
+      else if (found?.startsWith(fence) === true) fence = undefined;
+    }
+  }
+  flush();
+  return parts.join('\n');
+}
+
+const headings: Readonly<Record<ArticleLanguage, string>> = {
+  tr: 'Kaynaklar',
+  en: 'Sources',
+  de: 'Quellen',
+  fr: 'Sources',
+  es: 'Fuentes',
+  ar: 'المصادر',
+  ru: 'Источники',
+};
+
+/** The list of the sources that a text cites, as its last section; '' when it cites none. */
+export function formatSourceList(
+  cited: readonly string[],
+  sources: readonly CitedSource[],
+  language: ArticleLanguage,
+): string {
+  if (cited.length === 0) return '';
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const rows = cited.map((id, index) => `${index + 1}. ${formatSource(byId.get(id))}`);
+  return `## ${headings[language]}\n\n${rows.join('\n')}`;
+}
+
+function formatSource(source: CitedSource | undefined): string {
+  if (source === undefined) return '';
+  const { url, title, author, publishedAt } = source;
+  const name = url === null ? escapeMarkdown(title) : `[${escapeMarkdown(title)}](${toLinkAddress(url)})`;
+  const year = publishedAt === null ? undefined : String(publishedAt.getUTCFullYear());
+  return [name, ...(author === null ? [] : [escapeMarkdown(author)]), ...(year === undefined ? [] : [year])].join(', ');
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\[\]*_`<>#|~!]/g, '\\$&').replace(/\s+/gu, ' ');
+}
+
+/** An address that ends where its link does. */
+function toLinkAddress(url: string): string {
+  return url.replace(/[()<>\s]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}

@@ -1,0 +1,68 @@
+import { type SourceFailure, sourceTextMax } from '@hokka/contracts/briefs/sources.ts';
+import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
+import { type DocumentText, decodeText, toStorable, toStorableLine, truncateText } from './document-text.ts';
+import { splitPassages } from './split-passages.ts';
+import { UnreadableSourceError } from './unreadable-source-error.ts';
+
+export type DocumentType = 'html' | 'pdf' | 'docx' | 'markdown' | 'text';
+
+/** A document as the thread is sent it. */
+export interface DocumentTask {
+  readonly type: DocumentType;
+  readonly bytes: Uint8Array;
+  readonly charset?: string | undefined;
+}
+
+/** What is stored of a document. */
+export interface ReadDocument {
+  readonly title: string | undefined;
+  readonly author: string | undefined;
+  readonly publishedAt: Date | undefined;
+  readonly text: string;
+  readonly isTruncated: boolean;
+  /** See `splitPassages`. */
+  readonly passages: readonly string[];
+}
+
+export type ReadResult = { readonly document: ReadDocument } | { readonly failure: SourceFailure };
+
+/** Reads a document as text. Takes as long and as much memory as the document makes it: for a thread with limits of both. */
+export async function readDocument(task: DocumentTask): Promise<ReadResult> {
+  try {
+    const read = await readers[task.type](task);
+    const { text, isTruncated } = truncateText(toStorable(read.text), sourceTextMax);
+    if (!/\p{L}{2}/u.test(text)) return { failure: 'no_text' };
+    const document = {
+      title: toStorableLine(read.title, 200),
+      author: toStorableLine(read.author, 200),
+      publishedAt: readDate(read.publishedAt),
+      text,
+      isTruncated,
+      passages: splitPassages(text),
+    };
+    return { document };
+  } catch (error) {
+    if (error instanceof UnreadableSourceError) return { failure: error.failure };
+    // Too deep for the stack, or more than may be unpacked.
+    if (error instanceof RangeError) return { failure: 'too_complex' };
+    throw error;
+  }
+}
+
+// Loaded when one is read: each reader takes some megabytes.
+const readers: Readonly<Record<DocumentType, (task: DocumentTask) => DocumentText | Promise<DocumentText>>> = {
+  text: ({ bytes, charset }) => ({ text: decodeText(bytes, charset) }),
+  markdown: ({ bytes, charset }) => ({
+    text: markdownToPlainText(toStorable(decodeText(bytes, charset)).slice(0, 2 * sourceTextMax)),
+  }),
+  html: async ({ bytes, charset }) => (await import('./read-html.ts')).readHtml(bytes, charset),
+  docx: async ({ bytes }) => (await import('./read-docx.ts')).readDocx(bytes),
+  pdf: async ({ bytes }) => (await import('./read-pdf.ts')).readPdf(bytes, sourceTextMax),
+};
+
+/** A time that a document may have come out at. */
+function readDate(text: string | undefined): Date | undefined {
+  const date = new Date(text === undefined || text.length > 60 ? Number.NaN : text);
+  const year = date.getUTCFullYear();
+  return year >= 1800 && year <= 2200 ? date : undefined;
+}

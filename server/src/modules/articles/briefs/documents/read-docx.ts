@@ -1,0 +1,64 @@
+import { Unzip, UnzipInflate, zipSync } from 'fflate';
+import mammoth from 'mammoth';
+import type { DocumentText } from './document-text.ts';
+import { UnreadableSourceError } from './unreadable-source-error.ts';
+
+/** Of all parts of a file that are read, unpacked. */
+const unpackedMaxBytes = 50 * 1024 * 1024;
+const partsMax = 2_000;
+
+/**
+ * The text of a Word file. Its parts are unpacked here and counted as they come, since what a zip says of their sizes may be untrue;
+ * pictures are not unpacked at all.
+ * @throws UnreadableSourceError `broken`, `encrypted`, `too_large`
+ */
+export async function readDocx(bytes: Uint8Array): Promise<DocumentText> {
+  // What Word encrypts is no zip but an old compound file.
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new UnreadableSourceError('encrypted');
+  const parts = unpackParts(bytes);
+  if (!Object.hasOwn(parts, 'word/document.xml')) throw new UnreadableSourceError('broken');
+  const { value: text } = await mammoth
+    .extractRawText({ buffer: Buffer.from(zipSync(parts, { level: 0 })) })
+    .catch((cause: unknown) => {
+      throw new UnreadableSourceError('broken', { cause });
+    });
+  const properties = new TextDecoder().decode(parts['docProps/core.xml'] ?? new Uint8Array()).slice(0, 20_000);
+  return { title: findProperty(properties, 'dc:title'), author: findProperty(properties, 'dc:creator'), text };
+}
+
+function unpackParts(bytes: Uint8Array): Record<string, Uint8Array> {
+  const parts: Record<string, Uint8Array> = {};
+  let unpackedBytes = 0;
+  let count = 0;
+  const unzip = new Unzip((file) => {
+    count += 1;
+    if (count > partsMax) throw new UnreadableSourceError('too_large');
+    if (!/\.(?:xml|rels)$/.test(file.name) || file.name.includes('..')) return;
+    const pieces: Uint8Array[] = [];
+    file.ondata = (error, piece, isLast) => {
+      // What is thrown below comes back here as an error, too.
+      if (error !== null) throw error;
+      unpackedBytes += piece.length;
+      if (unpackedBytes > unpackedMaxBytes) throw new UnreadableSourceError('too_large');
+      pieces.push(piece);
+      if (isLast) parts[file.name] = Buffer.concat(pieces);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    // In pieces: each is unpacked before the next one, so that what it becomes is counted in time.
+    for (let start = 0; start < bytes.length; start += 16_384)
+      unzip.push(bytes.subarray(start, start + 16_384), start + 16_384 >= bytes.length);
+  } catch (cause) {
+    throw cause instanceof UnreadableSourceError ? cause : new UnreadableSourceError('broken', { cause });
+  }
+  return parts;
+}
+
+function findProperty(xml: string, name: string): string | undefined {
+  const found = new RegExp(`<${name}>([^<]{1,500})</${name}>`).exec(xml)?.[1];
+  return found?.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity] ?? '');
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’' };

@@ -1,0 +1,106 @@
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import { type DocumentText, decodeText } from './document-text.ts';
+import { UnreadableSourceError } from './unreadable-source-error.ts';
+
+/** More elements than that are not weighed one against the other; all their text is taken. */
+const elementsMax = 60_000;
+/** An article with fewer characters is hardly what the page is about. */
+const articleCharactersMin = 200;
+/** Looking for the article takes time with the third power of how deep elements lie in each other, building the page with the second. */
+const [articleDepthMax, depthMax] = [200, 5_000];
+const beginningBytes = 2_048;
+const withoutText = 'script, style, noscript, template, svg, iframe, form, nav, footer, aside, header';
+
+/**
+ * The article of a page without what stands around it; all text of a page that has none.
+ * @throws UnreadableSourceError `too_complex`
+ */
+export function readHtml(bytes: Uint8Array, declaredCharset?: string): DocumentText {
+  const decoded = decodeText(bytes, declaredCharset ?? findCharset(bytes));
+  const html = /<html[\s>]/i.test(decoded.slice(0, beginningBytes)) ? decoded : `<html><body>${decoded}</body></html>`;
+  const depth = estimateDepth(html);
+  if (depth > depthMax) throw new UnreadableSourceError('too_complex');
+  const { document } = parseHTML(html);
+  const article = depth > articleDepthMax ? null : readArticle(document as unknown as Document);
+  const articleText = article?.content ? toText(article.content) : '';
+  return {
+    title: article?.title || (document.querySelector('title')?.textContent ?? undefined),
+    author: article?.byline ?? undefined,
+    publishedAt: article?.publishedTime ?? undefined,
+    text: articleText.length >= articleCharactersMin ? articleText : readBody(html),
+  };
+}
+
+function findCharset(bytes: Uint8Array): string | undefined {
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, beginningBytes));
+  return /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(beginning)?.[1];
+}
+
+/** How deep elements lie in each other, those aside that many authors leave open. */
+function estimateDepth(html: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (leftOpen.test(name)) continue;
+    depth = Math.max(0, depth + (slash === '' ? 1 : -1));
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+const leftOpen =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|td|th|tr|tbody|thead|tfoot|option|path|rect|circle|line)$/i;
+
+function readArticle(document: Document): ReturnType<Readability['parse']> {
+  try {
+    return new Readability(document, { maxElemsToParse: elementsMax }).parse();
+  } catch (error) {
+    // Too many elements, or what it trips over: the text itself may still be read.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+function readBody(html: string): string {
+  const { document } = parseHTML(html);
+  for (const element of [...document.querySelectorAll(withoutText)]) element.remove();
+  return readNodes(document.body);
+}
+
+function toText(html: string): string {
+  return readNodes(parseHTML(`<html><body>${html}</body></html>`).document.body);
+}
+
+const blocks = new Set(
+  'ADDRESS ARTICLE BLOCKQUOTE DD DIV DL DT FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 HR LI MAIN OL P PRE SECTION TABLE TR UL'.split(
+    ' ',
+  ),
+);
+const [elementNode, textNode] = [1, 3];
+
+/** What is read of an element: blocks are paragraphs, cells are apart. Goes through the nodes without calling itself, however deep they lie. */
+function readNodes(root: Element | null): string {
+  const parts: string[] = [];
+  let node: Node | null = root;
+  while (node !== null) {
+    if (node.nodeType === textNode) parts.push((node.textContent ?? '').replace(/\s+/gu, ' '));
+    else if (node.nodeType === elementNode) parts.push(findBoundary(node));
+    let next: Node | null = node.firstChild;
+    while (next === null && node !== null) {
+      if (node === root) return parts.join('');
+      if (node.nodeType === elementNode) parts.push(findBoundary(node));
+      next = node.nextSibling;
+      if (next === null) node = node.parentNode;
+    }
+    node = next;
+  }
+  return parts.join('');
+}
+
+function findBoundary(node: Node): string {
+  const name = node.nodeName;
+  if (name === 'BR') return '\n';
+  if (name === 'TD' || name === 'TH') return ' ';
+  return blocks.has(name) ? '\n\n' : '';
+}

@@ -1,0 +1,67 @@
+import { splitSentences } from '../../../../platform/text/sentences.ts';
+
+/** Words of a passage, at most. */
+export const passageWordsMax = 120;
+/** A passage of so many words ends where its paragraph does; a shorter one goes on with the next. */
+const fullEnoughWords = 60;
+/** Of a passage in UTF-16 units, whatever stands in it for words. */
+const passageCharactersMax = 1_500;
+
+/**
+ * Cuts a text into passages of at most 120 words, between paragraphs or sentences where that is possible; in order, without white space
+ * at their ends, and together all words of the text. Linear in its length.
+ */
+export function splitPassages(text: string): string[] {
+  const passages: string[] = [];
+  let current: Piece | undefined;
+  const end = () => {
+    if (current !== undefined) passages.push(current.text);
+    current = undefined;
+  };
+  for (const paragraph of text.split(/\n\s*\n|\n/)) {
+    for (const piece of splitSentences(paragraph).flatMap(splitLongSentence)) {
+      if (current !== undefined && !fits(current, piece)) end();
+      current = current === undefined ? piece : join(current, piece);
+    }
+    if (current !== undefined && current.words >= fullEnoughWords) end();
+  }
+  end();
+  return passages;
+}
+
+interface Piece {
+  readonly text: string;
+  readonly words: number;
+}
+
+function fits(first: Piece, second: Piece): boolean {
+  return first.words + second.words <= passageWordsMax && first.text.length + second.text.length < passageCharactersMax;
+}
+
+function join(first: Piece, second: Piece): Piece {
+  return { text: `${first.text} ${second.text}`, words: first.words + second.words };
+}
+
+/** A sentence that is longer than a passage in pieces that are not. */
+function splitLongSentence(sentence: string): Piece[] {
+  const words = sentence.split(/\s+/u).flatMap(splitLongWord);
+  const pieces: Piece[] = [];
+  let first = 0;
+  let characters = 0;
+  for (const [index, word] of words.entries()) {
+    if (index > first && (index - first === passageWordsMax || characters + word.length >= passageCharactersMax)) {
+      pieces.push({ text: words.slice(first, index).join(' '), words: index - first });
+      first = index;
+      characters = 0;
+    }
+    characters += word.length + 1;
+  }
+  if (words.length > first) pieces.push({ text: words.slice(first).join(' '), words: words.length - first });
+  return pieces;
+}
+
+/** What has no space in a thousand characters is no word: an address, an image in letters. No character is cut in two. */
+function splitLongWord(word: string): string[] {
+  if (word === '') return [];
+  return word.length < passageCharactersMax / 2 ? [word] : (word.match(/.{1,350}/gsu) ?? []);
+}

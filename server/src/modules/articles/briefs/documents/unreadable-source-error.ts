@@ -1,0 +1,12 @@
+import type { SourceFailure } from '@hokka/contracts/briefs/sources.ts';
+
+/** A source has nothing that could be read, for a reason that its owner is told. */
+export class UnreadableSourceError extends Error {
+  override readonly name = 'UnreadableSourceError';
+  readonly failure: SourceFailure;
+
+  constructor(failure: SourceFailure, options?: { readonly cause?: unknown }) {
+    super(`The source cannot be read: ${failure}`, options);
+    this.failure = failure;
+  }
+}

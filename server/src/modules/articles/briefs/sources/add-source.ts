@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { type addSourceRequest, type Source, sourcesMax } from '@hokka/contracts/briefs/sources.ts';
+import type { z } from 'zod';
+import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import { lockOwnBrief } from '../../store/briefs/briefs.queries.ts';
+import { countSources, insertSource, touchBrief } from '../../store/briefs/sources.queries.ts';
+import { toStorable, toStorableLine } from '../documents/document-text.ts';
+import { detectFileType } from './document-type.ts';
+import { presentSource, readSource } from './read-sources.ts';
+import { readSourceJob } from './source-jobs.ts';
+
+export interface SourceContext {
+  readonly briefId: string;
+  readonly userId: string;
+  readonly now: Date;
+  readonly idempotentCall: IdempotentCall | undefined;
+}
+
+export interface UploadedSource {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+type AddDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'jobs' | 'requireFeature'>;
+
+/**
+ * Adds an address or a pasted text to a brief and queues its reading.
+ * @throws AppError `brief_not_found`, `too_many_sources`, `feature_not_in_plan`, `idempotency_mismatch`; nothing remains of it
+ */
+export async function addSource(
+  { input, ...context }: SourceContext & { readonly input: z.output<typeof addSourceRequest> },
+  dependencies: AddDependencies,
+): Promise<Source> {
+  const { url = '', text = '', title = '', listed } = input;
+  const address = url === '' ? undefined : new URL(url);
+  if (address !== undefined) address.hash = '';
+  const name = title === '' ? `${address?.hostname}${address?.pathname === '/' ? '' : address?.pathname}` : title;
+  return add(
+    context,
+    address === undefined
+      ? { kind: 'text', title: name, text: toStorable(text), listed }
+      : { kind: 'url', title: toStorableLine(name, 200) ?? address.hostname, url: address.href, listed: true },
+    dependencies,
+  );
+}
+
+/**
+ * Adds an uploaded file to a brief and queues its reading.
+ * @throws AppError those of `addSource`, and `unsupported_media_type` for what is no document
+ */
+export async function uploadSource(
+  { file, ...context }: SourceContext & { readonly file: UploadedSource },
+  dependencies: AddDependencies,
+): Promise<Source> {
+  if (detectFileType(file) === undefined)
+    throw new AppError('unsupported_media_type', {
+      message: 'Bu dosya okunamaz. Düz metin, Markdown, web sayfası, PDF ya da Word (docx) dosyası seçin.',
+    });
+  const title = toStorableLine(file.name.replace(/\.[a-z0-9]{1,5}$/i, ''), 200) ?? 'Dosya';
+  const body = createHash('sha256').update(file.bytes).digest('hex');
+  const { idempotentCall: call } = context;
+  return add(
+    { ...context, idempotentCall: call && { ...call, body } },
+    { kind: 'file', title, listed: false, file },
+    dependencies,
+  );
+}
+
+interface NewSource {
+  readonly kind: Source['kind'];
+  readonly title: string;
+  readonly listed: boolean;
+  readonly url?: string;
+  readonly text?: string;
+  readonly file?: UploadedSource;
+}
+
+async function add(
+  { briefId, userId, now, idempotentCall }: SourceContext,
+  { file, ...source }: NewSource,
+  { database, newId, jobs, requireFeature }: AddDependencies,
+): Promise<Source> {
+  const response = await database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => {
+      // Its lock has those wait that add to the same brief.
+      if ((await lockOwnBrief(trx, briefId, userId)) === undefined) throw new AppError('brief_not_found');
+      await requireFeature(trx, userId, 'advanced_ai', now);
+      if ((await countSources(trx, briefId)) >= sourcesMax) throw new AppError('too_many_sources');
+      const id = newId();
+      await insertSource(trx, { id, brief_id: briefId, ...source, created_at: now }, file);
+      await touchBrief(trx, briefId, now);
+      await jobs.send(trx, readSourceJob, { sourceId: id });
+      return { status: 201, data: presentSource(await readSource(trx, briefId, id)) };
+    }),
+  );
+  return response.data;
+}

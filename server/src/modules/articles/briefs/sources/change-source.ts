@@ -1,0 +1,44 @@
+import type { Source, updateSource as updateSourceEndpoint } from '@hokka/contracts/briefs/sources.ts';
+import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import { lockOwnBrief } from '../../store/briefs/briefs.queries.ts';
+import { changeSource, removeSource, touchBrief } from '../../store/briefs/sources.queries.ts';
+import { presentSource, readSource } from './read-sources.ts';
+
+interface SourceRequest {
+  readonly briefId: string;
+  readonly userId: string;
+  readonly sourceId: string;
+  readonly now: Date;
+}
+
+/** Changes what is given. @throws AppError `brief_not_found`, `source_not_found` */
+export async function updateSource(
+  { edit, ...request }: SourceRequest & { readonly edit: ParsedBody<typeof updateSourceEndpoint> },
+  { database }: Pick<ArticlesDependencies, 'database'>,
+): Promise<Source> {
+  const { briefId, userId, sourceId, now } = request;
+  return database.transaction().execute(async (trx) => {
+    if ((await lockOwnBrief(trx, briefId, userId)) === undefined) throw new AppError('brief_not_found');
+    const changes = {
+      ...(edit.title === undefined ? {} : { title: edit.title }),
+      ...(edit.listed === undefined ? {} : { listed: edit.listed }),
+    };
+    if (!(await changeSource(trx, { briefId, id: sourceId }, changes))) throw new AppError('source_not_found');
+    await touchBrief(trx, briefId, now);
+    return presentSource(await readSource(trx, briefId, sourceId));
+  });
+}
+
+/** Deletes a source with its passages; what still reads it finds it gone. @throws AppError `brief_not_found`, `source_not_found` */
+export async function deleteSource(
+  { briefId, userId, sourceId, now }: SourceRequest,
+  { database }: Pick<ArticlesDependencies, 'database'>,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    if ((await lockOwnBrief(trx, briefId, userId)) === undefined) throw new AppError('brief_not_found');
+    if (!(await removeSource(trx, briefId, sourceId))) throw new AppError('source_not_found');
+    await touchBrief(trx, briefId, now);
+  });
+}

@@ -1,0 +1,39 @@
+import type { DocumentType } from '../documents/read-document.ts';
+
+const typesByContentType: Readonly<Record<string, DocumentType>> = {
+  'text/html': 'html',
+  'application/xhtml+xml': 'html',
+  'text/plain': 'text',
+  'text/markdown': 'markdown',
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+};
+
+/** Content types of pages that can be sources. */
+export const sourceContentTypes: readonly string[] = Object.keys(typesByContentType);
+
+/** How an answer of the web is read; undefined for what is no document. */
+export function findDocumentType(contentType: string): DocumentType | undefined {
+  return Object.hasOwn(typesByContentType, contentType) ? typesByContentType[contentType] : undefined;
+}
+
+/** How an uploaded file is read: by what it begins with, and where that says nothing by its name. */
+export function detectFileType({
+  name,
+  bytes,
+}: {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}): DocumentType | undefined {
+  const beginning = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (beginning.includes('%PDF-')) return 'pdf';
+  const extension = /\.([a-z]{2,4})$/i.exec(name)?.[1] ?? '';
+  // What Word locks with a password is a compound file.
+  if (beginning.startsWith('PK') || beginning.startsWith('\u00d0\u00cf\u0011\u00e0'))
+    return /^docx$/i.test(extension) ? 'docx' : undefined;
+  const isUtf16 = /^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(beginning);
+  if (!isUtf16 && beginning.includes('\0')) return undefined;
+  if (/^html?$/i.test(extension)) return 'html';
+  if (/^md$/i.test(extension)) return 'markdown';
+  return /^txt$/i.test(extension) ? 'text' : undefined;
+}

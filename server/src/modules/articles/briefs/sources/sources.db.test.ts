@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { deleteBrief } from '@hokka/contracts/briefs/briefs.ts';
+import {
+  addSource,
+  deleteSource,
+  getSource,
+  listSources,
+  type Source,
+  updateSource,
+  uploadSource,
+} from '@hokka/contracts/briefs/sources.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
+import { aBrief } from '../../../../../../testing/builders/a-brief.ts';
+import { aSource } from '../../../../../../testing/builders/a-source.ts';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { toForm } from '../../../../../../testing/image-files.ts';
+import { findViolations } from '../../../../../../testing/invariants.ts';
+import { waitUntil } from '../../../../../../testing/wait-until.ts';
+import { startWebPages, type WebPages } from '../../../../../../testing/web-pages.ts';
+import { findSectionPassages } from './find-section-passages.ts';
+import { abandonSource, abandonStuckSources } from './read-source-job.ts';
+
+const [free, enterprise] = [1, 3];
+const page = `<html><head><title>Zeytin bakımı</title></head><body><article><h1>Zeytin bakımı</h1>${'<p>Zeytin ağaçları günde altı saat güneş ister.</p>'.repeat(12)}</article></body></html>`;
+
+describe('sources of briefs', () => {
+  let store: TestDatabase;
+  let web: WebPages;
+  let service: ArticlesService;
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    web = await startWebPages((request, response) => {
+      if (request.url === '/zeytin') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+      else if (request.url === '/eski') response.writeHead(301, { location: '/zeytin#bakim' }).end();
+      else if (request.url === '/ic') response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end();
+      else if (request.url === '/video') response.writeHead(200, { 'content-type': 'video/mp4' }).end();
+      else if (request.url === '/kapali') response.writeHead(403).end();
+      else if (request.url !== '/sessiz') response.writeHead(404).end();
+    });
+    service = await startArticlesService({
+      connectionString: store.connectionString,
+      writerUrl: 'http://127.0.0.1:9/v1',
+      webClient: web.client,
+    });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await web[Symbol.asyncDispose]();
+    await store.drop();
+  });
+  afterEach(async () => {
+    expect(await findViolations(store.database)).toEqual([]);
+  });
+
+  async function aWriter(planId = enterprise) {
+    const { id: userId } = await aUser(store.database, { planId });
+    const { id } = await aBrief(store.database, { userId });
+    return { userId, token: `user-${userId}`, id };
+  }
+  type Writer = Awaited<ReturnType<typeof aWriter>>;
+  const add = ({ token, id }: Writer, body: object, headers = {}) =>
+    service.call(addSource, { token, params: { id }, body: body as never, headers });
+  const upload = ({ token, id }: Writer, file: Buffer, name: string) =>
+    service.call(uploadSource, { token, params: { id }, ...toForm(file, name) });
+  const list = async ({ token, id }: Writer) =>
+    (await service.call(listSources, { token, params: { id } })).data.sources as Source[];
+  const read = ({ token, id }: Writer, source: string) => service.call(getSource, { token, params: { id, source } });
+  const ended = (writer: Writer, source: string) =>
+    waitUntil('the source has ended', async () => {
+      const found = (await list(writer)).find((one) => one.id === source);
+      return found !== undefined && found.state !== 'fetching' && found;
+    });
+  const countPassages = async () =>
+    Number(
+      (
+        await store.database
+          .selectFrom('brief_passages')
+          .select((select) => select.fn.countAll().as('all'))
+          .executeTakeFirstOrThrow()
+      ).all,
+    );
+
+  test('a page is fetched, read and cut into passages with stems', async () => {
+    const writer = await aWriter();
+    const { status, data } = await add(writer, { url: 'https://ornek.example/eski#ust' });
+    expect([status, data]).toMatchObject([
+      201,
+      { kind: 'url', state: 'fetching', title: 'ornek.example/eski', listed: true, passages: 0, failure_code: null },
+    ]);
+    const source = await ended(writer, data.id);
+    expect(source).toMatchObject({ state: 'ready', title: 'Zeytin bakımı', url: 'https://ornek.example/zeytin' });
+    expect(source.fetched_at).not.toBeNull();
+    const whole = (await read(writer, data.id)).data;
+    expect(whole.text).toContain('Zeytin ağaçları günde altı saat güneş ister.');
+    expect(whole.cited_as[0]).toMatchObject({ id: 'e1', text: expect.stringContaining('güneş') });
+    const rows = await store.database
+      .selectFrom('brief_passages')
+      .select('stems')
+      .where('source_id', '=', data.id)
+      .execute();
+    expect(rows[0]?.stems).toEqual(expect.arrayContaining(['zeytin', 'agac', 'gunes']));
+  });
+
+  test.each([
+    ['/ic', 'private_address'],
+    ['/video', 'unsupported_type'],
+    ['/kapali', 'closed'],
+    ['/yok', 'not_found'],
+  ])('a page at %s fails and says why', async (path, failure) => {
+    const writer = await aWriter();
+    const { data } = await add(writer, { url: `https://ornek.example${path}` });
+    expect(await ended(writer, data.id)).toMatchObject({
+      state: 'failed',
+      failure_code: failure,
+      failure_reason: expect.stringMatching(/^\p{Lu}.*\.$/u),
+    });
+  });
+
+  test.each(['http://127.0.0.1/', 'http://localhost/', 'http://[::1]/', 'http://169.254.169.254/latest/'])(
+    'nothing is asked of %s',
+    async (url) => {
+      const writer = await aWriter();
+      const before = web.requests.length;
+      const { data } = await add(writer, { url });
+      expect(await ended(writer, data.id)).toMatchObject({ failure_code: 'private_address' });
+      expect(web.requests).toHaveLength(before);
+    },
+  );
+
+  test('pasted texts and files are read; what they are called stays', async () => {
+    const writer = await aWriter();
+    const text = await add(writer, { title: 'Notlarım', text: 'Zeytin 12,5 litre su ister.', listed: true });
+    const file = await upload(writer, Buffer.from('# Rapor\n\nZeytin **budanır**.'), 'Yıllık rapor.md');
+    expect([text.status, file.status, file.data.title]).toEqual([201, 201, 'Yıllık rapor']);
+    expect(await ended(writer, text.data.id)).toMatchObject({
+      state: 'ready',
+      title: 'Notlarım',
+      listed: true,
+      words: 5,
+    });
+    expect(await ended(writer, file.data.id)).toMatchObject({ state: 'ready', title: 'Yıllık rapor', listed: false });
+    const ids = (await Promise.all([text, file].map(({ data }) => read(writer, data.id)))).flatMap(({ data }) =>
+      data.cited_as.map((passage: { id: string }) => passage.id),
+    );
+    expect(ids.toSorted()).toEqual(['e1', 'e2']);
+    const changed = await service.call(updateSource, {
+      token: writer.token,
+      params: { id: writer.id, source: file.data.id },
+      body: { listed: true, title: 'Rapor 2025' },
+    });
+    expect(changed.data).toMatchObject({ listed: true, title: 'Rapor 2025' });
+  });
+
+  test('each section is given the passages that speak of it', async () => {
+    const writer = await aWriter();
+    await aSource(store.database, {
+      briefId: writer.id,
+      passages: [
+        { text: 'Su azdır.', stems: ['su', 'az'] },
+        { text: 'Dal kesilir.', stems: ['dal', 'kes'] },
+      ],
+    });
+    const section = (heading: string) => ({ heading, purpose: '', points: [], keyphrases: [] });
+    const found = await findSectionPassages(writer.id, [section('su'), section('dal'), section('kahve')], {
+      database: store.database,
+      readStems: async (texts) => texts.map((text) => [[text.trim()]]),
+    });
+    expect(found).toEqual([[{ id: 'e1', text: 'Su azdır.' }], [{ id: 'e2', text: 'Dal kesilir.' }], []]);
+  });
+
+  test('a number of a passage is never given again', async () => {
+    const writer = await aWriter();
+    const first = await add(writer, { title: 'Bir', text: 'Birinci metin.' });
+    await ended(writer, first.data.id);
+    await service.call(deleteSource, { token: writer.token, params: { id: writer.id, source: first.data.id } });
+    const second = await add(writer, { title: 'İki', text: 'İkinci metin.' });
+    await ended(writer, second.data.id);
+    expect((await read(writer, second.data.id)).data.cited_as).toEqual([{ id: 'e2', text: 'İkinci metin.' }]);
+  });
+
+  test.each([
+    [{}, 'url'],
+    [{ url: 'ornek' }, 'url'],
+    [{ url: 'ftp://ornek.example/' }, 'url'],
+    [{ url: 'https://ali:veli@ornek.example/' }, 'url'],
+    [{ url: 'https://ornek.example:8443/' }, 'url'],
+    [{ url: 'https://ornek.example/', text: 'a' }, 'text'],
+    [{ text: 'Başlıksız' }, 'title'],
+    [{ title: 'Uzun', text: 'a'.repeat(200_001) }, 'text'],
+  ])('%o is refused', async (body, field) => {
+    const answer = await add(await aWriter(), body);
+    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, field]);
+  });
+
+  test('files of other kinds are refused, and broken ones fail', async () => {
+    const writer = await aWriter();
+    for (const [bytes, name] of [
+      [Buffer.from('MZ\0\0'), 'a.txt'],
+      [Buffer.from('PK\u0003\u0004'), 'a.zip'],
+      [Buffer.from('metin'), 'a.exe'],
+    ] as const)
+      expect(await upload(writer, bytes, name)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    const { data } = await upload(writer, Buffer.from('%PDF-1.4 bozuk'), 'a.pdf');
+    expect(await ended(writer, data.id)).toMatchObject({ failure_code: 'broken' });
+    expect((await upload(writer, Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'a.txt')).status).toBe(413);
+  });
+
+  test('of two that are added at the limit one is, and a repeated call is one', async () => {
+    const writer = await aWriter();
+    for (let index = 0; index < 19; index += 1) await aSource(store.database, { briefId: writer.id });
+    const body = { title: 'Son', text: 'Son metin.' };
+    const both = await Promise.all([add(writer, body), add(writer, body)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.code).toBe('too_many_sources');
+    await waitUntil('the last one is read', async () => (await list(writer)).every(({ state }) => state === 'ready'));
+    const other = await aWriter();
+    const headers = { 'idempotency-key': 'bir' };
+    const twice = await Promise.all([add(other, body, headers), add(other, body, headers)]);
+    expect(twice[0].data.id).toBe(twice[1].data.id);
+    expect((await add(other, { ...body, title: 'Başka' }, headers)).code).toBe('idempotency_mismatch');
+    await ended(other, twice[0].data.id);
+  });
+
+  test('a plan without them adds none, and still reads and deletes', async () => {
+    const writer = await aWriter(free);
+    const { id: source } = await aSource(store.database, { briefId: writer.id });
+    expect(await add(writer, { url: 'https://ornek.example/' })).toMatchObject({
+      status: 403,
+      code: 'feature_not_in_plan',
+    });
+    expect((await read(writer, source)).status).toBe(200);
+    expect((await service.call(deleteSource, { token: writer.token, params: { id: writer.id, source } })).status).toBe(
+      200,
+    );
+    expect(await list(writer)).toEqual([]);
+  });
+
+  test('others find nothing, not even under a brief of their own', async () => {
+    const [owner, other] = [await aWriter(), await aWriter()];
+    const { id: source } = await aSource(store.database, { briefId: owner.id });
+    for (const id of [owner.id, other.id]) {
+      const request = { token: other.token, params: { id, source } };
+      expect((await service.call(getSource, request)).status).toBe(404);
+      expect((await service.call(updateSource, { ...request, body: { listed: true } })).status).toBe(404);
+      expect((await service.call(deleteSource, request)).status).toBe(404);
+    }
+    expect((await read(owner, randomUUID())).code).toBe('source_not_found');
+    expect(await list(owner)).toHaveLength(1);
+  });
+
+  test('what is deleted while it is fetched leaves nothing, nor does a brief', async () => {
+    const writer = await aWriter();
+    const before = await countPassages();
+    const waiting = await add(writer, { url: 'https://ornek.example/sessiz' });
+    const { token, id } = writer;
+    expect((await service.call(deleteSource, { token, params: { id, source: waiting.data.id } })).status).toBe(200);
+    const text = await add(writer, { title: 'Bir', text: 'Birinci metin.' });
+    await ended(writer, text.data.id);
+    expect(await countPassages()).toBe(before + 1);
+    expect((await service.call(deleteBrief, { token, params: { id } })).status).toBe(200);
+    expect(await countPassages()).toBe(before);
+  });
+
+  test('one whose workers died ends, at the end of its tries or swept', async () => {
+    const writer = await aWriter();
+    const stuck = async (at: Date) => {
+      const { id } = await aSource(store.database, { briefId: writer.id });
+      await store.database.deleteFrom('brief_passages').where('source_id', '=', id).execute();
+      await store.database
+        .updateTable('brief_sources')
+        .set({ state: 'fetching', created_at: at })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    };
+    const now = new Date();
+    const [old, young] = [await stuck(new Date(now.getTime() - 61 * 60_000)), await stuck(now)];
+    expect(await abandonStuckSources(now, { database: store.database })).toBe(1);
+    await abandonSource(young, { database: store.database });
+    const states = (await list(writer)).map(({ id, state, failure_code }) => [id, state, failure_code]);
+    expect(states.toSorted()).toEqual([old, young].map((id) => [id, 'failed', 'interrupted']).toSorted());
+  });
+});

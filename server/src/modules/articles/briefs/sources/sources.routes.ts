@@ -1,0 +1,67 @@
+import * as contracts from '@hokka/contracts/briefs/sources.ts';
+import type { Caller } from '../../../../platform/http/caller.ts';
+import {
+  type RequestContext,
+  type Route,
+  route,
+  toIdempotentCall,
+  uploadRoute,
+} from '../../../../platform/http/route.ts';
+import { TurnsByKey } from '../../../../platform/process/turns-by-key.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import { getOwnBrief } from '../read-briefs.ts';
+import { addSource, uploadSource } from './add-source.ts';
+import { deleteSource, updateSource } from './change-source.ts';
+import { listSources, readWholeSource } from './read-sources.ts';
+
+/** Of one user; more are refused at once. */
+const maxWaitingUploads = 4;
+
+/** The calls about the sources of briefs. For the owner alone: admins see none. */
+export function sourceRoutes(dependencies: ArticlesDependencies): Route[] {
+  const { database } = dependencies;
+  // A file is read when its turn has come, so that no user holds more than one in memory.
+  const turns = new TurnsByKey(1, maxWaitingUploads);
+  const own = ({ params, caller }: { readonly params: { readonly id: string }; readonly caller: Caller }) =>
+    getOwnBrief(database, { briefId: params.id, userId: caller.userId });
+  const toContext = (briefId: string, caller: Caller, request: RequestContext, body: unknown) => ({
+    briefId,
+    userId: caller.userId,
+    now: request.now,
+    idempotentCall: toIdempotentCall(caller, request, body),
+  });
+  return [
+    route(contracts.listSources, { find: own, handle: ({ params }) => listSources(database, params.id) }),
+    route(contracts.getSource, {
+      find: own,
+      handle: ({ params }) => readWholeSource(database, params.id, params.source),
+    }),
+    route(contracts.addSource, {
+      find: own,
+      handle: ({ params, caller, body, request }) =>
+        addSource({ ...toContext(params.id, caller, request, body), input: body }, dependencies),
+    }),
+    uploadRoute(contracts.uploadSource, {
+      find: own,
+      handle: ({ params, caller, request, readFile }) =>
+        turns.run(caller.userId, async () =>
+          uploadSource({ ...toContext(params.id, caller, request, null), file: await readFile() }, dependencies),
+        ),
+    }),
+    route(contracts.updateSource, {
+      find: own,
+      handle: ({ params, caller, body, request }) =>
+        updateSource(
+          { ...toContext(params.id, caller, request, body), sourceId: params.source, edit: body },
+          dependencies,
+        ),
+    }),
+    route(contracts.deleteSource, {
+      find: own,
+      handle: async ({ params, caller, request }) => {
+        await deleteSource({ ...toContext(params.id, caller, request, null), sourceId: params.source }, dependencies);
+        return null;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,115 @@
+import type { SourceFailure } from '@hokka/contracts/briefs/sources.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+
+/** What is to be read of a source. */
+export interface SourceToRead {
+  readonly id: string;
+  readonly kind: 'url' | 'text' | 'file';
+  readonly url: string | null;
+  readonly title: string;
+  readonly text: string | null;
+  readonly file: { readonly name: string; readonly bytes: Uint8Array } | undefined;
+}
+
+/** A source as it is stored once it was read. */
+export interface ReadSource {
+  readonly url: string | null;
+  readonly title: string;
+  readonly author: string | null;
+  readonly publishedAt: Date | null;
+  readonly text: string;
+  readonly isTruncated: boolean;
+  readonly words: number;
+  readonly sha256: Uint8Array;
+  readonly passages: readonly { readonly text: string; readonly stems: readonly string[] }[];
+}
+
+/** A source that waits to be read; undefined when it was read already or deleted. */
+export async function findSourceToRead(database: Database, id: string): Promise<SourceToRead | undefined> {
+  const row = await database
+    .selectFrom('brief_sources')
+    .leftJoin('brief_source_files', 'source_id', 'id')
+    .select(['id', 'kind', 'url', 'title', 'text', 'name', 'bytes'])
+    .where('id', '=', id)
+    .where('state', '=', 'fetching')
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, bytes, kind, ...source } = row;
+  const file = name === null || bytes === null ? undefined : { name, bytes };
+  return { ...source, kind: kind as SourceToRead['kind'], file };
+}
+
+/** Stores what was read, with the next numbers of the brief for its passages. @returns whether the source still waited for it */
+export async function storeReadSource(
+  trx: DatabaseTransaction,
+  id: string,
+  read: ReadSource,
+  now: Date,
+): Promise<boolean> {
+  // The brief is locked before the source, in the order in which a deletion takes them.
+  const brief = await trx
+    .updateTable('briefs')
+    .set((set) => ({ passages_numbered: set('passages_numbered', '+', read.passages.length) }))
+    .where('id', '=', (select) => select.selectFrom('brief_sources').select('brief_id').where('id', '=', id))
+    .returning(['id', 'passages_numbered'])
+    .executeTakeFirst();
+  if (brief === undefined) return false;
+  const { url, title, author, text, words, sha256 } = read;
+  const { numUpdatedRows } = await trx
+    .updateTable('brief_sources')
+    .set({
+      ...{ url, title, author, text, words },
+      published_at: read.publishedAt,
+      is_truncated: read.isTruncated,
+      sha256: Buffer.from(sha256),
+      state: 'ready',
+      fetched_at: now,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'fetching')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) return false;
+  const first = brief.passages_numbered - read.passages.length + 1;
+  if (read.passages.length > 0)
+    await trx
+      .insertInto('brief_passages')
+      .values(
+        read.passages.map((passage, index) => ({
+          brief_id: brief.id,
+          number: first + index,
+          source_id: id,
+          text: passage.text,
+          stems: [...passage.stems],
+        })),
+      )
+      .execute();
+  await dropFile(trx, id);
+  return true;
+}
+
+/** Notes why a source could not be read; nothing of it stays but its name. */
+export async function failSource(trx: DatabaseTransaction, id: string, failure: SourceFailure): Promise<void> {
+  await trx
+    .updateTable('brief_sources')
+    .set({ state: 'failed', failure_code: failure, text: null })
+    .where('id', '=', id)
+    .where('state', '=', 'fetching')
+    .execute();
+  await dropFile(trx, id);
+}
+
+async function dropFile(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('brief_source_files').where('source_id', '=', id).execute();
+}
+
+/** Sources that were added before a time and still wait, of which the queue may have lost the job. */
+export async function listStuckSources(database: Database, before: Date): Promise<string[]> {
+  const rows = await database
+    .selectFrom('brief_sources')
+    .select('id')
+    .where('state', '=', 'fetching')
+    .where('created_at', '<', before)
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,170 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { BriefSources } from '../../../../platform/database/schema.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+/** A source without its text, which is long. */
+export type SourceRow = Omit<Selectable<BriefSources>, 'text' | 'sha256'> & { readonly passages: number };
+
+export interface StoredPassage {
+  readonly number: number;
+  readonly source_id: string;
+  readonly text: string;
+  readonly stems: readonly string[];
+}
+
+const columns = [
+  'id',
+  'brief_id',
+  'kind',
+  'url',
+  'title',
+  'author',
+  'published_at',
+  'state',
+  'failure_code',
+  'listed',
+  'is_truncated',
+  'words',
+  'created_at',
+  'fetched_at',
+] as const;
+
+function selectSources(database: Handle, briefId: string) {
+  return database
+    .selectFrom('brief_sources')
+    .select(columns)
+    .select((select) =>
+      select
+        .selectFrom('brief_passages')
+        .select((count) => count.fn.countAll<number>().as('passages'))
+        .whereRef('brief_passages.source_id', '=', 'brief_sources.id')
+        .as('passages'),
+    )
+    .where('brief_id', '=', briefId);
+}
+
+/** The sources of a brief in the order in which they were added. */
+export async function listBriefSources(database: Handle, briefId: string): Promise<SourceRow[]> {
+  const rows = await selectSources(database, briefId).orderBy('created_at').orderBy('id').execute();
+  return rows.map(toRow);
+}
+
+export async function findSource(database: Handle, briefId: string, id: string): Promise<SourceRow | undefined> {
+  const row = await selectSources(database, briefId).where('id', '=', id).executeTakeFirst();
+  return row && toRow(row);
+}
+
+function toRow<Row extends { readonly passages: number | string | null }>(row: Row) {
+  return { ...row, passages: Number(row.passages) };
+}
+
+/** How many sources a brief has; exact while its row is locked. */
+export async function countSources(trx: DatabaseTransaction, briefId: string): Promise<number> {
+  const { sources } = await trx
+    .selectFrom('brief_sources')
+    .select((select) => select.fn.countAll<string>().as('sources'))
+    .where('brief_id', '=', briefId)
+    .executeTakeFirstOrThrow();
+  return Number(sources);
+}
+
+/** Stores a source that is to be read; a file with its bytes. */
+export async function insertSource(
+  trx: DatabaseTransaction,
+  source: Insertable<BriefSources>,
+  file?: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<void> {
+  await trx.insertInto('brief_sources').values(source).execute();
+  if (file === undefined) return;
+  await trx
+    .insertInto('brief_source_files')
+    .values({ source_id: source.id, name: file.name, bytes: Buffer.from(file.bytes) })
+    .execute();
+}
+
+/** @returns whether there was such a source */
+export async function changeSource(
+  database: Handle,
+  { briefId, id }: { readonly briefId: string; readonly id: string },
+  changes: Pick<Updateable<BriefSources>, 'title' | 'listed'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('brief_sources')
+    .set((set) => ({
+      ...(changes.title === undefined ? {} : { title: changes.title }),
+      // A page is always listed.
+      listed: sql<boolean>`${changes.listed ?? set.ref('listed')} OR kind = 'url'`,
+    }))
+    .where('id', '=', id)
+    .where('brief_id', '=', briefId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns whether there was such a source */
+export async function removeSource(trx: DatabaseTransaction, briefId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('brief_sources')
+    .where('id', '=', id)
+    .where('brief_id', '=', briefId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** The text of a source and its passages by their numbers. */
+export async function readSourceText(
+  database: Database,
+  id: string,
+): Promise<{
+  readonly text: string;
+  readonly passages: readonly { readonly number: number; readonly text: string }[];
+}> {
+  const source = await database.selectFrom('brief_sources').select('text').where('id', '=', id).executeTakeFirst();
+  const passages = await database
+    .selectFrom('brief_passages')
+    .select(['number', 'text'])
+    .where('source_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return { text: source?.text ?? '', passages };
+}
+
+/** All passages of a brief with their stems, by number. */
+export async function listPassages(database: Handle, briefId: string): Promise<StoredPassage[]> {
+  return database
+    .selectFrom('brief_passages')
+    .select(['number', 'source_id', 'text', 'stems'])
+    .where('brief_id', '=', briefId)
+    .orderBy('number')
+    .execute();
+}
+
+/** A change of its sources is a change of a brief: it is not deleted as untouched. */
+export async function touchBrief(trx: DatabaseTransaction, briefId: string, now: Date): Promise<void> {
+  await trx.updateTable('briefs').set({ updated_at: now, expiry_mailed_at: null }).where('id', '=', briefId).execute();
+}
+
+/** Sources of a user for the file of their data. */
+export function selectSourcesOfUser(database: Database, userId: string) {
+  return database
+    .selectFrom('brief_sources')
+    .innerJoin('briefs', 'briefs.id', 'brief_sources.brief_id')
+    .select([
+      'brief_sources.id',
+      'brief_sources.brief_id',
+      'brief_sources.kind',
+      'brief_sources.url',
+      'brief_sources.title',
+      'brief_sources.author',
+      'brief_sources.published_at',
+      'brief_sources.state',
+      'brief_sources.failure_code',
+      'brief_sources.listed',
+      'brief_sources.text',
+      'brief_sources.created_at',
+      'brief_sources.fetched_at',
+    ])
+    .where('briefs.user_id', '=', userId);
+}
