@@ -35,6 +35,17 @@ describe('sentences compared with what they cite', () => {
     for (const text of written) expect(valuesOf(text)).toEqual(valuesOf(written[0] ?? ''));
   });
 
+  test('names are the same with suffixes and softened ends, quotations are word for word', () => {
+    const passages = ['Zonguldağı gezen Ahmet’in “Kömür kara bir altındır” sözü İstanbul’daki sergide duruyor.'];
+    expect(findUnsupportedClaims('Sözü Zonguldak’ta Ahmet söyledi, İstanbullular gördü.', passages)).toEqual([]);
+    expect(findUnsupportedClaims('O gün Mehmet “kömür kara bir altındır” dedi.', passages)).toEqual([
+      { kind: 'name', text: 'Mehmet' },
+    ]);
+    expect(findUnsupportedClaims('Ahmet “Kömür kara bir gümüştür” dedi.', passages)).toEqual([
+      { kind: 'quotation', text: '“Kömür kara bir gümüştür”' },
+    ]);
+  });
+
   test('a percentage is not the number alone', () => {
     expect(findUnsupportedClaims('Oran %40 oldu.', ['Yerde 40 ağaç vardı.'])).toEqual([
       { kind: 'number', text: '%40' },

@@ -33,6 +33,9 @@ export interface ResolvedCitations {
   readonly removedUrls: number;
 }
 
+/** What is taken out may leave another mark behind, as in `[e1[e9]]`: so often is it looked for. */
+const roundsMax = 4;
+
 /**
  * Makes links of the citations of a text, and takes out what was made up. Fenced code stays as it is. Linear in its length.
  * @param citedBefore ids of sources that the text before has given numbers to; they keep them
@@ -56,18 +59,26 @@ export function resolveCitations(
     numbers.set(source.id, number);
     return source.url === null ? `\\[${number}\\]` : `[[${number}]](${toLinkAddress(source.url)})`;
   };
-  const resolved = mapProse(text, (prose) => {
+  const replaceMarks = (prose: string): string => {
     const parts: string[] = [];
     let end = 0;
-    // Citations first: an address that was made up for one goes with it.
     for (const mark of findCitationMarks(prose)) {
       const links = [...new Set(mark.numbers.map(toLink))].filter((link) => link !== '');
       parts.push(prose.slice(end, mark.start), links.length === 0 ? '' : ` ${links.join(' ')}`);
       end = mark.end;
     }
-    const linked = removeUnknownAddresses([...parts, prose.slice(end)].join(''), allowed);
-    removedUrls += linked.removed;
-    return linked.text;
+    return [...parts, prose.slice(end)].join('');
+  };
+  const resolved = mapProse(text, (prose) => {
+    let current = prose;
+    for (let round = 0; round < roundsMax; round += 1) {
+      // Citations first: an address that was made up for one goes with it.
+      const linked = removeUnknownAddresses(replaceMarks(current), allowed);
+      removedUrls += linked.removed;
+      if (linked.text === current) return current;
+      current = linked.text;
+    }
+    return current.replace(/\[(?=[ \t]{0,3}e\d)/gi, '');
   });
   return { text: resolved, cited: [...numbers.keys()], removedIds, removedUrls };
 }
