@@ -43,12 +43,10 @@ export function findUnsupportedClaims(sentence: string, passages: readonly strin
   );
 }
 
-const quotations = /“([^“”]{2,1000})”|"([^"\n]{2,1000})"|«([^«»]{2,1000})»/gu;
+const quotations = /“([^“”]{2,})”|"([^"\n]{2,})"|«([^«»]{2,})»/gu;
 
 function isQuoted(quoted: string, passages: readonly string[], words: ReadonlySet<string>): boolean {
-  const parts = flatten(quoted)
-    .split('…')
-    .map((part) => part.replace(/^[\s.,;:!?]+|[\s.,;:!?]+$/g, ''));
+  const parts = flatten(quoted).split('…').map(trimMarks);
   return parts.every((part) => {
     if (part === '') return true;
     if (part.split(' ').length < verbatimWordsMin) return part.split(' ').every((one) => hasName(words, one));
@@ -60,6 +58,18 @@ function isQuoted(quoted: string, passages: readonly string[], words: ReadonlySe
       return false;
     });
   });
+}
+
+/** Without blanks and marks of a sentence at its ends. */
+function trimMarks(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isMark(text[start])) start += 1;
+  while (end > start && isMark(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}
+
+function isMark(character: string | undefined): boolean {
+  return character !== undefined && /[\s.,;:!?]/.test(character);
 }
 
 /** With one kind of blanks, apostrophes, quotation marks and dots. */
@@ -78,6 +88,8 @@ function isRounded(claim: NumberClaim, other: NumberClaim): boolean {
   if (kind(claim.value) !== kind(other.value)) return false;
   const [rounded, exact] = [claim.value, other.value].map((value) => Number(value.replace(/^[%‰]/, '')));
   if (!(rounded && exact) || (Number.isInteger(rounded) && rounded >= 1800 && rounded <= 2100)) return false;
-  const digits = Math.max(1, String(rounded).replace('.', '').replace(/0+$/, '').length);
+  // The digits that count: 1,2 of 1.200.000.
+  const [mantissa = ''] = rounded.toExponential().split('e');
+  const digits = mantissa.replace('.', '').length;
   return Number(exact.toPrecision(Math.min(15, digits))) === rounded;
 }

@@ -7,7 +7,7 @@ export interface CitationMark {
 }
 
 const mark =
-  /[ \t]{0,3}\[{1,2}[ \t]{0,3}(e\d{1,7}(?:[ \t]{0,3}[,;][ \t]{0,3}e\d{1,7}){0,30})[ \t]{0,3}\]{1,2}(?:\([^()\n]{0,2000}\))?/gi;
+  /[ \t]{0,3}\[{1,2}[ \t]{0,3}(e\d{1,7}(?:[ \t]{0,3}[,;][ \t]{0,3}e\d{1,7}){0,30})[ \t]{0,3}\]{1,2}(?:\([^()\n]*\))?/gi;
 
 /** All citations of a text in order. Linear in its length. */
 export function findCitationMarks(text: string): CitationMark[] {

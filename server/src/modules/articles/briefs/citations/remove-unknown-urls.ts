@@ -1,5 +1,5 @@
 /** An address as it stands in a text. Ends at what cannot be in one; marks at its end may belong to the sentence. */
-const address = /(?:https?:\/\/|www\.)[^\s<>"`[\]|\\]{1,2000}/gi;
+const address = /(?:https?:\/\/|www\.)[^\s<>"`[\]|\\]+/gi;
 
 /** The addresses of a text in the form in which they are compared. */
 export function collectAddresses(texts: Iterable<string>): Set<string> {
@@ -41,8 +41,8 @@ const removedMark = '\ue000';
 /** What stood around an address that is gone: a link gives its words, a definition goes, brackets go. */
 function clearRemains(text: string): string {
   return text
-    .replace(/^ {0,3}\[[^\]\n]{1,300}\]:[ \t]{0,9}<?\ue000[^\n]{0,300}$\n?/gm, '')
-    .replace(/!?\[([^[\]\n]{0,500})\]\([ \t]{0,3}<?\ue000>?(?:[ \t]{1,3}"[^"\n]{0,300}")?[ \t]{0,3}\)/g, '$1')
+    .replace(/^ {0,3}\[[^\]\n]+\]:[ \t]{0,9}<?\ue000[^\n]*$\n?/gm, '')
+    .replace(/!?\[([^[\]\n]*)\]\([ \t]{0,3}<?\ue000>?(?:[ \t]{1,3}"[^"\n]*")?[ \t]{0,3}\)/g, '$1')
     .replace(/[ \t]{0,3}(?:<\ue000>|\(\ue000\))/g, '')
     .replace(/[ \t]{0,3}\ue000/g, '');
 }
@@ -65,6 +65,8 @@ function toComparable(url: string): string | undefined {
   const whole = url.startsWith('http') || url.startsWith('HTTP') ? url : `https://${url}`;
   if (!URL.canParse(whole)) return undefined;
   const { hostname, port, pathname, search } = new URL(whole);
-  const path = pathname.replace(/\/+$/, '').replace(/%(?:28|29)/g, (code) => (code === '%28' ? '(' : ')'));
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  const path = pathname.slice(0, end).replace(/%(?:28|29)/g, (code) => (code === '%28' ? '(' : ')'));
   return `${hostname.replace(/^www\./, '')}:${port}${path}${search}`;
 }

@@ -34,7 +34,7 @@ export function readHtml(bytes: Uint8Array, declaredCharset?: string): DocumentT
 
 function findCharset(bytes: Uint8Array): string | undefined {
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, beginningBytes));
-  return /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(beginning)?.[1];
+  return /<meta[^<>]*charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(beginning)?.[1];
 }
 
 /** How deep elements lie in each other, those aside that many authors leave open. */

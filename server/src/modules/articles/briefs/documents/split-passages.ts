@@ -60,8 +60,15 @@ function splitLongSentence(sentence: string): Piece[] {
   return pieces;
 }
 
+const pieceCharacters = 350;
+
 /** What has no space in a thousand characters is no word: an address, an image in letters. No character is cut in two. */
 function splitLongWord(word: string): string[] {
   if (word === '') return [];
-  return word.length < passageCharactersMax / 2 ? [word] : (word.match(/.{1,350}/gsu) ?? []);
+  if (word.length < passageCharactersMax / 2) return [word];
+  const characters = [...word];
+  const pieces: string[] = [];
+  for (let at = 0; at < characters.length; at += pieceCharacters)
+    pieces.push(characters.slice(at, at + pieceCharacters).join(''));
+  return pieces;
 }
