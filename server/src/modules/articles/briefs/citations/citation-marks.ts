@@ -6,8 +6,7 @@ export interface CitationMark {
   readonly numbers: readonly number[];
 }
 
-const mark =
-  /[ \t]{0,3}\[{1,2}[ \t]{0,3}(e\d{1,7}(?:[ \t]{0,3}[,;][ \t]{0,3}e\d{1,7}){0,30})[ \t]{0,3}\]{1,2}(?:\([^()\n]*\))?/gi;
+const mark = /[ \t]{0,3}\[{1,2}[ \t]*(e\d+(?:[ \t]*[,;][ \t]*e\d+)*)[ \t]*\]{1,2}(?:\([^()\n]*\))?/gi;
 
 /** All citations of a text in order. Linear in its length. */
 export function findCitationMarks(text: string): CitationMark[] {

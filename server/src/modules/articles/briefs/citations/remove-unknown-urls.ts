@@ -38,10 +38,15 @@ export function removeUnknownAddresses(
 /** For private use: taken out of the text before. */
 const removedMark = '\ue000';
 
+/** The definition of a link whose address is gone. */
+const removedDefinition = /^ {0,3}\[[^\]]+\]:[ \t]{0,9}<?\ue000/;
+
 /** What stood around an address that is gone: a link gives its words, a definition goes, brackets go. */
 function clearRemains(text: string): string {
   return text
-    .replace(/^ {0,3}\[[^\]\n]+\]:[ \t]{0,9}<?\ue000[^\n]*$\n?/gm, '')
+    .split('\n')
+    .filter((line) => !removedDefinition.test(line))
+    .join('\n')
     .replace(/!?\[([^[\]\n]*)\]\([ \t]{0,3}<?\ue000>?(?:[ \t]{1,3}"[^"\n]*")?[ \t]{0,3}\)/g, '$1')
     .replace(/[ \t]{0,3}(?:<\ue000>|\(\ue000\))/g, '')
     .replace(/[ \t]{0,3}\ue000/g, '');

@@ -34,7 +34,11 @@ export function readHtml(bytes: Uint8Array, declaredCharset?: string): DocumentT
 
 function findCharset(bytes: Uint8Array): string | undefined {
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, beginningBytes));
-  return /<meta[^<>]*charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(beginning)?.[1];
+  for (const [tag] of beginning.matchAll(/<meta[^<>]*/gi)) {
+    const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(tag)?.[1];
+    if (charset !== undefined) return charset;
+  }
+  return undefined;
 }
 
 /** How deep elements lie in each other, those aside that many authors leave open. */
