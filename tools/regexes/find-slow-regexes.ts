@@ -44,6 +44,7 @@ export function readRegexes(sources: readonly Source[]): WrittenRegex[] {
 /** The files of the product that build regular expressions from strings while they load. */
 export const builders = [
   'contracts/markdown/inline.ts',
+  'server/src/modules/articles/briefs/citations/number-claims.ts',
   'server/src/modules/articles/generation/prompt/data-blocks.ts',
   'server/src/platform/text/file-name.ts',
   'web/app/site/cached-pages.ts',

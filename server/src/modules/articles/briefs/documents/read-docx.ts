@@ -56,9 +56,17 @@ function unpackParts(bytes: Uint8Array): Record<string, Uint8Array> {
   return parts;
 }
 
+/** Characters of a title or an author that are read. */
+const propertyMax = 500;
+
 function findProperty(xml: string, name: string): string | undefined {
-  const found = new RegExp(`<${name}>([^<]{1,500})</${name}>`).exec(xml)?.[1];
-  return found?.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity] ?? '');
+  const [opening, closing] = [`<${name}>`, `</${name}>`];
+  const start = xml.indexOf(opening);
+  const end = xml.indexOf(closing, start);
+  if (start === -1 || end === -1) return undefined;
+  const found = xml.slice(start + opening.length, Math.min(end, start + opening.length + propertyMax));
+  if (found === '' || found.includes('<')) return undefined;
+  return found.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity] ?? '');
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’' };
