@@ -1,3 +1,4 @@
+import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { createBrief, getBrief, listBriefs, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
@@ -99,6 +100,28 @@ test('a long text is planned, its plan edited by keys alone, and kept', async ({
     await expect(page).toHaveURL(/\/dashboard\/articles\/edit\//);
     await expect(page.getByText(/^\d+ \/ \d+ bölüm$/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Makale metni' })).toContainText(/\S/);
+  });
+
+  await test.step('stopped in its middle, it goes on to its end', async () => {
+    await expect(page.getByText(/^2 \/ \d+ bölüm$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Durdur' }).click();
+    const notice = page.getByRole('status').filter({ hasText: /Planın \d+ bölümü yazılmadı/ });
+    await expect(notice).toContainText('AI isteği gerekmez; kalan: 7 AI isteği.');
+    const planned = (await readSaved())?.sections.map(({ heading }) => heading) ?? [];
+    await expect(notice.getByRole('listitem').last()).toHaveText(planned.at(-1) ?? '');
+    await checkAccessibility(page, 'article in part');
+    await checkNarrowScreen(page, 'article in part');
+    // What was just typed is saved first, and goes on standing in the text.
+    await page.getByRole('textbox', { name: 'Makale başlığı' }).fill('Evde zeytin, baştan sona');
+    await notice.getByRole('button', { name: 'Devam et' }).dblclick();
+    await expect(page.getByText(/^\d+ \/ \d+ bölüm$/)).toBeVisible();
+    await expect(page.getByText('Makaleniz hazır')).toBeVisible({ timeout: 20_000 });
+    await expect(notice).toBeHidden();
+    const articleId = page.url().split('/').at(-1) ?? '';
+    const article = await api.call(getArticle, { token, params: { id: articleId } });
+    const content = 'content' in article ? article.content : undefined;
+    const written = content?.match(/(?<=^#{2,3} ).+$/gmu);
+    expect({ title: article.title, written }).toEqual({ title: 'Evde zeytin, baştan sona', written: planned });
   });
 });
 

@@ -90,6 +90,10 @@ export const article = articleListItem.extend({
   failure_detail: z.string().nullable().optional(),
   /** The misspellings that were mended when the text was written; absent when there were none, and once the article was changed. */
   mended: z.array(textMending).optional(),
+  /** Its author alone, where sections are missing: AI requests that writing them costs, perhaps none. */
+  continuation_ai_requests: z.int().optional(),
+  /** Its author alone, where the writing of a plan failed: what writing it again costs. */
+  regeneration_price: z.object({ articles: z.int(), ai_requests: z.int() }).optional(),
   /** Other admins alone: such changes, beside the text and fields that are published. */
   working_copy: workingCopy.optional(),
   /** Whether it is the asker’s own; said by `getArticle` alone. */

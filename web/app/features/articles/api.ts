@@ -7,6 +7,7 @@ import {
   restoreArticle,
 } from '@hokka/contracts/articles/articles.ts';
 import {
+  continueArticle,
   createArticle,
   createArticles,
   listArticleModels,
@@ -167,6 +168,19 @@ export function useRegenerateArticle() {
       changeCachedLists(client, (page) => withChangedArticle(page, article));
       expectRegeneration(article.id);
     },
+  });
+}
+
+/** Has the missing sections of an article written; a refusal reads the article again, which may have changed elsewhere. */
+export function useContinueArticle() {
+  const client = useQueryClient();
+  return useEndpointMutation(continueArticle, {
+    rereadOnConflict: [getArticle],
+    onSuccess: (article) => {
+      storeArticle(client, article);
+      changeCachedLists(client, (page) => withChangedArticle(page, article));
+    },
+    onError: (error) => rereadSpentQuota(client, error),
   });
 }
 

@@ -1,6 +1,8 @@
 import type { ArticleFormat, ArticleLanguage, ArticleLength, ArticleTone } from '@hokka/contracts/articles/article.ts';
 import type { CoverTemplate } from '@hokka/contracts/articles/images.ts';
 import { articleStatusLabels } from '@hokka/contracts/articles/status.ts';
+import type { Price } from '@hokka/contracts/briefs/prices.ts';
+import { formatNumber } from '../../lib/formatting/format.ts';
 
 /** How the status of an article is called on the screen; exported files and the audit log use the same labels. */
 export const statusLabels = articleStatusLabels;
@@ -42,3 +44,9 @@ export const coverTemplateLabels = {
   turquoise: 'Turkuaz',
   frame: 'Çerçeveli',
 } as const satisfies Record<CoverTemplate, string>;
+
+/** '1 makale ve 2 AI isteği'. */
+export function describePrice({ articles, aiRequests }: Price): string {
+  const requests = `${formatNumber(aiRequests)} AI isteği`;
+  return articles === 0 ? requests : `${formatNumber(articles)} makale ve ${requests}`;
+}

@@ -1,5 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { deleteArticle, getArticle } from '@hokka/contracts/articles/articles.ts';
+import { deleteArticle, getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import {
   cancelGeneration,
   continueArticle,
@@ -240,6 +240,8 @@ describe('planned articles', () => {
         { id: 's4', heading: 'İlk hasat' },
       ],
     });
+    expect(article).toMatchObject({ continuation_ai_requests: 1 });
+    expect(article).not.toHaveProperty('regeneration_price');
     expect(article.content).toContain('## Sulama');
     // Three fifths of the words came.
     expect(await ledger(writer)).toEqual(['planned_article settled 1 2']);
@@ -248,7 +250,11 @@ describe('planned articles', () => {
     const other = await aWriter();
     const second = await aBrief(store.database, { userId: other.userId });
     const failed = await ended(other, (await order(other, second.id)).data.id);
-    expect(failed).toMatchObject({ status: 'failed', content: '' });
+    expect(failed).toMatchObject({
+      status: 'failed',
+      content: '',
+      regeneration_price: { articles: 1, ai_requests: 1 },
+    });
     expect(await ledger(other)).toEqual(['planned_article released 1 1']);
   });
 
@@ -293,6 +299,7 @@ describe('planned articles', () => {
     expect(article).toMatchObject({
       status: 'completed',
       missing_sections: [{ id: 's2' }, { id: 's3' }, { id: 's4' }],
+      continuation_ai_requests: 0,
     });
     expect(article.content).not.toContain('## Sulama');
     expect(await ledger(writer)).toEqual(['planned_article settled 1 1']);
@@ -394,6 +401,12 @@ describe('planned articles', () => {
   test('the missing sections are written before the sources, for what the whole costs without what was charged', async () => {
     const writer = await aWriter();
     const part = await aPart(writer);
+    const saved = await service.call(updateArticle, {
+      token: writer.token,
+      params: { id: part.id },
+      body: { keyphrase: 'zeytin', version: part.version },
+    });
+    expect(saved.data).toMatchObject({ continuation_ai_requests: 1 });
     const sources = '## Kaynaklar\n\n- Bir kaynak';
     await store.database
       .updateTable('articles')
@@ -402,7 +415,9 @@ describe('planned articles', () => {
       .execute();
     answer = whole;
     const before = gateway.calls.length;
-    expect((await goOn(writer, part.id)).data).toMatchObject({ status: 'generating', content: expect.any(String) });
+    const running = (await goOn(writer, part.id)).data;
+    expect(running).toMatchObject({ status: 'generating', content: expect.any(String) });
+    expect(running).not.toHaveProperty('continuation_ai_requests');
     const article = await ended(writer, part.id);
     expect(article.missing_sections).toBeUndefined();
     expect(article.content).toMatch(

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
+import { plannedPriceBasis } from './generations/planned-price.queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -84,7 +85,7 @@ function defineArticleById(deletedAt: 'is' | 'is not') {
   const withoutContent = (database: Handle, { id }: { readonly id: string }) =>
     selectArticlesWithGeneration(database)
       .select(ownerColumns)
-      .select(isPlanned.as('is_planned'))
+      .select([isPlanned.as('is_planned'), plannedPriceBasis.as('price_basis')])
       .where('articles.id', '=', id)
       .where('articles.deleted_at', deletedAt, null);
   return {
@@ -107,6 +108,7 @@ export function selectArticleBeside(
   return selectArticlesWithGeneration(database)
     .select(ownerColumns)
     .select([
+      plannedPriceBasis.as('price_basis'),
       sql<string | null>`CASE WHEN ${withContent}::boolean THEN articles.content END`.as('content'),
       sql<TextMending[] | null>`CASE WHEN ${withContent}::boolean THEN ${mended} END`.as('mended'),
       sql<unknown>`CASE WHEN ${withContent}::boolean THEN articles.working_copy ELSE articles.working_copy - 'content' END`.as(

@@ -5,10 +5,12 @@ import type {
   PublicArticle,
   WorkingCopy,
 } from '@hokka/contracts/articles/article.ts';
+import { computeContinuationPrice, computeRegenerationPrice } from '@hokka/contracts/briefs/prices.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { Selectable } from 'kysely';
 import type { Articles } from '../../../platform/database/schema.ts';
 import { type SignImage, toCoverAddress } from './covers.ts';
+import type { PlannedPriceBasis } from './generations/planned-price.queries.ts';
 import { readExcerpt } from './own/excerpt.ts';
 
 export type ListedArticleRow = Pick<
@@ -67,6 +69,8 @@ export type OwnedArticleRow = ListedArticleRow &
     readonly mended?: TextMending[] | null;
     /** Written from a plan; known of single articles. */
     readonly is_planned?: boolean;
+    /** Known of single articles. */
+    readonly price_basis?: PlannedPriceBasis | null;
     /** A `WorkingCopy`; without its text where the text is not wanted. */
     readonly working_copy?: unknown;
   };
@@ -161,6 +165,7 @@ export function toArticle(row: OwnedArticleRow, { isAdmin, isOwner = true }: Vie
   const article = {
     ...toArticleListItem(row),
     ...(isOwner && row.brief_id !== null ? { brief_id: row.brief_id } : {}),
+    ...(isOwner ? presentPrices(row) : {}),
     ...(row.content === undefined ? {} : { content: row.content }),
     ...(row.mended === undefined || row.mended === null ? {} : { mended: row.mended }),
     ...(isAdmin ? { failure_detail: row.failure_detail } : {}),
@@ -170,6 +175,19 @@ export function toArticle(row: OwnedArticleRow, { isAdmin, isOwner = true }: Vie
   if (!isOwner) return { ...article, working_copy: copy };
   const { saved_at, ...fields } = copy;
   return { ...article, ...fields, updated_at: saved_at, working_copy_saved_at: saved_at };
+}
+
+/** What its owner pays for the rest of a planned article, or for having it written again. */
+function presentPrices({
+  status,
+  price_basis: basis = null,
+}: OwnedArticleRow): Pick<Article, 'continuation_ai_requests' | 'regeneration_price'> {
+  if (basis === null) return {};
+  const { wordTarget, settledRequests, isArticleSettled } = basis;
+  if (status !== 'failed')
+    return { continuation_ai_requests: computeContinuationPrice(wordTarget, settledRequests).aiRequests };
+  const { articles, aiRequests } = computeRegenerationPrice(wordTarget, isArticleSettled);
+  return { regeneration_price: { articles, ai_requests: aiRequests } };
 }
 
 export function toPublicArticle(row: PublicArticleRow): Omit<PublicArticle, 'content'> {

@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '../../../../platform/databas
 import type { GenerationFailure } from '../../domain/generation-failure.ts';
 import type { ArticlePlan } from '../../domain/planned-article.ts';
 import { sectionKinds } from './generations.queries.ts';
+import { plannedLedgerKinds } from './planned-price.queries.ts';
 
 export interface NewPlannedArticle {
   readonly id: string;
@@ -61,7 +62,7 @@ export async function sumSettledRequests(
     .select(sql<number>`coalesce(sum(ai_requests), 0)::integer`.as('requests'))
     .where('user_id', '=', userId)
     .where('article_id', '=', articleId)
-    .where('kind', 'in', ['planned_article', 'planned_regeneration', 'continuation'])
+    .where('kind', 'in', plannedLedgerKinds)
     .where('state', '=', 'settled')
     .executeTakeFirstOrThrow();
   return requests;

@@ -9,8 +9,8 @@ import { FieldError } from '../../../../ui/field.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { describePrice } from '../../labels.ts';
 import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../form/price-table.tsx';
-import { describePrice } from '../labels.ts';
 
 interface RewriteButtonProps {
   readonly section: OutlineSection;

@@ -2,7 +2,7 @@ import { wordTargetMin } from '@hokka/contracts/briefs/outline.ts';
 import { computePlannedArticlePrice, outlinePrice, type Price } from '@hokka/contracts/briefs/prices.ts';
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
-import { describePrice } from '../labels.ts';
+import { describePrice } from '../../labels.ts';
 
 /** What is left of the two quotas; null is unlimited. */
 export type Remaining = Pick<Limits, 'aiRequestsRemaining' | 'articlesRemaining'>;

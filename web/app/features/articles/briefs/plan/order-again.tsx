@@ -8,9 +8,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifyErrorNotice } from '../../../../ui/notify.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { describePrice } from '../../labels.ts';
 import { useOrderOutline } from '../api.ts';
 import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../form/price-table.tsx';
-import { describePrice } from '../labels.ts';
 
 interface OrderAgainProps {
   readonly brief: Brief;

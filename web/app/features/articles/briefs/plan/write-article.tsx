@@ -11,9 +11,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { describePrice } from '../../labels.ts';
 import { useOrderPlannedArticle } from '../api.ts';
 import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../form/price-table.tsx';
-import { describePrice } from '../labels.ts';
 import type { PlanSession } from '../session/plan-session.ts';
 
 interface WriteArticleProps {

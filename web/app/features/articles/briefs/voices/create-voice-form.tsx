@@ -18,8 +18,8 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 import { type CreationError, toCreationError } from '../../components/create/creation-error.ts';
 import { CreationErrorBanner } from '../../components/create/creation-error-banner.tsx';
 import { LockedPanel } from '../../components/locked-panel.tsx';
+import { describePrice } from '../../labels.ts';
 import { describeMissing, type Remaining } from '../form/price-table.tsx';
-import { describePrice } from '../labels.ts';
 import { useCreateVoice, useVoiceList } from '../voice-api.ts';
 import { SampleArticles } from './sample-articles.tsx';
 

@@ -17,7 +17,7 @@ import { notifyErrorNotice, notifySuccess } from '../../../../ui/notify.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { RetryBanner } from '../../../../ui/retry-banner.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { describePrice } from '../labels.ts';
+import { describePrice } from '../../labels.ts';
 import { useDeleteVoice, useOrderDescription, useVoice } from '../voice-api.ts';
 import { describeMeasures } from './describe-measures.ts';
 import { VoiceForm } from './voice-form.tsx';

@@ -12,6 +12,7 @@ import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { ArticleToolbar } from './article-toolbar.tsx';
 import { noArticles } from './no-articles.tsx';
+import { ListedRegenerationNotes } from './regeneration-notes.tsx';
 import { SelectAll } from './select-all.tsx';
 import { pickSelected, toggleAll, toggleRange, toSelectionState } from './selection.ts';
 import { SelectionActions } from './selection-actions.tsx';
@@ -116,7 +117,12 @@ function ArticleActionDialog({ intent, open, onOpenChange, onConfirm }: ArticleA
         {...shared}
         tone="primary"
         title="Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?"
-        description={`“${article.title}” aynı prompt ile baştan yazılır. Bunun için tutulan haklar, yazım yine başarısız olursa iade edilir.`}
+        description={
+          <ListedRegenerationNotes
+            id={article.id}
+            otherwise={`“${article.title}” aynı prompt ile baştan yazılır. Bunun için tutulan haklar, yazım yine başarısız olursa iade edilir.`}
+          />
+        }
         confirmLabel="Yeniden Oluştur"
       />
     );

@@ -11,6 +11,7 @@ import { copyText } from '../../../../ui/copy-text.ts';
 import { notifyError } from '../../../../ui/notify.ts';
 import { useRegenerateArticle } from '../../api.ts';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
+import { RegenerationNotes } from '../../components/list/regeneration-notes.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
@@ -95,9 +96,15 @@ function RegenerateDialog({ article, open, onOpenChange }: RegenerateDialogProps
       onOpenChange={onOpenChange}
       tone="primary"
       title="Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?"
-      description={`Mevcut içerik kaybolacak ve makale aynı prompt ile baştan yazılacak; AI istek hakkınızdan kullanılır.${
-        hasText ? ' Şimdiki metin geçmişte bir sürüm olarak saklanır.' : ''
-      }`}
+      description={
+        <>
+          <RegenerationNotes
+            price={article.regeneration_price}
+            otherwise="Mevcut içerik kaybolacak ve makale aynı prompt ile baştan yazılacak; AI istek hakkınızdan kullanılır."
+          />
+          {hasText && ' Şimdiki metin geçmişte bir sürüm olarak saklanır.'}
+        </>
+      }
       confirmLabel="Yeniden oluştur"
       onConfirm={confirm}
     />

@@ -28,13 +28,19 @@ export function useCancelWriting(article: Article) {
   };
 
   /** To be called when the writing ended, whoever ended it. */
-  const notifyEnd = (outcome: LiveOutcome, article: Article): void => {
+  const notifyEnd = (outcome: LiveOutcome, written: Article): void => {
     // A writing that the user stopped is no finished regeneration; one that another page has announced is not announced again.
-    if (requested.current) takeRegeneration(article.id);
-    else if (notifyRegenerationEnd(article) || isRegeneration) return;
+    if (requested.current) takeRegeneration(written.id);
+    else if (notifyRegenerationEnd(written) || isRegeneration) return;
     if (outcome.kind === 'done') {
-      if (requested.current)
+      const isInPart = written.missing_sections !== undefined;
+      // Missing before as well: its text was to go on, and is as it was.
+      const isUnchanged = isInPart && article.missing_sections !== undefined && written.content === article.content;
+      if (isUnchanged) notifyUnchanged(requested.current);
+      else if (requested.current)
         notifySuccess('Yazım durduruldu', { description: 'Yazılan metin kaydedildi, düzenleyebilirsiniz.' });
+      else if (isInPart)
+        notifyInfo('Makalenin bir bölümü yazıldı', { description: 'Eksik bölümler metnin üstünde yazılı.' });
       else notifySuccess('Makaleniz hazır');
     } else if (requested.current) {
       notifyInfo('Yazım durduruldu', {
@@ -44,4 +50,10 @@ export function useCancelWriting(article: Article) {
   };
 
   return { stop, isStopping, notifyEnd };
+}
+
+function notifyUnchanged(isStopped: boolean): void {
+  const description = 'Yeni bölüm eklenmedi. Metniniz olduğu gibi duruyor; kullandığınız hak geri verildi.';
+  if (isStopped) notifyInfo('Yazım durduruldu', { description });
+  else notifyError('Eksik bölümler yazılamadı', { description });
 }

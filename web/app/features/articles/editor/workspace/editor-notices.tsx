@@ -6,6 +6,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
 import type { JournalEntry } from '../state/journal-entry.ts';
+import { MissingSections } from './missing-sections.tsx';
 
 interface EditorNoticesProps {
   readonly saved: Article;
@@ -16,6 +17,8 @@ interface EditorNoticesProps {
   /** Whether the browser keeps what is typed. */
   readonly keeping: KeepResult;
   readonly others: readonly JournalEntry[];
+  /** Saves what can be saved; answers whether nothing is left. */
+  readonly flush: () => Promise<boolean>;
   readonly onDiscard: () => void;
   readonly onHideRestored: () => void;
   readonly onCompareNewer: () => void;
@@ -68,20 +71,9 @@ export function EditorNotices(props: EditorNoticesProps) {
       {props.others.map((entry) => (
         <OtherDraft key={entry.key} entry={entry} onCompare={props.onCompare} onDrop={props.onDrop} />
       ))}
-      <MissingSections saved={saved} />
+      <MissingSections saved={saved} flush={props.flush} />
       <ModerationNotice saved={saved} />
     </div>
-  );
-}
-
-/** A planned text that came in part. */
-function MissingSections({ saved }: { readonly saved: Article }) {
-  const missing = saved.missing_sections ?? [];
-  if (missing.length === 0) return null;
-  return (
-    <Banner tone="warning" title={`Planın ${missing.length} bölümü yazılamadı`}>
-      <p>{missing.map(({ heading }) => `“${heading}”`).join(', ')}. Yazılan bölümler aşağıda duruyor.</p>
-    </Banner>
   );
 }
 

@@ -151,6 +151,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         hasNewer={newer !== undefined}
         keeping={journal.result}
         others={journal.others}
+        flush={saving.flush}
         onDiscard={discard}
         onHideRestored={() => setRestored(false)}
         onCompareNewer={() => saving.setConflictOpen(true)}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+
+/** Ledger kinds of everything that writes an article from its plan. */
+export const plannedLedgerKinds = ['planned_article', 'planned_regeneration', 'continuation'] as const;
+
+/** What the price of writing the rest of a planned article, or all of it again, is computed from. */
+export interface PlannedPriceBasis {
+  readonly wordTarget: number;
+  /** AI requests that were charged for it so far. */
+  readonly settledRequests: number;
+  readonly isArticleSettled: boolean;
+}
+
+/**
+ * Beside a row of `articles`: null unless sections of its plan are missing or its writing failed. Only then the plan and the ledger are read.
+ */
+export const plannedPriceBasis = sql<PlannedPriceBasis | null>`CASE
+  WHEN articles.plan IS NOT NULL
+    AND (articles.status = 'failed' OR articles.status = 'completed' AND articles.missing_sections IS NOT NULL)
+  THEN (
+    SELECT jsonb_build_object(
+      'wordTarget', articles.plan -> 'wordTarget',
+      'settledRequests', coalesce(
+        sum(charged.ai_requests) FILTER (WHERE charged.kind IN (${sql.join(plannedLedgerKinds.map((kind) => sql.lit(kind)))})), 0),
+      'isArticleSettled', coalesce(bool_or(charged.articles = 1), false))
+    FROM usage_ledger AS charged
+    WHERE charged.user_id = articles.user_id AND charged.article_id = articles.id AND charged.state = 'settled')
+  END`;
