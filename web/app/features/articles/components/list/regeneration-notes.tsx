@@ -21,7 +21,8 @@ export function RegenerationNotes({ price, otherwise }: RegenerationNotesProps) 
 export function ListedRegenerationNotes({ id, otherwise }: { readonly id: string; readonly otherwise: string }) {
   const { data: price } = useEndpointQuery(
     getArticle,
-    { params: { id }, query: { includeContent: false } },
+    // Whole, though a failed article has little text: what is read without its text is watched for how its writing ends.
+    { params: { id } },
     { select: (data) => ('version' in data ? data.regeneration_price : undefined), staleTime: 0, gcTime: 0 },
   );
   return <RegenerationNotes price={price} otherwise={otherwise} />;
