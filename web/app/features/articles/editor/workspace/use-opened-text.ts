@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isCostlyToEdit, isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { loadRichText } from '../live/load-rich-text.ts';
@@ -58,27 +58,19 @@ export function useOpenedText(
   const [pendingText, setPendingText] = useState<PendingText>();
   const [attempt, setAttempt] = useState(0);
   if (rich !== undefined && pendingText?.change !== textChanges) setPendingText(startOpening(rich, textChanges, draft));
-  const open = useEffectEvent((loaded: RichText | 'missing') => startOpening(loaded, textChanges, draft));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it
   useEffect(() => {
     let isMounted = true;
-    const show = async (loaded: RichText | 'missing') => {
-      // The page, the text and its surface are tasks of their own: none of them holds up the browser for long. One that is read already
-      // is taken over at once.
-      if (!isInView) await nextTask();
-      if (!isMounted) return;
-      const read = open(loaded);
-      if (!isInView) await nextTask();
+    const show = (loaded: RichText | 'missing') => {
       if (!isMounted) return;
       anchor.current = findScrollAnchor(column.current);
       setRich(loaded);
-      setPendingText(read);
     };
-    void loadRichText().then(show, () => show('missing'));
+    loadRichText().then(show, () => show('missing'));
     return () => {
       isMounted = false;
     };
-  }, [column, attempt, isInView]);
+  }, [column, attempt]);
   useEffect(() => {
     if (pendingText === undefined || pendingText.rich === 'missing' || pendingText.surface !== undefined)
       return undefined;
@@ -111,10 +103,6 @@ function useWaiting(ms: number, isWaiting: boolean): boolean {
     return () => clearTimeout(timer);
   }, [hasPassed, isWaiting, ms]);
   return hasPassed;
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 function startOpening(rich: RichText | 'missing', change: number, { content, title }: ArticleDraft): PendingText {
