@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { minuteMs } from '../clock.ts';
 import { foldForSearch } from './fold.ts';
 
@@ -24,6 +23,8 @@ export function createZipStream(files: AsyncIterable<ZippedFile>): Readable {
 }
 
 async function* generatePieces(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
+  // Loaded when a zip is asked for: most processes never make one.
+  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
   let written: Uint8Array[] = [];
   const takeWritten = () => {
     const taken = written;
