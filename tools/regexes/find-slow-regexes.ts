@@ -44,8 +44,8 @@ export function readRegexes(sources: readonly Source[]): WrittenRegex[] {
 /** The files of the product that build regular expressions from strings while they load. */
 export const builders = [
   'contracts/markdown/inline.ts',
-  'server/src/modules/articles/briefs/citations/number-claims.ts',
   'server/src/modules/articles/generation/prompt/data-blocks.ts',
+  'server/src/modules/articles/text/citations/number-claims.ts',
   'server/src/platform/text/file-name.ts',
   'web/app/site/cached-pages.ts',
 ];
@@ -116,21 +116,33 @@ export interface RegexFindings {
   readonly unanswered: readonly WrittenRegex[];
 }
 
-/** Examines regular expressions by theory: quick, and always with the same answer. */
-export function examineByTheory(regexes: readonly WrittenRegex[]): RegexFindings {
+/** What theory says of one regular expression: 'safe', 'unsupported' where it cannot tell, otherwise why it is slow. */
+export type TheoryVerdict = string;
+
+/**
+ * Examines regular expressions by theory, always with the same answer.
+ * @param known verdicts by expression, which are not asked for again; those that are new are added
+ */
+export function examineByTheory(
+  regexes: readonly WrittenRegex[],
+  known: Map<string, TheoryVerdict> = new Map(),
+): RegexFindings {
   const slow: string[] = [];
   const unanswered = new Map<string, WrittenRegex>();
-  const verdicts = new Map<string, ReturnType<typeof checkSync>>();
   for (const regex of regexes) {
     const name = formatRegex(regex);
-    const verdict =
-      verdicts.get(name) ?? checkSync(regex.pattern, regex.flags, { checker: 'automaton', timeout: null });
-    verdicts.set(name, verdict);
-    if (verdict.status === 'vulnerable') slow.push(`${regex.path}: ${name} (${verdict.complexity.summary})`);
-    if (verdict.status === 'unknown' && verdict.error.kind === 'unsupported') unanswered.set(name, regex);
-    else if (verdict.status === 'unknown') slow.push(`${regex.path}: ${name} (${verdict.error.kind})`);
+    const verdict = known.get(name) ?? askTheory(regex);
+    known.set(name, verdict);
+    if (verdict === 'unsupported') unanswered.set(name, regex);
+    else if (verdict !== 'safe') slow.push(`${regex.path}: ${name} (${verdict})`);
   }
   return { slow, unanswered: [...unanswered.values()] };
+}
+
+function askTheory({ pattern, flags }: WrittenRegex): TheoryVerdict {
+  const verdict = checkSync(pattern, flags, { checker: 'automaton', timeout: null });
+  if (verdict.status === 'safe') return 'safe';
+  return verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.error.kind;
 }
 
 /** Examines a regular expression by attacks, which takes seconds. @returns why it is slow; undefined when no attack was found */
