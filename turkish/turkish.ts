@@ -181,9 +181,18 @@ export class Turkish {
    * @returns places in UTF-16 units, in their order; what is beyond 20,000 units is not looked at
    */
   findKeyphrase(paragraph: string, keyphrase: Keyphrase): readonly { readonly from: number; readonly to: number }[] {
-    return keyphrase.length === 0
-      ? []
-      : findKeyphrase(tokenize(paragraph.slice(0, LONGEST_PARAGRAPH)), keyphrase, this.#speller);
+    return this.findKeyphrases(paragraph, [keyphrase]);
+  }
+
+  /** The same for several keyphrases, whose places may overlap; those of the first one come first. */
+  findKeyphrases(
+    paragraph: string,
+    keyphrases: readonly Keyphrase[],
+  ): readonly { readonly from: number; readonly to: number }[] {
+    const sought = keyphrases.filter(({ length }) => length > 0);
+    if (sought.length === 0) return [];
+    const tokens = tokenize(paragraph.slice(0, LONGEST_PARAGRAPH));
+    return sought.flatMap((keyphrase) => findKeyphrase(tokens, keyphrase, this.#speller));
   }
 
   #startCheck({

@@ -5,6 +5,7 @@ import { readTurkishData } from '../read-data.ts';
 import type { RuleId } from '../rules/issue.ts';
 import { tokenize } from '../rules/text/tokens.ts';
 import { Turkish } from '../turkish.ts';
+import { measureDevelopment } from './development.ts';
 import { listSets, readLines, readRows, readText } from './sets.ts';
 
 /** Words whose spelling is judged for the figure of speed. */
@@ -22,6 +23,7 @@ export function evaluateTurkish(): void {
   evaluateSpelling(turkish);
   evaluateProse(turkish);
   evaluateRule(turkish, 'de-da', 'de-da.tsv');
+  evaluateDevelopment(turkish);
   for (const file of listSets('rules', '.tsv'))
     evaluateRule(turkish, file.replace('.tsv', '') as RuleId, `rules/${file}`);
   evaluateRealWords(turkish);
@@ -149,6 +151,18 @@ function evaluateRule(turkish: Turkish, rule: RuleId, file: string): void {
   print(
     `rule ${rule}`,
     `precision ${percent(precision)}, recall ${percent(found / wrong)}, corrected ${percent(corrected / wrong)} (${wrong} wrong, ${right} right)`,
+  );
+  listDetails('missed', missed);
+  listDetails('false alarm', alarms);
+}
+
+/** Not held out: what the rule of de and da is worked on with. */
+function evaluateDevelopment(turkish: Turkish): void {
+  const { sentences, missed, alarms } = measureDevelopment(turkish);
+  const found = sentences - missed.length;
+  print(
+    '  development sentences',
+    `precision ${percent(found / (found + alarms.length))}, recall ${percent(found / sentences)} (${sentences})`,
   );
   listDetails('missed', missed);
   listDetails('false alarm', alarms);

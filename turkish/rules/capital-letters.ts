@@ -62,8 +62,17 @@ function startsAfterMark(paragraph: Paragraph, index: number): boolean {
   if (!/^[.!?]$/.test(before.text) || token.from === before.to) return false;
   // "Gel!" dedi; (…) and … may stand within a sentence.
   const word = paragraph.tokens[index - 2];
-  const isWord = word?.kind === 'word' && word.text.length > 1;
+  const isWord = word?.kind === 'word' && word.text.length > 1 && !isOrdinal(paragraph, index - 2);
   return word?.to === before.from && (isWord || /^[)”]$/.test(word.text));
+}
+
+/** XIX. yüzyıl, on dokuz. yüzyıl: the dot of a numeral. */
+function isOrdinal(paragraph: Paragraph, index: number): boolean {
+  const word = paragraph.tokens[index]?.text ?? '';
+  return (
+    /^[IVXLC]+$/.test(word) ||
+    paragraph.analyse(toLower(word)).some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length === 0)
+  );
 }
 
 /** Titles and geographical words after a name: Ahmet Bey, Van Gölü, Atatürk Caddesi. */
@@ -93,6 +102,8 @@ function followsName(paragraph: Paragraph, index: number): boolean {
     return false;
   if (!title.test(lower) && !isPlace(lower)) return false;
   const readings = paragraph.analyse(before.text);
+  // Ahmet çayı bardaktan içer.
+  if (/^çay[ıi]/.test(lower) && isGivenName(toLower(before.text))) return false;
   const isName = readings.some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
   return isName && (!before.opensSentence || readings.every(({ word: { kind } }) => kind === 'p'));
 }

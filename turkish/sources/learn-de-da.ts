@@ -17,23 +17,29 @@ import { type Lesson, learn } from './learn-weights.ts';
  *
  *   node --max-old-space-size=8000 turkish/sources/learn-de-da.ts <folder>
  *
- * The folder holds text files (*.txt), a sentence a line; those of the committed weights had these SHA-256:
+ * The folder holds the files that prepare-texts.ts writes (*.txt), a sentence a line; those of the committed weights had these SHA-256:
  *
- *   cv-collector.txt 2e932127f4cecd902fb7dd29e4535dd8937a2fd40371ab206627e17ecebf8a27
- *   cv-setimes.txt   948424f65f4e4a1ebfa1bcd33abc192dd7649a91c42ae61a073d5a31c04fc343
- *   edge.txt         cc2ecd54d0683e0facceb3359745d3bb89d024ad4cde8ff8f20f0297ad5297de
- *   iot.txt          25b2afb27d27e7abbcdf560343e4fcc6effd1855c36a5349b28bb791795d8a07
- *   react.txt        1e8f63d3482b19417be42c1d0fe2652e897784fd6880743244974ced4eb0601a
- *   tatoeba.txt      d0f393d66c4f511ae2c35dd17f3cb98bcd39dbccf0b87869c6673368e01404c3
- *   ud-BOUN.txt      6fc1151a87defea51a5274c21fcb89176365b498d896c3243bc3133c5d7505ad
- *   ud-FrameNet.txt  d6323519f93d415134c88b02161111f252080ac0284c96e885bba950d5b59114
- *   ud-GB.txt        a571551002b3202b1916700561eefde4224bea201e38666271b1796944f50756
- *   ud-Kenet.txt     7fe7ad82e60a9a90e0e5663dc12479e7dadb904277e276a07a75f1192fa0dc62
- *   ud-Penn.txt      1a53db97fa916b7fe9d670c9679c1f9112f338eff109aa670d50e4916b4343cc
- *   ud-Tourism.txt   9880dd4de4a3898ab817d5796a7694aa9681b847dbb9d0026833c25dc2be009c
+ *   aspnet.txt        6e1682c594564a78dafe3e351716d1ee4f6b87bfd44fac16db9846c448eb15a9
+ *   bitcoin.txt       8d38c14c9e13432f92bbfdf0521c24ec2ed1e118990276a5272b075ccdde63e7
+ *   cv-collector.txt  5d4767fbed5237b73614aeac3fa1a689ceab5e00df07853cad31e93293c25f5e
+ *   cv-setimes.txt    b94ba42618c1fde1db83d31108cb8b07d778f37eb4a1b3407eaf2b627f571874
+ *   dynamics.txt      a8b4f7eecde2af9831bd0d455dcbe43b6caa60e888618acdbf725b294900d2fb
+ *   edge.txt          ad715d0c417101b5fcfa3039dc97578f40c8e361d6e78d67adbe744414646922
+ *   hfcourse.txt      a5b48c5d2687d149e93c699be82377ca41f1708ae978a7bdd6aa08b2e04fe71d
+ *   iot.txt           9c4149b6c47356ace8aa5a8132791373bbb2ae34e2115a9e394ea34ff3c5c860
+ *   osguide.txt       9f4271cd9435bb8b2b1eeeb4a14412ce5cc9714180577ad1ad1c21c328ef5d15
+ *   powerbi.txt       9c39b756256b8537a10d338f4c7c35efa6975093cc428e16f9bc40266658836b
+ *   react.txt         8f676d7b31dc7466873cfd2976b4d8ffef87c425b54911be2f979d7b9fd5da40
+ *   tatoeba.txt       5fa6990be45991391c40a8752de17315cb59ddc2f396a7f46f71a317a5939141
+ *   ud-BOUN.txt       4391816d5f955037d5848524f150d1e6e325bef41ed9b4797174f6bf112ffeb7
+ *   ud-FrameNet.txt   fad3c9c2f3e1cebf2606fe56ce5a831b6c24ffb982ec90fe5b2076802e15e87e
+ *   ud-GB.txt         f01a5083c3e326f53723a10949df1ab586ced336c9d4ec312f4ef92147a389bd
+ *   ud-Kenet.txt      61c3122828403c2f7895019be9a61b7141afbf3f843bc8c29ed5935e5c313073
+ *   ud-Penn.txt       aad79fcd471bd80f6d92b2e972452b8d19dea8b82a3f46627ff552e06ef3bd84
+ *   ud-Tourism.txt    06798e13a1ace9318728e6ff15664837fe8b95d966cb79bf88401b35729a3cc7
  *
  * Each place of de is learnt from as it is written and the other way, so that the
- * writing itself teaches nothing. Our own sentences, those made of frames (lists/de-da-*.txt), and the right ones of the examples are added.
+ * writing itself teaches nothing. Our own sentences, those made of frames (lists/de-da-*.txt), and the examples are added.
  */
 /** How much a sentence counts: one of our own, one made of classes, one made of frames, one of the texts, one of a manual of software. */
 const OWN = 6;
@@ -64,7 +70,7 @@ const lists = join(import.meta.dirname, 'lists');
 for (const line of readLines(join(lists, 'de-da-sentences.txt')))
   for (const place of readStarred(line)) add(place, OWN);
 for (const line of readLines(join(import.meta.dirname, '../rules/de-da/examples.tsv')))
-  if (line.startsWith('r\t')) for (const place of findPlaces(toParagraph(line.slice(2)))) add(place, OWN);
+  for (const place of readExample(line)) add(place, OWN);
 for (const line of makeSentences(readFileSync(join(lists, 'de-da-frames.txt'), 'utf8'), harmonise))
   for (const place of readStarred(line)) add(place, FRAMED);
 for (const line of makeClassSentences(readFileSync(join(lists, 'de-da-classes.txt'), 'utf8'), harmonise))
@@ -84,6 +90,13 @@ function readLines(path: string): string[] {
 
 function toParagraph(text: string): Paragraph {
   return new Paragraph(text, speller, { propose: () => [] });
+}
+
+/** The places of an example; of a wrong one that has one place it is known that the other writing is meant. */
+function readExample(line: string): DePlace[] {
+  const places = findPlaces(toParagraph(line.slice(2)));
+  if (line.startsWith('r\t')) return places;
+  return places.length === 1 ? places.map((place) => ({ ...place, isLocative: !place.isLocative })) : [];
 }
 
 function add(place: DePlace, weight: number, isForeign = false): void {

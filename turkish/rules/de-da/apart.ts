@@ -13,6 +13,7 @@ import { classifyNoun } from './estimate/noun-classes.ts';
 import { findLikeliest } from './estimate/surroundings.ts';
 import { score } from './estimate/weights.ts';
 import { joinLocative, measureLocative } from './locative.ts';
+import { isOneMore, isPluralWord, isTimeAlready } from './neighbours.ts';
 import { isOwnedBy, isPersonalPronoun, isPlacedPronoun } from './pronouns.ts';
 import { occurring, staying } from './verbs.ts';
 
@@ -20,11 +21,13 @@ const JOINED = 'Bulunma eki olan “-da / -de” bitişik yazılır.';
 const JOINED_HINT = 'Buradaki “da / de” bulunma ekiyse bitişik yazılır.';
 const HARMONY = 'Bağlaç olan “da / de” kendinden önceki kelimenin ünlüsüne uyar; “ta / te” biçimi yoktur.';
 /** From this sum of clues up the locative is meant, unless the estimate is below the first bound; and from the second bound up without it. */
-const LOCATIVE = 1.25;
+const LOCATIVE = 1;
 const DOUBTFUL = 0.25;
-const SURE = 2.4;
-/** From this estimate up the locative is meant, though the word may be yours or of something. */
-const BEYOND_DOUBT = 4;
+const SURE = 2.1;
+/** So much is taken from the estimate of a plural, which the particle follows oftener than of other words: raporlar da alınabilir. */
+const PLURAL = 1;
+/** From this estimate up the locative is meant, though the word may be yours, of something, or a name. */
+const BEYOND_DOUBT = 3.5;
 
 /** de, da, te or ta as a word: the locative written with a space, or the particle in a form that it has not. */
 export function checkApart(paragraph: Paragraph, index: number, lower: string): Issue[] {
@@ -62,6 +65,8 @@ function isParticle(paragraph: Paragraph, index: number, lower: string): boolean
   if (lower === 'ta' && isFarOff) return false;
   // Hayır de: the verb.
   if (lower === 'de' && paragraph.tokens[index + 1]?.kind !== 'word') return false;
+  // AK da: how letters are read is not known.
+  if (readCasing(before.text) === 'upper' && before.text.length > 1) return false;
   if (readCasing(before.text) !== 'lower' && /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '')) return false;
   const readings = paragraph.analyse(before.text);
   // How a foreign name is read is not known: Van Gaal de.
@@ -90,6 +95,7 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
   const previous = paragraph.lower(index - 2);
   if (fixed.test(`${previous} ${lower}`) || isRate(paragraph, index) || isDirection(paragraph, index)) return joined;
   if (isTimeAlready(paragraph, index) || isPair(paragraph, index)) return undefined;
+  if (isOneMore(paragraph, index) || isConjugated(paragraph, index)) return undefined;
   const possessed = findPossessedLocative(paragraph, index) ?? estimatePossessed(paragraph, index);
   if (possessed !== undefined) return possessed;
   if (isOwnedBy(paragraph, lower, index + 1)) return `${before.text}de`;
@@ -99,20 +105,24 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
       : undefined;
   if (joined === undefined || /^(?:için|ile|gibi|kadar)$/.test(paragraph.lower(index + 1))) return undefined;
   if (previous === 'saat' && isHour(paragraph, index)) return joined;
-  // Names of persons and firms may be common words: Baraka, Orman.
-  if (/^\p{Lu}/u.test(before.text) && !before.opensSentence && !isPlaceName(lower)) return undefined;
+  if (lower === 'kaç' && previous !== '' && paragraph.lower(index + 1) !== '') return joined;
   const found = weigh(paragraph, index - 1, 'apart', before.text, joined);
-  const estimated = estimateApart(paragraph, index);
+  const estimated = estimateApart(paragraph, index) - (isPluralWord(paragraph, before.text) ? PLURAL : 0);
+  // Names of persons and firms may be common words: Baraka, Orman.
+  if (/^\p{Lu}/u.test(before.text) && !before.opensSentence && !isPlaceName(lower))
+    return found !== undefined && found.sum >= LOCATIVE && estimated >= BEYOND_DOUBT ? joined : undefined;
   if (found !== undefined && found.sum >= LOCATIVE) return estimated >= DOUBTFUL ? joined : undefined;
   return estimated >= SURE && isLocative(paragraph, before.text, joined) ? joined : undefined;
 }
 
-/** önümüzdeki hafta da, cumartesi günü de: a time without a case is an adverb already. */
-function isTimeAlready(paragraph: Paragraph, index: number): boolean {
+/** ekledik de, gidecek de değilim: forms of verbs that take no locative. */
+function isConjugated(paragraph: Paragraph, index: number): boolean {
+  const readings = listLikely(paragraph.analyse(paragraph.lower(index - 1)));
   return (
-    /^(?:gün|günü|hafta|ay|yıl|sene|sabah|akşam|gece|sefer|kez|defa)$/.test(paragraph.lower(index - 1)) &&
-    /^(?:önümüzdeki|gelecek|geçen|bu|o|her|ertesi|öbür|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)$/.test(
-      paragraph.lower(index - 2),
+    readings.length > 0 &&
+    readings.every(
+      ({ word: { kind }, suffixes }) =>
+        kind === 'v' && /^(?:Past|PastPart|Evid|Fut|Cond|A\d\w+)$/.test(suffixes.at(-1)?.name ?? ''),
     )
   );
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { measureDevelopment } from '../../evaluation/development.ts';
 import { readTurkishData } from '../../read-data.ts';
 import { Turkish } from '../../turkish.ts';
 
@@ -22,6 +23,31 @@ test('nine of ten wrong sentences are found, and few right ones are marked', () 
   const found = findMarked('w').length;
   expect(found / wrong).toBeGreaterThanOrEqual(0.9);
   expect(findMarked('r').length / found).toBeLessThanOrEqual(0.02);
+});
+
+test('of the sentences that nothing is learnt from as many are found', () => {
+  const { sentences, missed, alarms } = measureDevelopment(turkish);
+  expect(missed.length / sentences).toBeLessThanOrEqual(0.1);
+  expect(alarms.length / sentences).toBeLessThanOrEqual(0.02);
+});
+
+test('adverbs, conjugated verbs and what is said by the way are told from places', () => {
+  const isMarked = (sentence: string): boolean => turkish.check(sentence).some(({ rule }) => rule === 'de-da');
+  const right = [
+    'Bir diğer nokta da kurulumun kolaylığı.',
+    'Bir ara da kar yağdı.',
+    'Peki, bunu ekledik de ne oldu?',
+    'Buna kanacak da değilim.',
+    'Biz de eski dosyaları yok ediyoruz.',
+    'Biz de yarın bunu kullanıyor olacağız.',
+    'Sıradaki adımda isterseniz dosyayı yükleyin.',
+    'Bu aracı ileride kullanıyor olacağız.',
+    'Sayıları ciddi miktarda arttı.',
+    'O noktada bende bir merak başladı.',
+  ];
+  expect(right.filter(isMarked)).toEqual([]);
+  const wrong = ['Geçen yılda tatile gittik.', 'Dün gecede uyumadım.', 'Mayıs ayıda soğuktu.', 'Anlatsanda anlamaz.'];
+  expect(wrong.filter((sentence) => !isMarked(sentence))).toEqual([]);
 });
 
 test('what is proposed has the vowel of the word, not of its letters', () => {

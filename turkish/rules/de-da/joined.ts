@@ -1,7 +1,7 @@
 import { foldCircumflex } from '../../letters/alphabet.ts';
 import { readCasing, toLower } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
-import { opensClause } from '../text/clause.ts';
+import { findPredicate, opensClause } from '../text/clause.ts';
 import { isMonth } from '../text/months.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
@@ -10,15 +10,23 @@ import { weigh } from './candidates.ts';
 import { estimate } from './estimate/learnt.ts';
 import type { Clue } from './estimate/weights.ts';
 import { measureLocative, writeDeAfter } from './locative.ts';
+import { isSetPhrase, isTimeWithParticle } from './neighbours.ts';
 import { adverbs } from './nouns.ts';
-import { isOwnedBy, isPersonalPronoun, isPronounWithDa, isTenseWithLocative, judgePronoun } from './pronouns.ts';
+import {
+  isOwnedBy,
+  isPersonalPronoun,
+  isPronounWithDa,
+  isTenseWithLocative,
+  judgePronoun,
+  readAgreement,
+} from './pronouns.ts';
 
 const APART = 'Bağlaç olan “da / de” ayrı yazılır.';
 const APART_HINT = 'Buradaki “da / de” bağlaçsa ayrı yazılır.';
 /** From this sum of clues down the particle is meant. */
 const PARTICLE = -1.75;
 /** Or from this estimate down. */
-const SURE = -2.2;
+const SURE = -1.7;
 /** From this estimate down the particle is meant even where the word may be yours or of something: gözlerinde. */
 const BEYOND_DOUBT = -4;
 /** The clues alone do not do when the estimate is above this. */
@@ -26,6 +34,9 @@ const DOUBTFUL = -0.4;
 /** What is added to it for each step that the word is oftener a place, and for names that are not known. */
 const OFTEN = 0.5;
 const UNKNOWN_NAME = 1;
+/** Words of fewer letters are not told from names by their suffixes, nor are rare ones (in twice the binary logarithm of occurrences). */
+const INFLECTED = 5;
+const FREQUENT = 20;
 /** Adjectives that are written less often than this with the locative: not açıkta, genelde. */
 const NO_PLACE = -5;
 /** That a word is seldom a place does not do: what is said of it must fit a subject or an object. */
@@ -68,19 +79,22 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   if (/^i?(?:ki|kin|ç[üu]m)[ıiuü][mn][ıiuü]zd[ae]$/.test(lower)) return 'hint';
   const verdict = paragraph.speller.judge(text);
   if (never.test(lower)) return 'error';
+  if (isSetPhrase(paragraph, index, lower)) return undefined;
+  if (isTimeWithParticle(paragraph, index, lower)) return 'hint';
   if (verdict === 'unknown') {
-    if (left.length < 2 || !isFrequent(paragraph, left) || isMaybeName(paragraph, index, left)) return undefined;
+    if (left.length < 2 || !isFrequent(paragraph, left)) return undefined;
+    if (isMaybeName(paragraph, index, left)) return isInflected(paragraph, left) ? 'hint' : undefined;
     // evedede → evde de; but kitapda is the locative with a wrong consonant.
     return isBareNoun(paragraph, left) && !/[aeıioöuü]$/.test(left) ? undefined : 'error';
   }
   if (verdict !== 'right') return undefined;
-  // bir + de is seldom the figure one: onda birde.
-  if (lower === 'birde') return paragraph.endsWith(paragraph.lower(index - 1), 'Loc') ? undefined : 'error';
+  // bir + de is seldom the figure one: onda birde, iki bin birde.
+  if (lower === 'birde') return isFigure(paragraph, index - 1) ? undefined : 'error';
   if (isPersonalPronoun(toLower(left)))
     return isOwnedBy(paragraph, toLower(left), index + 1)
       ? undefined
       : ((isNoPlace(paragraph, index, left) ? judgePronoun(paragraph, index, toLower(left)) : undefined) ??
-          (isSurelyParticle(paragraph, index, left) ? 'hint' : undefined));
+          (isSurelyPronoun(paragraph, index, left) ? 'hint' : undefined));
   const readings = paragraph.analyse(lower);
   if (!readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc')) return undefined;
   if (adverbs.has(toLower(left)))
@@ -109,6 +123,12 @@ function isSurelyParticle(paragraph: Paragraph, index: number, left: string): bo
     /['’]/.test(paragraph.lower(index)) && !isGivenName(toLower(left)) && !isPlaceName(toLower(left));
   const bound = SURE - Math.max(0, likelihood) * OFTEN - (isUnknownName ? UNKNOWN_NAME : 0);
   return estimate(paragraph, { index, after: index + 1, word: left }) <= bound;
+}
+
+/** Bende annem gibi düşünüyorum; where the predicate is not the pronoun’s (bende bir merak başladı), beyond doubt only. */
+function isSurelyPronoun(paragraph: Paragraph, index: number, left: string): boolean {
+  const agreement = readAgreement(paragraph, toLower(left), index + 1, findPredicate(paragraph, index + 1));
+  return agreement === 'verb other' ? isBeyondDoubt(paragraph, index, left) : isSurelyParticle(paragraph, index, left);
 }
 
 function isBeyondDoubt(paragraph: Paragraph, index: number, left: string): boolean {
@@ -190,6 +210,24 @@ function isMaybeName(paragraph: Paragraph, index: number, left: string): boolean
   return !token.opensSentence || paragraph.speller.forms.get(foldCircumflex(toLower(left))) === 0;
 }
 
+function isFigure(paragraph: Paragraph, index: number): boolean {
+  const lower = paragraph.lower(index);
+  return paragraph.endsWith(lower, 'Loc') || paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'u');
+}
+
+/** Bakanıda, Anlatsanda: what stands before -da has suffixes that are followed by the particle alone. */
+function isInflected(paragraph: Paragraph, left: string): boolean {
+  return (
+    left.length >= INFLECTED &&
+    paragraph
+      .analyse(left)
+      .some(
+        ({ word: { kind, frequency }, suffixes }) =>
+          kind !== 'p' && frequency > FREQUENT && suffixes.some(({ name }) => /^(?:P3sg|Cond)$/.test(name)),
+      )
+  );
+}
+
 function isFrequent(paragraph: Paragraph, word: string): boolean {
   if (!paragraph.speller.isWord(word)) return false;
   if (paragraph.speller.forms.get(foldCircumflex(toLower(word))) > 0) return true;
@@ -198,7 +236,8 @@ function isFrequent(paragraph: Paragraph, word: string): boolean {
     paragraph
       .analyse(word)
       .some(
-        ({ word: { kind, frequency }, suffixes }) => kind !== 'p' && frequency > 20 && suffixes.at(-1)?.name !== 'Imp2',
+        ({ word: { kind, frequency }, suffixes }) =>
+          kind !== 'p' && frequency > FREQUENT && suffixes.at(-1)?.name !== 'Imp2',
       )
   );
 }

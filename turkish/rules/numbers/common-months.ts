@@ -20,6 +20,7 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
     !(/^\p{Ll}/u.test(before?.text ?? '') || before?.opensSentence === true)
   )
     return [];
+  if (isSpelledNumber(paragraph, index - 1)) return [];
   const next = paragraph.lower(index + 1);
   const isDay =
     isWeekday(lower) &&
@@ -31,4 +32,11 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
   const isMonthName = isMonth(lower) && (/^ay(?:ı|lar|$)/.test(next) || isVague || isIn);
   if (!isDay && !isMonthName) return [];
   return issueAt(token.from, token.to, 'hours-dates', COMMON, [lower + (suffix ?? '')]);
+}
+
+/** yirmi iki Mart’ta: a date in words. */
+function isSpelledNumber(paragraph: Paragraph, index: number): boolean {
+  return paragraph
+    .analyse(paragraph.lower(index))
+    .some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length === 0);
 }

@@ -26,6 +26,9 @@ const existence =
   /^(?:var|yok)(?:d[ıu]r?|m[ıu]ş|sa|ken|t[ıu]r?|d[ıu]lar|t[ıu]lar)?$|^(?:vardır|yoktur|vardı|yoktu|mevcut(?:tur|tu)?|eksik(?:ti)?)$/;
 const openers = /^(?:ama|fakat|ancak|çünkü|ki|ise|yoksa|oysa|zira)$/;
 
+/** Bir sonraki adımda isterseniz dosyayı yükleyin: said by the way, in the form of a predicate. */
+const asides = /^(?:iste(?:r|mez)se(?:niz|n|k)|dilerse(?:niz|n|k)|diyelim|sanırım|bilirsiniz|bilirsin)$/;
+
 /** The question particle with its persons: mi, misin, muydu. */
 const question = /^m[ıiuü](?:y[ıiuü]m|s[ıiuü]n(?:[ıiuü]z)?|y[ıiuü]z|d[ıiuü]r|yd[ıiuü].{0,3}|ym[ıiuü]ş.{0,4})?$/;
 /** What may follow a predicate within its clause: çok güzel işte, bekletme beni. */
@@ -42,7 +45,7 @@ export function findPredicate(paragraph: Paragraph, from: number): Predicate | u
     if (token.kind !== 'word') continue;
     const lower = paragraph.lower(at);
     const isPlainAdjective = /^(?:mevcut|eksik)$/.test(lower) && !endsClause(paragraph, at);
-    if (existence.test(lower) && !isPlainAdjective)
+    if (existence.test(lower) && !isPlainAdjective && !isPartOfVerb(paragraph, at))
       return {
         index: at,
         kind: 'existence',
@@ -54,6 +57,7 @@ export function findPredicate(paragraph: Paragraph, from: number): Predicate | u
         followsParticiple,
       };
     if (openers.test(lower) && last !== undefined) break;
+    if (asides.test(lower) && !endsClause(paragraph, at)) continue;
     if (/^değil/.test(lower)) return toNominal(paragraph, at, followsParticiple);
     const readings = paragraph.analyse(lower);
     const isLast = endsClause(paragraph, at);
@@ -61,11 +65,16 @@ export function findPredicate(paragraph: Paragraph, from: number): Predicate | u
     const verbs = readings.filter((reading) => isFiniteForm(reading, isLast));
     const isNoun = !isLast && isOftenerNoun(readings, verbs);
     const finite = isNoun ? [] : verbs;
-    if (finite.length > 0) return toPredicate(at, finite, followsParticiple);
+    if (finite.length > 0) return toPredicate(at, finite, followsParticiple, readAuxiliary(paragraph, at));
     followsParticiple ||= isParticiple(readings);
     if (!question.test(lower) && !tail.test(lower)) last = at;
   }
   return last === undefined ? undefined : toNominal(paragraph, last, followsParticiple);
+}
+
+/** yok ediyoruz, var olan: one verb. */
+function isPartOfVerb(paragraph: Paragraph, index: number): boolean {
+  return /^(?:var|yok)$/.test(paragraph.lower(index)) && /^(?:ol|e[dt]|say)/.test(paragraph.lower(index + 1));
 }
 
 /** Whether nothing that belongs to the clause follows a word. */
@@ -114,8 +123,24 @@ export function isParticiple(readings: readonly Analysis[]): boolean {
   );
 }
 
-function toPredicate(index: number, finite: readonly Analysis[], followsParticiple: boolean): Predicate {
-  const persons = new Set(finite.map(({ suffixes }) => readPerson(suffixes.map(({ name }) => name))));
+/** kullanıyor olacağız, gelmiş oldu: the conjugated form of ol- that a verb stands before. */
+function readAuxiliary(paragraph: Paragraph, index: number): readonly Analysis[] {
+  if (!/(?:yor|m[ıiuü]ş|[ae]c[ae]k)$/.test(paragraph.lower(index)) || !paragraph.lower(index + 1).startsWith('ol'))
+    return [];
+  const isLast = endsClause(paragraph, index + 1);
+  return paragraph
+    .analyse(paragraph.lower(index + 1))
+    .filter((reading) => reading.stem === 'ol' && isFiniteForm(reading, isLast));
+}
+
+function toPredicate(
+  index: number,
+  finite: readonly Analysis[],
+  followsParticiple: boolean,
+  auxiliary: readonly Analysis[],
+): Predicate {
+  const conjugated = auxiliary.length > 0 ? auxiliary : finite;
+  const persons = new Set(conjugated.map(({ suffixes }) => readPerson(suffixes.map(({ name }) => name))));
   const chosen = chooseReading(finite);
   return {
     index,

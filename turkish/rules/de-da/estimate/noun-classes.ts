@@ -8,7 +8,7 @@ const classes: ReadonlyMap<string, string> = new Map(
       otel motel pansiyon restoran lokanta kafe kahvehane bar pastane fırın market bakkal mağaza dükkân dükkan manav kasap kuaför berber
       fabrika atölye ofis büro işyeri şantiye karakol adliye mahkeme hapishane cezaevi kışla cami kilise mescit tapınak saray kale kule
       bina apartman site villa kulübe çadır stadyum stat salon havaalanı havalimanı otogar terminal istasyon gar liman iskele durak köprü
-      tünel otopark benzinlik hamam kantin yemekhane kafeterya belediye bakanlık konsolosluk büyükelçilik elçilik acente şube`,
+      tünel otopark benzinlik hamam kantin yemekhane kafeterya tersane kırtasiye noter hangar meyhane kulis pavyon galeri akvaryum belediye bakanlık konsolosluk büyükelçilik elçilik acente şube`,
     area: `Balkan nere
       şehir kent köy kasaba ilçe il mahalle semt sokak cadde bulvar meydan çarşı pazar park yol otoyol kavşak kaldırım ülke dünya
       kıta bölge yöre memleket vatan diyar sınır doğu batı kuzey güney taşra banliyö merkez çevre ortam alan saha mekân mekan`,
@@ -21,10 +21,10 @@ const classes: ReadonlyMap<string, string> = new Map(
       kitap roman hikâye öykü masal şiir dergi gazete makale yazı metin mektup mesaj posta eposta rapor belge sözleşme form liste
       tablo grafik harita fotoğraf resim film dizi belgesel video şarkı türkü albüm oyun program haber reklam televizyon radyo internet
       site sayfa blog forum uygulama bölüm paragraf cümle sözlük ansiklopedi tarif kılavuz katalog broşür afiş fatura sunum konuşma
-      röportaj anket araştırma çalışma tez proje plan yasa kanun anayasa madde tüzük yönetmelik senaryo sahne ekran`,
+      röportaj anket araştırma çalışma tez proje plan yasa kanun anayasa madde tüzük yönetmelik senaryo sahne ekran ödev günlük sürüm menü arayüz veritabanı sunucu tarayıcı istemci görsel dilekçe tebligat manşet bülten`,
     event: `kampanya satranç ihale final dans kumar golf tenis oruç toplantı açıklama etkinlik tahvil reform saldırı
       toplantı görüşme konferans seminer panel kongre sempozyum fuar festival konser sergi tören düğün nişan nikâh cenaze parti davet
-      kutlama bayram maç yarış yarışma turnuva lig kupa sezon sınav ders kurs eğitim staj mülakat seçim referandum savaş kavga çatışma
+      oylama balo yürüyüş çekiliş imtihan tatbikat kutlama bayram maç yarış yarışma turnuva lig kupa sezon sınav ders kurs eğitim staj mülakat seçim referandum savaş kavga çatışma
       deprem sel yangın fırtına kaza patlama saldırı operasyon ameliyat muayene tedavi gezi tur yolculuk seyahat tatil piknik kamp sefer
       ziyaret duruşma dava soruşturma protesto grev miting eylem müzakere zirve açılış kapanış prova gösteri kahvaltı yemek`,
     time: `pazartesi salı çarşamba perşembe cuma cumartesi pazar hafta mayıs nisan haziran temmuz ağustos eylül ekim kasım çeyrek esna son ilk şimdi bugün yarın dün gelecek sonra önce müddet
@@ -65,7 +65,7 @@ const classes: ReadonlyMap<string, string> = new Map(
       karınca fare tavşan hayvan bitki`,
     group: `kişi çoğunluk kamuoyu milletvekili şahıs nesil gençlik ekip komite heyet bakanlık tayfa mürettebat
       aile takım ekip grup sınıf topluluk toplum halk millet nüfus kalabalık parti dernek kulüp sendika şirket firma kurum örgüt ordu
-      hükümet devlet yönetim muhalefet iktidar meclis komisyon kurul basın polis jandarma`,
+      savcılık valilik kaymakamlık emniyet meteoroloji işveren kooperatif federasyon hükümet devlet yönetim muhalefet iktidar meclis komisyon kurul basın polis jandarma`,
   }).flatMap(([name, words]) => words.split(/\s+/).map((word) => [word, name] as const)),
 );
 

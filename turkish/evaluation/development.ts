@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FormFrequencies } from '../lexicon/form-frequencies.ts';
+import { Lexicon } from '../lexicon/lexicon.ts';
+import { readTurkishData } from '../read-data.ts';
+import { Paragraph } from '../rules/text/paragraph.ts';
+import { type DePlace, readStarred, spoil } from '../sources/de-da-places.ts';
+import { Speller } from '../spelling/speller.ts';
+import type { Turkish } from '../turkish.ts';
+
+/** How the rule of de and da does on the sentences that it is worked on with, each once right and once spoilt. */
+export interface DevelopmentFigures {
+  readonly sentences: number;
+  readonly missed: readonly string[];
+  readonly alarms: readonly string[];
+}
+
+/** Judges `sources/lists/de-da-development.txt`; nothing is learnt from it, but bounds and rules are chosen by it, so that it is not held out. */
+export function measureDevelopment(turkish: Turkish): DevelopmentFigures {
+  const data = readTurkishData();
+  const speller = new Speller(new Lexicon(data.words), new FormFrequencies(data.forms));
+  const places = readFileSync(join(import.meta.dirname, '../sources/lists/de-da-development.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .flatMap(readStarred);
+  const spoilt = places.map((place) => writeWrongly(new Paragraph(place.text, speller, { propose: () => [] }), place));
+  return {
+    sentences: places.length,
+    missed: spoilt.filter((place) => !isMarked(turkish, place, /./)).map(({ text }) => text),
+    alarms: places.filter((place) => isMarked(turkish, place, /^de-da$/)).map(({ text }) => text),
+  };
+}
+
+/** As people write it: kalitesi de as kaliteside, though the locative is kalitesinde. */
+function writeWrongly(paragraph: Paragraph, place: DePlace): DePlace {
+  const spoilt = spoil(paragraph, place);
+  const rest = spoilt.text.slice(place.from + place.word.length);
+  if (place.isLocative || /^['’]?[dt][ae]/.test(rest)) return spoilt;
+  const [left, right] = [place.text.slice(0, place.from), place.text.slice(place.from + place.word.length + 1)];
+  return { ...spoilt, text: left + place.word + right };
+}
+
+function isMarked(turkish: Turkish, { text, from, word }: DePlace, rules: RegExp): boolean {
+  return turkish
+    .check(text)
+    .some(
+      (issue) =>
+        issue.kind !== 'style' && rules.test(issue.rule) && issue.from <= from + word.length && issue.to >= from,
+    );
+}
