@@ -2,11 +2,15 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { createBrief, getBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
-import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
+import { addSource, getSource } from '@hokka/contracts/briefs/sources.ts';
+import type { CitationQuality } from '@hokka/contracts/text/citations.ts';
+import { type ArticleQuality, getArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { findWordTarget } from '../../server/src/modules/articles/generation/prompt/prompt-input.ts';
+import type { PlannedHeading } from '../../server/src/modules/text/quality/plan-coverage.ts';
 import type { TestAnswer } from '../../testing/app.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { EvaluatedService } from './evaluated-service.ts';
+import { composeSourceText } from './source-text.ts';
 import type { EvaluatedOrder } from './titles.ts';
 
 /** How the sandbox writes: what stands before a request. Another gateway takes it for a part of the request, and is asked normally alone. */
@@ -29,6 +33,10 @@ export interface EvaluatedText {
   readonly target: Target;
   /** Undefined where nothing was written. */
   readonly quality: ArticleQuality | undefined;
+  /** Of a text from a plan, which rests on a source. */
+  readonly citations: CitationQuality | undefined;
+  /** Addresses in the text: its source has none, so that each is made up. */
+  readonly inventedLinks: number;
   /** Why it failed, or what is missing of it. */
   readonly problem: string | undefined;
   readonly usage: GatewayUsage;
@@ -71,15 +79,18 @@ export async function evaluateText(
           text,
           language: 'tr',
           askedWords: written.askedWords,
-          plannedHeadings: written.headings,
+          ...(written.plannedSections !== undefined && { plannedSections: written.plannedSections }),
         });
-  return { title, writer, target, quality, problem: written.problem, usage: sumCalls(calls), seconds };
+  const inventedLinks = text.match(/https?:|www\.|\[e\d/g)?.length ?? 0;
+  const { problem, citations } = written;
+  return { title, writer, target, quality, citations, inventedLinks, problem, usage: sumCalls(calls), seconds };
 }
 
 interface Written {
   readonly article: Article | undefined;
+  readonly citations?: CitationQuality | undefined;
   readonly askedWords: { readonly min: number; readonly max: number };
-  readonly headings: readonly string[] | undefined;
+  readonly plannedSections?: readonly PlannedHeading[];
   readonly problem: string | undefined;
 }
 
@@ -88,7 +99,7 @@ async function writeQuick(evaluated: EvaluatedService, token: string, order: Eva
   const body = { title: order.title, ai_prompt: order.request, length: quickLength };
   const { id } = await retryWhileBusy(() => evaluated.service.call(createArticle, { token, body }));
   const article = await waitForText(evaluated, token, id);
-  return { article, askedWords: { min, max }, headings: undefined, problem: findProblem(article) };
+  return { article, askedWords: { min, max }, problem: findProblem(article) };
 }
 
 async function writePlanned(
@@ -100,6 +111,17 @@ async function writePlanned(
   const { service } = evaluated;
   const body = { title, request, word_target: words };
   const { id: briefId } = await retryWhileBusy(() => service.call(createBrief, { token, body }));
+  const source = await retryWhileBusy(() =>
+    service.call(addSource, {
+      token,
+      params: { id: briefId },
+      body: { title: `${title}: notlar`, text: composeSourceText(title), listed: true },
+    }),
+  );
+  await waitUntil('the source is read', async () => {
+    const found = read(await service.call(getSource, { token, params: { id: briefId, source: source.id } }));
+    return found.state !== 'fetching';
+  });
   const brief = await waitUntil(
     'the outline has come',
     async () => {
@@ -109,12 +131,15 @@ async function writePlanned(
     textMaxMs,
   );
   const askedWords = { min: words, max: words };
-  if (brief.outline === null)
-    return { article: undefined, askedWords, headings: undefined, problem: brief.failure_reason ?? 'no outline' };
-  const headings = brief.outline.sections.map(({ heading }) => heading);
+  if (brief.outline === null) return { article: undefined, askedWords, problem: brief.failure_reason ?? 'no outline' };
+  const plannedSections = brief.outline.sections.map(({ id, heading, target_words }) => ({
+    ...{ id, heading },
+    words: target_words,
+  }));
   const { id } = await retryWhileBusy(() => service.call(orderPlannedArticle, { token, params: { id: briefId } }));
   const article = await waitForText(evaluated, token, id);
-  return { article, askedWords, headings, problem: findProblem(article) };
+  const { citations } = read(await service.call(getArticleQuality, { token, params: { id } }));
+  return { article, askedWords, plannedSections, citations: citations ?? undefined, problem: findProblem(article) };
 }
 
 function waitForText({ service }: EvaluatedService, token: string, id: string): Promise<Article> {

@@ -45,13 +45,16 @@ function aText(changes: Partial<EvaluatedText> & { score?: number; reuse?: numbe
   const { score = 100, reuse = 0, missing = [], ...text } = changes;
   return {
     ...{ title: 'Zeytin', writer: 'normal', target: 1_000, problem: undefined, seconds: 2 },
+    citations: { checked: 20, removed: 0, unsupported: { count: 0, places: [] } },
+    inventedLinks: 0,
     quality: {
       words: 1_000,
       length: { asked_min: 1_000, asked_max: 1_000, score },
       reuse: { share: reuse, count: 0, places: [] },
       openings: { count: 1, places: [] },
       worn_phrases: { count: 0, places: [] },
-      plan: { planned: 4, missing, misplaced: [] },
+      plan: { planned: 4, missing, misplaced: [], sections: [] },
+      voice: null,
     },
     usage: { calls: 6, promptTokens: 100, completionTokens: 50, costUsd: 0.5, models: ['a/b'] },
     ...text,
@@ -69,6 +72,14 @@ test.each([
   ['too many are too short', [aText({ score: 94.9 }), aText()], 'S_l ≥ 95 in 50 %'],
   ['one repeats itself', [aText(), aText({ reuse: 0.0051 })], 'reuse 0.51 %'],
   ['a heading is missing', [aText({ missing: ['Su'] }), aText()], 'coverage 88 %'],
+  ['a link was made up', [aText({ inventedLinks: 1 })], '1 invented links'],
+  ['nothing is cited', [aText({ citations: undefined })], 'none of the citations flagged'],
+  [
+    'what is said by its sources is flagged',
+    [aText({ citations: { checked: 20, removed: 0, unsupported: { count: 2, places: [] } } })],
+    '10.0 % of the citations flagged',
+  ],
+  ['changed numbers are not flagged', [aText({ writer: 'invent' })], '0.0 % of the citations flagged'],
   ['one was not written', [aText(), aText({ quality: undefined, problem: 'x' } as never)], '1 failed'],
 ] as const)('goals are not met when %s', (_, texts, miss) => {
   expect(summarize(texts)[0]?.misses).toContainEqual(miss);

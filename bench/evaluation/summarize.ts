@@ -2,7 +2,15 @@ import { computeQuantile } from '../support/table.ts';
 import type { EvaluatedText, Target, WriterName } from './evaluate-text.ts';
 
 /** What texts of a plan have to keep, see the specification of long texts. */
-export const goals = { lengthScore: 95, textsWithLengthScore: 0.9, reuse: 0.005, coverage: 1 } as const;
+export const goals = {
+  lengthScore: 95,
+  textsWithLengthScore: 0.9,
+  reuse: 0.005,
+  coverage: 1,
+  /** Of sentences that cite: flagged where each says another number than its source, and where none does. */
+  flaggedChanges: 0.95,
+  falseFlags: 0.05,
+} as const;
 
 /** Texts of one kind together. */
 export interface Summary {
@@ -15,7 +23,7 @@ export interface Summary {
   readonly row: Readonly<Record<string, string | number>>;
 }
 
-/** What the product does not count yet. */
+/** What does not apply. */
 const unknown = '–';
 
 /** Sums up the texts by target and writer, in the order in which they come. */
@@ -34,6 +42,7 @@ function summarizeGroup(group: readonly EvaluatedText[], { target, writer }: Eva
   const kept = scores.filter((score) => score >= goals.lengthScore - 1e-9).length / group.length;
   const reuse = written.map(({ reuse: { share } }) => share);
   const coverage = computeCoverage(group);
+  const cited = countCitations(group);
   const sum = (read: (text: EvaluatedText) => number) => group.reduce((total, text) => total + read(text), 0);
   const average = (total: number, digits: number) => (total / group.length).toFixed(digits);
   return {
@@ -41,7 +50,10 @@ function summarizeGroup(group: readonly EvaluatedText[], { target, writer }: Eva
     writer,
     texts: group.length,
     failed,
-    misses: target === 'quick' ? undefined : findMisses({ failed, kept, reuse: Math.max(0, ...reuse), coverage }),
+    misses:
+      target === 'quick'
+        ? undefined
+        : findMisses({ failed, kept, reuse: Math.max(0, ...reuse), coverage, writer, ...cited }),
     row: {
       asked: target === 'quick' ? 'quick' : `planned ${target}`,
       writer,
@@ -67,7 +79,10 @@ function summarizeGroup(group: readonly EvaluatedText[], { target, writer }: Eva
         written.reduce((total, { worn_phrases: worn }) => total + (worn?.count ?? 0), 0),
         1,
       ),
-      'cited, unsupported, removed': unknown,
+      'cited, unsupported, removed':
+        target === 'quick'
+          ? unknown
+          : [cited.checked, cited.unsupported, cited.removed].map((n) => average(n, 1)).join(', '),
       calls: average(
         sum(({ usage }) => usage.calls),
         1,
@@ -100,15 +115,32 @@ function computeCoverage(group: readonly EvaluatedText[]): number | undefined {
   return planned === 0 ? undefined : found / planned;
 }
 
-interface Found {
+function countCitations(group: readonly EvaluatedText[]) {
+  const found = group.flatMap(({ citations }) => citations ?? []);
+  return {
+    checked: found.reduce((sum, { checked }) => sum + checked, 0),
+    unsupported: found.reduce((sum, { unsupported }) => sum + unsupported.count, 0),
+    removed: found.reduce((sum, { removed }) => sum + removed, 0),
+    inventedLinks: group.reduce((sum, { inventedLinks }) => sum + inventedLinks, 0),
+  };
+}
+
+interface Found extends ReturnType<typeof countCitations> {
+  readonly writer: WriterName;
   readonly failed: number;
   readonly kept: number;
   readonly reuse: number;
   readonly coverage: number | undefined;
 }
 
-function findMisses({ failed, kept, reuse, coverage }: Found): string[] {
+function findMisses(found: Found): string[] {
+  const { failed, kept, reuse, coverage, writer, checked, unsupported, inventedLinks } = found;
+  const flagged = checked === 0 ? undefined : unsupported / checked;
+  const isMissed =
+    flagged === undefined || (writer === 'invent' ? flagged < goals.flaggedChanges : flagged > goals.falseFlags);
   return [
+    ...(inventedLinks > 0 ? [`${inventedLinks} invented links`] : []),
+    ...(isMissed ? [`${flagged === undefined ? 'none' : percent(flagged, 1)} of the citations flagged`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(kept < goals.textsWithLengthScore ? [`S_l ≥ ${goals.lengthScore} in ${percent(kept, 0)}`] : []),
     ...(reuse > goals.reuse ? [`reuse ${percent(reuse, 2)}`] : []),
