@@ -4,6 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
 import { outline, outlineSection, wordTargetMax, wordTargetMin } from './outline.ts';
+import { addSourceRequest, sourcesMax } from './sources.ts';
 
 /** A post for social media needs no plan. */
 export const briefFormats = ['article', 'blog'] as const;
@@ -71,6 +72,14 @@ export const createBriefRequest = z.object({
   word_target: fields.word_target,
   /** One’s own, for plans with `advanced_ai`. */
   voice_id: fields.voice_id.optional(),
+  /** Addresses and pasted texts, for plans with `advanced_ai`; files are added afterwards. */
+  sources: z
+    .array(addSourceRequest, { error: describeIssue })
+    .max(sourcesMax, `Bir plana en fazla ${sourcesMax} kaynak eklenebilir`)
+    .meta({ title: 'Kaynaklar' })
+    .optional(),
+  /** Searches the web for its outline once that has come, for plans with `advanced_ai`. */
+  research: z.boolean({ error: describeIssue }).meta({ title: 'Araştırma' }).optional(),
 });
 
 /** What of a brief changes; `version` is the one that was edited. */
@@ -155,11 +164,12 @@ export const createBrief = endpoint({
   access: 'user',
   scope: 'generate',
   body: createBriefRequest,
-  bodyLimitBytes: 64 * 1024,
+  // Pasted texts may come with it, as large as one alone.
+  bodyLimitBytes: 2 * 1024 * 1024,
   data: brief,
   status: 201,
   idempotent: true,
-  errors: ['too_many_briefs', 'voice_not_found', ...orderErrors],
+  errors: ['too_many_briefs', 'voice_not_found', 'research_off', ...orderErrors],
   rateLimits: orderRateLimits,
   invalidates: staleAfterOrder,
 });
@@ -171,8 +181,8 @@ export const listBriefs = endpoint({
   path: '/briefs',
   access: 'user',
   scope: 'articles:read',
-  /** `max` is how many the user can keep. */
-  data: z.object({ briefs: z.array(briefListItem), max: z.int() }),
+  /** `max` is how many the user can keep; `can_research` whether the service searches the web. */
+  data: z.object({ briefs: z.array(briefListItem), max: z.int(), can_research: z.boolean() }),
 });
 
 export const getBrief = endpoint({
@@ -251,7 +261,11 @@ export const orderPlannedArticle = endpoint({
   data: article,
   status: 201,
   idempotent: true,
-  errors: ['brief_not_found', 'brief_planning', 'brief_not_planned', 'quota_exhausted', ...orderErrors],
+  errors: [
+    ...(['brief_not_found', 'brief_planning', 'brief_not_planned', 'sources_not_read', 'version_conflict'] as const),
+    ...(['quota_exhausted', 'dependency_unavailable'] as const),
+    ...orderErrors,
+  ],
   rateLimits: [{ bucket: 'create-article', subject: 'user', max: 300, windowSeconds: 60, enforcedBy: 'use-case' }],
   invalidates: listAndCountReads,
 });

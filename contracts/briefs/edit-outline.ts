@@ -7,6 +7,7 @@ import {
   type OutlineSection,
   type PinnedWords,
   pointsMax,
+  sectionEvidenceMax,
   sectionKeyphrasesMax,
   sectionsMin,
   sectionWordsMin,
@@ -71,13 +72,15 @@ export function mergeSections(plan: Outline, index: number, wordTarget: number):
   return settle(plan, plan.sections.toSpliced(index, 2, joinSections(first, second)), wordTarget);
 }
 
-/** One section of two, with as many of their points and keyphrases as one may have. */
+/** One section of two, with as many of their points, keyphrases and passages as one may have. */
 export function joinSections(first: OutlineSection, second: OutlineSection): OutlineSection {
+  const evidence = [...new Set([...(first.evidence ?? []), ...(second.evidence ?? [])])].slice(0, sectionEvidenceMax);
   return {
     ...first,
     points: [...first.points, ...second.points].slice(0, pointsMax),
     keyphrases: [...new Set([...first.keyphrases, ...second.keyphrases])].slice(0, sectionKeyphrasesMax),
     target_words: first.target_words + second.target_words,
+    ...(evidence.length > 0 && { evidence }),
   };
 }
 

@@ -17,6 +17,8 @@ export const pointMax = 300;
 export const purposeMax = 300;
 export const angleMax = 500;
 export const sectionKeyphrasesMax = 5;
+/** Passages of sources that a plan may name for a section. */
+export const sectionEvidenceMax = 8;
 
 /** By how much the words of a plan may differ from what was asked for. */
 const sumTolerance = 0.02;
@@ -56,6 +58,17 @@ export const outlineSection = z.object({
   keyphrases: z
     .array(keyphrase, { error: describeIssue })
     .max(sectionKeyphrasesMax, `Bir bölümde en fazla ${sectionKeyphrasesMax} anahtar kelime olabilir`),
+  /** Passages of the sources that it should rest on, as a text cites them: `e12`. Those that are gone do not count. */
+  evidence: z
+    .array(
+      z
+        .string({ error: describeIssue })
+        .regex(/^e[1-9]\d{0,6}$/, 'Geçerli bir kaynak parçası girin')
+        .meta({ title: 'Kaynak parçası' }),
+      { error: describeIssue },
+    )
+    .max(sectionEvidenceMax, `Bir bölümde en fazla ${sectionEvidenceMax} kaynak parçası seçilebilir`)
+    .optional(),
 });
 export type OutlineSection = z.infer<typeof outlineSection>;
 

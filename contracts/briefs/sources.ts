@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import { research } from './research.ts';
 
 /** How many sources a brief may have. */
 export const sourcesMax = 20;
@@ -89,6 +90,8 @@ const source = z.object({
   passages: z.int(),
   /** Its text was longer than what is kept. */
   is_truncated: z.boolean(),
+  /** A research added it. */
+  is_found: z.boolean(),
   created_at: timestamp,
   fetched_at: timestamp.nullable(),
 });
@@ -112,7 +115,7 @@ export const listSources = endpoint({
   path: '/briefs/:id/sources',
   access: 'user',
   params: idParams,
-  data: z.object({ sources: z.array(source), max: z.int() }),
+  data: z.object({ sources: z.array(source), max: z.int(), research }),
   errors: ['brief_not_found'],
 });
 
@@ -158,6 +161,19 @@ export const uploadSource = endpoint({
   status: 201,
   idempotent: true,
   errors: [...addErrors, 'payload_too_large', 'unsupported_media_type'],
+  rateLimits: addRateLimits,
+  invalidates: staleReads,
+});
+
+export const retrySource = endpoint({
+  name: 'retrySource',
+  summary: 'Fetches a page again that could not be read; one that is being read or was read stays as it is',
+  method: 'POST',
+  path: '/briefs/:id/sources/:source/retry',
+  access: 'user',
+  params: sourceParams,
+  data: source,
+  errors: ['brief_not_found', 'source_not_found', 'source_not_kept', 'feature_not_in_plan'],
   rateLimits: addRateLimits,
   invalidates: staleReads,
 });

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
-
-/** How readers are spoken to. `mixed`: now one way, now another. */
-export const voiceAddresses = ['siz', 'sen', 'neutral', 'mixed'] as const;
-export type VoiceAddress = (typeof voiceAddresses)[number];
+import { voiceAddresses } from '../text/voice-address.ts';
 
 export const voiceStatuses = ['describing', 'ready', 'failed'] as const;
 export type VoiceStatus = (typeof voiceStatuses)[number];

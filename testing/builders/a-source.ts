@@ -37,6 +37,7 @@ export async function aSource(database: Database, options: SourceOptions): Promi
         words: text.split(/\s+/).length,
         sha256: createHash('sha256').update(text).digest(),
         created_at: at,
+        queued_at: at,
         fetched_at: at,
       })
       .execute();

@@ -1,7 +1,13 @@
 import type { Settings, SettingsWarning } from '@hokka/contracts/settings/settings.ts';
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
-import type { AiConnection, PaytrMerchant, Sender, TransferAccount } from './domain/provider-connections.ts';
+import type {
+  AiConnection,
+  PaytrMerchant,
+  ResearchConnection,
+  Sender,
+  TransferAccount,
+} from './domain/provider-connections.ts';
 
 export { isCompanySet } from './domain/company.ts';
 export { demoSettings } from './domain/demo-settings.ts';
@@ -26,6 +32,8 @@ export interface SettingsReader {
   sender(): Sender;
   /** Undefined while cards cannot be paid. */
   paytr(): PaytrMerchant | undefined;
+  /** Undefined while research is off. */
+  research(): ResearchConnection | undefined;
   /** Undefined while no bank account is configured. */
   transferAccount(): TransferAccount | undefined;
   /** What an admin should know of the settings at once, the gravest first. */

@@ -6,6 +6,7 @@ import { toCompany } from './domain/company.ts';
 import {
   toAiConnection,
   toPaytrMerchant,
+  toResearchConnection,
   toSender,
   toSiteUrl,
   toSmtpConnection,
@@ -47,6 +48,7 @@ export function createSettings(dependencies: SettingsDependencies): SettingsModu
     smtp: () => toSmtpConnection(snapshot.current(), providerFallbacks),
     sender: () => toSender(snapshot.current(), siteUrl()),
     paytr: () => toPaytrMerchant(snapshot.current(), providerFallbacks, paytrBaseUrl),
+    research: () => toResearchConnection(snapshot.current(), providerFallbacks),
     transferAccount: () => toTransferAccount(snapshot.current()),
     warnings: () => {
       const { settings, unreadable } = snapshot.state();

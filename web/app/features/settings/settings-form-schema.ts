@@ -4,6 +4,7 @@ import {
   emailSettings,
   modelLimit,
   paymentSettings,
+  researchSettings,
   type Settings,
   type SettingsUpdate,
   systemSettings,
@@ -12,7 +13,7 @@ import { z } from 'zod';
 import { formatIban, normalizeIban } from '../../lib/formatting/iban.ts';
 
 /** The sections in the order of their tabs. */
-export const sections = ['ai', 'payment', 'email', 'system'] as const;
+export const sections = ['ai', 'payment', 'email', 'research', 'system'] as const;
 export type Section = (typeof sections)[number];
 
 const categoryRules = systemSettings.shape.categories;
@@ -45,6 +46,7 @@ export const settingsFormSchema = z.object({
     eur_try_rate: typedNumber(paymentSettings.shape.eur_try_rate),
   }),
   email: emailSettings.extend({ smtp_port: typedNumber(emailSettings.shape.smtp_port) }),
+  research: researchSettings,
   system: systemSettings.extend({
     default_user_plan_id: typedNumber(systemSettings.shape.default_user_plan_id),
     categories: typedCategories,
@@ -55,7 +57,7 @@ export type SettingsFormValues = z.input<typeof settingsFormSchema>;
 export type SettingsFormOutput = z.output<typeof settingsFormSchema>;
 
 /** Stored settings as the form shows them. */
-export function toFormValues({ ai, payment, email, system }: Settings): SettingsFormValues {
+export function toFormValues({ ai, payment, email, research, system }: Settings): SettingsFormValues {
   return {
     ai: {
       ...ai,
@@ -73,6 +75,7 @@ export function toFormValues({ ai, payment, email, system }: Settings): Settings
       eur_try_rate: String(payment.eur_try_rate).replace('.', ','),
     },
     email: { ...email, smtp_port: String(email.smtp_port) },
+    research,
     system: {
       ...system,
       default_user_plan_id: String(system.default_user_plan_id),

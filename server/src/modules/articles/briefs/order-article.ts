@@ -5,16 +5,18 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import type { ArticlePlan } from '../domain/planned-article.ts';
+import { type ArticlePlan, listPlannedSections } from '../domain/planned-article.ts';
 import { crashPoint } from '../generation/crash-points.ts';
 import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
 import { requireForPlan } from '../generation/queue/continue-article.ts';
 import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../generation/queue/enqueue-generation.ts';
 import { getArticle } from '../store/articles.queries.ts';
-import { type BriefRow, lockOwnBrief, touchBrief } from '../store/briefs/briefs.queries.ts';
+import { type BriefRow, findOwnBrief, lockOwnBrief, touchBrief } from '../store/briefs/briefs.queries.ts';
 import { findVoiceRules } from '../store/briefs/voices.queries.ts';
 import { insertPlannedArticle } from '../store/generations/planned.queries.ts';
 import { toArticle } from '../store/present-article.ts';
+import type { AskedStems } from './sources/find-section-passages.ts';
+import { chooseEvidence, freezeEvidence, PlanChangedError, prepareEvidence } from './sources/freeze-evidence.ts';
 
 interface PlannedArticleOrder {
   readonly briefId: string;
@@ -23,40 +25,64 @@ interface PlannedArticleOrder {
   readonly idempotentCall: IdempotentCall | undefined;
 }
 
+/** So often is an order tried whose plan is changed at the same moment. */
+const triesMax = 3;
+
 /**
- * Orders an article from the outline of a brief as it is now, in one short transaction. The same outline can be written again.
- * @throws AppError `brief_not_found`, `brief_planning`, `brief_not_planned`, `feature_not_in_plan`, `generation_busy`,
- *   `generation_paused`, `quota_exhausted`, `ai_quota_exhausted`, `rate_limited`, `idempotency_mismatch`; nothing remains of it
+ * Orders an article from the outline and the sources of a brief as they are now, in one short transaction. The same outline can be written
+ * again.
+ * @throws AppError `brief_not_found`, `brief_planning`, `brief_not_planned`, `sources_not_read`, `version_conflict` when the plan is changed
+ *   again and again meanwhile, `dependency_unavailable`, `feature_not_in_plan`, `generation_busy`, `generation_paused`, `quota_exhausted`,
+ *   `ai_quota_exhausted`, `rate_limited`, `idempotency_mismatch`; nothing remains of it
  */
 export async function orderPlannedArticle(
   order: PlannedArticleOrder,
   dependencies: ArticlesDependencies,
 ): Promise<Article> {
-  const response = await dependencies.database.transaction().execute((trx) =>
-    runIdempotently(trx, order.idempotentCall, async () => ({
-      status: 201,
-      data: await storeOrder(trx, order, dependencies),
-    })),
-  );
-  crashPoint('article.created');
-  return response.data;
+  for (let tries = 1; ; tries += 1) {
+    const stems = await prepare(order, dependencies);
+    try {
+      const response = await dependencies.database.transaction().execute((trx) =>
+        runIdempotently(trx, order.idempotentCall, async () => ({
+          status: 201,
+          data: await storeOrder(trx, { ...order, stems }, dependencies),
+        })),
+      );
+      crashPoint('article.created');
+      return response.data;
+    } catch (error) {
+      if (!(error instanceof PlanChangedError)) throw error;
+      if (tries === triesMax) throw new AppError('version_conflict');
+    }
+  }
+}
+
+/** What the passages of its sections are chosen by, as its plan is before the transaction. */
+async function prepare(
+  { briefId, userId }: PlannedArticleOrder,
+  dependencies: ArticlesDependencies,
+): Promise<AskedStems> {
+  const brief = await findOwnBrief(dependencies.database, briefId, userId);
+  if (brief === undefined || brief.outline === null) return new Map();
+  return prepareEvidence(briefId, { ...brief, outline: readOutline(brief.outline) }, dependencies);
 }
 
 async function storeOrder(
   trx: DatabaseTransaction,
-  { briefId, userId, now }: PlannedArticleOrder,
+  { briefId, userId, now, stems }: PlannedArticleOrder & { readonly stems: AskedStems },
   dependencies: ArticlesDependencies,
 ): Promise<Article> {
   const { newId, countCreationHit } = dependencies;
   const brief = await lockOwnBrief(trx, briefId, userId);
   if (brief === undefined) throw new AppError('brief_not_found');
   if (brief.status === 'planning') throw new AppError('brief_planning');
-  const plan = await freezePlan(trx, brief);
+  const plan = await freezePlan(trx, brief, stems);
   await requireForPlan(trx, { userId, now, plan }, dependencies);
   await assertQueueHasCapacity(trx, now, dependencies, 'planned');
-  await assertModelCanSpend(trx, { chosenModel: null, now }, dependencies);
+  await assertModelCanSpend(trx, { chosenModel: null, now, calls: listPlannedSections(plan).length }, dependencies);
   const [articleId, generationId] = [newId(), newId()];
   await insertPlannedArticle(trx, { id: articleId, userId, briefId, generationId, plan, now });
+  await freezeEvidence(trx, { articleId, briefId, plan });
   await touchBrief(trx, briefId, now);
   const units = computePlannedArticlePrice(plan.wordTarget);
   const generation = { generationId, articleId, userId, kind: 'planned_article', units, now } as const;
@@ -67,15 +93,18 @@ async function storeOrder(
   return toArticle(await getArticle(trx, articleId), { isAdmin: false });
 }
 
-/** The brief with its voice, as both are now. @throws AppError `brief_not_planned` */
-async function freezePlan(trx: DatabaseTransaction, brief: BriefRow): Promise<ArticlePlan> {
-  // Stored by `storeOutlineEnd` and `saveBrief` alone.
-  const outline = brief.outline as unknown as Outline | null;
-  if (outline === null) throw new AppError('brief_not_planned');
+/** Stored by `storeOutlineEnd` and `saveBrief` alone. */
+function readOutline(outline: NonNullable<BriefRow['outline']>): Outline {
+  return outline as unknown as Outline;
+}
+
+/** The brief with its voice and what its sections may cite, as all are now. @throws AppError `brief_not_planned`, `sources_not_read` */
+async function freezePlan(trx: DatabaseTransaction, brief: BriefRow, stems: AskedStems): Promise<ArticlePlan> {
+  if (brief.outline === null) throw new AppError('brief_not_planned');
   const { user_id, voice_id } = brief;
   const voice = voice_id === null ? undefined : await findVoiceRules(trx, voice_id, user_id);
   const { title, request, language, format, tone, audience, goal, keyphrase, keyphrases, word_target } = brief;
-  return {
+  const plan = {
     title,
     request,
     language,
@@ -86,7 +115,9 @@ async function freezePlan(trx: DatabaseTransaction, brief: BriefRow): Promise<Ar
     keyphrase,
     keyphrases,
     wordTarget: word_target,
-    outline,
+    outline: readOutline(brief.outline),
     ...(voice !== undefined && { voice }),
   };
+  const evidence = await chooseEvidence(trx, brief.id, plan, stems);
+  return { ...plan, ...(evidence !== undefined && { evidence }) };
 }

@@ -19,6 +19,7 @@ import { isBriefBusy } from '../store/briefs/section-rewrites.queries.ts';
 import { keepOwnVoice } from '../store/briefs/voices.queries.ts';
 import { isBeingWrittenFrom } from '../store/generations/planned.queries.ts';
 import { findBriefsMax, presentBrief } from './read-briefs.ts';
+import { insertFirstSources } from './sources/add-source.ts';
 
 export interface OrderContext {
   readonly userId: string;
@@ -28,7 +29,7 @@ export interface OrderContext {
 
 /**
  * Stores a brief and orders its outline in one short transaction.
- * @throws AppError `feature_not_in_plan`, `voice_not_found`, `too_many_briefs`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`,
+ * @throws AppError `feature_not_in_plan`, `research_off`, `voice_not_found`, `too_many_briefs`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`,
  *   `idempotency_mismatch`; nothing remains of it
  */
 export async function createBrief(
@@ -41,6 +42,9 @@ export async function createBrief(
     runIdempotently(trx, idempotentCall, async () => {
       await requireForTarget(trx, { userId, now, wordTarget: input.word_target }, requireFeature);
       await requireForVoice(trx, { userId, now, voiceId: input.voice_id ?? null, formerId: null }, requireFeature);
+      if (input.research === true) await requireForResearch(trx, { userId, now }, dependencies);
+      const { sources = [] } = input;
+      if (sources.length > 0) await requireFeature(trx, userId, 'advanced_ai', now);
       const max = await findBriefsMax(trx, { userId, now }, hasFeature);
       if ((await countBriefsUnderLock(trx, userId)) >= max) throw createFullError(max);
       const [briefId, generationId] = [newId(), newId()];
@@ -60,10 +64,12 @@ export async function createBrief(
         keyphrases: input.keyphrases ?? [],
         word_target: input.word_target,
         voice_id: input.voice_id ?? null,
+        research_state: input.research === true ? 'wanted' : 'none',
         generation_id: generationId,
         created_at: now,
         updated_at: now,
       });
+      await insertFirstSources(trx, { briefId, inputs: sources, now }, dependencies);
       await enqueueOutline(trx, { briefId, generationId, userId, now }, dependencies);
       return { status: 201, data: await presentBrief(trx, row) };
     }),
@@ -108,6 +114,16 @@ export async function requireForTarget(
   requireFeature: ArticlesDependencies['requireFeature'],
 ): Promise<void> {
   if (wordTarget > wordTargetMaxWithoutAdvancedAi) await requireFeature(database, userId, 'advanced_ai', now);
+}
+
+/** Searching the web is for plans with `advanced_ai`, and where the operator has it. @throws AppError `feature_not_in_plan`, `research_off` */
+export async function requireForResearch(
+  trx: DatabaseTransaction,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+  { research, requireFeature }: Pick<ArticlesDependencies, 'research' | 'requireFeature'>,
+): Promise<void> {
+  await requireFeature(trx, userId, 'advanced_ai', now);
+  if (research.connection() === undefined) throw new AppError('research_off');
 }
 
 /**

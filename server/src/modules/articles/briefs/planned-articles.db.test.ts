@@ -9,6 +9,7 @@ import {
 import { listRevisions } from '@hokka/contracts/articles/revisions.ts';
 import { deleteBrief, orderOutline, orderPlannedArticle, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
 import { aBrief } from '../../../../../testing/builders/a-brief.ts';
@@ -32,6 +33,7 @@ import {
   readAskedSection,
 } from '../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
+import { selectIsSweepDue } from '../store/generations/planned.queries.ts';
 
 const enterprise = 3;
 const headings = ['Saksı ve toprak', 'Sulama', 'Budama', 'İlk hasat'];
@@ -41,6 +43,7 @@ describe('planned articles', () => {
   let gateway: ScriptedGateway;
   let service: ArticlesService;
   let address: string;
+  let defaultModel = 'openai/gpt-4';
   /** Undefined: the section as it was asked for. */
   let answer: (section: AskedSection) => string | GatewayScript | undefined;
 
@@ -52,7 +55,11 @@ describe('planned articles', () => {
       if (typeof given === 'function') given(response, call, request);
       else response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([given]));
     });
-    service = await startArticlesService({ connectionString: store.connectionString, writerUrl: gateway.baseUrl });
+    service = await startArticlesService({
+      connectionString: store.connectionString,
+      writerUrl: gateway.baseUrl,
+      defaultModel: () => defaultModel,
+    });
     address = await service.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {
@@ -213,7 +220,11 @@ describe('planned articles', () => {
     expect(article).toMatchObject({
       status: 'completed',
       stopped_at: expect.any(String),
-      missing_sections: headings.slice(1).map((heading, index) => ({ id: `s${index + 2}`, heading })),
+      missing_sections: headings.map((heading, index) => ({
+        id: `s${index + 1}`,
+        heading,
+        ...(index === 0 && { is_begun: true }),
+      })),
     });
     expect(article.content).toMatch(/## Saksı ve toprak\n\nBir tam cümle var\.$/u);
     expect(await ledger(writer)).toEqual(['planned_article settled 1 1']);
@@ -372,6 +383,13 @@ describe('planned articles', () => {
       .where('waits', '=', true)
       .execute();
     expect(waiting).toHaveLength(1);
+    const isSweepDue = async (inWorkMax: number) => {
+      const question = sql<{ due: boolean }>`SELECT (${selectIsSweepDue({ now: new Date(), inWorkMax })}) AS due`;
+      return (await question.execute(store.database)).rows[0]?.due;
+    };
+    expect(await isSweepDue(2)).toBe(false);
+    // As if one had ended without its worker.
+    expect(await isSweepDue(3)).toBe(true);
     const quick = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
     const { data } = await service.call(createArticle, { token: writer.token, body: quick });
     expect(await ended(writer, data.id)).toMatchObject({ status: 'completed' });
@@ -429,6 +447,126 @@ describe('planned articles', () => {
     const revisions = await service.call(listRevisions, { token: writer.token, params: { id: part.id } });
     expect(revisions.data.revisions).toMatchObject([{ reason: 'rewrite' }]);
     expect(await goOn(writer, part.id)).toMatchObject({ status: 409, code: 'article_not_continuable' });
+  });
+
+  /** What is asked for where a section is to go on, else the whole section. */
+  const goesOn = (section: AskedSection) => {
+    const extend = /<extend>(\d+)<\/extend>/u.exec(section.lastMessage)?.[1];
+    return extend === undefined ? composeSection(section) : composeBody(`${section.id}more`, Number(extend));
+  };
+
+  test('a section that a stop cut is gone on with where it stands, for what the whole costs without what was charged', async () => {
+    answer = (section) =>
+      section.id === 's2' ? hangs('## Sulama\n\nBir tam cümle var. İkinci cümle de tam. Bu ise yarı') : undefined;
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 4_500 });
+    const { data } = await order(writer, brief.id);
+    await isWriting(data.id, 'yarı');
+    await stop(writer, data.id);
+    const part = await ended(writer, data.id);
+    expect(part).toMatchObject({
+      missing_sections: [
+        { id: 's2', heading: 'Sulama', is_begun: true },
+        { id: 's3', heading: 'Budama' },
+        { id: 's4', heading: 'İlk hasat' },
+      ],
+      continuation_ai_requests: 2,
+    });
+    // Its author writes on in it, and a section of their own behind it.
+    const own = `${part.content}\n\n### Alt başlık\n\nYazarın sözü.\n\n## Yazarın bölümü\n\nO da onun.`;
+    await store.database.updateTable('articles').set({ content: own }).where('id', '=', part.id).execute();
+    answer = goesOn;
+    const before = gateway.calls.length;
+    await goOn(writer, part.id);
+    const article = await ended(writer, part.id);
+    expect(article.missing_sections).toBeUndefined();
+    expect(article.content?.match(/^#+ .*$/gmu)).toEqual([
+      '# Evde zeytin',
+      ...['## Saksı ve toprak', '## Sulama', '### Alt başlık', '## Budama', '## İlk hasat', '## Yazarın bölümü'],
+    ]);
+    expect(article.content).toMatch(/Yazarın sözü\.\n\nks2morexa /u);
+    expect(Math.abs((article.word_count ?? 0) - 4_500)).toBeLessThan(100);
+    expect(gateway.calls.length - before).toBe(3);
+    const [, first] = ((gateway.calls[before]?.body ?? {}) as { messages: { content: string }[] }).messages.slice(1);
+    expect(first?.content).toMatch(/^## Sulama\n\nBir tam cümle var\.[\s\S]*Yazarın sözü\.$/u);
+    expect(await ledger(writer)).toEqual(['planned_article settled 1 1', 'continuation settled 0 2']);
+  });
+
+  test('a section that is gone on with is shown behind what stands, and can be stopped again', async () => {
+    answer = (section) => (section.id === 's1' ? hangs('## Saksı ve toprak\n\nBir tam cümle var. Ya') : undefined);
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 2_500 });
+    const { data } = await order(writer, brief.id);
+    await isWriting(data.id, 'Ya');
+    await stop(writer, data.id);
+    const part = await ended(writer, data.id);
+    const more = `${'Bu da tam bir cümledir. '.repeat(12)}Bu ise ya`;
+    answer = () => hangs(`## Saksı ve toprak\n\n${more}`);
+    await goOn(writer, part.id);
+    await isWriting(part.id, 'Bu ise');
+    const reader = await readEvents(address, part.id, writer.token);
+    const shown = await reader.next(({ type }) => type === 'snapshot');
+    expect(shown).toMatchObject({ section: 2, sections: 5, content: `${part.content}\n\n${more}` });
+    reader.close();
+    await stop(writer, part.id);
+    const article = await ended(writer, part.id);
+    expect(article.content).toBe(`${part.content}\n\n${more.slice(0, -' Bu ise ya'.length)}`);
+    expect(article.missing_sections).toEqual(part.missing_sections);
+    expect(await ledger(writer)).toEqual(['planned_article settled 1 1', 'continuation settled 0 1']);
+  });
+
+  test('missing sections are asked of the model that served the others, whatever the default is by now', async () => {
+    const writer = await aWriter();
+    const part = await aPart(writer);
+    answer = whole;
+    defaultModel = 'other/model';
+    const before = gateway.calls.length;
+    await goOn(writer, part.id);
+    await ended(writer, part.id);
+    const asked = gateway.calls.slice(before).map(({ body }) => (body as { model: string }).model);
+    expect(asked).toEqual(['openai/gpt-4', 'openai/gpt-4']);
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    await ended(writer, (await order(writer, brief.id)).data.id);
+    expect((gateway.calls.at(-1)?.body as { model: string } | undefined)?.model).toBe('other/model');
+    defaultModel = 'openai/gpt-4';
+  });
+
+  test('a failed article keeps what came of its sections when that is asked for', async () => {
+    const introduction = '# Evde zeytin\n\nKısa bir giriş cümlesi.';
+    const failed = async (writer: Writer) => {
+      answer = (section) => (section.id === 's1' ? hangs('## Saksı ve toprak\n\nBir tam cümle var. Ya') : introduction);
+      const brief = await aBrief(store.database, { userId: writer.userId });
+      const { data } = await order(writer, brief.id);
+      await isWriting(data.id, 'Ya');
+      await stop(writer, data.id);
+      const article = await ended(writer, data.id);
+      expect(article).toMatchObject({ status: 'failed', missing_sections: [{ id: 's1', is_begun: true }, {}, {}, {}] });
+      return article;
+    };
+    const again = async (writer: Writer, id: string, keep_sections: boolean) => {
+      await service.call(regenerateArticle, { token: writer.token, params: { id }, body: { keep_sections } });
+      return ended(writer, id);
+    };
+    const writer = await aWriter();
+    const kept = await failed(writer);
+    answer = () => refuses(403);
+    expect(await again(writer, kept.id, true)).toMatchObject({
+      ...{ status: 'failed', content: kept.content, missing_sections: kept.missing_sections },
+    });
+    answer = goesOn;
+    const article = await again(writer, kept.id, true);
+    expect(article).toMatchObject({ status: 'completed' });
+    expect(article.missing_sections).toBeUndefined();
+    expect(article.content?.startsWith(`${kept.content}\n\nks1morexa `)).toBe(true);
+    expect(await ledger(writer)).toEqual([
+      'planned_article released 1 1',
+      'planned_regeneration released 1 1',
+      'planned_regeneration settled 1 1',
+    ]);
+    const other = await aWriter();
+    const dropped = await failed(other);
+    answer = goesOn;
+    expect((await again(other, dropped.id, false)).content).not.toContain('Kısa bir giriş');
   });
 
   test('a continuation of which nothing comes leaves the article as it was and costs nothing', async () => {

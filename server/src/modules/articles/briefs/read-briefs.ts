@@ -32,10 +32,14 @@ export async function presentBrief(database: Database | DatabaseTransaction, row
 /** All briefs of a user, and how many there may be. */
 export async function listBriefs(
   { userId, now }: { readonly userId: string; readonly now: Date },
-  { database, hasFeature }: Pick<ArticlesDependencies, 'database' | 'hasFeature'>,
+  { database, hasFeature, research }: Pick<ArticlesDependencies, 'database' | 'hasFeature' | 'research'>,
 ): Promise<EndpointData<typeof listBriefsEndpoint>> {
   const rows = await listOwnBriefs(database, userId);
-  return { briefs: rows.map(toBriefListItem), max: await findBriefsMax(database, { userId, now }, hasFeature) };
+  return {
+    briefs: rows.map(toBriefListItem),
+    max: await findBriefsMax(database, { userId, now }, hasFeature),
+    can_research: research.connection() !== undefined,
+  };
 }
 
 /** How many briefs a user may keep now. */

@@ -4,6 +4,7 @@ import { compareWords, type WordChange } from '@hokka/contracts/text/compare-wor
 import { secondMs } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import { WorkerThreadPool } from '../../../platform/process/worker-thread-pool.ts';
+import { locateSentences, type SentencePlace } from './citations/locate-sentences.ts';
 
 /** What is computed of articles' texts, in a thread beside where they are long. What cannot be computed is replaced by what is near. */
 export interface TextProcessor {
@@ -12,6 +13,8 @@ export interface TextProcessor {
   readonly plainText: (text: string) => Promise<string>;
   /** What became of a text in another; undefined when it could not be computed. */
   readonly compareWords: (former: string, current: string) => Promise<WordChange[][] | undefined>;
+  /** See `locateSentences`; none is found where it could not be computed. */
+  readonly locateSentences: (text: string, sentences: readonly string[]) => Promise<(SentencePlace | undefined)[]>;
   /** Gives up what is not computed by now. */
   close(): Promise<void>;
 }
@@ -50,6 +53,10 @@ export function createTextProcessor(log: Log): TextProcessor {
       const changes = await process({ kind: 'changes', former, text });
       return Array.isArray(changes) ? changes : undefined;
     },
+    locateSentences: async (text, sentences) => {
+      const found = await process({ kind: 'sentences', text, sentences });
+      return typeof found === 'object' && 'places' in found ? found.places : sentences.map(() => undefined);
+    },
     close: () => thread.close(),
   };
 }
@@ -61,18 +68,20 @@ function countWhitespaceSeparated(text: string): number {
 
 export type TextTask =
   | { readonly kind: 'words' | 'plain'; readonly text: string }
-  | { readonly kind: 'changes'; readonly former: string; readonly text: string };
+  | { readonly kind: 'changes'; readonly former: string; readonly text: string }
+  | { readonly kind: 'sentences'; readonly text: string; readonly sentences: readonly string[] };
 
-export type TextResult = number | string | WordChange[][];
+export type TextResult = number | string | WordChange[][] | { readonly places: (SentencePlace | undefined)[] };
 
 /** A definition's long address stands at each of its references, so the text of a few kilobytes may be hundreds of megabytes. */
 const maxGrowthFactor = 4;
 
-/** The words of a text, what became of another in it, or the text without its marks; as it was typed where it would become many times as long. */
+/** The words of a text, what became of another in it, where sentences stand in it, or the text without its marks; as it was typed where it would become many times as long. */
 export function processText(task: TextTask): TextResult {
   const { text } = task;
   if (task.kind === 'words') return countWords(text);
   if (task.kind === 'changes') return compareWords(task.former, text);
+  if (task.kind === 'sentences') return { places: locateSentences(text, task.sentences) };
   const plain = markdownToPlainText(text);
   return plain.length > maxGrowthFactor * text.length ? text : plain;
 }

@@ -15,6 +15,7 @@ import type { RequestContext } from '../../../platform/http/route.ts';
 import { type MailSite, renderMail } from '../../../platform/mail/layout.ts';
 import type { Gateway } from '../../../providers/gateway/port.ts';
 import type { Paytr, PaytrConnection } from '../../../providers/paytr/port.ts';
+import type { SearchProvider } from '../../../providers/search/port.ts';
 import type { Mailbox, MailServerClient, SmtpMessage } from '../../../providers/smtp/port.ts';
 import { findActiveProviders } from '../domain/active-providers.ts';
 import { flatten, isSecretField, parseFlatSettings } from '../domain/flat-settings.ts';
@@ -22,6 +23,7 @@ import {
   type ProviderFallbacks,
   toAiConnection,
   toPaytrMerchant,
+  toResearchConnection,
   toSender,
   toSiteUrl,
   toSmtpConnection,
@@ -31,6 +33,7 @@ import { assertSecretReceiversUnchanged } from '../domain/secret-receivers.ts';
 import { diagnoseAi } from './diagnose-ai.ts';
 import { diagnoseEmail } from './diagnose-email.ts';
 import { diagnosePayment } from './diagnose-payment.ts';
+import { diagnoseResearch } from './diagnose-research.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
 /** So long an admin waits for a provider at most, in milliseconds. */
@@ -43,6 +46,7 @@ export interface ConnectionDependencies {
   readonly providerFallbacks: ProviderFallbacks;
   readonly paytrBaseUrl: string;
   readonly gateway: Gateway;
+  readonly searchProvider: SearchProvider;
   /** PayTR, asked in the name of this merchant. */
   readonly createPaytrClient: (merchant: PaytrConnection) => Pick<Paytr, 'queryStatus'>;
   readonly mailServerClient: MailServerClient;
@@ -132,6 +136,10 @@ async function diagnose(
       const merchant = toPaytrMerchant(settings, providerFallbacks, paytrBaseUrl);
       const target = merchant && { merchant, paytr: createPaytrClient(merchant) };
       return diagnosePayment(target, deadlineMs, `BAGLANTI${newId().replaceAll('-', '')}`);
+    }
+    case 'research': {
+      const connection = toResearchConnection(settings, providerFallbacks);
+      return diagnoseResearch(dependencies.searchProvider, connection, deadlineMs);
     }
     case 'email': {
       const mail = sendsMail ? await buildTestMail(dependencies, settings, caller) : undefined;

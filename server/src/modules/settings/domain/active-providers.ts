@@ -1,6 +1,12 @@
 import type { EffectiveSettings, Settings, SettingsWarning } from '@hokka/contracts/settings/settings.ts';
 import { isCompanySet } from './company.ts';
-import { type ProviderFallbacks, toAiConnection, toPaytrMerchant, toSmtpConnection } from './provider-connections.ts';
+import {
+  type ProviderFallbacks,
+  toAiConnection,
+  toPaytrMerchant,
+  toResearchConnection,
+  toSmtpConnection,
+} from './provider-connections.ts';
 
 type Providers = EffectiveSettings['providers'];
 
@@ -11,12 +17,17 @@ export function findActiveProviders(settings: Settings, fallbacks: ProviderFallb
   const ai = toAiConnection(settings, fallbacks);
   const paytr = toPaytrMerchant(settings, fallbacks, '');
   const smtp = toSmtpConnection(settings, fallbacks);
+  const research = toResearchConnection(settings, fallbacks);
   const isOwnServer = settings.email.smtp_host !== '';
   return {
     ai: ai.configured ? { source: ai.isSandbox ? 'sandbox' : 'settings', name: readHost(ai.baseUrl) } : none,
     payment: paytr === undefined ? none : { source: paytr.isSandbox ? 'sandbox' : 'settings', name: paytr.merchantId },
     email:
       smtp === undefined ? none : { source: isOwnServer ? 'settings' : 'sandbox', name: `${smtp.host}:${smtp.port}` },
+    research:
+      research === undefined
+        ? none
+        : { source: research.isSandbox ? 'sandbox' : 'settings', name: readHost(research.url) },
   };
 }
 

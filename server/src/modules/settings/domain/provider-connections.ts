@@ -3,6 +3,7 @@ import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import type { GatewayConnection } from '../../../providers/gateway/port.ts';
 import type { PaytrConnection } from '../../../providers/paytr/port.ts';
+import type { SearchConnection } from '../../../providers/search/port.ts';
 import type { SmtpConnection } from '../../../providers/smtp/port.ts';
 
 /** How the AI gateway is reached, as the settings say now. */
@@ -18,6 +19,13 @@ export interface ProviderFallbacks {
   readonly ai?: { readonly baseUrl: string; readonly apiKey: string };
   readonly smtp?: { readonly host: string; readonly port: number };
   readonly paytr?: PaytrConnection;
+  readonly search?: { readonly url: string };
+}
+
+/** Where the web is searched. */
+export interface ResearchConnection extends SearchConnection {
+  /** A stand-in, which finds nothing real. */
+  readonly isSandbox: boolean;
 }
 
 /** The merchant that cards are paid to. */
@@ -84,6 +92,16 @@ export function toPaytrMerchant(
   if (merchantId === '') return paytr === undefined ? undefined : { ...paytr, isSandbox: true };
   if (merchantKey === '' || merchantSalt === '') return undefined;
   return { baseUrl, merchantId, merchantKey, merchantSalt, isSandbox: false };
+}
+
+/** @returns undefined while research is off. */
+export function toResearchConnection(
+  { research }: Settings,
+  { search }: ProviderFallbacks,
+): ResearchConnection | undefined {
+  if (research.provider !== 'none' && research.url !== '')
+    return { url: stripTrailingSlash(research.url), key: research.key, isSandbox: false };
+  return search === undefined ? undefined : { url: search.url, key: '', isSandbox: true };
 }
 
 /** @returns undefined while no bank account is configured. */

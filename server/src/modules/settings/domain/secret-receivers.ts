@@ -20,6 +20,11 @@ const receiverBoundSecrets: readonly ReceiverBoundSecret[] = [
     findReceiver: ({ email }) => (email.smtp_host === '' ? undefined : email.smtp_host),
     message: 'Sunucu değişti: şifreyi yeniden girin',
   },
+  {
+    field: 'research.key',
+    findReceiver: ({ research }) => (research.url === '' ? undefined : new URL(research.url).origin),
+    message: 'Adres değişti: anahtarı yeniden girin',
+  },
 ];
 
 /**

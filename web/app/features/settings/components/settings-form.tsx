@@ -12,6 +12,7 @@ import { SaveBar } from './save-bar.tsx';
 import { AiSettings } from './sections/ai-settings.tsx';
 import { EmailSettings } from './sections/email-settings.tsx';
 import { PaymentSettings } from './sections/payment-settings.tsx';
+import { ResearchSettings } from './sections/research-settings.tsx';
 import { SystemSettings } from './sections/system-settings.tsx';
 import { SettingsState } from './settings-state.tsx';
 
@@ -19,17 +20,18 @@ import { SettingsState } from './settings-state.tsx';
 const formClasses =
   'mt-5 max-w-4xl [&_:is(input,textarea,select)]:scroll-mb-44 [&_:is(input,textarea,select)]:scroll-mt-20';
 
-/** All settings in four tabs, saved together. */
+/** All settings in tabs, saved together. */
 export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings }) {
   const { form, submit, stored, section, setSection, outcome, mergeNewer: catchUp, marked } = useSettingsForm(loaded);
   const { isDirty, isSubmitting } = form.formState;
   const blocker = useLeaveGuard(() => isDirty);
-  const { ai, payment, email } = stored;
+  const { ai, payment, email, research } = stored;
   const masks = { key: payment.paytr_merchant_key, salt: payment.paytr_merchant_salt };
   const tabs = [
     { value: 'ai', label: settingSectionLabels.ai, content: <AiSettings mask={ai.openrouter_api_key} /> },
     { value: 'payment', label: settingSectionLabels.payment, content: <PaymentSettings masks={masks} /> },
     { value: 'email', label: settingSectionLabels.email, content: <EmailSettings mask={email.smtp_password} /> },
+    { value: 'research', label: settingSectionLabels.research, content: <ResearchSettings mask={research.key} /> },
     { value: 'system', label: settingSectionLabels.system, content: <SystemSettings /> },
   ] as const;
   const tabsWithMarks = tabs.map((tab) => ({ ...tab, ...(marked.includes(tab.value) && { mark: 'hatalı alan var' }) }));

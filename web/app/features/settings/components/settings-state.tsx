@@ -5,10 +5,12 @@ import { Card } from '../../../ui/card.tsx';
 
 type Providers = EffectiveSettings['providers'];
 
-const providerNames = { ai: 'AI', payment: 'Kartla ödeme', email: 'E-posta' } as const satisfies Record<
-  keyof Providers,
-  string
->;
+const providerNames = {
+  ai: 'AI',
+  payment: 'Kartla ödeme',
+  email: 'E-posta',
+  research: 'Araştırma',
+} as const satisfies Record<keyof Providers, string>;
 
 const sources = {
   settings: { tone: 'success', label: 'Ayarlardan' },
@@ -70,9 +72,14 @@ export function SettingsState({ state }: { readonly state: Pick<EffectiveSetting
         </Banner>
       ))}
       <Card className="py-4">
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
-          {(['ai', 'payment', 'email'] as const).map((name) => {
-            const { tone, label } = sources[providers[name].source];
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+          {(['ai', 'payment', 'email', 'research'] as const).map((name) => {
+            const source = sources[providers[name].source];
+            // Research is left out on purpose more often than forgotten.
+            const { tone, label } =
+              name === 'research' && providers.research.source === 'none'
+                ? ({ tone: 'neutral', label: 'Kapalı' } as const)
+                : source;
             return (
               <div key={name} className="min-w-0">
                 <dt className="text-ink-soft text-sm">{providerNames[name]}</dt>

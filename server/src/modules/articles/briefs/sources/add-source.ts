@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type addSourceRequest, type Source, sourcesMax } from '@hokka/contracts/briefs/sources.ts';
 import type { z } from 'zod';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
@@ -23,6 +24,7 @@ export interface UploadedSource {
   readonly bytes: Uint8Array;
 }
 
+type SourceInput = z.output<typeof addSourceRequest>;
 type AddDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'jobs' | 'requireFeature'>;
 
 /**
@@ -30,20 +32,29 @@ type AddDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'jobs' 
  * @throws AppError `brief_not_found`, `too_many_sources`, `feature_not_in_plan`, `idempotency_mismatch`; nothing remains of it
  */
 export async function addSource(
-  { input, ...context }: SourceContext & { readonly input: z.output<typeof addSourceRequest> },
+  { input, ...context }: SourceContext & { readonly input: SourceInput },
   dependencies: AddDependencies,
 ): Promise<Source> {
+  return add(context, toNewSource(input), dependencies);
+}
+
+/** Adds addresses and pasted texts to a brief that was just stored, in its transaction, and queues their reading. */
+export async function insertFirstSources(
+  trx: DatabaseTransaction,
+  { briefId, inputs, now }: { readonly briefId: string; readonly inputs: readonly SourceInput[]; readonly now: Date },
+  dependencies: Pick<AddDependencies, 'newId' | 'jobs'>,
+): Promise<void> {
+  for (const input of inputs) await insertNewSource(trx, { briefId, now }, toNewSource(input), dependencies);
+}
+
+function toNewSource(input: SourceInput): NewSource {
   const { url = '', text = '', title = '', listed } = input;
   const address = url === '' ? undefined : new URL(url);
   if (address !== undefined) address.hash = '';
   const name = title === '' ? `${address?.hostname}${address?.pathname === '/' ? '' : address?.pathname}` : title;
-  return add(
-    context,
-    address === undefined
-      ? { kind: 'text', title: name, text: toStorable(text), listed }
-      : { kind: 'url', title: toStorableLine(name, 200) ?? address.hostname, url: address.href, listed: true },
-    dependencies,
-  );
+  return address === undefined
+    ? { kind: 'text', title: name, text: toStorable(text), listed }
+    : { kind: 'url', title: toStorableLine(name, 200) ?? address.hostname, url: address.href, listed: true };
 }
 
 /**
@@ -79,21 +90,33 @@ interface NewSource {
 
 async function add(
   { briefId, userId, now, idempotentCall }: SourceContext,
-  { file, ...source }: NewSource,
-  { database, newId, jobs, requireFeature }: AddDependencies,
+  source: NewSource,
+  dependencies: AddDependencies,
 ): Promise<Source> {
+  const { database, requireFeature } = dependencies;
   const response = await database.transaction().execute((trx) =>
     runIdempotently(trx, idempotentCall, async () => {
       // Its lock has those wait that add to the same brief.
       if ((await lockOwnBrief(trx, briefId, userId)) === undefined) throw new AppError('brief_not_found');
       await requireFeature(trx, userId, 'advanced_ai', now);
       if ((await countSources(trx, briefId)) >= sourcesMax) throw new AppError('too_many_sources');
-      const id = newId();
-      await insertSource(trx, { id, brief_id: briefId, ...source, created_at: now }, file);
+      const id = await insertNewSource(trx, { briefId, now }, source, dependencies);
       await touchBrief(trx, briefId, now);
-      await jobs.send(trx, readSourceJob, { sourceId: id });
       return { status: 201, data: presentSource(await readSource(trx, briefId, id)) };
     }),
   );
   return response.data;
+}
+
+/** @returns its id */
+async function insertNewSource(
+  trx: DatabaseTransaction,
+  { briefId, now }: Pick<SourceContext, 'briefId' | 'now'>,
+  { file, ...source }: NewSource,
+  { newId, jobs }: Pick<AddDependencies, 'newId' | 'jobs'>,
+): Promise<string> {
+  const id = newId();
+  await insertSource(trx, { id, brief_id: briefId, ...source, created_at: now, queued_at: now }, file);
+  await jobs.send(trx, readSourceJob, { sourceId: id });
+  return id;
 }

@@ -3,8 +3,10 @@ import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { lockOwnBrief } from '../../store/briefs/briefs.queries.ts';
+import { requeueSource } from '../../store/briefs/source-reading.queries.ts';
 import { changeSource, removeSource, touchBrief } from '../../store/briefs/sources.queries.ts';
 import { presentSource, readSource } from './read-sources.ts';
+import { readSourceJob } from './source-jobs.ts';
 
 interface SourceRequest {
   readonly briefId: string;
@@ -27,6 +29,27 @@ export async function updateSource(
     };
     if (!(await changeSource(trx, { briefId, id: sourceId }, changes))) throw new AppError('source_not_found');
     await touchBrief(trx, briefId, now);
+    return presentSource(await readSource(trx, briefId, sourceId));
+  });
+}
+
+/**
+ * Queues the reading of a page that failed; what is being read or was read stays as it is. Of files and pasted texts nothing is kept.
+ * @throws AppError `brief_not_found`, `source_not_found`, `source_not_kept`, `feature_not_in_plan`
+ */
+export async function retrySource(
+  { briefId, userId, sourceId, now }: SourceRequest,
+  { database, jobs, requireFeature }: Pick<ArticlesDependencies, 'database' | 'jobs' | 'requireFeature'>,
+): Promise<Source> {
+  return database.transaction().execute(async (trx) => {
+    if ((await lockOwnBrief(trx, briefId, userId)) === undefined) throw new AppError('brief_not_found');
+    const source = await readSource(trx, briefId, sourceId);
+    await requireFeature(trx, userId, 'advanced_ai', now);
+    if (source.state === 'failed' && source.kind !== 'url') throw new AppError('source_not_kept');
+    if (await requeueSource(trx, sourceId, now)) {
+      await touchBrief(trx, briefId, now);
+      await jobs.send(trx, readSourceJob, { sourceId });
+    }
     return presentSource(await readSource(trx, briefId, sourceId));
   });
 }

@@ -1,14 +1,21 @@
-import type { Database } from '../../../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { ReadStems } from '../../../text/index.ts';
-import type { Passage, PlannedSection } from '../../domain/planned-article.ts';
-import { listPassages } from '../../store/briefs/sources.queries.ts';
-import { rankPassages } from '../citations/rank-passages.ts';
+import type { Passage } from '../../domain/evidence.ts';
+import type { PlannedSection } from '../../domain/planned-article.ts';
+import { findPassages, listPassageMatches, readSourceStates } from '../../store/briefs/sources.queries.ts';
+import { PassageRanking, sectionPassagesMax, takeWithinWords } from '../../text/citations/rank-passages.ts';
 
-type AskedSection = Pick<PlannedSection, 'heading' | 'purpose' | 'points' | 'keyphrases'>;
+/** A section, and the passages that its plan names for it. */
+export type AskedSection = Pick<PlannedSection, 'heading' | 'purpose' | 'points' | 'keyphrases' | 'evidence'>;
+
+/** The stems of what is asked for, by its text. */
+export type AskedStems = ReadonlyMap<string, readonly string[]>;
+
+type ChosenPassage = Passage & { readonly number: number };
 
 /**
- * The passages of a brief that each of its sections should rest on, in the order of the sections; see `rankPassages`. All passages are
- * read once, since each section asks all of them.
+ * The passages of a brief that each of its sections should rest on, in the order of the sections: first those that the plan names for it,
+ * then the best ones, see `PassageRanking`.
  * @throws AppError `dependency_unavailable` when too much waits for the stems
  */
 export async function findSectionPassages(
@@ -16,12 +23,45 @@ export async function findSectionPassages(
   sections: readonly AskedSection[],
   { database, readStems }: { readonly database: Database; readonly readStems: ReadStems },
 ): Promise<Passage[][]> {
-  const passages = await listPassages(database, briefId);
-  if (passages.length === 0) return sections.map(() => []);
-  const stems = await readStems(
-    sections.map(({ heading, purpose, points, keyphrases }) => [heading, purpose, ...points, ...keyphrases].join('\n')),
+  const { hasPassages } = await readSourceStates(database, briefId);
+  if (!hasPassages) return sections.map(() => []);
+  const found = await choosePassages(database, briefId, sections, await readAskedStems(sections, readStems));
+  return found.map((passages) => passages.map(({ id, text }) => ({ id, text })));
+}
+
+/** @throws AppError `dependency_unavailable` when too much waits for the stems */
+export async function readAskedStems(sections: readonly AskedSection[], readStems: ReadStems): Promise<AskedStems> {
+  const texts = sections.map(formatAsked);
+  const stems = await readStems(texts, { isUrgent: true });
+  return new Map(texts.map((text, index) => [text, [...new Set((stems[index] ?? []).flat())]]));
+}
+
+/** Whether the stems are those of these sections. */
+export function coversSections(stems: AskedStems, sections: readonly AskedSection[]): boolean {
+  return sections.every((section) => stems.has(formatAsked(section)));
+}
+
+/** The same as `findSectionPassages` with stems that were read before. */
+export async function choosePassages(
+  database: Database | DatabaseTransaction,
+  briefId: string,
+  sections: readonly AskedSection[],
+  stems: AskedStems,
+): Promise<ChosenPassage[][]> {
+  const asked = new Set([...stems.values()].flat());
+  const ranking = new PassageRanking(await listPassageMatches(database, briefId, [...asked]));
+  const wanted = sections.map((section) => {
+    const named = (section.evidence ?? []).map((id) => Number(id.slice(1)));
+    return [...new Set([...named, ...ranking.rank(stems.get(formatAsked(section)) ?? [])])];
+  });
+  const passages = await findPassages(database, briefId, wanted.flat());
+  return wanted.map((numbers) =>
+    takeWithinWords(numbers.flatMap((number) => passages.get(number) ?? []).slice(0, sectionPassagesMax)).map(
+      ({ number, text }) => ({ id: `e${number}`, number, text }),
+    ),
   );
-  return sections.map((_, index) =>
-    rankPassages((stems[index] ?? []).flat(), passages).map(({ number, text }) => ({ id: `e${number}`, text })),
-  );
+}
+
+function formatAsked({ heading, purpose, points, keyphrases }: AskedSection): string {
+  return [heading, purpose, ...points, ...keyphrases].join('\n');
 }

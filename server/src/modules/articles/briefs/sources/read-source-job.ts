@@ -108,12 +108,18 @@ async function findDocument(
   signal: AbortSignal,
   { webClient }: SourceReadingDependencies,
 ): Promise<FoundDocument> {
+  // A research may have brought the text of a page along.
+  if (kind === 'url' && text !== null) return { task: toTextTask(text), url };
   if (kind === 'url' && url !== null) return fetchPage(new URL(url), signal, webClient);
   if (file !== undefined) {
     const type = detectFileType(file);
     return type === undefined ? { failure: 'unsupported_type' } : { task: { type, bytes: file.bytes }, url: null };
   }
-  return { task: { type: 'text', bytes: new TextEncoder().encode(text ?? '') }, url: null };
+  return { task: toTextTask(text ?? ''), url: null };
+}
+
+function toTextTask(text: string): DocumentTask {
+  return { type: 'text', bytes: new TextEncoder().encode(text) };
 }
 
 async function fetchPage(url: URL, signal: AbortSignal, client: HttpClient): Promise<FoundDocument> {

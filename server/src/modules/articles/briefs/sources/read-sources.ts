@@ -9,14 +9,21 @@ import {
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import type { BriefRow } from '../../store/briefs/briefs.queries.ts';
+import { presentResearch } from '../../store/briefs/present-brief.ts';
 import { findSource, listBriefSources, readSourceText, type SourceRow } from '../../store/briefs/sources.queries.ts';
 
 /** All sources of a brief, and how many there may be. */
 export async function listSources(
-  database: Database,
-  briefId: string,
+  brief: BriefRow,
+  { database, research }: Pick<ArticlesDependencies, 'database' | 'research'>,
 ): Promise<EndpointData<typeof listSourcesEndpoint>> {
-  return { sources: (await listBriefSources(database, briefId)).map(presentSource), max: sourcesMax };
+  return {
+    sources: (await listBriefSources(database, brief.id)).map(presentSource),
+    max: sourcesMax,
+    research: presentResearch(brief, research.connection() !== undefined),
+  };
 }
 
 /** @throws AppError `source_not_found` */
@@ -49,11 +56,11 @@ export async function readWholeSource(
 
 /** A source as its owner sees it. */
 export function presentSource(row: SourceRow): Source {
-  const { id, url, title, author, listed, is_truncated, words, passages } = row;
+  const { id, url, title, author, listed, is_truncated, is_found, words, passages } = row;
   // Written by `failSource` alone.
   const failure = row.failure_code as SourceFailure | null;
   return {
-    ...{ id, url, title, author, listed, is_truncated, words, passages },
+    ...{ id, url, title, author, listed, is_truncated, is_found, words, passages },
     kind: row.kind as Source['kind'],
     state: row.state as Source['state'],
     failure_code: failure,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { deleteBrief } from '@hokka/contracts/briefs/briefs.ts';
+import { createBrief, deleteBrief } from '@hokka/contracts/briefs/briefs.ts';
+import { listEvidence } from '@hokka/contracts/briefs/evidence.ts';
 import {
   addSource,
   deleteSource,
   getSource,
   listSources,
+  retrySource,
   type Source,
   updateSource,
   uploadSource,
@@ -28,6 +30,7 @@ const page = `<html><head><title>Zeytin bakımı</title></head><body><article><h
 describe('sources of briefs', () => {
   let store: TestDatabase;
   let web: WebPages;
+  let isOpen = false;
   let service: ArticlesService;
   beforeAll(async () => {
     store = await createTestDatabase();
@@ -36,6 +39,8 @@ describe('sources of briefs', () => {
       else if (request.url === '/eski') response.writeHead(301, { location: '/zeytin#bakim' }).end();
       else if (request.url === '/ic') response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end();
       else if (request.url === '/video') response.writeHead(200, { 'content-type': 'video/mp4' }).end();
+      else if (request.url === '/arada')
+        response.writeHead(isOpen ? 200 : 403, { 'content-type': 'text/html' }).end(page);
       else if (request.url === '/kapali') response.writeHead(403).end();
       else if (request.url !== '/sessiz') response.writeHead(404).end();
     });
@@ -82,6 +87,39 @@ describe('sources of briefs', () => {
       ).all,
     );
 
+  test('a brief is ordered with its first sources, all or nothing', async () => {
+    const order = async (planId: number, sources: object[]) => {
+      const { id } = await aUser(store.database, { planId });
+      const token = `user-${id}`;
+      const body = { title: 'Evde zeytin', request: 'Saksıda zeytin nasıl büyür?', word_target: 600, sources } as never;
+      return { token, answer: await service.call(createBrief, { token, body }) };
+    };
+    const given = [
+      { url: 'https://ornek.example/zeytin' },
+      { text: 'Zeytin az su ister.', title: 'Notlarım', listed: true },
+    ];
+    const { token, answer } = await order(enterprise, given);
+    expect(answer.status).toBe(201);
+    const ready = await waitUntil('both are read', async () => {
+      const { data } = await service.call(listSources, { token, params: { id: answer.data.id } });
+      return data.sources.every(({ state }: Source) => state === 'ready') && data.sources;
+    });
+    expect(ready).toMatchObject([
+      { kind: 'url', title: 'Zeytin bakımı', listed: true },
+      { kind: 'text', title: 'Notlarım', listed: true },
+    ]);
+    expect((await order(free, given)).answer).toMatchObject({ status: 403, code: 'feature_not_in_plan' });
+    expect((await order(enterprise, [...given, { url: 'ftp://ornek.example/' }])).answer).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    });
+    const tooMany = await order(
+      enterprise,
+      Array.from({ length: 21 }, () => given[1] as object),
+    );
+    expect(tooMany.answer.status).toBe(400);
+  });
+
   test('a page is fetched, read and cut into passages with stems', async () => {
     const writer = await aWriter();
     const { status, data } = await add(writer, { url: 'https://ornek.example/eski#ust' });
@@ -116,6 +154,43 @@ describe('sources of briefs', () => {
       failure_code: failure,
       failure_reason: expect.stringMatching(/^\p{Lu}.*\.$/u),
     });
+  });
+
+  test('a page that failed is read again when asked, once', async () => {
+    const writer = await aWriter();
+    const { data } = await add(writer, { url: 'https://ornek.example/arada' });
+    expect(await ended(writer, data.id)).toMatchObject({ failure_code: 'closed' });
+    isOpen = true;
+    const request = { token: writer.token, params: { id: writer.id, source: data.id } };
+    const before = web.requests.length;
+    const twice = await Promise.all([service.call(retrySource, request), service.call(retrySource, request)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await ended(writer, data.id)).toMatchObject({ state: 'ready', failure_code: null, title: 'Zeytin bakımı' });
+    expect(web.requests).toHaveLength(before + 1);
+    // One that was read stays as it is.
+    expect((await service.call(retrySource, request)).data).toMatchObject({ state: 'ready' });
+    const file = await upload(writer, Buffer.from('%PDF-1.4 bozuk'), 'a.pdf');
+    await ended(writer, file.data.id);
+    const params = { id: writer.id, source: file.data.id };
+    expect(await service.call(retrySource, { token: writer.token, params })).toMatchObject({
+      status: 409,
+      code: 'source_not_kept',
+    });
+  });
+
+  test('evidence names the passages of each section with their sources', async () => {
+    const writer = await aWriter();
+    const { id: source } = await aSource(store.database, {
+      briefId: writer.id,
+      passages: [{ text: 'Budama kışın yapılır.', stems: ['buda', 'kis', 'yap'] }],
+    });
+    const { status, data } = await service.call(listEvidence, { token: writer.token, params: { id: writer.id } });
+    const bySection = Object.fromEntries(
+      data.sections.map((section: { section_id: string; passages: unknown }) => [section.section_id, section.passages]),
+    );
+    expect(status).toBe(200);
+    expect(Object.keys(bySection)).toEqual(['s1', 's2', 's3', 's4']);
+    expect(bySection.s3).toEqual([{ id: 'e1', source_id: source, text: 'Budama kışın yapılır.' }]);
   });
 
   test.each(['http://127.0.0.1/', 'http://localhost/', 'http://[::1]/', 'http://169.254.169.254/latest/'])(
@@ -162,12 +237,24 @@ describe('sources of briefs', () => {
         { text: 'Dal kesilir.', stems: ['dal', 'kes'] },
       ],
     });
-    const section = (heading: string) => ({ heading, purpose: '', points: [], keyphrases: [] });
-    const found = await findSectionPassages(writer.id, [section('su'), section('dal'), section('kahve')], {
+    const section = (heading: string, evidence?: string[]) => ({
+      heading,
+      purpose: '',
+      points: [],
+      keyphrases: [],
+      evidence,
+    });
+    const sections = [section('su'), section('dal'), section('kahve'), section('su', ['e9', 'e2'])];
+    const found = await findSectionPassages(writer.id, sections, {
       database: store.database,
       readStems: async (texts) => texts.map((text) => [[text.trim()]]),
     });
-    expect(found).toEqual([[{ id: 'e1', text: 'Su azdır.' }], [{ id: 'e2', text: 'Dal kesilir.' }], []]);
+    const [water, branches] = [
+      { id: 'e1', text: 'Su azdır.' },
+      { id: 'e2', text: 'Dal kesilir.' },
+    ];
+    // What the plan names comes first; what is gone does not count.
+    expect(found).toEqual([[water], [branches], [], [branches, water]]);
   });
 
   test('a number of a passage is never given again', async () => {
@@ -270,7 +357,7 @@ describe('sources of briefs', () => {
       await store.database.deleteFrom('brief_passages').where('source_id', '=', id).execute();
       await store.database
         .updateTable('brief_sources')
-        .set({ state: 'fetching', created_at: at })
+        .set({ state: 'fetching', queued_at: at })
         .where('id', '=', id)
         .execute();
       return id;

@@ -1,3 +1,4 @@
+import { listEvidence as listEvidenceEndpoint } from '@hokka/contracts/briefs/evidence.ts';
 import * as contracts from '@hokka/contracts/briefs/sources.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
 import {
@@ -11,7 +12,8 @@ import { TurnsByKey } from '../../../../platform/process/turns-by-key.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { getOwnBrief } from '../read-briefs.ts';
 import { addSource, uploadSource } from './add-source.ts';
-import { deleteSource, updateSource } from './change-source.ts';
+import { deleteSource, retrySource, updateSource } from './change-source.ts';
+import { listEvidence } from './list-evidence.ts';
 import { listSources, readWholeSource } from './read-sources.ts';
 
 /** Of one user; more are refused at once. */
@@ -31,7 +33,8 @@ export function sourceRoutes(dependencies: ArticlesDependencies): Route[] {
     idempotentCall: toIdempotentCall(caller, request, body),
   });
   return [
-    route(contracts.listSources, { find: own, handle: ({ params }) => listSources(database, params.id) }),
+    route(listEvidenceEndpoint, { find: own, handle: ({ found }) => listEvidence(found, dependencies) }),
+    route(contracts.listSources, { find: own, handle: ({ found }) => listSources(found, dependencies) }),
     route(contracts.getSource, {
       find: own,
       handle: ({ params }) => readWholeSource(database, params.id, params.source),
@@ -47,6 +50,11 @@ export function sourceRoutes(dependencies: ArticlesDependencies): Route[] {
         turns.run(caller.userId, async () =>
           uploadSource({ ...toContext(params.id, caller, request, null), file: await readFile() }, dependencies),
         ),
+    }),
+    route(contracts.retrySource, {
+      find: own,
+      handle: ({ params, caller, request }) =>
+        retrySource({ ...toContext(params.id, caller, request, null), sourceId: params.source }, dependencies),
     }),
     route(contracts.updateSource, {
       find: own,

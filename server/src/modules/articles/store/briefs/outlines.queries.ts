@@ -1,14 +1,25 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { formerOutlinesMax, type OutlineEnd, type OutlineInput } from '../../domain/brief.ts';
+import {
+  formerOutlinesMax,
+  type OutlineEnd,
+  type OutlineInput,
+  type OutlinePassage,
+  outlinePassagesMax,
+} from '../../domain/brief.ts';
 import type { BriefRow } from './briefs.queries.ts';
 
 /** What the outline of a generation is asked for. @throws when the brief is gone */
 export async function getOutlineInput(trx: DatabaseTransaction, generationId: string): Promise<OutlineInput> {
-  const { word_target: wordTarget, ...row } = await trx
+  const {
+    id,
+    word_target: wordTarget,
+    ...row
+  } = await trx
     .selectFrom('generations')
     .innerJoin('briefs', 'briefs.id', 'generations.brief_id')
     .select([
+      'briefs.id',
       'briefs.title',
       'briefs.request',
       'briefs.language',
@@ -22,7 +33,23 @@ export async function getOutlineInput(trx: DatabaseTransaction, generationId: st
     ])
     .where('generations.id', '=', generationId)
     .executeTakeFirstOrThrow();
-  return { ...row, wordTarget };
+  return { ...row, wordTarget, passages: await listOutlinePassages(trx, id) };
+}
+
+/** Passages from all parts of each source that was read, as many of each. */
+async function listOutlinePassages(trx: DatabaseTransaction, briefId: string): Promise<OutlinePassage[]> {
+  const { rows } = await sql<{ number: number; title: string; text: string }>`
+    SELECT number, title, text FROM (
+      SELECT passages.number, sources.title, passages.text,
+        row_number() OVER (PARTITION BY sources.id ORDER BY passages.number) - 1 AS place,
+        count(*) OVER (PARTITION BY sources.id) AS passages,
+        ${outlinePassagesMax} / (SELECT count(*) FROM brief_sources WHERE brief_id = ${briefId} AND state = 'ready') AS shown
+      FROM brief_passages AS passages JOIN brief_sources AS sources ON sources.id = passages.source_id
+      WHERE passages.brief_id = ${briefId} AND sources.state = 'ready'
+    ) AS placed
+    WHERE place % ceil(passages::numeric / shown) = 0
+    ORDER BY number LIMIT ${outlinePassagesMax}`.execute(trx);
+  return rows.map(({ number, ...passage }) => ({ id: `e${number}`, ...passage }));
 }
 
 /** Has a brief wait for another outline; its caller holds the lock. @throws when its owner deleted it */

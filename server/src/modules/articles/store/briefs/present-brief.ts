@@ -1,5 +1,6 @@
 import { type Brief, type listBriefs, outlinesAgainMax, type SectionRewrite } from '@hokka/contracts/briefs/briefs.ts';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
+import { type Research, type ResearchFailure, researchFailureReasons } from '@hokka/contracts/briefs/research.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { BriefRow, FormerOutline, listOwnBriefs } from './briefs.queries.ts';
 
@@ -33,5 +34,20 @@ export function toBriefListItem(row: ListedRow): EndpointData<typeof listBriefs>
     ...{ id, title, language, format, word_target, status, failure_reason, version },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** The research of a brief as its owner sees it. */
+export function presentResearch(
+  { research_state, research_found, research_failure }: BriefRow,
+  isAvailable: boolean,
+): Research {
+  // Both are written by `research.queries.ts` alone.
+  const failure = research_failure as ResearchFailure | null;
+  return {
+    is_available: isAvailable,
+    state: research_state as Research['state'],
+    found: research_found,
+    failure_reason: failure === null ? null : researchFailureReasons[failure],
   };
 }

@@ -102,13 +102,25 @@ async function dropFile(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('brief_source_files').where('source_id', '=', id).execute();
 }
 
-/** Sources that were added before a time and still wait, of which the queue may have lost the job. */
+/** Has a page read again that failed. @returns whether it had failed */
+export async function requeueSource(trx: DatabaseTransaction, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('brief_sources')
+    .set({ state: 'fetching', failure_code: null, queued_at: now })
+    .where('id', '=', id)
+    .where('kind', '=', 'url')
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Sources that were queued before a time and still wait, of which the queue may have lost the job. */
 export async function listStuckSources(database: Database, before: Date): Promise<string[]> {
   const rows = await database
     .selectFrom('brief_sources')
     .select('id')
     .where('state', '=', 'fetching')
-    .where('created_at', '<', before)
+    .where('queued_at', '<', before)
     .limit(500)
     .execute();
   return rows.map(({ id }) => id);

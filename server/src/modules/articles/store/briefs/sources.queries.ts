@@ -5,13 +5,12 @@ import type { BriefSources } from '../../../../platform/database/schema.ts';
 type Handle = Database | DatabaseTransaction;
 
 /** A source without its text, which is long. */
-export type SourceRow = Omit<Selectable<BriefSources>, 'text' | 'sha256'> & { readonly passages: number };
+export type SourceRow = Omit<Selectable<BriefSources>, 'text' | 'sha256' | 'queued_at'> & { readonly passages: number };
 
 export interface StoredPassage {
   readonly number: number;
   readonly source_id: string;
   readonly text: string;
-  readonly stems: readonly string[];
 }
 
 const columns = [
@@ -26,6 +25,7 @@ const columns = [
   'failure_code',
   'listed',
   'is_truncated',
+  'is_found',
   'words',
   'created_at',
   'fetched_at',
@@ -131,14 +131,75 @@ export async function readSourceText(
   return { text: source?.text ?? '', passages };
 }
 
-/** All passages of a brief with their stems, by number. */
-export async function listPassages(database: Handle, briefId: string): Promise<StoredPassage[]> {
-  return database
+/** A passage as it is ranked: those of its stems that were asked for, each as often as it occurs, of how many. */
+export interface PassageMatch {
+  readonly number: number;
+  readonly length: number;
+  readonly stems: readonly string[];
+}
+
+/** All passages of a brief by number. Stems that are not asked for stay in the database: there may be a million. */
+export async function listPassageMatches(
+  database: Handle,
+  briefId: string,
+  asked: readonly string[],
+): Promise<PassageMatch[]> {
+  const { rows } = await sql<PassageMatch>`
+    SELECT number, cardinality(stems) AS length,
+      ARRAY(SELECT stem FROM unnest(stems) AS stem WHERE stem = ANY(${[...asked]}::text[])) AS stems
+    FROM brief_passages WHERE brief_id = ${briefId} ORDER BY number`.execute(database);
+  return rows;
+}
+
+/** Passages of a brief by their numbers; those that are gone are missing. */
+export async function findPassages(
+  database: Handle,
+  briefId: string,
+  numbers: readonly number[],
+): Promise<Map<number, StoredPassage>> {
+  const rows = await database
     .selectFrom('brief_passages')
-    .select(['number', 'source_id', 'text', 'stems'])
+    .select(['number', 'source_id', 'text'])
     .where('brief_id', '=', briefId)
-    .orderBy('number')
+    .where('number', '=', sql<number>`ANY(${[...numbers]}::integer[])`)
     .execute();
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** Whether a brief has sources that wait to be read, and passages. */
+export async function readSourceStates(
+  database: Handle,
+  briefId: string,
+): Promise<{ readonly isFetching: boolean; readonly hasPassages: boolean }> {
+  const rows = await database
+    .selectFrom('brief_sources')
+    .select('state')
+    .distinct()
+    .where('brief_id', '=', briefId)
+    .execute();
+  const states = rows.map(({ state }) => state);
+  return { isFetching: states.includes('fetching'), hasPassages: states.includes('ready') };
+}
+
+/** The source of each passage of a brief, by what it is cited as. */
+export async function listPassageSources(database: Database, briefId: string): Promise<Map<string, string>> {
+  const rows = await database
+    .selectFrom('brief_passages')
+    .select(['number', 'source_id'])
+    .where('brief_id', '=', briefId)
+    .execute();
+  return new Map(rows.map(({ number, source_id }) => [`e${number}`, source_id]));
+}
+
+/** Addresses of the pages of a brief. */
+export async function listSourceAddresses(trx: DatabaseTransaction, briefId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('brief_sources')
+    .select('url')
+    .where('brief_id', '=', briefId)
+    .where('url', 'is not', null)
+    .execute();
+  return rows.flatMap(({ url }) => (url === null ? [] : [url]));
 }
 
 /** A change of its sources is a change of a brief: it is not deleted as untouched. */

@@ -1,3 +1,4 @@
+import type { ArticleSource, DocumentBlock } from '@hokka/contracts/articles/article-document.ts';
 import { minuteMs, secondMs } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Log } from '../../../../platform/log.ts';
@@ -18,7 +19,9 @@ export interface DocumentWriter {
    * @throws AppError `article_not_printable` where no font has its letters, `rate_limited` when too many files of the user wait,
    * `dependency_unavailable` when too many of all wait and when this one takes too much time or memory
    */
-  write(task: DocumentTask, options: WriteOptions): Promise<Buffer>;
+  write(task: Exclude<DocumentTask, { format: 'blocks' }>, options: WriteOptions): Promise<Buffer>;
+  /** The blocks of a text. @throws AppError as `write` does */
+  readBlocks(source: Pick<ArticleSource, 'title' | 'content'>, options: WriteOptions): Promise<DocumentBlock[]>;
   /** Gives up what is not written by now. */
   close(): Promise<void>;
 }
@@ -50,12 +53,14 @@ export function createDocumentWriter({ module, log, deadlineMs = 30 * secondMs }
     log,
   });
   const turns = new TurnsByKey(1, maxWaiting);
+  const run = async (task: DocumentTask, { userId, isUrgent }: WriteOptions) => {
+    const bytes = await turns.run(userId, () => thread.run(task, { isUrgent }));
+    if (bytes === undefined) throw new AppError('article_not_printable');
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  };
   return {
-    write: async (task, { userId, isUrgent }) => {
-      const bytes = await turns.run(userId, () => thread.run(task, { isUrgent }));
-      if (bytes === undefined) throw new AppError('article_not_printable');
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    },
+    write: run,
+    readBlocks: async (source, options) => JSON.parse((await run({ format: 'blocks', source }, options)).toString()),
     close: () => thread.close(),
   };
 }

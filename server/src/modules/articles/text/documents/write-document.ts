@@ -23,16 +23,16 @@ export interface MarkdownReader {
 /** All that need the parser. */
 export type DocumentFormat = Exclude<DownloadFormat, 'txt'>;
 
-export interface DocumentTask {
-  readonly format: DocumentFormat;
-  readonly source: ArticleSource;
-}
+export type DocumentTask =
+  | { readonly format: DocumentFormat; readonly source: ArticleSource }
+  /** The blocks alone, as JSON: for what writes them into a format of its own. */
+  | { readonly format: 'blocks'; readonly source: Pick<ArticleSource, 'title' | 'content'> };
 
 /** The bytes of a file; undefined where its letters cannot be shown in this format. */
-export async function writeDocument(
-  { format, source }: DocumentTask,
-  reader: MarkdownReader,
-): Promise<Uint8Array | undefined> {
+export async function writeDocument(task: DocumentTask, reader: MarkdownReader): Promise<Uint8Array | undefined> {
+  if (task.format === 'blocks')
+    return Buffer.from(JSON.stringify(reader.readArticleDocument(task.source.content, task.source.title)));
+  const { format, source } = task;
   const { images = [] } = source;
   if (format === 'md') return Buffer.from(withImageFiles(reader.ensureTitleLine(source.content, source.title), images));
   const storable = toStorableSource(source);

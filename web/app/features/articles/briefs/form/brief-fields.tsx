@@ -16,7 +16,7 @@ interface BriefFieldsProps {
   readonly advanced: LockableFeature;
 }
 
-/** What the text is to be. Sources find their place behind the voice. */
+/** What the text is to be. */
 export function BriefFields({ form, advanced }: BriefFieldsProps) {
   const { register, watch, setValue } = form;
   const { errors } = form.formState;

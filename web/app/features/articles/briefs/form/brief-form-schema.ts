@@ -13,6 +13,7 @@ const typedKeyphrases = z.string().transform((typed, context) => {
 
 /** The form of a plan: the request's own rules on fields that are all there, the other keyphrases in one line of text. */
 export const briefFormSchema = createBriefRequest
+  .omit({ sources: true })
   .required()
   .extend({ goal: z.enum([...briefGoals, '']), keyphrases: typedKeyphrases, voice_id: z.string() });
 
@@ -34,10 +35,19 @@ export const emptyBriefForm: BriefFormValues = {
   keyphrases: '',
   word_target: 1_500,
   voice_id: '',
+  research: false,
 };
 
 /** The request body: empty fields are left out. */
-export function toCreateBriefInput({ audience, goal, keyphrase, keyphrases, voice_id, ...rest }: BriefFormOutput) {
+export function toCreateBriefInput({
+  audience,
+  goal,
+  keyphrase,
+  keyphrases,
+  voice_id,
+  research,
+  ...rest
+}: BriefFormOutput) {
   return {
     ...rest,
     ...(audience !== '' && { audience }),
@@ -45,11 +55,12 @@ export function toCreateBriefInput({ audience, goal, keyphrase, keyphrases, voic
     ...(keyphrase !== '' && { keyphrase }),
     ...(keyphrases.length > 0 && { keyphrases }),
     ...(voice_id !== '' && { voice_id }),
+    ...(research && { research }),
   };
 }
 
 /** The body of a change: an empty field empties what is stored. */
-export function toUpdateBriefInput({ goal, voice_id, ...rest }: BriefFormOutput) {
+export function toUpdateBriefInput({ goal, voice_id, research: _, ...rest }: BriefFormOutput) {
   return { ...rest, goal: goal === '' ? null : goal, voice_id: voice_id === '' ? null : voice_id };
 }
 
@@ -63,6 +74,8 @@ export function toBriefFormValues(brief: Brief): BriefFormValues {
     keyphrase: keyphrase ?? '',
     keyphrases: keyphrases.join(', '),
     voice_id: brief.voice_id ?? '',
+    // Only asked for with a new plan.
+    research: false,
   };
 }
 

@@ -4,6 +4,7 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { CreationErrorBanner } from '../../components/create/creation-error-banner.tsx';
@@ -50,6 +51,19 @@ export function CreateBriefForm({ userId, limits, advanced }: CreateBriefFormPro
         {isFull && <BriefsFull max={list.max} advanced={advanced} />}
         {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
         <BriefFields form={form} advanced={advanced} />
+        {list?.can_research === true && advanced.isOpen && (
+          <Checkbox
+            {...form.register('research')}
+            label={
+              <>
+                <span className="block font-medium">Plan hazır olunca web’de kaynak ara</span>
+                <span className="block text-ink-soft text-sm">
+                  Bulunan sayfalar planın kaynaklarına eklenir; yazdırmadan önce görür, istemediklerinizi silersiniz.
+                </span>
+              </>
+            }
+          />
+        )}
       </Card>
       <Card as="section" aria-labelledby="brief-price" className="lg:sticky lg:top-8">
         <h2 id="brief-price" className="mb-3 text-lg">

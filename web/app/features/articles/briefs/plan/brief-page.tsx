@@ -21,6 +21,9 @@ import { useBrief, useDeleteBrief } from '../api.ts';
 import type { Remaining } from '../form/price-table.tsx';
 import { listBriefFacts } from '../labels.ts';
 import { usePlanSession } from '../session/use-plan-session.ts';
+import { SourcesPanel } from '../sources/sources-panel.tsx';
+import { UploadList } from '../sources/upload-list.tsx';
+import { useUploads } from '../sources/use-uploads.ts';
 import { BriefDetails } from './brief-details.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { PlanEditor } from './plan-editor.tsx';
@@ -38,6 +41,7 @@ interface BriefPageProps {
 /** One plan: being made, failed, or to be edited. */
 export function BriefPage({ id, ...rest }: BriefPageProps) {
   const query = useBrief(id);
+  const uploading = useUploads(id);
   const { data: brief, error } = query;
   if (brief === undefined)
     return error?.status === 404 ? (
@@ -59,9 +63,11 @@ export function BriefPage({ id, ...rest }: BriefPageProps) {
           onRetry={query.refetch}
         />
       )}
-      {brief.status === 'planning' && <PlanningBrief brief={brief} />}
-      {brief.status === 'failed' && <FailedBrief brief={brief} {...rest} />}
-      {brief.status === 'ready' && brief.outline !== null && <ReadyBrief brief={brief} {...rest} />}
+      {brief.status === 'planning' && <PlanningBrief brief={brief} uploading={uploading} />}
+      {brief.status === 'failed' && <FailedBrief brief={brief} uploading={uploading} {...rest} />}
+      {brief.status === 'ready' && brief.outline !== null && (
+        <ReadyBrief brief={brief} uploading={uploading} {...rest} />
+      )}
     </>
   );
 }
@@ -80,22 +86,30 @@ function BriefNotFound() {
   );
 }
 
-function PlanningBrief({ brief }: { readonly brief: Brief }) {
+/** A brief on the screen, and the files that are on their way to its sources. */
+interface ShownBrief {
+  readonly brief: Brief;
+  readonly uploading: ReturnType<typeof useUploads>;
+}
+
+function PlanningBrief({ brief, uploading }: ShownBrief) {
   return (
     <>
       <Header title={brief.title} brief={brief} />
+      <UploadList {...uploading} />
       <PlanWaiting outline={brief.outline} />
     </>
   );
 }
 
-function FailedBrief({ brief, limits, advanced }: { readonly brief: Brief } & Omit<BriefPageProps, 'id'>) {
+function FailedBrief({ brief, uploading, limits, advanced }: ShownBrief & Omit<BriefPageProps, 'id'>) {
   return (
     <>
       <Header title={brief.title} brief={brief} />
       <Banner tone="danger" title="Plan hazırlanamadı" className="mb-6">
         {brief.failure_reason} Hakkınız geri verildi; yazdıklarınız burada duruyor.
       </Banner>
+      <SourcesPanel briefId={brief.id} advanced={advanced} uploading={uploading} />
       <OrderAgain brief={brief} limits={limits} />
       <Card className="mt-6 max-w-prose">
         <h2 className="mb-3 text-lg">Yazı bilgileri</h2>
@@ -105,14 +119,21 @@ function FailedBrief({ brief, limits, advanced }: { readonly brief: Brief } & Om
   );
 }
 
-function ReadyBrief({ brief, userId, limits, advanced }: { readonly brief: Brief } & Omit<BriefPageProps, 'id'>) {
+function ReadyBrief({ brief, uploading, userId, limits, advanced }: ShownBrief & Omit<BriefPageProps, 'id'>) {
   const { session, snapshot } = usePlanSession(userId, brief);
   return (
     <>
       <Header title={brief.title} brief={brief} readPlan={() => session.read().outline}>
         <WriteArticle brief={brief} session={session} limits={limits} />
       </Header>
-      <PlanEditor brief={brief} session={session} snapshot={snapshot} limits={limits} advanced={advanced} />
+      <PlanEditor
+        brief={brief}
+        session={session}
+        snapshot={snapshot}
+        limits={limits}
+        advanced={advanced}
+        uploading={uploading}
+      />
     </>
   );
 }

@@ -77,6 +77,7 @@ const stateTexts = {
   unsaved: 'Kaydedilmedi',
   saving: 'Kaydediliyor…',
   invalid: 'Uyarılar giderilince kaydedilir',
+  waiting: 'Yazım bitince kaydedilir',
   offline: 'Kaydedilemedi; yeniden denenecek',
   failed: 'Kaydedilemedi',
   conflict: 'Başka bir yerde değiştirildi',

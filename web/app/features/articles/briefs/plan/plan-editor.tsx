@@ -1,6 +1,6 @@
 import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
 import { changeWords } from '@hokka/contracts/briefs/edit-outline.ts';
-import { angleMax, balanceOutline } from '@hokka/contracts/briefs/outline.ts';
+import { angleMax, balanceOutline, type OutlineSection } from '@hokka/contracts/briefs/outline.ts';
 import { useEffect, useState } from 'react';
 import { Card } from '../../../../ui/card.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
@@ -10,6 +10,9 @@ import { quietFieldClasses } from '../cards/quiet-field.ts';
 import { SectionList } from '../cards/section-list.tsx';
 import type { Remaining } from '../form/price-table.tsx';
 import { fitPlan, type PlanSession, type PlanSnapshot } from '../session/plan-session.ts';
+import { SourcesPanel } from '../sources/sources-panel.tsx';
+import { useSectionEvidence } from '../sources/use-section-evidence.tsx';
+import type { useUploads } from '../sources/use-uploads.ts';
 import { BriefDetails } from './brief-details.tsx';
 import { FormerPlans } from './former-plans.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -24,14 +27,33 @@ interface PlanEditorProps {
   readonly snapshot: PlanSnapshot;
   readonly limits: Remaining | undefined;
   readonly advanced: LockableFeature;
+  readonly uploading: ReturnType<typeof useUploads>;
 }
 
 /** A plan that can be edited, with what it is for beside it. */
-export function PlanEditor({ brief, session, snapshot, limits, advanced }: PlanEditorProps) {
+export function PlanEditor({ brief, session, snapshot, limits, advanced, uploading }: PlanEditorProps) {
   const { outline, wordTarget, problems } = snapshot;
   const [isCompact, setCompact] = useState(false);
   const [pinned, setPinned] = useState<string>();
-  const extras = useSectionRewrite(brief, session, limits);
+  const rewrite = useSectionRewrite(brief, session, limits);
+  const evidence = useSectionEvidence(brief.id, brief.version);
+  const extras = (section: OutlineSection) => {
+    const [first, second] = [evidence(section), rewrite(section)];
+    return {
+      action: (
+        <>
+          {first.action}
+          {second.action}
+        </>
+      ),
+      below: (
+        <>
+          {first.below}
+          {second.below}
+        </>
+      ),
+    };
+  };
   useUndoKeys(session);
   const balance = () => {
     const index = outline.sections.findIndex(({ id }) => id === pinned);
@@ -46,6 +68,7 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced }: PlanE
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
       <section aria-label="Plan">
         <PlanNotices session={session} snapshot={snapshot} failureReason={brief.failure_reason} />
+        <SourcesPanel briefId={brief.id} advanced={advanced} uploading={uploading} flush={flush} />
         <PlanBar
           snapshot={snapshot}
           isCompact={isCompact}

@@ -41,6 +41,13 @@ export function PlanNotices({ session, snapshot, failureReason }: PlanNoticesPro
             : 'Bu tarayıcıda saklanıyorlar ve bağlantı gelince kaydedilir.'}
         </Banner>
       )}
+      {state === 'waiting' && (
+        <Banner tone="info" title="Bu plandan bir makale yazılıyor">
+          {isUnkept
+            ? 'Değişiklikleriniz o makaleyi etkilemez; bu sayfada duruyor, yazım bitince kendiliğinden kaydedilir.'
+            : 'Değişiklikleriniz o makaleyi etkilemez; bu tarayıcıda saklanıyor, yazım bitince kendiliğinden kaydedilir.'}
+        </Banner>
+      )}
       {state === 'failed' && error !== undefined && (
         <Banner tone="danger" title="Plan kaydedilemedi">
           <p>{error.message}</p>

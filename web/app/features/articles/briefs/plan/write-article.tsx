@@ -1,5 +1,6 @@
 import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
 import { computePlannedArticlePrice } from '@hokka/contracts/briefs/prices.ts';
+import type { Source } from '@hokka/contracts/briefs/sources.ts';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,6 +16,7 @@ import { describePrice } from '../../labels.ts';
 import { useOrderPlannedArticle } from '../api.ts';
 import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../form/price-table.tsx';
 import type { PlanSession } from '../session/plan-session.ts';
+import { useSources } from '../source-api.ts';
 
 interface WriteArticleProps {
   readonly brief: Brief;
@@ -32,6 +34,12 @@ const unsaved: WriteFailure = {
   needsPlan: false,
 };
 
+const beingWritten: WriteFailure = {
+  title: 'Bu plandan bir makale yazılıyor',
+  detail: 'Plandaki değişiklikleriniz yazım bitince kaydedilir; sonra yeniden deneyin.',
+  needsPlan: false,
+};
+
 /** Has the article written from the plan as it stands on the screen: says what it costs and what is left first. */
 export function WriteArticle({ brief, session, limits }: WriteArticleProps) {
   const [isOpen, setOpen] = useState(false);
@@ -40,11 +48,12 @@ export function WriteArticle({ brief, session, limits }: WriteArticleProps) {
   const navigate = useNavigate();
   const price = computePlannedArticlePrice(brief.word_target);
   const missing = limits && describeMissing(limits, price);
+  const isReading = useSources(brief.id).data?.sources.some(({ state }) => state === 'fetching') === true;
   const sections = session.read().outline.sections.length;
   const write = async () => {
     setFailure(undefined);
     if (!(await session.flush())) {
-      setFailure(unsaved);
+      setFailure(session.read().state === 'waiting' ? beingWritten : unsaved);
       return;
     }
     try {
@@ -72,12 +81,18 @@ export function WriteArticle({ brief, session, limits }: WriteArticleProps) {
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Vazgeç</Button>
-            <Button variant="primary" disabled={missing !== undefined} pendingLabel="Başlatılıyor..." onClick={write}>
+            <Button
+              variant="primary"
+              disabled={missing !== undefined || isReading}
+              pendingLabel="Başlatılıyor..."
+              onClick={write}
+            >
               Yazmaya başla
             </Button>
           </>
         }
       >
+        <SourcesUsed briefId={brief.id} />
         <ErrorBanner errorNotice={failure}>
           {failure?.needsPlan === true && <TextLink to={paths.subscription}>Planları görün</TextLink>}
         </ErrorBanner>
@@ -98,5 +113,28 @@ export function WriteArticle({ brief, session, limits }: WriteArticleProps) {
         )}
       </Dialog>
     </>
+  );
+}
+
+/** How many sources the text will rest on, and what becomes of those that are not read yet. */
+function SourcesUsed({ briefId }: { readonly briefId: string }) {
+  const sources = useSources(briefId).data?.sources ?? [];
+  const count = (state: Source['state']) => sources.filter((source) => source.state === state).length;
+  const [ready, fetching, failed] = [count('ready'), count('fetching'), count('failed')];
+  if (sources.length === 0)
+    return <p className="mb-3 text-ink-soft text-sm">Bu planda kaynak yok: yazıda rakam ve alıntı kullanılmaz.</p>;
+  return (
+    <div className="mb-3 text-sm" role="status">
+      <p>
+        {ready === 0 ? 'Okunmuş kaynak yok: yazıda rakam ve alıntı kullanılmaz.' : `Yazı ${ready} kaynağa dayanır.`}
+      </p>
+      {fetching > 0 && (
+        <p className="mt-1 text-amber">
+          {fetching} kaynak hâlâ okunuyor. Okunmaları bitince yazmaya başlayabilirsiniz; beklemek istemezseniz onları
+          silin.
+        </p>
+      )}
+      {failed > 0 && <p className="mt-1 text-ink-soft">{failed} kaynak okunamadı; kullanılmaz.</p>}
+    </div>
   );
 }

@@ -101,6 +101,20 @@ test('without a connection it tries again, and a lost answer is no conflict', as
   expect(server.brief.version).toBe(3);
 });
 
+test('while an article is written from the plan it waits, and saves by itself once that has ended', async () => {
+  const { server, open } = aServer();
+  const session = open();
+  server.fails = new ApiError({ status: 409, code: 'brief_being_written', message: 'Yazılıyor.' });
+  session.edit(angled('a'));
+  expect(await session.flush()).toBe(false);
+  expect(session.read().state).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(session.read().state).toBe('waiting');
+  server.fails = undefined;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(session.read()).toMatchObject({ state: 'saved', outline: { angle: 'a' } });
+});
+
 test.each([
   ['mine', 'burada', 'orada'],
   ['theirs', 'orada', 'burada'],

@@ -6,8 +6,20 @@ import { dropKeptPlan, keepPlan, type PlanStore, readKeptPlan } from './kept-pla
 import { addStep, beginHistory, type PlanHistory, redoStep, undoStep } from './plan-history.ts';
 import { dropBlankPoints, findPlanProblems, type PlanProblems } from './plan-problems.ts';
 
-/** How the screen stands to the server. `invalid`: something on it has to be mended first. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'invalid' | 'offline' | 'failed' | 'conflict' | 'gone';
+/**
+ * How the screen stands to the server. `invalid`: something on it has to be mended first; `waiting`: an article is being written from
+ * what the server has.
+ */
+export type SaveState =
+  | 'saved'
+  | 'unsaved'
+  | 'saving'
+  | 'invalid'
+  | 'waiting'
+  | 'offline'
+  | 'failed'
+  | 'conflict'
+  | 'gone';
 
 export interface PlanSnapshot {
   readonly outline: Outline;
@@ -41,6 +53,8 @@ export interface PlanSessionOptions {
 
 const saveDelayMs = 800;
 const retryDelayMs = 5_000;
+/** How often it is tried whether an article that is written from the plan has come to its end. */
+const waitDelayMs = 8_000;
 
 /** The editing of one plan: steps, saving by itself, what was saved elsewhere. */
 export class PlanSession {
@@ -195,6 +209,9 @@ export class PlanSession {
     else if (error.status === 0 || error.status >= 500 || error.status === 429) {
       this.#state = 'offline';
       this.#schedule((error.retryAfterSeconds ?? 0) * 1000 || retryDelayMs);
+    } else if (hasErrorCode(error, 'brief_being_written')) {
+      this.#state = 'waiting';
+      this.#schedule(waitDelayMs);
     } else this.#state = 'failed';
     return false;
   }
@@ -244,7 +261,7 @@ export class PlanSession {
 
   /** Asks again at once: the connection is back. */
   retry(): void {
-    if (this.#state === 'offline' || this.#state === 'failed') void this.flush();
+    if (this.#state === 'offline' || this.#state === 'failed' || this.#state === 'waiting') void this.flush();
   }
 
   /** Brings what is unsaved to the server while the page goes; it stays in the browser until the server says to have it. */

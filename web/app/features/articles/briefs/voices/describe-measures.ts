@@ -1,4 +1,5 @@
-import type { VoiceAddress, VoiceMeasures, VoiceStatus } from '@hokka/contracts/briefs/voices.ts';
+import type { VoiceMeasures, VoiceStatus } from '@hokka/contracts/briefs/voices.ts';
+import type { VoiceAddress } from '@hokka/contracts/text/voice-address.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 
 export const voiceStatusLabels = {

@@ -62,6 +62,7 @@ const hints = {
   payment: 'Formdaki değerlerle denenir, kaydetmek gerekmez. Ödeme oluşturulmaz.',
   email:
     'Formdaki değerlerle denenir, kaydetmek gerekmez. Test e-posta göndermez; deneme e-postası kendi adresinize gider ve gönderen adresini de dener.',
+  research: 'Formdaki değerlerle denenir, kaydetmek gerekmez. Bir sözcük aranır.',
 } as const satisfies Record<ConnectionSection, string>;
 
 function useConnectionTest(section: ConnectionSection) {

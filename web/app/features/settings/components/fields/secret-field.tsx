@@ -105,7 +105,7 @@ function useSecret(name: SecretFieldProps['name'], mask: string) {
 
 /** A stored secret in clear; the server records who asked. @throws ApiError */
 async function revealStoredSecret(name: SecretName): Promise<string> {
-  const [section, field] = name.split('.') as ['ai' | 'payment' | 'email', string];
+  const [section, field] = name.split('.') as ['ai' | 'payment' | 'email' | 'research', string];
   const { value } = await callEndpoint(revealSecret, { body: { section, field } });
   return value;
 }

@@ -1,18 +1,8 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { sourcesHeadings } from '@hokka/contracts/text/sources-heading.ts';
+import type { CitedSource } from '../../domain/evidence.ts';
 import { findCitationMarks } from './citation-marks.ts';
-import { collectAddresses, removeUnknownAddresses } from './remove-unknown-urls.ts';
-
-/** A source as a text names it. */
-export interface CitedSource {
-  readonly id: string;
-  /** Of a page; null for a file or a pasted text. */
-  readonly url: string | null;
-  readonly title: string;
-  readonly author: string | null;
-  readonly publishedAt: Date | null;
-  /** Whether it is named at all: pages always are. */
-  readonly listed: boolean;
-}
+import { collectAddresses, removeUnknownAddresses, toComparable } from './remove-unknown-urls.ts';
 
 export interface CitationContext {
   readonly sources: readonly CitedSource[];
@@ -20,6 +10,8 @@ export interface CitationContext {
   readonly passages: ReadonlyMap<number, string>;
   /** Title, request and outline: addresses that stand in them may stand in the text. */
   readonly given: readonly string[];
+  /** The list of the sources stays as it is: pages that it has no number for are named where they are cited, and others not at all. */
+  readonly isListFixed?: boolean;
 }
 
 export interface ResolvedCitations {
@@ -36,6 +28,17 @@ export interface ResolvedCitations {
 /** What is taken out may leave another mark behind, as in `[e1[e9]]`: so often is it looked for. */
 const roundsMax = 4;
 
+/** A citation as it stands in a finished text: a model that has read some writes others. */
+const writtenCitation = /\[{1,2}\d{1,3}\]{1,2}\(([^()\s]*)\)/g;
+
+/** How citations stand in a finished text: as a link, or as a number where their source has no address. */
+const citation = /[ \t]{0,3}(?:\[\[\d{1,3}\]\]\([^()\s]*\)|\\\[\d{1,3}\\\])/g;
+
+/** A finished text without its citations. Linear in its length. */
+export function removeCitations(text: string): string {
+  return text.replace(citation, '');
+}
+
 /**
  * Makes links of the citations of a text, and takes out what was made up. Fenced code stays as it is. Linear in its length.
  * @param citedBefore ids of sources that the text before has given numbers to; they keep them
@@ -50,12 +53,22 @@ export function resolveCitations(
   const allowed = collectAddresses([...urls, ...context.given]);
   const numbers = new Map(citedBefore.map((id, index) => [id, index + 1]));
   let [removedIds, removedUrls] = [0, 0];
+  const byAddress = new Map(
+    context.sources.toReversed().flatMap((source) => (source.url === null ? [] : [[toComparable(source.url), source]])),
+  );
+  const passageOfSource = new Map([...context.passages].map(([number, id]) => [id, number]));
   const toLink = (passage: number): string => {
     const id = context.passages.get(passage);
     const source = id === undefined ? undefined : sources.get(id);
     if (source === undefined) removedIds += 1;
-    if (source === undefined || !(source.listed || source.url !== null)) return '';
-    const number = numbers.get(source.id) ?? numbers.size + 1;
+    return source === undefined ? '' : toSourceLink(source);
+  };
+  const toSourceLink = (source: CitedSource): string => {
+    if (!(source.listed || source.url !== null)) return '';
+    const known = numbers.get(source.id);
+    if (known === undefined && context.isListFixed === true)
+      return source.url === null ? '' : `([${escapeMarkdown(source.title)}](${toLinkAddress(source.url)}))`;
+    const number = known ?? numbers.size + 1;
     numbers.set(source.id, number);
     return source.url === null ? `\\[${number}\\]` : `[[${number}]](${toLinkAddress(source.url)})`;
   };
@@ -70,7 +83,13 @@ export function resolveCitations(
     return [...parts, prose.slice(end)].join('');
   };
   const resolved = mapProse(text, (prose) => {
-    let current = prose;
+    let current = prose.replace(writtenCitation, (match, address: string) => {
+      const source = byAddress.get(toComparable(address));
+      if (source === undefined) return match;
+      // Numbers are given in the order of the text: as a mark it waits for its turn.
+      const passage = passageOfSource.get(source.id);
+      return passage === undefined ? toSourceLink(source) : `[e${passage}]`;
+    });
     for (let round = 0; round < roundsMax; round += 1) {
       // Citations first: an address that was made up for one goes with it.
       const linked = removeUnknownAddresses(replaceMarks(current), allowed);
@@ -106,16 +125,6 @@ function mapProse(text: string, change: (prose: string) => string): string {
   return parts.join('\n');
 }
 
-const headings: Readonly<Record<ArticleLanguage, string>> = {
-  tr: 'Kaynaklar',
-  en: 'Sources',
-  de: 'Quellen',
-  fr: 'Sources',
-  es: 'Fuentes',
-  ar: 'المصادر',
-  ru: 'Источники',
-};
-
 /** The list of the sources that a text cites, as its last section; '' when it cites none. */
 export function formatSourceList(
   cited: readonly string[],
@@ -125,7 +134,7 @@ export function formatSourceList(
   if (cited.length === 0) return '';
   const byId = new Map(sources.map((source) => [source.id, source]));
   const rows = cited.map((id, index) => `${index + 1}. ${formatSource(byId.get(id))}`);
-  return `## ${headings[language]}\n\n${rows.join('\n')}`;
+  return `## ${sourcesHeadings[language]}\n\n${rows.join('\n')}`;
 }
 
 function formatSource(source: CitedSource | undefined): string {

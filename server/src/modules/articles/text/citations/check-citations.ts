@@ -1,12 +1,13 @@
 import { splitSentences } from '../../../../platform/text/sentences.ts';
-import { findUnsupportedClaims, type UnsupportedClaim } from './check-sentence.ts';
+import type { CheckedSentence } from '../../domain/evidence.ts';
+import { findUnsupportedClaims } from './check-sentence.ts';
 import { findCitationMarks } from './citation-marks.ts';
 
 export interface CheckedCitations {
   /** Sentences that cite a passage that exists. */
   readonly checked: number;
   /** Those of them that say what their passages do not. */
-  readonly unsupported: readonly { readonly sentence: string; readonly claims: readonly UnsupportedClaim[] }[];
+  readonly unsupported: readonly CheckedSentence[];
 }
 
 /**
@@ -16,7 +17,7 @@ export interface CheckedCitations {
  */
 export function checkCitations(text: string, passages: ReadonlyMap<number, string>): CheckedCitations {
   let checked = 0;
-  const unsupported: { sentence: string; claims: UnsupportedClaim[] }[] = [];
+  const unsupported: CheckedSentence[] = [];
   for (const line of text.split('\n')) {
     for (const { sentence, numbers } of findCitingSentences(line)) {
       const cited = [...numbers].flatMap((number) => passages.get(number) ?? []);

@@ -16,3 +16,8 @@ export function findCitationMarks(text: string): CitationMark[] {
     numbers: (found[1] ?? '').split(/[,;]/).map((id) => Number(id.trim().slice(1))),
   }));
 }
+
+/** A text as a model wrote it without its citations, which are no words of it. Linear in its length. */
+export function removeCitationMarks(text: string): string {
+  return text.replace(mark, '');
+}

@@ -1,15 +1,7 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import type { UnsupportedClaim } from '../../domain/evidence.ts';
 import { collectWords, findNames, hasName } from './name-claims.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
-
-export type ClaimKind = 'number' | 'name' | 'quotation';
-
-/** What a sentence says and the passages that it cites do not. */
-export interface UnsupportedClaim {
-  readonly kind: ClaimKind;
-  /** As it stands in the sentence. */
-  readonly text: string;
-}
 
 /** Characters of a sentence that are looked at; more are no sentence. */
 const sentenceMax = 5_000;

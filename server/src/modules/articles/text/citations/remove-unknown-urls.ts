@@ -65,8 +65,8 @@ function trimAddress(match: string): { readonly url: string; readonly rest: stri
   return { url: match.slice(0, end), rest: match.slice(end) };
 }
 
-/** Two addresses that lead to the same page alike: without scheme, `www.`, fragment and a slash at the end. */
-function toComparable(url: string): string | undefined {
+/** Two addresses that lead to the same page alike: without scheme, `www.`, fragment and a slash at the end. Undefined for what is none. */
+export function toComparable(url: string): string | undefined {
   const whole = url.startsWith('http') || url.startsWith('HTTP') ? url : `https://${url}`;
   if (!URL.canParse(whole)) return undefined;
   const { hostname, port, pathname, search } = new URL(whole);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomRuns } from '../../../../../../testing/random-runs.ts';
+import { removeCitationMarks } from './citation-marks.ts';
 import { type CitationContext, formatSourceList, resolveCitations } from './resolve-citations.ts';
 
 const source = (id: string, url: string | null, listed = url !== null) => ({
@@ -47,6 +48,16 @@ describe('citations of a text', () => {
       removedIds: 2,
     });
     expect(formatSourceList([], context.sources, 'tr')).toBe('');
+  });
+
+  test('where the list of the sources stays as it is, pages without a number are named, and other sources are not', () => {
+    expect(
+      resolveCitations('Bir [e1]. İki [e2]. Üç [e4]. Dört [e9].', { ...context, isListFixed: true }, ['a']),
+    ).toMatchObject({
+      text: 'Bir [[1]](https://a.example/zeytin_%28agac%29). İki ([Kaynak \\[b\\]](https://b.example/)). Üç. Dört.',
+      cited: ['a'],
+      removedIds: 1,
+    });
   });
 
   test('addresses that nobody gave go, and the words of their links stay', () => {
@@ -117,4 +128,10 @@ describe('citations of a text', () => {
     resolve(text);
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
+});
+
+test('words of a text are counted without the marks that a model cites by', () => {
+  expect(removeCitationMarks('Kahve içilir [e1, e2]. Çay [[e3]](https://ornek.example) demlenir.')).toBe(
+    'Kahve içilir. Çay demlenir.',
+  );
 });

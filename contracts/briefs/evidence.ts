@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { idParams } from '../shared/primitives.ts';
+
+const sectionEvidence = z.object({
+  section_id: z.string(),
+  /** The best first; none where no passage has a word of the section. */
+  passages: z.array(
+    z.object({
+      /** As a text cites it: `e12`. */
+      id: z.string(),
+      source_id: z.uuid(),
+      text: z.string(),
+    }),
+  ),
+});
+
+export const listEvidence = endpoint({
+  name: 'listEvidence',
+  summary: 'The passages of its sources that each section of a saved outline would be given, were it written now',
+  method: 'GET',
+  path: '/briefs/:id/evidence',
+  access: 'user',
+  params: idParams,
+  /** In the order of the outline; empty without one. */
+  data: z.object({ sections: z.array(sectionEvidence) }),
+  errors: ['brief_not_found', 'dependency_unavailable'],
+  rateLimits: [{ bucket: 'list-evidence', subject: 'user', max: 120, windowSeconds: 60 }],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Sentences that are named; all are counted. */
+export const citationPlacesMax = 50;
+
+/** A sentence that cites and says what its sources do not, as it is written now, without marks and with single spaces. */
+const citationPlace = z.object({
+  heading: z.string().nullable(),
+  /** At most 200 characters. */
+  text: z.string(),
+  /** The beginning of its paragraph, at most 80 characters, and where the text stands in that paragraph, in UTF-16 units. */
+  paragraph: z.string(),
+  from: z.int(),
+  /** What of the sentence its sources do not say, each with a sentence about it: `kaynakta yok: %40`. */
+  claims: z.array(z.object({ kind: z.enum(['number', 'name', 'quotation']), text: z.string(), message: z.string() })),
+});
+
+/** What became of the citations of a text when it was written. A sentence that its author has changed since is not held against it. */
+export const citationQuality = z.object({
+  /** Sentences that cite a source. */
+  checked: z.int(),
+  /** Citations of sources that do not exist, and addresses that its author did not give, which were taken out. */
+  removed: z.int(),
+  /** `places` has the first 50. */
+  unsupported: z.object({ count: z.int(), places: z.array(citationPlace) }),
+});
+export type CitationQuality = z.infer<typeof citationQuality>;

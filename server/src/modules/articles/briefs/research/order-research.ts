@@ -1,0 +1,46 @@
+import type { Research } from '@hokka/contracts/briefs/research.ts';
+import { sourcesMax } from '@hokka/contracts/briefs/sources.ts';
+import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import { enqueueResearch } from '../../generation/enqueue-research.ts';
+import { lockOwnBrief } from '../../store/briefs/briefs.queries.ts';
+import { presentResearch } from '../../store/briefs/present-brief.ts';
+import { countSources, touchBrief } from '../../store/briefs/sources.queries.ts';
+import { requireForResearch } from '../order-outline.ts';
+
+interface ResearchOrder {
+  readonly briefId: string;
+  readonly userId: string;
+  readonly now: Date;
+  readonly idempotentCall: IdempotentCall | undefined;
+}
+
+/**
+ * Has the web searched for the points of an outline. While that is done already, nothing more begins.
+ * @throws AppError `brief_not_found`, `brief_planning`, `brief_not_planned`, `too_many_sources`, `research_off`, `feature_not_in_plan`,
+ *   `idempotency_mismatch`
+ */
+export async function orderResearch(
+  { briefId, userId, now, idempotentCall }: ResearchOrder,
+  dependencies: Pick<ArticlesDependencies, 'database' | 'newId' | 'jobs' | 'requireFeature' | 'research'>,
+): Promise<Research> {
+  const { database } = dependencies;
+  const response = await database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => {
+      const brief = await lockOwnBrief(trx, briefId, userId);
+      if (brief === undefined) throw new AppError('brief_not_found');
+      if (brief.status === 'planning') throw new AppError('brief_planning');
+      if (brief.outline === null) throw new AppError('brief_not_planned');
+      await requireForResearch(trx, { userId, now }, dependencies);
+      if ((await countSources(trx, briefId)) >= sourcesMax) throw new AppError('too_many_sources');
+      if (brief.research_state === 'searching') return { status: 201, data: presentResearch(brief, true) };
+      await enqueueResearch(trx, briefId, now, dependencies);
+      await touchBrief(trx, briefId, now);
+      const begun = await lockOwnBrief(trx, briefId, userId);
+      if (begun === undefined) throw new AppError('brief_not_found');
+      return { status: 201, data: presentResearch(begun, true) };
+    }),
+  );
+  return response.data;
+}

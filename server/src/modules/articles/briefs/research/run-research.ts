@@ -1,0 +1,136 @@
+import type { Outline } from '@hokka/contracts/briefs/outline.ts';
+import type { ResearchFailure } from '@hokka/contracts/briefs/research.ts';
+import { sourcesMax } from '@hokka/contracts/briefs/sources.ts';
+import { addMilliseconds, hourMs } from '../../../../platform/clock.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { JobRun } from '../../../../platform/jobs/job-queue.ts';
+import { type SearchConnection, SearchError, type SearchResult } from '../../../../providers/search/port.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import { type ResearchJobData, researchJob } from '../../generation/enqueue-research.ts';
+import { endResearch, findResearch, listStuckResearches, lockResearch } from '../../store/briefs/research.queries.ts';
+import { countSources, insertSource, listSourceAddresses, touchBrief } from '../../store/briefs/sources.queries.ts';
+import { toStorable, toStorableLine } from '../documents/document-text.ts';
+import { readSourceJob } from '../sources/source-jobs.ts';
+import { buildQueries, choosePages } from './choose-pages.ts';
+
+type ResearchDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log' | 'newId' | 'research'>;
+
+/** Of one search, in milliseconds. */
+const searchTimeoutMs = 12_000;
+/** Of all searches of a research: after it, what was found until then has to do. */
+const searchesTimeoutMs = 40_000;
+
+/**
+ * Searches for the points of an outline, and adds what was found to the sources of its brief. An unforeseen error ends it too, at once:
+ * its owner waits at the screen, and can have it done again.
+ * @throws what calls for another try: this process stops, or the database does not answer
+ */
+export async function runResearch(run: JobRun<ResearchJobData>, dependencies: ResearchDependencies): Promise<void> {
+  try {
+    await searchAndAdd(run, dependencies);
+  } catch (err) {
+    run.signal.throwIfAborted();
+    dependencies.log.error({ err, briefId: run.data.briefId }, 'a research broke');
+    await abandonResearch(run.data, dependencies);
+  }
+}
+
+async function searchAndAdd(run: JobRun<ResearchJobData>, dependencies: ResearchDependencies): Promise<void> {
+  const { database, jobs, log } = dependencies;
+  const brief = await findResearch(database, run.data);
+  if (brief === undefined) return;
+  // Stored by `storeOutlineEnd` and `saveBrief` alone.
+  const outline = brief.outline as unknown as Outline;
+  const connection = dependencies.research.connection();
+  const startedAt = performance.now();
+  const found =
+    connection === undefined
+      ? 'off'
+      : await searchAll(buildQueries(brief.title, outline), brief.language, connection, run.signal, dependencies);
+  const added = await database.transaction().execute(async (trx) => {
+    const isWaitedFor = await lockResearch(trx, run.data);
+    const count = typeof found === 'string' || !isWaitedFor ? 0 : await addPages(trx, run.data, found, dependencies);
+    if (isWaitedFor)
+      await endResearch(trx, run.data, typeof found === 'string' ? { failure: found } : { found: count });
+    await jobs.complete(trx, researchJob, run);
+    return count;
+  });
+  const outcome = typeof found === 'string' ? found : 'done';
+  const ms = Math.round(performance.now() - startedAt);
+  log.info({ briefId: run.data.briefId, outcome, added, ms }, 'a research has ended');
+}
+
+/** Ends a research that broke, or whose workers died again and again. */
+export async function abandonResearch(
+  research: ResearchJobData,
+  { database }: Pick<ResearchDependencies, 'database'>,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    if (await lockResearch(trx, research)) await endResearch(trx, research, { failure: 'interrupted' });
+  });
+}
+
+/** Ends researches that have waited for an hour, whose jobs are gone. @returns how many */
+export async function abandonStuckResearches(
+  now: Date,
+  { database }: Pick<ResearchDependencies, 'database'>,
+): Promise<number> {
+  const stuck = await listStuckResearches(database, addMilliseconds(now, -hourMs));
+  for (const research of stuck) await abandonResearch(research, { database });
+  return stuck.length;
+}
+
+/** The results of all searches; a failure where none was answered. */
+async function searchAll(
+  queries: readonly string[],
+  language: string,
+  connection: SearchConnection,
+  signal: AbortSignal,
+  { research, log }: ResearchDependencies,
+): Promise<SearchResult[][] | ResearchFailure> {
+  const answers: SearchResult[][] = [];
+  const allInTime = AbortSignal.any([signal, AbortSignal.timeout(searchesTimeoutMs)]);
+  for (const text of queries) {
+    const searchSignal = AbortSignal.any([allInTime, AbortSignal.timeout(searchTimeoutMs)]);
+    try {
+      answers.push(await research.provider.search(connection, { text, language, signal: searchSignal }));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof SearchError) && !searchSignal.aborted) throw error;
+      log.warn({ err: error }, 'a search failed');
+      // A server that does not answer will not answer the rest either.
+      if (answers.length === 0) return 'unavailable';
+      break;
+    }
+  }
+  return answers;
+}
+
+async function addPages(
+  trx: DatabaseTransaction,
+  { briefId }: ResearchJobData,
+  found: readonly (readonly SearchResult[])[],
+  { newId, jobs, clock }: ResearchDependencies,
+): Promise<number> {
+  const room = sourcesMax - (await countSources(trx, briefId));
+  const pages = choosePages(found, { known: await listSourceAddresses(trx, briefId), room });
+  const now = clock.now();
+  for (const { url, title, text } of pages) {
+    const id = newId();
+    await insertSource(trx, {
+      id,
+      brief_id: briefId,
+      kind: 'url',
+      url: url.href,
+      title: toStorableLine(title, 200) ?? toStorableLine(url.hostname, 200) ?? 'Sayfa',
+      text: text === undefined ? null : toStorable(text),
+      listed: true,
+      is_found: true,
+      created_at: now,
+      queued_at: now,
+    });
+    await jobs.send(trx, readSourceJob, { sourceId: id });
+  }
+  if (pages.length > 0) await touchBrief(trx, briefId, now);
+  return pages.length;
+}

@@ -1,0 +1,54 @@
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import type { ChosenPassages } from '../../domain/evidence.ts';
+import { type ArticlePlan, listPlannedSections } from '../../domain/planned-article.ts';
+import { freezeSources } from '../../store/briefs/article-sources.queries.ts';
+import { readSourceStates } from '../../store/briefs/sources.queries.ts';
+import { type AskedStems, choosePassages, coversSections, readAskedStems } from './find-section-passages.ts';
+
+/** The plan or its sources changed after the stems were read that the passages are chosen by. */
+export class PlanChangedError extends Error {
+  override readonly name = 'PlanChangedError';
+}
+
+/** The stems by which passages are chosen; none for a brief without sources. To be read before the transaction: it waits for a thread. */
+export async function prepareEvidence(
+  briefId: string,
+  plan: Pick<ArticlePlan, 'outline' | 'keyphrase'>,
+  { database, readStems }: Pick<ArticlesDependencies, 'database' | 'readStems'>,
+): Promise<AskedStems> {
+  const { hasPassages } = await readSourceStates(database, briefId);
+  return hasPassages ? readAskedStems(listPlannedSections(plan), readStems) : new Map();
+}
+
+/**
+ * The passages that the sections of a plan are given, as the sources of its brief are now; undefined for one without sources. The caller
+ * holds the lock of the brief.
+ * @throws AppError `sources_not_read`; PlanChangedError
+ */
+export async function chooseEvidence(
+  trx: DatabaseTransaction,
+  briefId: string,
+  plan: ArticlePlan,
+  stems: AskedStems,
+): Promise<ChosenPassages[] | undefined> {
+  const { isFetching, hasPassages } = await readSourceStates(trx, briefId);
+  if (isFetching) throw new AppError('sources_not_read');
+  if (!hasPassages) return undefined;
+  const sections = listPlannedSections(plan);
+  if (!coversSections(stems, sections)) throw new PlanChangedError();
+  const chosen = await choosePassages(trx, briefId, sections, stems);
+  return sections.map(({ id }, index) => ({
+    sectionId: id,
+    passages: (chosen[index] ?? []).map(({ number }) => number),
+  }));
+}
+
+/** Copies what a plan may cite to its article, which is stored by now. */
+export async function freezeEvidence(
+  trx: DatabaseTransaction,
+  { articleId, briefId, plan }: { readonly articleId: string; readonly briefId: string; readonly plan: ArticlePlan },
+): Promise<void> {
+  if (plan.evidence !== undefined) await freezeSources(trx, { articleId, briefId, chosen: plan.evidence });
+}

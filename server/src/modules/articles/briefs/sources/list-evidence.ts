@@ -1,0 +1,29 @@
+import type { listEvidence as listEvidenceEndpoint } from '@hokka/contracts/briefs/evidence.ts';
+import type { Outline } from '@hokka/contracts/briefs/outline.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import type { BriefRow } from '../../store/briefs/briefs.queries.ts';
+import { listPassageSources } from '../../store/briefs/sources.queries.ts';
+import { findSectionPassages } from './find-section-passages.ts';
+
+/** What each section of a brief would rest on, were it written now. @throws AppError `dependency_unavailable` */
+export async function listEvidence(
+  brief: BriefRow,
+  dependencies: Pick<ArticlesDependencies, 'database' | 'readStems'>,
+): Promise<EndpointData<typeof listEvidenceEndpoint>> {
+  // Stored by `storeOutlineEnd` and `saveBrief` alone.
+  const outline = brief.outline as unknown as Outline | null;
+  if (outline === null) return { sections: [] };
+  const found = await findSectionPassages(brief.id, outline.sections, dependencies);
+  const sources = await listPassageSources(dependencies.database, brief.id);
+  return {
+    sections: outline.sections.map(({ id }, index) => ({
+      section_id: id,
+      passages: (found[index] ?? []).flatMap((passage) => {
+        const sourceId = sources.get(passage.id);
+        // Deleted between the two reads.
+        return sourceId === undefined ? [] : [{ ...passage, source_id: sourceId }];
+      }),
+    })),
+  };
+}

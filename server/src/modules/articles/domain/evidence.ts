@@ -1,0 +1,100 @@
+/** A source as a text names it. */
+export interface CitedSource {
+  readonly id: string;
+  /** Of a page; null for a file or a pasted text. */
+  readonly url: string | null;
+  readonly title: string;
+  readonly author: string | null;
+  readonly publishedAt: Date | null;
+  /** Whether it is named at all: pages always are. */
+  readonly listed: boolean;
+}
+
+/** A part of a source that a section may cite. */
+export interface Passage {
+  /** `e1`, `e2` …, as it is cited. */
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface FrozenPassage {
+  readonly number: number;
+  readonly sourceId: string;
+  readonly text: string;
+}
+
+/** What a text that is written section by section may cite. */
+export interface ArticleEvidence {
+  readonly sources: readonly CitedSource[];
+  readonly passages: readonly FrozenPassage[];
+  /** Ids of the sources that the text before has given numbers to, in their order. */
+  readonly citedBefore: readonly string[];
+}
+
+/** The passages that were chosen for a section, by their numbers, the best first. */
+export interface ChosenPassages {
+  readonly sectionId: string;
+  readonly passages: readonly number[];
+}
+
+/** What a section may cite, the best first. */
+export function findSectionEvidence(
+  sectionId: string,
+  chosen: readonly ChosenPassages[] | undefined,
+  evidence: Pick<ArticleEvidence, 'passages'>,
+): Passage[] {
+  const texts = new Map(evidence.passages.map(({ number, text }) => [number, text]));
+  const numbers = chosen?.find((one) => one.sectionId === sectionId)?.passages ?? [];
+  return numbers.flatMap((number) => {
+    const text = texts.get(number);
+    return text === undefined ? [] : [{ id: `e${number}`, text }];
+  });
+}
+
+/** Of an article without sources. */
+export const noEvidence: ArticleEvidence = { sources: [], passages: [], citedBefore: [] };
+
+export type ClaimKind = 'number' | 'name' | 'quotation';
+
+/** What a sentence says and the passages that it cites do not. */
+export interface UnsupportedClaim {
+  readonly kind: ClaimKind;
+  /** As it stands in the sentence. */
+  readonly text: string;
+}
+
+/** A sentence that says what its sources do not. */
+export interface CheckedSentence {
+  /** As it was written, without citations. */
+  readonly sentence: string;
+  readonly claims: readonly UnsupportedClaim[];
+}
+
+/** The same with the heading of the section that it was written in. */
+export interface UnsupportedSentence extends CheckedSentence {
+  readonly heading: string;
+}
+
+/** What became of the citations of a text. */
+export interface CitationCounts {
+  /** Sentences that cite a passage that exists. */
+  readonly checked: number;
+  /** Citations of what does not exist, and addresses that stand nowhere. */
+  readonly removed: number;
+  readonly unsupported: readonly UnsupportedSentence[];
+}
+
+/** The same of one section. */
+export interface SectionCitations extends CitationCounts {
+  /** Ids of the sources that it gave numbers to, in their order. */
+  readonly cited: readonly string[];
+}
+
+/** The counts of several texts together. */
+export function sumCitations(counts: readonly CitationCounts[]): CitationCounts {
+  return {
+    checked: counts.reduce((sum, { checked }) => sum + checked, 0),
+    removed: counts.reduce((sum, { removed }) => sum + removed, 0),
+    unsupported: counts.flatMap(({ unsupported }) => unsupported),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Article, ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import type { DocumentBlock, DocumentImage } from '@hokka/contracts/articles/article-document.ts';
+import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { findArticle } from '../store/articles.queries.ts';
+import { listDocumentImages } from '../store/own/images.queries.ts';
+import { toArticle } from '../store/present-article.ts';
+import type { DocumentWriter } from './documents/document-writer.ts';
+
+/** An article as its author saved it last, for where it is sent. */
+export interface SendableArticle {
+  readonly id: string;
+  readonly userId: string;
+  readonly version: number;
+  readonly title: string;
+  /** Markdown. */
+  readonly content: string;
+  readonly language: ArticleLanguage;
+  readonly slug: string | null;
+  readonly category: string | null;
+  readonly tags: readonly string[];
+  readonly metaDescription: string | null;
+  readonly keyphrase: string | null;
+  /** Null where it has none, or one that is drawn from a template. */
+  readonly coverImageId: string | null;
+}
+
+/** What is needed of an article by what sends it elsewhere. */
+export interface ArticleSending {
+  isOwn(articleId: string, userId: string): Promise<boolean>;
+  /** Undefined when it is gone, in the trash, not completed or not approved. */
+  read(articleId: string): Promise<SendableArticle | undefined>;
+  /** Its text as blocks, read in a thread beside. @throws AppError as `DocumentWriter.write` does */
+  readBlocks(article: SendableArticle): Promise<DocumentBlock[]>;
+  /** The user's own among these pictures, in their largest width. */
+  readImages(userId: string, imageIds: readonly string[]): Promise<DocumentImage[]>;
+}
+
+/** As wide as a picture can be. */
+const widthMax = 16_383;
+
+export function createArticleSending(
+  database: Database,
+  documents: Pick<DocumentWriter, 'readBlocks'>,
+): ArticleSending {
+  return {
+    isOwn: async (id, userId) => (await findArticle(database, id, { withContent: false }))?.user_id === userId,
+    read: async (id) => {
+      const row = await findArticle(database, id, { withContent: true });
+      if (row === undefined || row.status !== 'completed' || row.moderation_status !== 'approved') return undefined;
+      return toSendable(row.user_id, toArticle(row, { isAdmin: false, isOwner: true }));
+    },
+    readBlocks: ({ title, content, userId }) => documents.readBlocks({ title, content }, { userId, isUrgent: false }),
+    readImages: (userId, ids) => listDocumentImages(database, userId, ids, widthMax),
+  };
+}
+
+function toSendable(userId: string, article: Article): SendableArticle {
+  return {
+    id: article.id,
+    userId,
+    version: article.version,
+    title: article.title,
+    content: article.content ?? '',
+    language: article.language,
+    slug: article.slug,
+    category: article.category,
+    tags: article.tags,
+    metaDescription: article.meta_description,
+    keyphrase: article.keyphrase,
+    coverImageId: (article.cover === null ? undefined : findImageId(article.cover)) ?? null,
+  };
+}

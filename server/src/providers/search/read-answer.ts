@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { SearchError, type SearchResult } from './port.ts';
+
+const resultsMax = 30;
+const titleMax = 200;
+/** Code units; more of a text is not kept anyway. */
+const textMax = 200_000;
+
+/** What is read of an answer; SearXNG's `content` is a snippet, `text` an addition of servers that have read the page. */
+const answerSchema = z.object({ results: z.array(z.unknown()) });
+const resultSchema = z.object({
+  url: z.string().max(4000),
+  title: z.string().nullish(),
+  text: z.string().nullish(),
+});
+
+/** The results of an answer in their order; what is no result is left out. @throws SearchError `unreadable` */
+export function readAnswer(body: string): SearchResult[] {
+  const answer = answerSchema.safeParse(parseJson(body));
+  if (!answer.success) throw new SearchError('unreadable');
+  return answer.data.results.slice(0, resultsMax).flatMap((item) => {
+    const result = resultSchema.safeParse(item);
+    const url = result.success ? URL.parse(result.data.url) : null;
+    if (!result.success || url === null) return [];
+    const { title, text } = result.data;
+    url.hash = '';
+    return [
+      {
+        url,
+        title: (title ?? '').slice(0, titleMax),
+        ...(text != null && text.trim() !== '' && { text: text.slice(0, textMax) }),
+      },
+    ];
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

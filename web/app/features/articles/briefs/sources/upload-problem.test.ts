@@ -1,0 +1,15 @@
+import { sourceFileBytes } from '@hokka/contracts/briefs/sources.ts';
+import { expect, test } from 'vitest';
+import { findUploadProblem } from './upload-problem.ts';
+
+test.each([
+  ['rapor.pdf', sourceFileBytes, undefined],
+  ['NOTLAR.DOCX', 1, undefined],
+  ['sayfa.htm', 1, undefined],
+  ['dev.txt', sourceFileBytes + 1, 'Dosya en fazla 10 MB olabilir.'],
+  ['bos.md', 0, 'Dosya boş.'],
+  ['resim.png', 1, expect.stringMatching(/^Bu tür okunamıyor/)],
+  ['pdf', 1, expect.stringMatching(/^Bu tür okunamıyor/)],
+])('%s of %i bytes', (name, size, problem) => {
+  expect(findUploadProblem({ name, size })).toEqual(problem);
+});
