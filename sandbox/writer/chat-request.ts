@@ -51,12 +51,13 @@ const TITLE_CHARS_MAX = 80;
 /** What is beyond is not read: no client sends so much. */
 const GIVEN_TITLE_MAX = 1_000;
 const WISH_MAX = 100_000;
+const EVIDENCE_MAX = 60;
 
 /** Reads the blocks `<title>`, `<request>`, `<tags>`, `<category>` and `<options>`; without them the text itself is the wish. */
 export function parseChat(messages: readonly Message[]): ParsedChat {
   const userText = messages.find(({ role }) => role === 'user')?.text ?? '';
   const edit = parseEditRequest(userText);
-  if (edit !== undefined) return parseEditChat(edit, messages);
+  if (edit !== undefined) return parseEditChat(edit, userText, messages);
   if (option(block(userText, 'options') ?? '', 'plan') === 'voice') return parseVoiceChat(userText, messages);
   const section = parseSectionRequest(userText, messages.at(-1)?.text ?? '');
   const wish = block(userText, 'request') ?? (section === undefined ? userText : '');
@@ -71,8 +72,10 @@ export function parseChat(messages: readonly Message[]): ParsedChat {
   const former = block(userText, 'block') ?? '';
   const sectionWish = takeSwitches(block(userText, 'wish') ?? '');
   const words = option(options, 'plan') === 'outline' ? Number(option(options, 'words') ?? 1_000) : undefined;
+  const passages = [...(block(userText, 'evidence') ?? '').matchAll(/^\[(e\d{1,6})\] /gm)];
+  const evidence = passages.slice(0, EVIDENCE_MAX).map(([, id = '']) => id);
   return {
-    ...(words === undefined ? {} : { outline: { title, language, words } }),
+    ...(words === undefined ? {} : { outline: { title, language, words, evidence } }),
     ...(isOutlineSection ? { outlineSection: { language, former, wish: sectionWish.rest } } : {}),
     ...(section === undefined ? {} : { section: { ...section, title } }),
     request: {
@@ -94,9 +97,10 @@ export function parseChat(messages: readonly Message[]): ParsedChat {
 }
 
 /** The switches of an edit stand at the beginning of its wish or of its first block, those of proposals in the title. */
-function parseEditChat(edit: EditRequest, messages: readonly Message[]): ParsedChat {
+function parseEditChat(edit: EditRequest, userText: string, messages: readonly Message[]): ParsedChat {
   const wish = takeSwitches(edit.wish);
   const title = takeSwitches(edit.title);
+  const section = edit.kind === 'section' ? parseSectionRequest(userText, '') : undefined;
   const [first, ...others] = edit.blocks;
   const text = takeSwitches(first?.text ?? '');
   const hasSwitches = text.switches.length > 0;
@@ -112,6 +116,7 @@ function parseEditChat(edit: EditRequest, messages: readonly Message[]): ParsedC
     switches: [...wish.switches, ...text.switches, ...title.switches],
     partial: isRepair ? undefined : partial,
     edit: { ...edit, wish: wish.rest, title: title.rest, blocks },
+    ...(section === undefined ? {} : { section: { ...section, title: title.rest } }),
   };
 }
 

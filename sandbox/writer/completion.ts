@@ -84,7 +84,7 @@ function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean):
   const { edit, outline, outlineSection, partial, request, section, voice } = chat;
   if (voice !== undefined) return continueFrom(composeVoice(voice, { saysNothing: has('refuse') }), partial);
   const even = has('short') ? 0.6 : has('long') ? 1.5 : 1;
-  if (section !== undefined) {
+  if (section !== undefined && edit === undefined) {
     const delivery = has('uneven') ? computeUnevenDelivery(section) : even;
     const mishaps = { delivery, repeats: has('repeat'), invents: has('invent') };
     if (partial !== undefined && section.extension !== undefined)
@@ -107,6 +107,10 @@ function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean):
     finds: has('same') ? 'nothing' : 'something',
     mistakesIds: has('unknown'),
     forgetsJson: has('nojson'),
+    section:
+      section === undefined
+        ? undefined
+        : composeSection({ ...section, level: 0 }, request, { delivery: even, repeats: false, invents: has('invent') }),
   });
   return continueFrom(whole, partial);
 }

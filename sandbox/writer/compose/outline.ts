@@ -3,6 +3,8 @@ export interface OutlineRequest {
   readonly title: string;
   readonly language: string;
   readonly words: number;
+  /** Ids of the passages that sections may rest on. */
+  readonly evidence?: readonly string[];
 }
 
 /** One section of an outline that is asked for again. */
@@ -95,7 +97,7 @@ export function composeOutline(request: OutlineRequest, { forgetsJson, wrapsJson
   return wrapsJson ? `İşte {planınız}:\n\n\`\`\`json\n${json}\n\`\`\`\n\nKolay gelsin!` : json;
 }
 
-function buildOutline({ title, language, words }: OutlineRequest) {
+function buildOutline({ title, language, words, evidence = [] }: OutlineRequest) {
   const { angle, headings, purpose, points, closing } = language === 'tr' ? turkish : english;
   const count = Math.min(headings.length, Math.max(2, Math.round(words / usualSectionWords) - 1));
   const chosen = [...headings.slice(0, count), closing];
@@ -111,6 +113,7 @@ function buildOutline({ title, language, words }: OutlineRequest) {
       // Models do not add up.
       target_words: Math.round(words / chosen.length) + (index % 3) * 15,
       keyphrases: [],
+      evidence: evidence.filter((_, at) => at % chosen.length === index).slice(0, 2),
     })),
   };
 }

@@ -11,6 +11,8 @@ export interface EditMishaps {
   readonly mistakesIds: boolean;
   /** Answers words where JSON is asked for. */
   readonly forgetsJson: boolean;
+  /** A section of a plan, where that is asked for, as it is written again. */
+  readonly section: string | undefined;
 }
 
 /** The answer to an edit or a request for proposals. The same request always gives the same answer. */
@@ -19,6 +21,7 @@ export function composeEdit(request: EditRequest, mishaps: EditMishaps): string 
   if (['titles', 'description', 'tags'].includes(request.kind)) return composeProposals(request, mishaps);
   if (mishaps.finds === 'nothing') return '<unchanged/>';
   if (request.kind === 'continue') return formatBlock('devam', continueText(request));
+  if (mishaps.section !== undefined) return formatBlock(mishaps.mistakesIds ? 'baska' : 'metin', mishaps.section);
   const edited = request.blocks.map(({ id, text }) => ({ id, text: editBlock(text, request) }));
   const changed = edited.filter(({ text }, index) => text !== request.blocks[index]?.text);
   if (changed.length === 0) return '<unchanged/>';

@@ -1,27 +1,29 @@
 import { countWords } from '../compose/phrase.ts';
+import { hashText } from '../compose/random.ts';
 import type { SectionRequest } from './section-request.ts';
 
 const citedMax = 4;
 const sentenceWords = { min: 5, max: 45 };
 
 /**
- * Sentences of the passages that may be cited, each with its id. Sections begin with different ones.
+ * Sentences of the passages that may be cited, each with its id. A sentence belongs to one section, so that no two say the same; where there
+ * are fewer sentences than sections, each section cites one.
  * @param changesNumbers writes another number than the passage has
  */
-export function citeEvidence({ evidence, position }: SectionRequest, changesNumbers: boolean): string[] {
-  const found = evidence.flatMap(({ id, text }) => {
-    const sentences = text
+export function citeEvidence({ evidence, position, sections }: SectionRequest, changesNumbers: boolean): string[] {
+  const found = evidence.flatMap(({ id, text }) =>
+    text
       .split(/(?<=[.!?])\s+/u)
-      .map((sentence) => sentence.trim())
-      .filter((sentence) => countWords(sentence) >= sentenceWords.min && countWords(sentence) <= sentenceWords.max);
-    const sentence = sentences[Math.floor(position / Math.max(1, evidence.length)) % Math.max(1, sentences.length)];
-    return sentence === undefined ? [] : [{ id, sentence }];
-  });
-  const rotated = found.map((_, at) => found[(at + position) % found.length] ?? found[0]);
-  return rotated.slice(0, citedMax).flatMap((one) => {
-    if (one === undefined) return [];
-    const sentence = changesNumbers ? changeNumber(one.sentence) : one.sentence;
-    return [`${sentence.replace(/[.!?]+$/u, '')} [${one.id}].`];
+      .map((sentence) => ({ id, sentence: sentence.trim() }))
+      .filter(({ sentence }) => countWords(sentence) >= sentenceWords.min && countWords(sentence) <= sentenceWords.max),
+  );
+  const own =
+    found.length < sections
+      ? found.slice(position % Math.max(1, found.length)).slice(0, 1)
+      : found.filter(({ sentence }) => hashText(sentence) % Math.max(1, sections) === position);
+  return own.slice(0, citedMax).map(({ id, sentence: written }) => {
+    const sentence = changesNumbers ? changeNumber(written) : written;
+    return `${sentence.replace(/[.!?]+$/u, '')} [${id}].`;
   });
 }
 

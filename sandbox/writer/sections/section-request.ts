@@ -23,7 +23,7 @@ export interface SectionRequest {
   readonly evidence: readonly Evidence[];
   /** What is written, and the end of it word for word. */
   readonly written: string;
-  /** To write in the place of a paragraph that repeats; undefined for a section. */
+  /** To write in the place of a paragraph that repeats, or of a sentence with words that are not wanted; undefined for a section. */
   readonly rewritten: string | undefined;
   /** How many words more a section is asked for that came too short. */
   readonly extension: number | undefined;
@@ -57,7 +57,7 @@ export function parseSectionRequest(message: string, last: string): SectionReque
     .slice(0, sectionsMax);
   const position = outline.findIndex((planned) => foldHeading(planned) === foldHeading(heading));
   const extension = readBlock(last, 'extend');
-  const rewritten = readBlock(message, 'paragraph');
+  const rewritten = readBlock(message, 'paragraph') || readBlock(message, 'sentence');
   return {
     title: readBlock(message, 'title').slice(0, lettersMax),
     language: /^language: (\w+)/m.exec(readBlock(message, 'options'))?.[1] ?? 'tr',

@@ -142,6 +142,7 @@ test('of more texts of a user than may wait only those that fit are checked', as
     measureQuality: unused,
     measureVoice: unused,
     findRepetitions: unused,
+    findForbiddenSentences: unused,
     close: unused,
   };
   const slowService = suite.serve(textRoutes(suite.store.database, slow));

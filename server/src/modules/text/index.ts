@@ -3,8 +3,10 @@ import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import type { MendedText } from './mend-text.ts';
 import type { RepeatedParagraph, RepetitionTask } from './quality/find-repetitions.ts';
 import type { QualityTask } from './quality/measure-quality.ts';
+import type { ForbiddenSentence, ForbiddenWordsTask } from './quality/voice/forbidden-words.ts';
 
 export type { MendedText } from './mend-text.ts';
+export type { ForbiddenSentence } from './quality/voice/forbidden-words.ts';
 
 /**
  * Mends what is surely misspelt in a Turkish text with the dictionary of its author, in a thread of its own; see `mend-text.ts`.
@@ -37,3 +39,10 @@ export type MeasureVoice = (texts: readonly string[]) => Promise<VoiceMeasures>;
  * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over these texts
  */
 export type FindRepetitions = (task: RepetitionTask) => Promise<RepeatedParagraph[]>;
+
+/**
+ * Finds the sentences of a Turkish section that have words which its author never uses, in the same thread; see
+ * `quality/voice/forbidden-words.ts`.
+ * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over this section
+ */
+export type FindForbiddenSentences = (task: ForbiddenWordsTask) => Promise<ForbiddenSentence[]>;

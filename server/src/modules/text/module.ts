@@ -4,7 +4,14 @@ import type { Log } from '../../platform/log.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { deleteDictionary } from './dictionary.queries.ts';
 import { exportDictionary, readDictionary } from './dictionary.ts';
-import type { FindRepetitions, MeasureQuality, MeasureVoice, MendText, ReadStems } from './index.ts';
+import type {
+  FindForbiddenSentences,
+  FindRepetitions,
+  MeasureQuality,
+  MeasureVoice,
+  MendText,
+  ReadStems,
+} from './index.ts';
 import { textRoutes } from './text.routes.ts';
 import { createTextChecker } from './text-checker.ts';
 
@@ -15,6 +22,7 @@ export interface TextModule {
   readonly measureQuality: MeasureQuality;
   readonly measureVoice: MeasureVoice;
   readonly findRepetitions: FindRepetitions;
+  readonly findForbiddenSentences: FindForbiddenSentences;
   /** Closes the thread; texts that are not checked are refused. */
   stop(): Promise<void>;
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
@@ -38,6 +46,7 @@ export function createText({ database, log, deadlineMs }: TextDependencies): Tex
     measureQuality: checker.measureQuality,
     measureVoice: checker.measureVoice,
     findRepetitions: checker.findRepetitions,
+    findForbiddenSentences: checker.findForbiddenSentences,
     stop: () => checker.close(),
     eraseUserData: deleteDictionary,
     exportUserData: (userId) => exportDictionary(database, userId),

@@ -7,6 +7,7 @@ import type { Dictionary } from './dictionary.ts';
 import { mendText, mostProposed } from './mend-text.ts';
 import { findRepetitions } from './quality/find-repetitions.ts';
 import { measureQuality } from './quality/measure-quality.ts';
+import { findForbiddenSentences } from './quality/voice/forbidden-words.ts';
 import { measureVoice } from './quality/voice/measure-voice.ts';
 import type { TextCheckResult, TextCheckTask } from './text-checker.ts';
 import { listWordStems } from './word-stems.ts';
@@ -21,6 +22,7 @@ serveWorkerThread<TextCheckTask, TextCheckResult>((task, answerOthers) => {
   if (kind === 'quality') return { kind, quality: measureQuality(turkish, task, answerOthers) };
   if (kind === 'voice') return { kind, measures: measureVoice(turkish, task.texts, answerOthers) };
   if (kind === 'repetitions') return { kind, repeated: findRepetitions(turkish, task, answerOthers) };
+  if (kind === 'forbidden') return { kind, sentences: findForbiddenSentences(turkish, task, answerOthers) };
   return { kind, issues: checkText(task.text, task.dictionary, answerOthers) };
 });
 

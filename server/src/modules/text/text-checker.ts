@@ -6,10 +6,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { FindRepetitions, MeasureQuality, MeasureVoice, ReadStems } from './index.ts';
+import type { FindForbiddenSentences, FindRepetitions, MeasureQuality, MeasureVoice, ReadStems } from './index.ts';
 import type { MendedText } from './mend-text.ts';
 import type { RepeatedParagraph, RepetitionTask } from './quality/find-repetitions.ts';
 import type { QualityTask } from './quality/measure-quality.ts';
+import type { ForbiddenSentence, ForbiddenWordsTask } from './quality/voice/forbidden-words.ts';
 
 interface TextWithDictionary {
   readonly text: string;
@@ -23,7 +24,8 @@ export type TextCheckTask =
   | { readonly kind: 'stems'; readonly texts: readonly string[] }
   | { readonly kind: 'voice'; readonly texts: readonly string[] }
   | ({ readonly kind: 'quality' } & QualityTask)
-  | ({ readonly kind: 'repetitions' } & RepetitionTask);
+  | ({ readonly kind: 'repetitions' } & RepetitionTask)
+  | ({ readonly kind: 'forbidden' } & ForbiddenWordsTask);
 
 export type TextCheckResult =
   | { readonly kind: 'check'; readonly issues: TextIssue[] }
@@ -31,7 +33,8 @@ export type TextCheckResult =
   | { readonly kind: 'stems'; readonly stems: string[][][] }
   | { readonly kind: 'quality'; readonly quality: ArticleQuality }
   | { readonly kind: 'voice'; readonly measures: VoiceMeasures }
-  | { readonly kind: 'repetitions'; readonly repeated: RepeatedParagraph[] };
+  | { readonly kind: 'repetitions'; readonly repeated: RepeatedParagraph[] }
+  | { readonly kind: 'forbidden'; readonly sentences: ForbiddenSentence[] };
 
 /** Each throws AppError `dependency_unavailable` when too many texts wait, and when the thread is lost over this one. */
 export interface TextChecker {
@@ -46,6 +49,8 @@ export interface TextChecker {
   readonly measureVoice: MeasureVoice;
   /** See `findRepetitions`. It goes before the checks that wait: an article waits for it. */
   readonly findRepetitions: FindRepetitions;
+  /** See `findForbiddenSentences`. It goes before the checks that wait: an article waits for it. */
+  readonly findForbiddenSentences: FindForbiddenSentences;
   /** Gives up what is not checked by now. */
   close(): Promise<void>;
 }
@@ -98,6 +103,11 @@ export function createTextChecker(log: Log, deadlineMs = defaultDeadlineMs): Tex
       const result = await thread.run({ ...task, kind: 'repetitions' }, { isUrgent: true });
       if (result.kind !== 'repetitions') throw new AppError('internal_error');
       return result.repeated;
+    },
+    findForbiddenSentences: async (task) => {
+      const result = await thread.run({ ...task, kind: 'forbidden' }, { isUrgent: true });
+      if (result.kind !== 'forbidden') throw new AppError('internal_error');
+      return result.sentences;
     },
     close: () => thread.close(),
   };

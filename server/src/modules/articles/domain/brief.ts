@@ -1,6 +1,7 @@
 import type { ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
 import type { BriefGoal, briefFormats } from '@hokka/contracts/briefs/briefs.ts';
 import type { Outline, OutlineSection } from '@hokka/contracts/briefs/outline.ts';
+import type { Passage } from './evidence.ts';
 import type { GenerationFailure } from './generation-failure.ts';
 
 /** What an outline is asked for. Texts are content: nothing in them is an instruction about the system. */
@@ -15,7 +16,17 @@ export interface OutlineInput {
   readonly keyphrase: string | null;
   readonly keyphrases: readonly string[];
   readonly wordTarget: number;
+  /** Some passages of each of its sources, that the plan may name for sections. */
+  readonly passages?: readonly OutlinePassage[];
 }
+
+export interface OutlinePassage extends Passage {
+  /** Of its source. */
+  readonly title: string;
+}
+
+/** Passages that a plan is made by, of all sources together. */
+export const outlinePassagesMax = 40;
 
 /** One section of an outline that is asked for again, and what it stands among. */
 export interface SectionRewriteInput {

@@ -1,6 +1,7 @@
 import type { ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
 import { type AnsweredBlock, readEditAnswer } from '@hokka/contracts/articles/edit-answer.ts';
 import { type EditBlock, type EditKind, type ProposalKind, proposalKinds } from '@hokka/contracts/articles/edits.ts';
+import { dropHeadingLine, type SectionEdit } from './edited-section.ts';
 
 /** What is asked of an edit or of proposals. Texts are content: nothing in them is an instruction about the system. */
 export interface EditInput {
@@ -14,7 +15,12 @@ export interface EditInput {
   /** What was sent; one block with an id of ours where its editor sent none. */
   readonly selection: readonly EditBlock[];
   readonly hasBlocks: boolean;
+  /** Of `section`: what it is asked for with. */
+  readonly section?: SectionEdit;
 }
+
+/** The id of the only block where the editor sent none, and of a section that is written again. */
+export const wholeBlockId = 'metin';
 
 /** What an edit leaves, as it is stored and answered. */
 export interface EditResult {
@@ -91,7 +97,8 @@ function replaceBlocks(
     const answer = texts.get(id);
     if (answer === undefined || (answer === '' && !removing.has(kind))) return { id, text };
     isAnyKnown = true;
-    return { id, text: keepOuterSpace(text, restoreBrackets(text, answer)) };
+    const body = edit.section === undefined ? answer : dropHeadingLine(answer, edit.section.section.heading);
+    return { id, text: keepOuterSpace(text, restoreBrackets(text, body)) };
   });
   if (!isAnyKnown) return undefined;
   const changed = edited.filter(({ text }, index) => text !== selection[index]?.text);

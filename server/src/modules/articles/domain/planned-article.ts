@@ -1,7 +1,8 @@
-import type { MissingSection } from '@hokka/contracts/articles/article.ts';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { OutlineInput } from './brief.ts';
+import type { ArticleEvidence, ChosenPassages, Passage, SectionCitations } from './evidence.ts';
+import type { FormerText } from './former-text.ts';
 import type { VoiceRules } from './voice.ts';
 
 /** What a planned article is written from: its brief and outline as they were when it was ordered. Later changes do not reach it. */
@@ -9,6 +10,8 @@ export interface ArticlePlan extends OutlineInput {
   readonly outline: Outline;
   /** The voice of its brief; absent for no particular way of writing. */
   readonly voice?: VoiceRules;
+  /** The passages of its sources that sections were given; absent where it has none. */
+  readonly evidence?: readonly ChosenPassages[];
 }
 
 /** The id of the introduction. No section of an outline can have it: a colon is not allowed there. */
@@ -23,10 +26,17 @@ export interface PlannedSection {
   readonly purpose: string;
   readonly points: readonly string[];
   readonly keyphrases: readonly string[];
+  /** Passages that its plan names for it. */
+  readonly evidence?: readonly string[] | undefined;
+  /** What stands of it in the text already, where a stop cut it: it is gone on with, and `targetWords` are those that it lacks. */
+  readonly begun?: string;
 }
 
 /** The sections of a plan in the order in which they are written. */
-export function listPlannedSections({ outline, keyphrase }: ArticlePlan): PlannedSection[] {
+export function listPlannedSections({
+  outline,
+  keyphrase,
+}: Pick<ArticlePlan, 'outline' | 'keyphrase'>): PlannedSection[] {
   const introduction: PlannedSection = {
     id: introductionId,
     heading: outline.title,
@@ -58,32 +68,25 @@ export interface FinishedSection {
   readonly model: string | null;
   /** The misspellings that were mended in it. */
   readonly mended: readonly TextMending[];
+  readonly citations: SectionCitations;
 }
 
 /** What a generation writes section by section. */
 export interface SectionsWork {
   readonly plan: ArticlePlan;
-  /** What stands before them and after them: the text of an article whose missing sections are written. */
   readonly former: FormerText;
   /** The sections to write, in their order; the first ones may be finished. */
   readonly sections: readonly PlannedSection[];
   readonly finished: readonly FinishedSection[];
+  readonly evidence: ArticleEvidence;
 }
 
-/** A text that goes on: the list of its sources stays at its end. */
-export interface FormerText {
-  readonly head: string;
-  readonly sources: string;
-}
-
-const sourcesHeading = /^#{1,6}[ \t]+Kaynaklar[ \t]*$/mu;
-
-/** Divides a text before the list of its sources, if it ends with one. */
-export function splitAtSources(text: string): FormerText {
-  const start = text.search(sourcesHeading);
-  if (start === -1 || /^#{1,6}[ \t]/mu.test(text.slice(text.indexOf('\n', start) + 1)))
-    return { head: text.trim(), sources: '' };
-  return { head: text.slice(0, start).trim(), sources: text.slice(start).trim() };
+/** Ids of the sources that have numbers in a text and the sections that are finished, in the order of their numbers. */
+export function listCited(
+  { evidence }: Pick<SectionsWork, 'evidence'>,
+  finished: readonly FinishedSection[],
+): string[] {
+  return [...evidence.citedBefore, ...finished.flatMap(({ citations }) => citations.cited)];
 }
 
 /** Between two sections. */
@@ -92,21 +95,6 @@ export const sectionSeparator = '\n\n';
 /** The text as far as it is written: what was there before, the finished sections, and what there is of the one being written. */
 export function assembleText(texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(sectionSeparator);
-}
-
-/** The sections of a plan that are to be written: all of them, or those of an article that are missing. */
-export function listSectionsToWrite(plan: ArticlePlan, missing: readonly MissingSection[] | null): PlannedSection[] {
-  const all = listPlannedSections(plan);
-  if (missing === null) return all;
-  const ids = new Set(missing.map(({ id }) => id));
-  return all.filter(({ id }) => ids.has(id));
-}
-
-/** A part of a source that a section may cite. */
-export interface Passage {
-  /** `e1`, `e2` …, as it is cited. */
-  readonly id: string;
-  readonly text: string;
 }
 
 /** What one section is asked for with. */

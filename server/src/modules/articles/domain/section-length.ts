@@ -41,6 +41,11 @@ export function findMissingWords(target: number, words: number): number | undefi
   return words < target * extendedBelow ? target - words : undefined;
 }
 
+/** The words that a section which was begun still lacks; not so few that it could not be brought to an end. */
+export function computeMissingWords(target: number, words: number): number {
+  return Math.max(targetMin, target - words);
+}
+
 export function findSizeClass(target: number): 'short' | 'medium' | 'long' {
   if (target < 150) return 'short';
   return target < 400 ? 'medium' : 'long';

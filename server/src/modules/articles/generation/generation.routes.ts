@@ -27,13 +27,14 @@ export function generationRoutes(
   return [
     route(regenerateArticleEndpoint, {
       find: own,
-      handle: ({ params, caller, request }) =>
+      handle: ({ params, body, caller, request }) =>
         regenerateArticle(
           {
             articleId: params.id,
             userId: caller.userId,
+            keepsSections: body.keep_sections,
             now: request.now,
-            idempotentCall: toIdempotentCall(caller, request, null),
+            idempotentCall: toIdempotentCall(caller, request, body),
           },
           dependencies,
         ),

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeLengthScore } from './length-score.ts';
 import { measureQuality, type QualityTask } from './measure-quality.ts';
-import { comparePlan } from './plan-coverage.ts';
-import { readSections } from './read-sections.ts';
+import { comparePlan, type PlannedHeading } from './plan-coverage.ts';
+import { readSections, type TextSection } from './read-sections.ts';
 import { type ComparedWord, PhraseIndex } from './repetitions.ts';
 
 const turkish = new Turkish(readTurkishData());
 const measure = (text: string, task: Partial<QualityTask> = {}) =>
-  measureQuality(turkish, { text, language: 'tr', askedWords: undefined, plannedHeadings: undefined, ...task });
+  measureQuality(turkish, { text, language: 'tr', askedWords: undefined, ...task });
 
 describe('length score', () => {
   test.each([
@@ -31,6 +31,24 @@ describe('length score', () => {
         const isAsAsked = delivered >= asked / 1.1 && delivered <= asked * 1.15;
         expect(computeLengthScore(asked, delivered) >= 95 - 1e-9).toBe(isAsAsked);
       }),
+    );
+  });
+
+  test('is between 0 and 100, and falls with every word further from what was asked', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 0, max: 50_000 }),
+        fc.integer({ min: 1, max: 5_000 }),
+        (asked, delivered, more) => {
+          const score = computeLengthScore(asked, delivered);
+          expect(score).toBeGreaterThanOrEqual(0);
+          expect(score).toBeLessThanOrEqual(100);
+          const further = delivered > asked ? delivered + more : Math.max(0, delivered - more);
+          if (delivered !== asked) expect(computeLengthScore(asked, further)).toBeLessThanOrEqual(score);
+          expect(computeLengthScore(asked, asked)).toBe(100);
+        },
+      ),
     );
   });
 
@@ -55,7 +73,14 @@ describe('repeated phrases', () => {
       'Uzaktan çalışanların gününü kolaylaştıran küçük araçlar var.\n\n## Araçlar\n\nBugün uzaktan çalışanın gününü kolaylaştıran küçük araç arıyoruz.',
     );
     expect(reuse.count).toBe(1);
-    expect(reuse.places).toEqual([{ heading: 'Araçlar', text: 'uzaktan çalışanın gününü kolaylaştıran küçük araç' }]);
+    expect(reuse.places).toEqual([
+      {
+        heading: 'Araçlar',
+        text: 'uzaktan çalışanın gününü kolaylaştıran küçük araç',
+        paragraph: 'Bugün uzaktan çalışanın gününü kolaylaştıran küçük araç arıyoruz.',
+        from: 6,
+      },
+    ]);
     expect(reuse.share).toBeCloseTo(2 / 7, 5);
   });
 
@@ -98,23 +123,67 @@ describe('repeated phrases', () => {
   });
 });
 
-test('headings of the plan are found whatever their case and marks; as few as possible are misplaced', () => {
-  expect(comparePlan(['Giriş', 'İlk adım', 'Bütçe', 'Sonuç'], ['İLK ADIM', 'Bütçe!', 'Giriş', 'Sonuc'])).toEqual({
-    planned: 4,
-    missing: [],
-    misplaced: ['Giriş'],
+describe('the plan', () => {
+  const plan = (headings: readonly string[]): PlannedHeading[] =>
+    headings.map((heading, index) => ({ id: `s${index}`, heading, words: 100 }));
+  const write = (headings: readonly string[]): TextSection[] =>
+    headings.map((heading) => ({ heading, level: 2, paragraphs: [] }));
+  const compare = (planned: readonly string[], written: readonly string[]) => {
+    const { missing, misplaced } = comparePlan(plan(planned), write(written));
+    return { missing, misplaced };
+  };
+
+  test('has its headings whatever their case and marks; as few as possible are misplaced', () => {
+    expect(compare(['Giriş', 'İlk adım', 'Bütçe', 'Sonuç'], ['İLK ADIM', 'Bütçe!', 'Giriş', 'Sonuc'])).toEqual({
+      missing: [],
+      misplaced: ['Giriş'],
+    });
+    expect(compare(['Bir', 'İki'], ['İki', 'Üç'])).toEqual({ missing: ['Bir'], misplaced: [] });
   });
-  expect(comparePlan(['Bir', 'İki'], ['İki', 'Üç']).missing).toEqual(['Bir']);
-  fc.assert(
-    fc.property(
-      fc.uniqueArray(fc.constantFrom('bir', 'iki', 'üç', 'dört', 'beş', 'altı'), { minLength: 1 }),
-      (headings) => {
-        expect(comparePlan(headings, headings)).toEqual({ planned: headings.length, missing: [], misplaced: [] });
-        const moved = [...headings.slice(1), headings[0] ?? ''];
-        expect(comparePlan(headings, moved).misplaced).toHaveLength(headings.length === 1 ? 0 : 1);
-      },
-    ),
-  );
+
+  test('of a heading that is there twice the place counts that is in order; what it says twice must be there twice', () => {
+    expect(compare(['Bir', 'İki'], ['İki', 'Bir', 'iki'])).toEqual({ missing: [], misplaced: [] });
+    expect(compare(['Bir', 'İki', 'Bir'], ['Bir', 'İki'])).toEqual({ missing: ['Bir'], misplaced: [] });
+    expect(compare(['Bir', 'İki', 'Bir'], ['Bir', 'İki', 'Bir'])).toEqual({ missing: [], misplaced: [] });
+  });
+
+  test('is whole in any case and with anything between, and lacks exactly what is taken out', () => {
+    const heading = fc.constantFrom('ışık', 'İSTANBUL’da', 'çalışma şekli', 'öğrenci', 'Ürün', 'ağ');
+    const strange = fc.constantFrom('Başka', 'Yan konu', 'ISI');
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(heading, { minLength: 1 }),
+        fc.array(strange, { maxLength: 4 }),
+        fc.boolean(),
+        fc.nat(5),
+        (planned, others, isUpper, gone) => {
+          const written = planned.map((one) => (isUpper ? one.toLocaleUpperCase('tr') : one));
+          const mixed = written.flatMap((one, index) => [...others.slice(index, index + 1), one]);
+          expect(compare(planned, mixed)).toEqual({ missing: [], misplaced: [] });
+          // Once more at the end: the former place still counts.
+          expect(compare(planned, [...mixed, ...written.slice(0, 1)])).toEqual({ missing: [], misplaced: [] });
+          const lost = gone % planned.length;
+          expect(compare(planned, written.toSpliced(lost, 1))).toEqual({ missing: [planned[lost]], misplaced: [] });
+          const moved = [...written.slice(1), ...written.slice(0, 1)];
+          expect(compare(planned, moved).misplaced).toHaveLength(planned.length === 1 ? 0 : 1);
+        },
+      ),
+    );
+  });
+
+  test('tells how long its sections are, with headings below them that it does not have', () => {
+    const text =
+      '# Ad\n\nGiriş burada.\n\n## Bir\n\nbir iki üç\n\n### Alt\n\ndört\n\n## Yabancı\n\nbeş\n\n## İki\n\naltı';
+    expect(measure(text, { plannedSections: plan(['Bir', 'İki', 'Üç']) }).plan).toEqual({
+      planned: 3,
+      missing: ['Üç'],
+      misplaced: [],
+      sections: [
+        { id: 's0', heading: 'Bir', asked_words: 100, words: 6 },
+        { id: 's1', heading: 'İki', asked_words: 100, words: 2 },
+      ],
+    });
+  });
 });
 
 test('paragraphs that begin alike and worn phrases are named', () => {
@@ -122,14 +191,20 @@ test('paragraphs that begin alike and worn phrases are named', () => {
   const quality = measure(
     `Bu yazıda size ${rest}\n\n## Ara\n\nBu yazılarda sizlere ${rest}\n\nGünümüz dünyasında her şey değişiyor.`,
   );
-  expect(quality.openings).toEqual({ count: 1, places: [{ heading: 'Ara', text: 'Bu yazılarda sizlere' }] });
-  expect(quality.worn_phrases?.places).toEqual([{ heading: 'Ara', text: 'Günümüz dünyasında' }]);
+  expect(quality.openings).toMatchObject({
+    count: 1,
+    places: [{ heading: 'Ara', text: 'Bu yazılarda sizlere', from: 0 }],
+  });
+  expect(quality.worn_phrases?.places).toMatchObject([{ heading: 'Ara', text: 'Günümüz dünyasında' }]);
   expect(measure('Günümüz dünyasında her şey değişiyor.', { language: 'en' }).worn_phrases).toBeNull();
 });
 
 test('the list of sources, code and marks are no part of what is compared', () => {
   const text = '# Baş\n\nİlk **söz** [bağ](https://a.b).\n\n```\nkod\n```\n\n## Kaynaklar\n\n1. İlk söz bağ';
-  expect(readSections(text)).toEqual([{ heading: 'Baş', paragraphs: [{ kind: 'paragraph', text: 'İlk söz bağ.' }] }]);
+  expect(readSections(text)).toEqual([
+    { heading: 'Baş', level: 1, paragraphs: [{ kind: 'paragraph', text: 'İlk söz bağ.' }] },
+  ]);
+  expect(measure(text).words).toBe(5);
 });
 
 test('words that two rules name are one place', () => {
@@ -150,4 +225,38 @@ test('hostile texts are measured, and places stay few and short', () => {
   const group = [1, 2, 3, 4, 5].map((count) => `${count}${word}`).join(' ');
   const { reuse } = measure(`${group}\n\n## B\n\n${group}`, { language: 'en' });
   expect(reuse.places.map(({ text }) => text.length)).toEqual([200]);
+});
+
+test('whatever is found stands where it is said to stand', () => {
+  const word = fc.constantFrom(
+    'ürün',
+    'Ürünlerin',
+    'sen',
+    'günümüzde',
+    'bakın',
+    '**kalın**',
+    '[bağ](https://a.b)',
+    '😀',
+    've',
+    '\n\n',
+    '.',
+  );
+  const paragraphs = fc.array(word, { minLength: 1, maxLength: 60 });
+  const voice = {
+    name: 'Ses',
+    measures: { address: 'siz' as const, words_per_sentence: 3 },
+    forbiddenWords: ['ürün', 'çok ürün'],
+  };
+  fc.assert(
+    fc.property(fc.array(paragraphs, { minLength: 1, maxLength: 4 }), (sections) => {
+      const text = sections.map((words, index) => `## B${index}\n\n${words.join(' ')}`).join('\n\n');
+      const { reuse, openings, worn_phrases, voice: distance } = measure(text, { voice });
+      const all = readSections(text).flatMap(({ paragraphs: list }) => list.map((one) => one.text));
+      const places = [
+        ...[reuse, openings, worn_phrases, distance?.address, distance?.forbidden_words, distance?.sentences],
+      ].flatMap((found) => found?.places ?? []);
+      for (const { text: found, paragraph, from } of places)
+        expect(all.some((one) => one.startsWith(paragraph) && one.startsWith(found, from))).toBe(true);
+    }),
+  );
 });

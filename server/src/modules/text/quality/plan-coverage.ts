@@ -1,47 +1,92 @@
 import { foldHeading } from '@hokka/contracts/briefs/outline.ts';
+import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
+import { countSectionWords, type TextSection } from './read-sections.ts';
 
-/** Which headings of a plan a text has. */
-export interface PlanCoverage {
-  readonly planned: number;
-  /** Headings of the plan that stand nowhere in the text. */
-  readonly missing: string[];
-  /** Headings that stand elsewhere than the plan has them, as few as possible. */
-  readonly misplaced: string[];
+/** A section as its plan has it. */
+export interface PlannedHeading {
+  readonly id: string;
+  readonly heading: string;
+  readonly words: number;
 }
 
-/** Compares the headings of a text with those of its plan, whatever their case and marks. A heading that is there twice counts where it stands first. */
-export function comparePlan(planned: readonly string[], written: readonly string[]): PlanCoverage {
-  const places = new Map<string, number>();
-  for (const [place, heading] of written.entries()) {
-    const folded = foldHeading(heading);
-    if (!places.has(folded)) places.set(folded, place);
+/** Where a planned section stands in a text: the place of its heading among all headings. */
+interface FoundHeading {
+  readonly planned: number;
+  readonly place: number;
+}
+
+/**
+ * Compares the sections of a text with those of its plan, whatever the case and marks of their headings. Of a heading that the text has
+ * several times the place counts with which more stands in order.
+ */
+export function comparePlan(
+  planned: readonly PlannedHeading[],
+  sections: readonly TextSection[],
+): NonNullable<ArticleQuality['plan']> {
+  const keys = planned.map(({ heading }) => foldHeading(heading));
+  const written = sections.map(({ heading = '' }) => foldHeading(heading));
+  const places = new Map<string, number[]>();
+  for (const [place, key] of written.entries()) {
+    const known = places.get(key);
+    if (known === undefined) places.set(key, [place]);
+    else known.push(place);
   }
-  const found = planned.flatMap((heading) => {
-    const place = places.get(foldHeading(heading));
-    return place === undefined ? [] : [{ heading, place }];
+  // Of what the plan says twice the text has to say both.
+  const used = new Map<string, number>();
+  const isThere = keys.map((key) => {
+    const before = used.get(key) ?? 0;
+    used.set(key, before + 1);
+    return before < (places.get(key)?.length ?? 0);
   });
-  const inOrder = findLongestOrder(found.map(({ place }) => place));
+  const all = keys.flatMap((key, index) =>
+    // From the last place to the first: of one heading no two can follow each other in a rising row.
+    isThere[index] ? (places.get(key) ?? []).toReversed().map((place) => ({ planned: index, place })) : [],
+  );
+  const inOrder = new Map(findLongestOrder(all).map((found) => [found.planned, found.place]));
+  const starts = new Set(keys.flatMap((key) => places.get(key) ?? []));
+  const present = planned.flatMap((section, index) => {
+    const place = inOrder.get(index) ?? places.get(keys[index] ?? '')?.[0];
+    return isThere[index] && place !== undefined ? [{ section, place }] : [];
+  });
   return {
     planned: planned.length,
-    missing: planned.filter((heading) => !places.has(foldHeading(heading))),
-    misplaced: found.filter((_, index) => !inOrder.has(index)).map(({ heading }) => heading),
+    missing: planned.filter((_, index) => !isThere[index]).map(({ heading }) => heading),
+    misplaced: planned.filter((_, index) => isThere[index] && !inOrder.has(index)).map(({ heading }) => heading),
+    sections: present.map(({ section: { id, heading, words }, place }) => ({
+      ...{ id, heading, asked_words: words },
+      words: countFrom(sections, place, starts),
+    })),
   };
 }
 
-/** The indices of a longest row of rising numbers, so that of a plan with one section elsewhere that one is misplaced. Quadratic: plans are short. */
-function findLongestOrder(places: readonly number[]): Set<number> {
-  const rows: { length: number; before: number }[] = [];
-  let best = -1;
-  for (const [index, place] of places.entries()) {
-    let row = { length: 1, before: -1 };
-    for (let before = 0; before < index; before += 1) {
-      const length = (rows[before]?.length ?? 0) + 1;
-      if ((places[before] ?? 0) < place && length > row.length) row = { length, before };
+/** The words of a planned section: up to the next one of the plan, or of its level or a higher one. */
+function countFrom(sections: readonly TextSection[], place: number, starts: ReadonlySet<number>): number {
+  const level = sections[place]?.level ?? 0;
+  const after = sections.findIndex((section, index) => index > place && (starts.has(index) || section.level <= level));
+  return sections
+    .slice(place, after === -1 ? undefined : after)
+    .reduce((words, section) => words + countSectionWords(section), 0);
+}
+
+/** A longest row of rising places, so that of a plan with one section elsewhere that one is misplaced. In n·log n steps. */
+function findLongestOrder(found: readonly FoundHeading[]): FoundHeading[] {
+  /** The last of a row of each length, the one with the lowest place. */
+  const ends: number[] = [];
+  const before: (number | undefined)[] = [];
+  for (const [index, { place }] of found.entries()) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((found[ends[middle] ?? 0]?.place ?? 0) < place) low = middle + 1;
+      else high = middle;
     }
-    rows.push(row);
-    if (best === -1 || row.length > (rows[best]?.length ?? 0)) best = index;
+    before.push(low === 0 ? undefined : ends[low - 1]);
+    ends[low] = index;
   }
-  const order = new Set<number>();
-  for (let index = best; index !== -1; index = rows[index]?.before ?? -1) order.add(index);
-  return order;
+  const row: FoundHeading[] = [];
+  for (let index = ends.at(-1); index !== undefined; index = before[index]) {
+    const one = found[index];
+    if (one !== undefined) row.push(one);
+  }
+  return row;
 }

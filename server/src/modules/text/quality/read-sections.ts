@@ -1,9 +1,13 @@
 import { type MarkdownBlock, readMarkdown, tableCells } from '@hokka/contracts/markdown/blocks.ts';
 import { inlineText } from '@hokka/contracts/markdown/inline.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { isSourcesHeading } from '@hokka/contracts/text/sources-heading.ts';
 
 /** What stands under one heading of a text; the first section of a text may have none. */
 export interface TextSection {
   readonly heading: string | undefined;
+  /** Of the heading, from 1; 0 without one. */
+  readonly level: number;
   /** Paragraphs, items, rows and notes as their reader sees them; code is none. */
   readonly paragraphs: readonly SectionParagraph[];
 }
@@ -13,29 +17,42 @@ export interface SectionParagraph {
   readonly text: string;
 }
 
-/** The list of sources at the end of a text repeats titles by its nature, and is no part of what was written. */
-const sourcesHeading = 'Kaynaklar';
-
-/** Reads a Markdown text into sections, each up to the next heading of whatever level. Linear in the length of the text. */
+/**
+ * Reads a Markdown text into sections, each up to the next heading of whatever level; the list of sources is left out. Linear in the
+ * length of the text.
+ */
 export function readSections(markdown: string): TextSection[] {
+  return readWholeText(markdown).sections;
+}
+
+/** The same, with the list of sources, where the text ends with one. */
+export function readWholeText(markdown: string): { sections: TextSection[]; sources: TextSection | undefined } {
   const { blocks, ...references } = readMarkdown(markdown);
   const read = (text: string) =>
     inlineText(text, { ...references, addresses: 'hide' })
       .replace(/\s+/gu, ' ')
       .trim();
-  const sections: { heading: string | undefined; paragraphs: SectionParagraph[] }[] = [];
+  const sections: { heading: string | undefined; level: number; paragraphs: SectionParagraph[] }[] = [];
   let current: SectionParagraph[] = [];
-  sections.push({ heading: undefined, paragraphs: current });
-  for (const { kind, text } of blocks) {
+  sections.push({ heading: undefined, level: 0, paragraphs: current });
+  for (const { kind, text, level = 1 } of blocks) {
     if (kind === 'heading') {
       current = [];
-      sections.push({ heading: read(text), paragraphs: current });
+      sections.push({ heading: read(text), level, paragraphs: current });
     } else if (kind !== 'code') {
       const paragraph = kind === 'row' ? tableCells(text).map(read).join(' · ') : read(text);
       if (paragraph !== '') current.push({ kind, text: paragraph });
     }
   }
-  return sections.filter(
-    ({ heading, paragraphs }) => heading !== sourcesHeading && (heading !== undefined || paragraphs.length > 0),
-  );
+  const written = sections.filter(({ heading, paragraphs }) => heading !== undefined || paragraphs.length > 0);
+  const last = written.at(-1);
+  // It repeats titles by its nature, and is no part of what was written.
+  return last?.heading !== undefined && isSourcesHeading(last.heading)
+    ? { sections: written.slice(0, -1), sources: last }
+    : { sections: written, sources: undefined };
+}
+
+/** The words of a section with its heading. */
+export function countSectionWords({ heading = '', paragraphs }: TextSection): number {
+  return paragraphs.reduce((words, { text }) => words + countWords(text), countWords(heading));
 }

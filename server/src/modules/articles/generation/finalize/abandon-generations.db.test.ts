@@ -1,8 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createInput, useArticlesService } from '../../../../../../testing/articles-suite.ts';
+import { type ArticlesSuite, createInput, useArticlesService } from '../../../../../../testing/articles-suite.ts';
+import { aBrief } from '../../../../../../testing/builders/a-brief.ts';
+import { waitUntil } from '../../../../../../testing/wait-until.ts';
+import { abandonedGenerationJob, generationJobs } from '../generation-jobs.ts';
+
+async function isSweepDue({ service, store }: ArticlesSuite): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`SELECT (${service.articles.selectIsSweepDue()}) AS due`.execute(
+    store.database,
+  );
+  return rows[0]?.due === true;
+}
 
 describe('what nobody finishes', () => {
   const suite = useArticlesService();
@@ -16,14 +29,17 @@ describe('what nobody finishes', () => {
     const { userId, token } = await suite.aWriter();
     const { data } = await suite.service.call(createArticle, { token, body: createInput });
     suite.clock.advance(5 * 60_000 - 1);
+    expect(await isSweepDue(suite)).toBe(false);
     expect(await suite.service.articles.abandonOverdueGenerations()).toBe(0);
     suite.clock.advance(1);
+    expect(await isSweepDue(suite)).toBe(true);
     const sweeps = await Promise.all([
       suite.service.articles.abandonOverdueGenerations(),
       suite.service.articles.abandonOverdueGenerations(),
       suite.service.articles.abandonOverdueGenerations(),
     ]);
     expect(sweeps.reduce((total, ended) => total + ended, 0)).toBe(1);
+    expect(await isSweepDue(suite)).toBe(false);
     const article = (await suite.service.call(getArticle, { params: { id: data.id }, token })).data as Article;
     expect(article).toMatchObject({ status: 'failed', failure_reason: expect.stringContaining('sıra') });
     const entry = await suite.store.database
@@ -32,6 +48,117 @@ describe('what nobody finishes', () => {
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     expect(entry).toEqual({ state: 'released', reason: article.failure_reason });
+  });
+
+  async function orderPlanned({ userId, token }: { readonly userId: string; readonly token: string }) {
+    const brief = await aBrief(suite.store.database, { userId });
+    return suite.service.call(orderPlannedArticle, { token, params: { id: brief.id } });
+  }
+  const readGeneration = (articleId: string) =>
+    suite.store.database
+      .selectFrom('generations')
+      .select(['id', 'status', 'waits', 'job_id', 'deadline_at'])
+      .where('article_id', '=', articleId)
+      .executeTakeFirstOrThrow();
+  const readLedger = async (userId: string) => {
+    const rows = await suite.store.database
+      .selectFrom('usage_ledger')
+      .select(['state', 'articles', 'ai_requests', 'expires_at', 'held_at'])
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'planned_article')
+      .orderBy('held_at')
+      .execute();
+    return rows.map(({ state, articles, ai_requests, expires_at, held_at }) => ({
+      ...{ state, articles, ai_requests },
+      minutes: (expires_at.getTime() - held_at.getTime()) / 60_000,
+    }));
+  };
+
+  test('a planned article waits five minutes for its claim, is held for 35, and then goes back with its quota', async () => {
+    const writer = await suite.aWriter();
+    const { data } = await orderPlanned(writer);
+    expect(await readLedger(writer.userId)).toMatchObject([{ state: 'held', articles: 1, ai_requests: 1 }]);
+    const [{ minutes = 0 } = {}] = await readLedger(writer.userId);
+    expect(minutes).toBeGreaterThan(30);
+    expect(minutes).toBeLessThanOrEqual(35);
+    const { rows } = await sql<{ expireSeconds: number }>`
+      SELECT expire_seconds AS "expireSeconds" FROM jobs.job
+      WHERE id = ${(await readGeneration(data.id)).job_id}`.execute(suite.store.database);
+    expect(rows).toEqual([{ expireSeconds: 35 * 60 }]);
+    suite.clock.advance(5 * 60_000 - 1);
+    expect(await suite.service.articles.abandonOverdueGenerations()).toBe(0);
+    suite.clock.advance(1);
+    expect(await suite.service.articles.abandonOverdueGenerations()).toBe(1);
+    const article = (await suite.service.call(getArticle, { params: { id: data.id }, token: writer.token })).data;
+    expect(article).toMatchObject({ status: 'failed', failure_reason: expect.stringContaining('sıra') });
+    expect(await readLedger(writer.userId)).toMatchObject([{ state: 'released' }]);
+  });
+
+  test('a third one of a user has no deadline before its turn, and gets it when one of the two is given up', async () => {
+    const writer = await suite.aWriter();
+    const workers = [randomUUID(), randomUUID(), randomUUID()];
+    // Each has one place for such texts.
+    for (const id of workers)
+      await suite.service.articles.registerWorker(id, new Date(suite.clock.now().getTime() + 180_000));
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      ids.push((await orderPlanned(writer)).data.id);
+      suite.clock.advance(60_000);
+    }
+    const [first = '', , third = ''] = ids;
+    expect(await readGeneration(third)).toMatchObject({ status: 'queued', waits: true });
+    suite.clock.advance(2 * 60_000);
+    expect(await suite.service.articles.abandonOverdueGenerations()).toBe(1);
+    expect((await readGeneration(first)).status).toBe('failed');
+    const turn = await readGeneration(third);
+    expect(turn).toMatchObject({ status: 'queued', waits: false });
+    expect(turn.deadline_at.getTime() - suite.clock.now().getTime()).toBe(5 * 60_000);
+    for (const id of workers) await suite.service.articles.unregisterWorker(id);
+    suite.clock.advance(6 * 60_000);
+    await suite.service.articles.abandonOverdueGenerations();
+  });
+
+  test('a planned article whose workers died again and again is ended by its dead letter, with the sections that are there', async () => {
+    const [writer, other] = [await suite.aWriter(), await suite.aWriter()];
+    const [{ data: part }, { data: nothing }] = [await orderPlanned(writer), await orderPlanned(other)];
+    const generation = await readGeneration(part.id);
+    const content = `# Evde zeytin\n\n${'Bir tam cümle. '.repeat(20)}`.trim();
+    await suite.store.database
+      .insertInto('generation_sections')
+      .values({ generation_id: generation.id, section_id: ':introduction', position: 0, content, words: 62 })
+      .execute();
+    const abandoned = suite.service.articles.workers.find(
+      ({ definition }) => definition.name === 'abandoned-generation',
+    );
+    expect(generationJobs.planned.deadLetter).toBe(abandoned?.definition.name);
+    await abandoned?.start(suite.service.jobs);
+    for (const { id } of [generation, await readGeneration(nothing.id)])
+      await suite.store.database
+        .transaction()
+        .execute((trx) =>
+          suite.service.jobs.send(trx, abandonedGenerationJob, { generationId: id }, { id: randomUUID() }),
+        );
+    const ended = (id: string, token: string) =>
+      waitUntil('the article has ended', async () => {
+        const article = (await suite.service.call(getArticle, { params: { id }, token })).data as Article;
+        return article.status !== 'generating' && article;
+      });
+    expect(await ended(part.id, writer.token)).toMatchObject({
+      ...{ status: 'completed', content, missing_sections: [{ id: 's1' }, { id: 's2' }, { id: 's3' }, { id: 's4' }] },
+    });
+    expect(await readLedger(writer.userId)).toMatchObject([{ state: 'settled', articles: 1, ai_requests: 1 }]);
+    expect(await ended(nothing.id, other.token)).toMatchObject({ status: 'failed', content: '' });
+    expect(await readLedger(other.userId)).toMatchObject([{ state: 'released' }]);
+  });
+
+  test('waits are expected by kind: a long queue of planned articles keeps no quick one out', async () => {
+    const { aWriter, service } = suite;
+    const orders: number[] = [];
+    // 5 minutes are assumed of each: with one place, the second one in the queue would wait longer than that.
+    for (let index = 0; index < 4; index += 1) orders.push((await orderPlanned(await aWriter())).status);
+    expect(orders).toEqual([201, 201, 503, 503]);
+    const quick = await service.call(createArticle, { token: (await aWriter()).token, body: createInput });
+    expect(quick.status).toBe(201);
   });
 
   test('a queue that is too long refuses before anything is held', async () => {

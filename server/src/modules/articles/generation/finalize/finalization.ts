@@ -37,7 +37,7 @@ export interface Finalization {
   readonly mended?: readonly TextMending[];
 }
 
-export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage'> & {
+export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage' | 'jobs' | 'newId'> & {
   /** Counts in another thread: a long text would hold up the requests of this one. */
   readonly texts: Pick<TextProcessor, 'countWords'>;
 };

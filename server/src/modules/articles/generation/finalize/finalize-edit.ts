@@ -11,9 +11,12 @@ import {
   resolveEdit,
   unchangedReason,
 } from '../../domain/edit.ts';
+import type { CitationCounts } from '../../domain/evidence.ts';
 import { createEditFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
+import { storeCitations } from '../../store/briefs/article-sources.queries.ts';
 import { countFreeEdits, getEditInput, storeEditEnd } from '../../store/generations/edits.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
+import { resolveSectionEdit } from '../../text/citations/resolve-section.ts';
 import { parseProposals } from '../prompt/proposal-rules.ts';
 import {
   closeGenerationAs,
@@ -33,13 +36,18 @@ export async function finalizeEdit(
   { usage, texts }: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
   const { generationId, at } = finalization;
-  const end = resolveEnd(await getEditInput(trx, generationId), finalization);
+  const { articleId, ...edit } = await getEditInput(trx, generationId);
+  const end = resolveEnd(edit, finalization);
   const generation = await closeGenerationAs(trx, 'failure' in end ? 'failed' : 'completed', finalization);
   if ('failure' in end) {
     await storeEditEnd(trx, generationId, at, end);
     await usage.release(trx, generationId, end.failure.reason, at);
   } else {
-    const { result } = end;
+    const { result, citations } = end;
+    if (citations !== undefined) {
+      const cited = edit.section?.sources.citedBefore ?? [];
+      await storeCitations(trx, articleId, { cited, counts: citations, isContinued: true });
+    }
     const since = startOfIstanbulDay(at);
     const isFree = result.unchanged && (await countFreeEdits(trx, generation.user_id, since)) < freeEditsPerDay;
     await storeEditEnd(trx, generationId, at, { result, isFree });
@@ -50,7 +58,10 @@ export async function finalizeEdit(
   return { jobId: generation.job_id, attempt: generation.attempt };
 }
 
-type EditEnd = { readonly result: EditResult } | { readonly failure: GenerationFailure };
+/** `citations` of a section that is written again: what was checked and taken out, whatever its author makes of it. */
+type EditEnd =
+  | { readonly result: EditResult; readonly citations?: CitationCounts }
+  | { readonly failure: GenerationFailure };
 
 function resolveEnd(edit: EditInput, { outcome, text, isTruncated = false }: Finalization): EditEnd {
   if (outcome.status === 'failed') {
@@ -67,7 +78,16 @@ function resolveEnd(edit: EditInput, { outcome, text, isTruncated = false }: Fin
   const isPartial = isStopped || isTruncated;
   const isKept = !isStopped || isLongEnoughToKeep(toEditPreview(text));
   const result = isKept ? resolveEdit(edit, text, { isPartial }) : undefined;
-  return result === undefined ? { failure: createEditFailure(isStopped ? 'cancelled' : 'bad_answer') } : { result };
+  const end = result === undefined ? undefined : resolveCited(edit, result);
+  return end ?? { failure: createEditFailure(isStopped ? 'cancelled' : 'bad_answer') };
+}
+
+/** Makes links of what a section cites that is written again. @returns undefined where nothing is left of it */
+function resolveCited(edit: EditInput, result: EditResult): EditEnd | undefined {
+  if (edit.section === undefined || result.unchanged) return { result };
+  const given = [...edit.selection.map(({ text }) => text), edit.wish ?? ''];
+  const { text, citations } = resolveSectionEdit(edit.section, result.text, given);
+  return text === '' ? undefined : { result: { ...result, text }, citations };
 }
 
 /** The AI requests of an answer that was cut; undefined for a whole one, which costs what was held. */

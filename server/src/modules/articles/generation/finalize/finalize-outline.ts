@@ -4,6 +4,7 @@ import { createOutlineFailure, createSectionFailure } from '../../domain/generat
 import { getOutlineInput, storeOutlineEnd } from '../../store/briefs/outlines.queries.ts';
 import { findSectionRewrite, storeRewriteEnd } from '../../store/briefs/section-rewrites.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
+import { enqueueWantedResearch } from '../enqueue-research.ts';
 import { parseOutline, parseSection } from '../prompt/outline-answer.ts';
 import {
   closeGenerationAs,
@@ -21,16 +22,21 @@ import {
 export async function finalizeOutline(
   trx: DatabaseTransaction,
   finalization: Finalization,
-  { usage }: FinalizeDependencies,
+  dependencies: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
   const { generationId, at } = finalization;
+  const { usage } = dependencies;
   const rewrite = await findSectionRewrite(trx, generationId);
   if (rewrite !== undefined) {
     const end = resolveRewriteEnd(rewrite, finalization);
     return close(trx, finalization, end, usage, () => storeRewriteEnd(trx, generationId, end));
   }
   const end = resolveEnd(await getOutlineInput(trx, generationId), finalization);
-  return close(trx, finalization, end, usage, (briefId) => storeOutlineEnd(trx, { briefId, generationId, at }, end));
+  return close(trx, finalization, end, usage, async (briefId) => {
+    const isStored = await storeOutlineEnd(trx, { briefId, generationId, at }, end);
+    if (isStored && 'outline' in end) await enqueueWantedResearch(trx, briefId, at, dependencies);
+    return isStored;
+  });
 }
 
 /** @param store stores the end; answers whether something was still waiting for it */
@@ -51,13 +57,13 @@ async function close(
   return { jobId: generation.job_id, attempt: generation.attempt };
 }
 
-function resolveEnd({ title, wordTarget }: OutlineInput, { outcome, text }: Finalization): OutlineEnd {
+function resolveEnd(input: OutlineInput, { outcome, text }: Finalization): OutlineEnd {
   if (outcome.status === 'failed') {
     const { code, detail } = outcome.failure;
     return { failure: createOutlineFailure(code, detail) };
   }
   if (outcome.status === 'cancelled') return { failure: createOutlineFailure('cancelled') };
-  const parsed = parseOutline(text, { title, wordTarget }, { isLast: true });
+  const parsed = parseOutline(text, input, { isLast: true });
   return 'problem' in parsed ? { failure: createOutlineFailure('bad_answer', parsed.problem) } : parsed;
 }
 

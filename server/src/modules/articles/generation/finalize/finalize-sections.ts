@@ -1,17 +1,26 @@
+import type { MissingSection } from '@hokka/contracts/articles/article.ts';
 import { computeStopCharge } from '@hokka/contracts/briefs/prices.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { summarize } from '../../../../platform/text/summary.ts';
 import { isLongEnoughToKeep, truncateAtLastSentence } from '../../domain/article.ts';
+import { type SectionCitations, sumCitations } from '../../domain/evidence.ts';
+import { hasFormerText } from '../../domain/former-text.ts';
 import { createFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
 import {
   assembleText,
   formatHeadingLine,
+  listCited,
   type PlannedSection,
   type SectionsWork,
 } from '../../domain/planned-article.ts';
+import { findMissingWords } from '../../domain/section-length.ts';
+import { storeCitations } from '../../store/briefs/article-sources.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
 import { type SectionsEnd, storeSectionsEnd } from '../../store/generations/planned.queries.ts';
 import { deleteSections, getSectionsWork } from '../../store/generations/sections.queries.ts';
+import { removeCitations } from '../../text/citations/resolve-citations.ts';
+import { extendSources, resolveSection } from '../../text/citations/resolve-section.ts';
 import {
   closeGenerationAs,
   type Finalization,
@@ -24,8 +33,9 @@ const metaDescriptionMaxLength = 160;
 
 /**
  * Ends a text that is written section by section, all or nothing, whoever ends it: the finished sections become the article, in part where
- * others are missing, and what came is charged. Of a section that was not finished only a stop keeps whole sentences. Without any section
- * the article fails, or has its former text again where that was to go on, and everything is given back.
+ * others are missing, and what came is charged. Of a section that was not finished only a stop keeps whole sentences, and it is missing
+ * still where it is much too short. Without any section the article fails, or has its former text again where that was to go on, and
+ * everything is given back.
  * @param finalization its text is that of the section that was being written
  * @throws GenerationEndedError, ReservationEndedError
  */
@@ -37,7 +47,7 @@ export async function finalizeSections(
   const { generationId, at, kind, outcome } = finalization;
   const { articleId, ...work } = await getSectionsWork(trx, generationId);
   const added = collectSections(work, finalization);
-  const failure = findFailure(added, finalization);
+  const failure = findFailure(work, added, finalization);
   const isStopped = outcome.status === 'cancelled';
   const mended = work.finished.flatMap((section) => section.mended);
   const model = work.finished.find((section) => section.model !== null)?.model ?? null;
@@ -46,10 +56,17 @@ export async function finalizeSections(
     mended,
   });
   const { former } = work;
-  const content = assembleText([former.head, ...added.texts, former.sources]);
+  const cited = [...work.evidence.citedBefore, ...added.citations.flatMap((section) => section.cited)];
+  const content = assembleText([former.head, ...added.texts, extendSources(former.tail, cited, work)]);
   const end = await toEnd();
   if (!(await storeSectionsEnd(trx, { articleId, generationId, at }, end)))
     throw new GenerationEndedError(generationId);
+  if (end.status !== 'restored')
+    await storeCitations(trx, articleId, {
+      cited,
+      counts: sumCitations(added.citations),
+      isContinued: hasFormerText(former),
+    });
   if (failure !== undefined) await usage.release(trx, generationId, failure.reason, at);
   else await usage.settle(trx, generationId, at, await computeCharge());
   await deleteParts(trx, generationId);
@@ -59,23 +76,24 @@ export async function finalizeSections(
   async function toEnd(): Promise<SectionsEnd> {
     if (failure !== undefined && kind === 'continuation') return { status: 'restored' };
     const wordCount = await texts.countWords(content);
-    if (failure !== undefined) return { status: 'failed', content, wordCount, failure };
+    if (failure !== undefined)
+      return { status: 'failed', content, wordCount, missing: content === '' ? null : added.missing, failure };
     return {
       status: 'completed',
       content,
       wordCount,
-      missing: added.missing.map(({ id, heading }) => ({ id, heading })),
+      missing: added.missing,
       model: model ?? closed.model,
       generationTimeMs: Math.max(0, at.getTime() - (closed.claimed_at ?? closed.queued_at).getTime()),
       isStopped,
-      metaDescription: summarize(content, metaDescriptionMaxLength),
+      metaDescription: summarize(removeCitations(content), metaDescriptionMaxLength),
     };
   }
 
   /** AI requests at most; undefined for a whole text, which costs what was held. */
   async function computeCharge(): Promise<number | undefined> {
     if (added.missing.length === 0 && !isStopped) return undefined;
-    const text = assembleText(added.texts);
+    const text = removeCitations(assembleText(added.texts));
     const held = { articles: 1, aiRequests: Number.MAX_SAFE_INTEGER } as const;
     return computeStopCharge(held, { words: await texts.countWords(text), characters: text.length }).aiRequests;
   }
@@ -83,27 +101,52 @@ export async function finalizeSections(
 
 interface AddedSections {
   readonly texts: readonly string[];
-  readonly missing: readonly PlannedSection[];
+  readonly citations: readonly SectionCitations[];
+  readonly missing: readonly MissingSection[];
 }
 
 /** What came, and what did not. */
-function collectSections({ finished, sections }: SectionsWork, { outcome, text }: Finalization): AddedSections {
-  const texts = finished.map(({ content }) => content);
-  const next = sections[texts.length];
+function collectSections(work: SectionsWork, { outcome, text }: Finalization): AddedSections {
+  const { finished, sections } = work;
+  const next = sections[finished.length];
   const kept = outcome.status === 'cancelled' && next !== undefined ? keepSentences(text, next) : undefined;
-  if (kept !== undefined) texts.push(kept);
-  return { texts, missing: sections.slice(texts.length) };
+  const all = finished.map(({ content, citations }) => ({ text: content, citations }));
+  let missing = toMissing(sections.slice(finished.length));
+  if (kept !== undefined && next !== undefined) {
+    const stopped = resolveSection(next, kept, listCited(work, finished), work);
+    all.push(stopped);
+    missing = toMissing(sections.slice(finished.length + 1));
+    const isCut = findMissingWords(next.targetWords, countWords(removeCitations(stopped.text))) !== undefined;
+    if (isCut) missing.unshift({ id: next.id, heading: next.heading, is_begun: true });
+  }
+  return { texts: all.map(({ text }) => text), citations: all.map(({ citations }) => citations), missing };
+}
+
+function toMissing(sections: readonly PlannedSection[]): MissingSection[] {
+  return sections.map(({ id, heading, begun }) => ({
+    id,
+    heading,
+    ...(begun === undefined ? {} : { is_begun: true }),
+  }));
 }
 
 /** The whole sentences of a section that was stopped; undefined when there is none. */
 function keepSentences(text: string, section: PlannedSection): string | undefined {
   const kept = truncateAtLastSentence(text).trim();
-  return kept.length > formatHeadingLine(section).length ? kept : undefined;
+  const heading = section.begun === undefined ? formatHeadingLine(section) : '';
+  return kept.length > heading.length ? kept : undefined;
 }
 
-function findFailure({ texts, missing }: AddedSections, { outcome }: Finalization): GenerationFailure | undefined {
-  if (outcome.status === 'cancelled')
-    return isLongEnoughToKeep(assembleText(texts)) ? undefined : createFailure('cancelled');
+function findFailure(
+  { former }: SectionsWork,
+  { texts, missing }: AddedSections,
+  { outcome, kind }: Finalization,
+): GenerationFailure | undefined {
+  if (outcome.status === 'cancelled') {
+    // A continuation of which little comes leaves the text before it as it was; a text that failed before has to be long enough as a whole.
+    const kept = assembleText(kind === 'continuation' ? texts : [former.head, ...texts]);
+    return isLongEnoughToKeep(removeCitations(kept)) ? undefined : createFailure('cancelled');
+  }
   if (texts.length > 0 || missing.length === 0) return undefined;
   return outcome.status === 'failed' ? outcome.failure : createFailure('unexpected', 'no section was written');
 }

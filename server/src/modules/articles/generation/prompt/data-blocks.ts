@@ -9,6 +9,7 @@ const names = [
 const sectionNames = [
   ...names,
   ...(['outline', 'section', 'written', 'used', 'evidence', 'voice', 'extend', 'paragraph', 'repeated'] as const),
+  ...(['sentence', 'forbidden'] as const),
 ] as const;
 
 /** What has a meaning where a voice is described besides. */

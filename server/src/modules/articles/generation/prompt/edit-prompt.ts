@@ -4,6 +4,7 @@ import { type EditInput, isProposal } from '../../domain/edit.ts';
 import { formatDataBlock } from './data-blocks.ts';
 import { buildEditRules, editContinuation } from './edit-rules.ts';
 import { buildProposalRules } from './proposal-rules.ts';
+import { buildSectionEditBlocks } from './section-prompt.ts';
 
 /** The messages that ask for an edit or for proposals: the task as system message, the texts as delimited data. */
 export function buildEditPrompt(edit: EditInput): GatewayMessage[] {
@@ -36,7 +37,9 @@ export function buildEditContinuation(edit: EditInput, partialAnswer: string): G
   ];
 }
 
-function buildEditBlocks({ kind, tone, language, title, wish, selection }: EditInput): string {
+function buildEditBlocks(edit: EditInput): string {
+  if (edit.section !== undefined) return buildSectionEditBlocks(edit.section, edit);
+  const { kind, tone, language, title, wish, selection } = edit;
   const options = Object.entries({ edit: kind, tone, language }).filter(([, value]) => value !== null);
   return [
     `<options>\n${options.map(([name, value]) => `${name}: ${value}`).join('\n')}\n</options>`,

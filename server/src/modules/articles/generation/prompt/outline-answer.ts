@@ -10,6 +10,7 @@ import {
   pointMax,
   pointsMax,
   purposeMax,
+  sectionEvidenceMax,
   sectionKeyphrasesMax,
   sectionsMin,
 } from '@hokka/contracts/briefs/outline.ts';
@@ -41,6 +42,7 @@ const answerSchema = z.object({
         points: texts,
         target_words: z.number().catch(0),
         keyphrases: texts,
+        evidence: texts,
       }),
     )
     .max(answeredSectionsMax),
@@ -51,6 +53,8 @@ export interface OutlineDemand {
   /** Of the brief; stands where the answer has none. */
   readonly title: string;
   readonly wordTarget: number;
+  /** What it may name for its sections. */
+  readonly passages?: readonly { readonly id: string }[];
 }
 
 /** The plan of an answer, or what is wrong with it as a sentence for the model. */
@@ -63,12 +67,15 @@ export type ParsedOutline = { readonly outline: Outline } | { readonly problem: 
  */
 export function parseOutline(
   answer: string,
-  { title, wordTarget }: OutlineDemand,
+  { title, wordTarget, passages = [] }: OutlineDemand,
   { isLast }: { readonly isLast: boolean },
 ): ParsedOutline {
   const parsed = answerSchema.safeParse(readJsonObject(answer.slice(0, outlineAnswerMax)));
   if (!parsed.success) return { problem: 'Yanıt istenen biçimde JSON değil.' };
-  const sections = parsed.data.sections.map(toSection).filter(({ heading }) => foldHeading(heading) !== '');
+  const known = new Set(passages.map(({ id }) => id));
+  const sections = parsed.data.sections
+    .map((section) => toSection(section, known))
+    .filter(({ heading }) => foldHeading(heading) !== '');
   if (sections.length < sectionsMin)
     return { problem: `Planda başlığı olan ${sections.length} bölüm var: en az ${sectionsMin} olmalı.` };
   const repeated = findRepeatedHeading(sections);
@@ -86,7 +93,7 @@ export function parseOutline(
 /** One section is no longer than this, in UTF-16 units. */
 export const sectionAnswerMax = 10_000;
 
-const sectionAnswer = answerSchema.shape.sections.element.omit({ level: true, target_words: true });
+const sectionAnswer = answerSchema.shape.sections.element.omit({ level: true, target_words: true, evidence: true });
 
 /** One section of an answer, in the place of the former one, or what is wrong with it as a sentence for the model. */
 export function parseSection(
@@ -96,8 +103,10 @@ export function parseSection(
 ): { readonly section: OutlineSection } | { readonly problem: string } {
   const parsed = sectionAnswer.safeParse(readJsonObject(answer.slice(0, sectionAnswerMax)));
   if (!parsed.success) return { problem: 'Yanıt istenen biçimde JSON değil.' };
-  const { level, target_words, id } = former;
-  const section = { ...toSection({ ...parsed.data, level, target_words }), id, level, target_words };
+  const { level, target_words, id, evidence } = former;
+  const rewritten = toSection({ ...parsed.data, level, target_words, evidence: [] });
+  // What it is to rest on is not asked for again.
+  const section = { ...rewritten, id, level, target_words, ...(evidence !== undefined && { evidence }) };
   if (foldHeading(section.heading) === '') return { problem: 'Bölümün başlığı yok.' };
   const others = { sections: outline.sections.filter((other) => other.id !== id) };
   const heading = findFreeHeading(others, section.heading);
@@ -108,9 +117,10 @@ export function parseSection(
 
 type AnsweredSection = z.infer<typeof answerSchema>['sections'][number];
 
-function toSection(answered: AnsweredSection): OutlineSection {
+function toSection(answered: AnsweredSection, known: ReadonlySet<string> = new Set()): OutlineSection {
   const heading = toLine(answered.heading.replace(/^[\s#]+/, ''), headingMax);
   const purpose = toLine(answered.purpose, purposeMax);
+  const named = [...new Set(answered.evidence.map((id) => id.replace(/[[\]\s]/g, '')))].filter((id) => known.has(id));
   const points = toLines(answered.points, pointMax, pointsMax);
   return {
     id: '',
@@ -120,6 +130,7 @@ function toSection(answered: AnsweredSection): OutlineSection {
     points: points.length === 0 ? [purpose || heading] : points,
     target_words: toWords(answered.target_words),
     keyphrases: toLines(answered.keyphrases, keyphraseMax, sectionKeyphrasesMax),
+    ...(named.length > 0 && { evidence: named.slice(0, sectionEvidenceMax) }),
   };
 }
 

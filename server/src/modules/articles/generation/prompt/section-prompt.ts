@@ -2,6 +2,7 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { LRUCache } from 'lru-cache';
 import { summarize } from '../../../../platform/text/summary.ts';
 import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
+import type { EditInput } from '../../domain/edit.ts';
 import {
   type ArticlePlan,
   formatHeadingLine,
@@ -46,17 +47,20 @@ export function buildSectionSystemPrompt({ language, format, tone, goal }: Artic
 export function buildSectionContinuation(input: SectionInput, partial: string): GatewayMessage[] {
   return [
     ...buildSectionPrompt(input),
-    { role: 'assistant', content: partial },
+    { role: 'assistant', content: joinBegun(input, partial) },
     { role: 'user', content: findFollowUps(input.plan.language).continuation },
   ];
 }
 
-/** The messages that ask a section that came too short to go on, in a block `<extend>` by how many words. */
+/**
+ * The messages that ask a section that came too short to go on, in a block `<extend>` by how many words.
+ * @param section what was written of it now, after what was there before
+ */
 export function buildSectionExtension(input: SectionInput, section: string, words: number): GatewayMessage[] {
   const { extension } = findFollowUps(input.plan.language);
   return [
     ...buildSectionPrompt(input),
-    { role: 'assistant', content: section },
+    { role: 'assistant', content: joinBegun(input, section) },
     { role: 'user', content: `${extension}\n<extend>${words}</extend>` },
   ];
 }
@@ -85,10 +89,58 @@ export function buildParagraphRewrite(
   ];
 }
 
-function buildSectionBlocks(input: SectionInput): string {
-  const { plan, written, evidence, voice } = input;
+/** A section as far as it is written, with what stood of it in the text before. */
+function joinBegun({ section: { begun } }: SectionInput, written: string): string {
+  return [begun ?? '', written].filter((text) => text !== '').join('\n\n');
+}
+
+/** The messages that ask for another sentence in the place of one with forbidden words, in blocks `<sentence>` and `<forbidden>`. */
+export function buildSentenceRewrite(
+  input: SectionInput,
+  { sentence, words }: { readonly sentence: string; readonly words: readonly string[] },
+): GatewayMessage[] {
+  const { plan } = input;
+  return [
+    { role: 'system', content: buildSectionSystemPrompt(plan) },
+    {
+      role: 'user',
+      content: joinBlocks([
+        formatOptions(plan),
+        formatSectionBlock('title', plan.title),
+        formatSection(input),
+        formatSectionBlock('voice', input.voice),
+        findFollowUps(plan.language).sentence,
+        formatSectionBlock('sentence', sentence),
+        formatSectionBlock('forbidden', words.map((word) => `- ${word}`).join('\n')),
+      ]),
+    },
+  ];
+}
+
+/**
+ * The user message that asks for a section of a text that is written, as an edit of it: the blocks of a section, `<wish>`, and its text
+ * as it is now in a block.
+ */
+export function buildSectionEditBlocks(
+  input: SectionInput,
+  { wish, selection }: Pick<EditInput, 'wish' | 'selection'>,
+): string {
+  const { language, format, tone } = input.plan;
   return joinBlocks([
-    formatOptions(plan),
+    `<options>\nedit: section\nlanguage: ${language}\nformat: ${format}\ntone: ${tone}\n</options>`,
+    ...listSectionBlocks(input),
+    formatSectionBlock('wish', wish),
+    ...selection.map(({ id, text }) => formatSectionBlock('block', text, { id })),
+  ]);
+}
+
+function buildSectionBlocks(input: SectionInput): string {
+  return joinBlocks([formatOptions(input.plan), ...listSectionBlocks(input)]);
+}
+
+function listSectionBlocks(input: SectionInput): (string | undefined)[] {
+  const { plan, written, evidence, voice } = input;
+  return [
     formatSectionBlock('title', plan.title),
     formatSectionBlock('request', plan.request),
     formatSectionBlock('audience', plan.audience),
@@ -96,9 +148,9 @@ function buildSectionBlocks(input: SectionInput): string {
     formatSection(input),
     formatSectionBlock('written', formatWritten(written.map(({ content }) => content))),
     formatSectionBlock('used', formatUsed(written.map(({ content }) => content))),
-    formatSectionBlock('evidence', evidence.map(({ id, text }) => `[${id}] ${text}`).join('\n')),
+    formatSectionBlock('evidence', evidence.map(({ id, text }) => `[${id}] ${text.replace(/\s+/gu, ' ')}`).join('\n')),
     formatSectionBlock('voice', voice),
-  ]);
+  ];
 }
 
 function joinBlocks(blocks: readonly (string | undefined)[]): string {
@@ -121,14 +173,14 @@ function formatOutline(plan: ArticlePlan): string {
 
 /** The section to write: its points and keyphrases, or those of the whole text for the introduction. */
 function formatSection({ plan, section, askedWords }: SectionInput): string {
-  const { id, level, heading, purpose, points, keyphrases } = section;
+  const { id, level, heading, purpose, points, keyphrases, begun = '' } = section;
   const keys = level === 1 ? [...keyphrases, ...plan.keyphrases] : keyphrases;
   const lines = [
     ...(purpose === '' ? [] : [purpose]),
     ...points.map((point) => `- ${point}`),
     ...(keys.length === 0 ? [] : [`keyphrases: ${keys.join(', ')}`]),
   ];
-  const attributes = { id, level: String(level), heading, target_words: String(askedWords) };
+  const attributes = { id, level: String(level), heading, target_words: String(countWords(begun) + askedWords) };
   return formatSectionBlock('section', lines.join('\n') || heading, attributes) ?? '';
 }
 

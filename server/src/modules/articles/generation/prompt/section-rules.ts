@@ -101,6 +101,8 @@ interface FollowUps {
   readonly extension: string;
   /** A paragraph repeats what stands before it. */
   readonly rewrite: string;
+  /** A sentence has words that the voice forbids. */
+  readonly sentence: string;
 }
 
 const turkishFollowUps: FollowUps = {
@@ -119,6 +121,11 @@ const turkishFollowUps: FollowUps = {
     '- <paragraph> içindeki paragrafı aynı yerde duracak biçimde yeniden yaz: <repeated> içindeki sözleri ve düşünceleri kullanma, bölümün konusuna yeni bir şey kat.',
     '- Yalnızca yeni paragrafı ver; başlık, açıklama ve ``` yok.',
   ].join('\n'),
+  sentence: [
+    'Aşağıdaki cümlede yazarın hiç kullanmadığı sözler var.',
+    '- <sentence> içindeki cümleyi aynı anlamla, aynı yerde duracak biçimde yeniden yaz: <forbidden> içindeki sözler hiçbir ekiyle geçmesin. Bağlantıları ve [e1] gibi kaynak işaretlerini koru.',
+    '- Yalnızca yeni cümleyi ver; başlık, açıklama ve ``` yok.',
+  ].join('\n'),
 };
 
 const foreignFollowUps: FollowUps = {
@@ -136,6 +143,11 @@ const foreignFollowUps: FollowUps = {
     'The paragraph below repeats what earlier sections of the text say.',
     '- Write the paragraph in <paragraph> again so that it stands in the same place: leave out the words and thoughts in <repeated>, add something new to the subject of the section.',
     '- Give only the new paragraph, in the language of the text; no heading, no explanation, no ```.',
+  ].join('\n'),
+  sentence: [
+    'The sentence below has words that the author never uses.',
+    '- Write the sentence in <sentence> again with the same meaning so that it stands in the same place: leave out the words in <forbidden>, in all their forms. Keep links and marks of sources like [e1].',
+    '- Give only the new sentence, in the language of the text; no heading, no explanation, no ```.',
   ].join('\n'),
 };
 

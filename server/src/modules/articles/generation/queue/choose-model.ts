@@ -10,14 +10,24 @@ export function chooseModel(
   return chosenModel !== null && offered.includes(chosenModel) ? chosenModel : defaultModel;
 }
 
+interface ModelOrder {
+  readonly chosenModel: string | null;
+  /** That goes on with what it began, whatever was chosen. */
+  readonly servingModel?: string | undefined;
+  readonly now: Date;
+  /** Calls that it is expected to take: one, or one for each section. */
+  readonly calls?: number;
+}
+
 /**
  * Checks, before anything is reserved, that the model which would write is neither switched off nor at a cap.
  * @throws AppError `generation_paused`
  */
 export async function assertModelCanSpend(
   trx: DatabaseTransaction,
-  { chosenModel, now }: { readonly chosenModel: string | null; readonly now: Date },
+  { chosenModel, servingModel, now, calls: expected = 1 }: ModelOrder,
   { calls, gatewayConnection, models }: Pick<ArticlesDependencies, 'calls' | 'gatewayConnection' | 'models'>,
 ): Promise<void> {
-  await calls.assertCanSpend(trx, { model: chooseModel(chosenModel, gatewayConnection(), models()), now });
+  const model = servingModel ?? chooseModel(chosenModel, gatewayConnection(), models());
+  await calls.assertCanSpend(trx, { model, now, calls: expected });
 }

@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/article.ts';
+import type { Article, MissingSection } from '@hokka/contracts/articles/article.ts';
 import { wordTargetMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/briefs.ts';
 import { computeContinuationPrice } from '@hokka/contracts/briefs/prices.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
@@ -54,7 +54,11 @@ async function storeContinuation(
   if (await hasLiveGeneration(trx, articleId)) throw new AppError('edit_running');
   await requireForPlan(trx, { userId, now, plan }, dependencies);
   await assertQueueHasCapacity(trx, now, dependencies, 'continuation');
-  await assertModelCanSpend(trx, { chosenModel: article.chosen_model, now }, dependencies);
+  // Stored by `storeSectionsEnd` alone.
+  const missing = article.missing_sections as unknown as MissingSection[];
+  const { chosen_model: chosenModel } = article;
+  const servingModel = await dependencies.calls.findServingModel(trx, articleId);
+  await assertModelCanSpend(trx, { chosenModel, servingModel, now, calls: missing.length }, dependencies);
   const units = computeContinuationPrice(plan.wordTarget, await sumSettledRequests(trx, { articleId, userId }));
   const generation = { generationId: newId(), articleId, userId, kind: 'continuation', units, now } as const;
   await insertRevision(trx, newId(), article, { reason: 'rewrite', savedBy: userId, at: now });
@@ -63,6 +67,8 @@ async function storeContinuation(
     .set((set) => ({
       status: 'generating' as const,
       generation_id: generation.generationId,
+      // Only what is completed is stopped.
+      stopped_at: null,
       // The next autosave keeps what is written now.
       save_session: null,
       save_window_at: null,
@@ -77,12 +83,13 @@ async function storeContinuation(
   return toArticle(await getArticle(trx, articleId), { isAdmin: false });
 }
 
-/** Long texts, and those in a voice, are for plans with `advanced_ai`. @throws AppError `feature_not_in_plan` */
+/** Long texts, those in a voice, and those with sources are for plans with `advanced_ai`. @throws AppError `feature_not_in_plan` */
 export async function requireForPlan(
   trx: DatabaseTransaction,
   { userId, now, plan }: { readonly userId: string; readonly now: Date; readonly plan: ArticlePlan },
   { requireFeature }: Pick<ArticlesDependencies, 'requireFeature'>,
 ): Promise<void> {
-  const needsAdvancedAi = plan.wordTarget > wordTargetMaxWithoutAdvancedAi || plan.voice !== undefined;
+  const needsAdvancedAi =
+    plan.wordTarget > wordTargetMaxWithoutAdvancedAi || plan.voice !== undefined || plan.evidence !== undefined;
   if (needsAdvancedAi) await requireFeature(trx, userId, 'advanced_ai', now);
 }

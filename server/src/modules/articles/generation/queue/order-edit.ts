@@ -10,13 +10,17 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { type EditInput, isProposal, liveEditsMax } from '../../domain/edit.ts';
+import { type EditInput, isProposal, liveEditsMax, wholeBlockId } from '../../domain/edit.ts';
+import { createSectionEdit, findPlannedSection } from '../../domain/edited-section.ts';
+import { noEvidence } from '../../domain/evidence.ts';
 import { findArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import { countLiveEdits, insertEdit } from '../../store/generations/edits.queries.ts';
 import { hasLiveGeneration } from '../../store/generations/generations.queries.ts';
+import { findPlan } from '../../store/generations/planned.queries.ts';
 import { toArticle } from '../../store/present-article.ts';
 import type { TextProcessor } from '../../text/text-processor.ts';
 import { assertModelCanSpend } from './choose-model.ts';
+import { requireForPlan } from './continue-article.ts';
 import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from './enqueue-generation.ts';
 
 interface EditOrder {
@@ -29,8 +33,6 @@ interface EditOrder {
 
 type OrderDependencies = ArticlesDependencies & { readonly texts: Pick<TextProcessor, 'countWords'> };
 
-/** The id of the only block where the editor sent none. */
-const wholeBlockId = 'metin';
 /** So much of an article is read for proposals, in UTF-16 units. */
 const proposalTextMax = 16_000;
 /** So much of an article can be edited at once, far above what 6,000 words have. */
@@ -40,7 +42,7 @@ const wholeTextMax = contentMax / 2;
  * Orders an edit or proposals in one short transaction: stores what is asked, enqueues its generation, reserves its price. The article
  * itself is not changed, now or later.
  * @throws AppError `article_not_found`, `article_generating`, `article_not_editable`, `validation_failed` for a selection without words or
- *   with too many, `generation_busy`, `generation_paused`, `edit_running`, `ai_quota_exhausted`, `too_many_edits`, `idempotency_mismatch`; nothing remains of it
+ *   with too many, `section_heading_gone`, `feature_not_in_plan`, `generation_busy`, `generation_paused`, `edit_running`, `ai_quota_exhausted`, `too_many_edits`, `idempotency_mismatch`; nothing remains of it
  */
 export async function orderEdit(order: EditOrder, dependencies: OrderDependencies): Promise<OrderedEdit> {
   const { articleId, userId, now, idempotentCall } = order;
@@ -73,20 +75,52 @@ async function prepareEdit(
     const text = content.slice(0, proposalTextMax).toWellFormed();
     return { input: { ...base, selection: [{ id: wholeBlockId, text }] }, words: 0 };
   }
+  if (input.kind === 'section') return prepareSection({ articleId, content, base }, input, { database, texts });
   const { selection, kind, wish, tone, language } = input;
   const hasBlocks = (selection?.blocks?.length ?? 0) > 0;
   const blocks = hasBlocks ? selection?.blocks : undefined;
   const sent = blocks ?? [{ id: wholeBlockId, text: selection?.text ?? content }];
   const text = sent.map((block) => block.text).join('\n\n');
-  const words = text.length > wholeTextMax ? Number.POSITIVE_INFINITY : await texts.countWords(text);
+  const words = await countEditWords(text, texts);
   if (words === 0) throw createFieldError('selection', 'Düzenlenecek metin yok. Önce bir bölüm seçin.');
-  if (words > editWordsMax) throw createFieldError('selection', describeTooLong(words));
   const choices = {
     wish: wish === undefined || wish === '' ? null : wish,
     tone: kind === 'tone' ? (tone ?? null) : null,
     language: kind === 'translate' ? (language ?? null) : null,
   };
   return { input: { ...base, ...choices, kind, selection: sent, hasBlocks }, words };
+}
+
+interface SectionOrder {
+  readonly articleId: string;
+  readonly content: string;
+  readonly base: Omit<EditInput, 'selection'>;
+}
+
+/** A section of the plan, with the text that stands below its heading: that which the editor has, or the saved one. It may be empty. */
+async function prepareSection(
+  { articleId, content, base }: SectionOrder,
+  { section: id = '', selection, wish = '' }: OrderEditRequest,
+  { database, texts }: Pick<OrderDependencies, 'database' | 'texts'>,
+): Promise<PreparedEdit> {
+  const plan = await findPlan(database, articleId);
+  // Its worker reads what it may cite.
+  const section = plan && createSectionEdit(content, { plan, sources: noEvidence }, id);
+  if (plan === undefined || section === undefined)
+    throw createFieldError('section', 'Bu bölüm makalenin planında yok.');
+  const found = findPlannedSection(content, plan, id);
+  if (found === undefined) throw new AppError('section_heading_gone');
+  const text = selection?.text ?? found.body;
+  const words = await countEditWords(text, texts);
+  const input = { ...base, wish: wish === '' ? null : wish, selection: [{ id: wholeBlockId, text }], section };
+  return { input, words };
+}
+
+/** @throws AppError `validation_failed` for more than can be edited at once */
+async function countEditWords(text: string, texts: OrderDependencies['texts']): Promise<number> {
+  const words = text.length > wholeTextMax ? Number.POSITIVE_INFINITY : await texts.countWords(text);
+  if (words > editWordsMax) throw createFieldError('selection', describeTooLong(words));
+  return words;
 }
 
 function describeTooLong(words: number): string {
@@ -111,6 +145,7 @@ async function storeEdit(
   if (article.status !== 'completed') throw new AppError('article_not_editable');
   // Read, not left to the insertion: that would wait for whoever stops the other one, who may wait for the article.
   if (await hasLiveGeneration(trx, articleId)) throw new AppError('edit_running');
+  if (input.section !== undefined) await requireForPlan(trx, { userId, now, plan: input.section.plan }, dependencies);
   await assertQueueHasCapacity(trx, now, dependencies, 'edit');
   await assertModelCanSpend(trx, { chosenModel: article.chosen_model, now }, dependencies);
   const generationId = dependencies.newId();

@@ -55,9 +55,12 @@ const expectedLoad = defineStatement(
       sql<ExpectedLoad>`
     SELECT
       (SELECT count(*) FROM generations WHERE status = 'queued' AND NOT waits AND kind = ANY(${kinds}::text[])) AS queued,
+      -- Each kind by itself: the index is in order within a kind, and all that ever ended would be sorted over several.
       (SELECT avg(extract(epoch FROM ended_at - claimed_at) * 1000)::float8 FROM
-        (SELECT ended_at, claimed_at FROM generations WHERE status = 'completed' AND kind = ANY(${kinds}::text[]) AND claimed_at IS NOT NULL
-         ORDER BY ended_at DESC LIMIT 50) AS recent) AS writing_ms,
+        (SELECT recent.ended_at, recent.claimed_at FROM unnest(${kinds}::text[]) AS one (kind) CROSS JOIN LATERAL
+          (SELECT ended_at, claimed_at FROM generations WHERE status = 'completed' AND kind = one.kind AND claimed_at IS NOT NULL
+           ORDER BY ended_at DESC LIMIT 50) AS recent
+         ORDER BY recent.ended_at DESC LIMIT 50) AS latest) AS writing_ms,
       (SELECT coalesce(sum(greatest(1, slots / ${share}::integer)), 0) FROM workers WHERE seen_at > ${workersSince}) AS slots`.compile(
         database,
       ),

@@ -4,7 +4,7 @@ import { type IdempotentCall, runIdempotently } from '../../../../platform/datab
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { computeModerationAfterEdit } from '../../domain/article.ts';
-import type { ArticlePlan } from '../../domain/planned-article.ts';
+import { type ArticlePlan, listPlannedSections } from '../../domain/planned-article.ts';
 import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import { toArticle } from '../../store/present-article.ts';
 import { insertRevision } from '../../store/saving/revisions.queries.ts';
@@ -15,13 +15,16 @@ import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from './enque
 interface RegenerateRequest {
   readonly articleId: string;
   readonly userId: string;
+  /** What came of the sections of a plan stays, and only the others are written. */
+  readonly keepsSections: boolean;
   readonly now: Date;
   readonly idempotentCall: IdempotentCall | undefined;
 }
 
 /**
  * Generates a failed article again: reserves an AI request, and an article as well unless this article's was charged for good. What
- * the failed attempt had written is kept as a revision. What was written from a plan is written from the same one again.
+ * the failed attempt had written is kept as a revision. What was written from a plan is written from the same one again, whole or as far
+ * as it is missing; both have the price of the whole, since a failed attempt has cost nothing.
  * @throws AppError `article_not_found`, `article_not_failed`, `feature_not_in_plan`, `quota_exhausted`, `ai_quota_exhausted`, `generation_busy`, `generation_paused`, `idempotency_mismatch`
  */
 export async function regenerateArticle(
@@ -38,7 +41,17 @@ export async function regenerateArticle(
       const plan = article.plan as unknown as ArticlePlan | null;
       if (plan !== null) await requireForPlan(trx, { userId, now, plan }, dependencies);
       await assertQueueHasCapacity(trx, now, dependencies, plan === null ? 'article' : 'planned');
-      await assertModelCanSpend(trx, { chosenModel: article.chosen_model, now }, dependencies);
+      const keeps = request.keepsSections && article.missing_sections !== null && article.content !== '';
+      await assertModelCanSpend(
+        trx,
+        {
+          chosenModel: article.chosen_model,
+          servingModel: keeps ? await dependencies.calls.findServingModel(trx, articleId) : undefined,
+          now,
+          calls: plan === null ? 1 : listPlannedSections(plan).length,
+        },
+        dependencies,
+      );
       const isCharged = await usage.isArticleUnitSettled(trx, articleId);
       const generation = {
         generationId: newId(),
@@ -59,8 +72,7 @@ export async function regenerateArticle(
         .updateTable('articles')
         .set((set) => ({
           status: 'generating' as const,
-          content: '',
-          word_count: 0,
+          ...(keeps ? {} : { content: '', word_count: 0, missing_sections: null }),
           generation_id: generation.generationId,
           failure_code: null,
           failure_reason: null,

@@ -1,8 +1,8 @@
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
-import { createBrief } from '@hokka/contracts/briefs/briefs.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
-import { createBriefInput } from '../../../../../../testing/builders/a-brief.ts';
+import { aBrief, createBriefInput } from '../../../../../../testing/builders/a-brief.ts';
 import { aGatewayCall } from '../../../../../../testing/builders/a-gateway-call.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
@@ -11,11 +11,11 @@ import { findViolations } from '../../../../../../testing/invariants.ts';
 const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
 const enterprise = 3;
 
-let store: TestDatabase;
-let service: ArticlesService;
 const spending = { daily_cap_usd: 0.05 };
 
-beforeAll(async () => {
+let store: TestDatabase;
+let service: ArticlesService;
+beforeEach(async () => {
   store = await createTestDatabase();
   const writerUrl = 'http://127.0.0.1:1';
   service = await startArticlesService({
@@ -25,7 +25,7 @@ beforeAll(async () => {
     spending,
   });
 });
-afterAll(async () => {
+afterEach(async () => {
   await service.stop();
   await store.drop();
 });
@@ -55,4 +55,32 @@ test('orders that come at once pass a cap no more than one after the other would
     .executeTakeFirstOrThrow();
   expect(Number(held)).toBe(5);
   expect(await findViolations(store.database)).toEqual([]);
+});
+
+test('a planned article takes the room of all its sections, and leaves it as they are finished', async () => {
+  await aGatewayCall(store.database, { asked_at: new Date(Date.now() - 2 * 86_400_000), cost_usd: '0.01' });
+  const users = await Promise.all([1, 2, 3].map(() => aUser(store.database, { planId: enterprise })));
+  const [[first = '', token], [second = '', otherToken]] = users.map(({ id }) => [id, `user-${id}`]) as [
+    string[],
+    string[],
+  ];
+  const orderPlanned = async (userId: string, bearer: string | undefined) => {
+    const { id } = await aBrief(store.database, { userId });
+    return service.call(orderPlannedArticle, { ...(bearer && { token: bearer }), params: { id } });
+  };
+  const quick = () => service.call(createArticle, { token: `user-${users[2]?.id}`, body: order });
+  // An introduction and four sections are five calls.
+  expect((await orderPlanned(first, token)).status).toBe(201);
+  expect([(await quick()).status, (await orderPlanned(second, otherToken)).status]).toEqual([503, 503]);
+  const { id: generation_id } = await store.database
+    .selectFrom('generations')
+    .select('id')
+    .where('kind', '=', 'planned')
+    .executeTakeFirstOrThrow();
+  const finished = { generation_id, section_id: 's1', position: 1, content: 'Söz.', words: 1 };
+  await store.database.insertInto('generation_sections').values(finished).execute();
+  // There is room for one call more, not for five.
+  expect((await orderPlanned(second, otherToken)).status).toBe(503);
+  expect((await quick()).status).toBe(201);
+  expect((await quick()).status).toBe(503);
 });

@@ -1,4 +1,5 @@
-import type { VoiceAddress, VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
+import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
+import type { VoiceAddress } from '@hokka/contracts/text/voice-address.ts';
 
 const addresses: Readonly<Record<VoiceAddress, string>> = {
   siz: 'okura “siz” diye seslenir',

@@ -1,4 +1,5 @@
 import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
+import type { ArticlePlan, SectionInput } from '../../domain/planned-article.ts';
 import type { VoiceRules } from '../../domain/voice.ts';
 
 const addressRules: Readonly<Record<VoiceMeasures['address'], string | undefined>> = {
@@ -28,6 +29,12 @@ export function formatVoice(voice: VoiceRules): string | undefined {
   ];
   const text = parts.filter((part) => part !== undefined && part !== '').join('\n');
   return text === '' ? undefined : text;
+}
+
+/** What the prompt of a section says of the voice of its plan. */
+export function describeVoice({ voice }: ArticlePlan): Pick<SectionInput, 'voice'> {
+  const text = voice && formatVoice(voice);
+  return text === undefined ? {} : { voice: text };
 }
 
 function titled(title: string, text: string): string | undefined {

@@ -103,7 +103,7 @@ export async function claimOrFinalize(
     }
     await deleteParts(trx, generationId, generation.attempt);
     if (kind === 'edit') {
-      const { chosen_model, ...edit } = await getEditInput(trx, generationId);
+      const { articleId: _article, chosen_model, ...edit } = await getEditInput(trx, generationId);
       return toClaimed(generationId, generation, { kind, edit }, chooseConnection(chosen_model, dependencies));
     }
     if (kind === 'outline') {
@@ -116,8 +116,17 @@ export async function claimOrFinalize(
       return toClaimed(generationId, generation, { kind, voice }, dependencies.gatewayConnection());
     }
     if (isWrittenInSections(kind)) {
-      const { chosenModel, ...sections } = await getSectionsWork(trx, generationId);
-      return toClaimed(generationId, generation, { kind, sections }, chooseConnection(chosenModel, dependencies));
+      const { chosenModel, articleId, ...sections } = await getSectionsWork(trx, generationId);
+      const connection = chooseConnection(chosenModel, dependencies);
+      const isGoneOnWith = sections.former.head !== '';
+      const model = isGoneOnWith ? await dependencies.calls.findServingModel(trx, articleId) : undefined;
+      return toClaimed(
+        generationId,
+        generation,
+        { kind, sections },
+        // No other model takes over what this one has begun.
+        model === undefined ? connection : { ...connection, model, fallbackModels: [] },
+      );
     }
     const fields = await getPromptFields(trx, generationId);
     return toClaimedGeneration(generationId, generation, fields, dependencies);

@@ -410,12 +410,12 @@ describe('writing an article', () => {
     expect(failed.status).toBe('failed');
     const headers = { 'idempotency-key': 'once' };
     const [first, second] = await Promise.all(
-      [1, 2].map(() => service.call(regenerateArticle, { params: { id: failed.id }, token, headers })),
+      [1, 2].map(() => service.call(regenerateArticle, { params: { id: failed.id }, body: {}, token, headers })),
     );
     expect([first?.status, second?.status]).toEqual([200, 200]);
     expect(await ended(failed.id, token)).toMatchObject({ status: 'completed', content: 'Yeni metin.' });
     expect(await counters(id)).toEqual({ articles_used: 1, ai_requests_used: 1 });
-    expect(await service.call(regenerateArticle, { params: { id: failed.id }, token })).toMatchObject({
+    expect(await service.call(regenerateArticle, { params: { id: failed.id }, body: {}, token })).toMatchObject({
       status: 409,
       code: 'article_not_failed',
     });

@@ -34,7 +34,7 @@ export async function mendSection(
   dependencies: MendDependencies,
 ): Promise<GeneratedText> {
   if (language !== 'tr') return written;
-  const bodyStart = written.text.indexOf('\n') + 1;
+  const bodyStart = written.text.startsWith('#') ? written.text.indexOf('\n') + 1 : 0;
   const body = { ...written, text: written.text.slice(bodyStart) };
   const mended = await mend(generation, body, signal, dependencies);
   return { ...mended, text: written.text.slice(0, bodyStart) + mended.text };

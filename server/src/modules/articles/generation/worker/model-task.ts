@@ -4,9 +4,11 @@ import type { CallKind } from '../../../costs/index.ts';
 import { truncateAtLastSentence } from '../../domain/article.ts';
 import type { OutlineInput, SectionRewriteInput } from '../../domain/brief.ts';
 import { type EditInput, isProposal, resolveEdit } from '../../domain/edit.ts';
+import type { SectionEdit } from '../../domain/edited-section.ts';
 import { formatHeadingLine, type SectionInput } from '../../domain/planned-article.ts';
 import type { VoiceInput } from '../../domain/voice.ts';
 import type { SectionsKind } from '../../store/generations/generations.queries.ts';
+import { removeCitations } from '../../text/citations/resolve-citations.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../prompt/edit-prompt.ts';
 import { buildAnswerRepair } from '../prompt/json-answer.ts';
 import { outlineAnswerMax, parseOutline, parseSection, sectionAnswerMax } from '../prompt/outline-answer.ts';
@@ -23,7 +25,13 @@ import {
 import { buildContinuation, buildPrompt, buildSystemPrompt } from '../prompt/prompt.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
 import { parseProposals, proposalsAnswerMax, proposalsFormat } from '../prompt/proposal-rules.ts';
-import { buildSectionContinuation, buildSectionPrompt, buildSectionSystemPrompt } from '../prompt/section-prompt.ts';
+import {
+  buildSectionContinuation,
+  buildSectionExtension,
+  buildSectionPrompt,
+  buildSectionSystemPrompt,
+} from '../prompt/section-prompt.ts';
+import { describeVoice } from '../voices/voice-block.ts';
 import {
   buildVoiceContinuation,
   buildVoicePrompt,
@@ -80,18 +88,21 @@ export function createArticleTask(input: PromptInput): ModelTask {
   };
 }
 
-/** One section of a planned article. */
+/** One section of a planned article, or what it lacks where it was begun. */
 export function createSectionTask(input: SectionInput): ModelTask {
+  const { begun } = input.section;
   return {
     callKind: 'section',
     systemPrompt: buildSectionSystemPrompt(input.plan),
-    buildMessages: () => buildSectionPrompt(input),
+    buildMessages: () =>
+      begun === undefined ? buildSectionPrompt(input) : buildSectionExtension(input, '', input.askedWords),
     buildContinuation: (partial) => buildSectionContinuation(input, partial),
     createFilter: (emit) => new SectionStart(input.section, emit),
     answerMax: sectionMax,
     truncate: truncateAtLastSentence,
     assertUsable: (answer) => {
-      if (answer.length <= formatHeadingLine(input.section).length) throw createUnusableError(true);
+      if (begun === undefined && answer.length <= formatHeadingLine(input.section).length)
+        throw createUnusableError(true);
     },
   };
 }
@@ -103,8 +114,9 @@ const sectionMax = 80_000;
 const answeredAtLeast = 2500;
 
 /** An edit or proposals. An answer may be some times as long as what was sent. */
-export function createEditTask(edit: EditInput): ModelTask {
-  const { kind } = edit;
+export function createEditTask(given: EditInput): ModelTask {
+  const { kind, section } = given;
+  const edit = section === undefined ? given : { ...given, section: describeSectionEdit(section) };
   const base = {
     callKind: isProposal(kind) ? 'proposal' : 'edit',
     systemPrompt: buildEditSystemPrompt(edit),
@@ -131,6 +143,12 @@ export function createEditTask(edit: EditInput): ModelTask {
       if (resolveEdit(edit, answer, { isPartial: isTruncated }) === undefined) throw createUnusableError(true);
     },
   };
+}
+
+/** A section to write again, as the model reads it: with its voice, and without links where the text before it cites. */
+export function describeSectionEdit(section: SectionEdit): SectionEdit {
+  const written = section.written.map(({ content }) => ({ content: removeCitations(content) }));
+  return { ...section, written, ...describeVoice(section.plan) };
 }
 
 /** An outline. */

@@ -1,12 +1,22 @@
+import { readEditAnswer } from '@hokka/contracts/articles/edit-answer.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
-import { GatewayError } from '../../../../providers/gateway/port.ts';
+import { GatewayError, type GatewayMessage } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { truncateAtLastSentence } from '../../domain/article.ts';
+import { wholeBlockId } from '../../domain/edit.ts';
+import type { SectionEdit } from '../../domain/edited-section.ts';
 import type { SectionInput } from '../../domain/planned-article.ts';
-import { findMissingWords } from '../../domain/section-length.ts';
+import { computeAskedWords, findMissingWords } from '../../domain/section-length.ts';
+import { removeCitationMarks } from '../../text/citations/citation-marks.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
-import { buildParagraphRewrite, buildSectionExtension } from '../prompt/section-prompt.ts';
-import type { ModelTask } from './model-task.ts';
+import { PromptGuard } from '../prompt/prompt-guard.ts';
+import {
+  buildParagraphRewrite,
+  buildSectionExtension,
+  buildSectionSystemPrompt,
+  buildSentenceRewrite,
+} from '../prompt/section-prompt.ts';
+import { describeSectionEdit, type ModelTask } from './model-task.ts';
 import type { FinishContext } from './run-attempt.ts';
 import { keepServingModel, requestCompletion, type StreamTextDependencies } from './stream-text.ts';
 
@@ -33,20 +43,23 @@ export async function extendSection(
   signal: AbortSignal,
   dependencies: StreamTextDependencies,
 ): Promise<GeneratedText> {
-  const missing = findMissingWords(target, countWords(written.text));
+  const words = countWords(removeCitationMarks(written.text));
+  const missing = findMissingWords(target, words);
   if (missing === undefined || missing < missingMin) return written;
+  // Whoever delivered half of what was asked for will do so again.
+  const askedWords = computeAskedWords(missing, words / input.askedWords);
   let answer = '';
   const append = (text: string) => {
     if (answer.length < task.answerMax) answer += text;
   };
   const connection = keepServingModel(dependencies.connection, written.outcomes);
-  const messages = buildSectionExtension(input, written.text, missing);
+  const messages = buildSectionExtension(input, written.text, askedWords);
   const outcome = await requestCompletion(task, 'repair', messages, append, signal, { ...dependencies, connection });
   const outcomes = [...written.outcomes, outcome];
   if (dependencies.guard.quotesPrompt(answer)) return { ...written, outcomes };
   const added = readParagraphs(
     outcome.finishReason === 'length' ? truncateAtLastSentence(answer) : answer,
-    written.text,
+    `${input.section.begun ?? ''}\n\n${written.text}`,
   );
   return { ...written, outcomes, text: added === '' ? written.text : `${written.text}\n\n${added}` };
 }
@@ -86,7 +99,7 @@ export async function rewriteRepetitions(
   const compare = (text: string) =>
     findRepetitions({
       language: input.plan.language,
-      former: input.written.map(({ content }) => content),
+      former: [...input.written.map(({ content }) => content), input.section.begun ?? ''],
       section: text,
     }).catch((err: unknown) => {
       log.warn({ err }, 'a section could not be compared with those before it');
@@ -95,7 +108,8 @@ export async function rewriteRepetitions(
   const outcomes = [...written.outcomes];
   let { text } = written;
   for (const [index, { paragraph, phrases, kept }] of (await compare(text)).entries()) {
-    const answer = index < rewritesMax ? await rewrite(section, { paragraph, phrases }, context, outcomes) : undefined;
+    const answer =
+      index < rewritesMax ? await rewriteParagraph(section, { paragraph, phrases }, context, outcomes) : undefined;
     const isBetter = answer !== undefined && (await compare(answer)).length === 0;
     text = replaceParagraph(text, paragraph, isBetter ? answer : kept);
   }
@@ -103,9 +117,20 @@ export async function rewriteRepetitions(
 }
 
 /** Another paragraph; undefined where none came that can be used. */
-async function rewrite(
-  { input, task, written }: WrittenSection,
+async function rewriteParagraph(
+  section: WrittenSection,
   { paragraph, phrases }: { readonly paragraph: string; readonly phrases: readonly string[] },
+  context: FinishContext,
+  outcomes: GeneratedText['outcomes'][number][],
+): Promise<string | undefined> {
+  const answer = await rewrite(section, buildParagraphRewrite(section.input, paragraph, phrases), context, outcomes);
+  return answer === undefined || /^(?:#{1,6} |```)/mu.test(answer) ? undefined : answer;
+}
+
+/** What is answered to a question for other words; undefined where nothing came. */
+async function rewrite(
+  { task, written }: WrittenSection,
+  messages: readonly GatewayMessage[],
   { signal, isInterrupted, dependencies }: FinishContext,
   outcomes: GeneratedText['outcomes'][number][],
 ): Promise<string | undefined> {
@@ -114,7 +139,6 @@ async function rewrite(
     if (answer.length < rewriteMax) answer += text;
   };
   const connection = keepServingModel(dependencies.connection, written.outcomes);
-  const messages = buildParagraphRewrite(input, paragraph, phrases);
   try {
     const outcome = await requestCompletion(task, 'repair', messages, append, signal, { ...dependencies, connection });
     outcomes.push(outcome);
@@ -124,7 +148,7 @@ async function rewrite(
     return undefined;
   }
   const clean = answer.replaceAll('\u0000', '').toWellFormed().trim();
-  return clean === '' || /^(?:#{1,6} |```)/mu.test(clean) ? undefined : clean;
+  return clean === '' ? undefined : clean;
 }
 
 /** The text with another paragraph in the place of this one, or with none. */
@@ -135,4 +159,73 @@ function replaceParagraph(text: string, paragraph: string, replacement: string):
   const changed =
     replacement === '' ? text.slice(0, start).trimEnd() + after : text.slice(0, start) + replacement + after;
   return changed.trimEnd();
+}
+
+type WordDependencies = Pick<ArticlesDependencies, 'findForbiddenSentences' | 'log'>;
+
+/** So many sentences of a section are written again; more say that the voice forbids what the subject needs. */
+const sentencesMax = 5;
+
+/**
+ * Has each sentence written again, once, that uses a word which the voice of the plan forbids. One that still does stays as it was, and
+ * is counted with the quality of the text. Where texts cannot be searched now the section stays as it is.
+ * @throws what ends the whole attempt
+ */
+export async function rewriteForbiddenWords(
+  section: WrittenSection,
+  context: FinishContext,
+  { findForbiddenSentences, log }: WordDependencies,
+): Promise<GeneratedText> {
+  const { input, written } = section;
+  const words = input.plan.voice?.forbiddenWords ?? [];
+  // Stems are known of Turkish alone.
+  if (words.length === 0 || input.plan.language !== 'tr') return written;
+  const find = (text: string) =>
+    findForbiddenSentences({ section: text, words }).catch((err: unknown) => {
+      log.warn({ err }, 'a section could not be searched for forbidden words');
+      return undefined;
+    });
+  const outcomes = [...written.outcomes];
+  let { text } = written;
+  for (const found of ((await find(text)) ?? []).slice(0, sentencesMax)) {
+    const answer = await rewrite(section, buildSentenceRewrite(input, found), context, outcomes);
+    if (answer === undefined || !canReplace(found.sentence, answer)) continue;
+    if ((await find(answer))?.length === 0) text = text.replace(found.sentence, () => answer);
+  }
+  return { ...written, outcomes, text };
+}
+
+/**
+ * Has the sentences of a section that was written again, and uses words that its voice forbids, written again once, as they are where the
+ * whole text is written.
+ * @throws what ends the whole attempt
+ */
+export async function repairSectionEdit(
+  {
+    section,
+    task,
+    written,
+  }: { readonly section: SectionEdit; readonly task: ModelTask; readonly written: GeneratedText },
+  context: FinishContext,
+  dependencies: WordDependencies,
+): Promise<GeneratedText> {
+  const body = readEditAnswer(written.text).find(({ id }) => id === wholeBlockId)?.text ?? '';
+  if (body === '') return written;
+  // Sentences are asked for with the task of sections.
+  const guard = new PromptGuard(buildSectionSystemPrompt(section.plan));
+  const repaired = await rewriteForbiddenWords(
+    { input: describeSectionEdit(section), task, written: { ...written, text: body } },
+    { ...context, dependencies: { ...context.dependencies, guard } },
+    dependencies,
+  );
+  return { ...repaired, text: written.text.replace(body, () => repaired.text) };
+}
+
+/** Whether an answer is a sentence, with the links and citations of the one it is for, and no others. */
+function canReplace(sentence: string, answer: string): boolean {
+  return !/\n|^(?:#{1,6} |```|[-*+] |\||>)/u.test(answer) && listMarks(sentence) === listMarks(answer);
+}
+
+function listMarks(sentence: string): string {
+  return (sentence.match(/\]\([^()\s]*\)|\[e\d{1,6}\]/gu) ?? []).sort().join(' ');
 }

@@ -7,11 +7,14 @@ import type { ClaimedGeneration } from './claim-generation.ts';
 import type { GenerationClaims } from './generation-claims.ts';
 import { mendGenerated } from './mend-generated.ts';
 import { createTask } from './model-task.ts';
+import { repairSectionEdit } from './repair-section.ts';
 import { type AttemptDependencies, runWithRetries } from './run-attempt.ts';
 import { writeSections } from './write-sections.ts';
 
 export type RunGenerationDependencies = AttemptDependencies &
-  Pick<ArticlesDependencies, 'jobs' | 'mendText' | 'findRepetitions'> & { readonly claims: GenerationClaims };
+  Pick<ArticlesDependencies, 'jobs' | 'mendText' | 'findRepetitions' | 'findForbiddenSentences'> & {
+    readonly claims: GenerationClaims;
+  };
 
 /**
  * Claims a generation, writes its text and records the outcome with the ledger and the queue in one transaction. Handlers
@@ -38,7 +41,13 @@ async function write(
 ): Promise<GenerationResult> {
   const { work } = claimed;
   if ('sections' in work) return writeSections(claimed, work.sections, run, dependencies);
-  const result = await runWithRetries(claimed, createTask(work), run, dependencies);
+  const task = createTask(work);
+  const section = work.kind === 'edit' ? work.edit.section : undefined;
+  const result = await runWithRetries(claimed, task, run, dependencies, {
+    ...(section !== undefined && {
+      finish: (written, context) => repairSectionEdit({ section, task, written }, context, dependencies),
+    }),
+  });
   if (result.kind !== 'written') return result;
   crashPoint('generation.written');
   return { kind: 'written', written: await mendGenerated(claimed, result.written, run.signal, dependencies) };

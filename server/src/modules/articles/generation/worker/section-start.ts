@@ -15,15 +15,15 @@ const headingLine = /^(#{1,6})[ \t](.*)$/u;
 
 /**
  * Gives a section the heading line of its plan as it streams: that of the answer is dropped, with whatever stands before it. White space
- * at the end is held back, so that what was shown is what is stored.
+ * at the end is held back, so that what was shown is what is stored. What goes on with a section that stands there has no heading.
  */
 export class SectionStart implements AnswerFilter {
-  readonly #section: Pick<PlannedSection, 'heading' | 'level'>;
+  readonly #section: Pick<PlannedSection, 'heading' | 'level' | 'begun'>;
   readonly #emit: (text: string) => void;
   #start: string | undefined = '';
   #space = '';
 
-  constructor(section: Pick<PlannedSection, 'heading' | 'level'>, emit: (text: string) => void) {
+  constructor(section: Pick<PlannedSection, 'heading' | 'level' | 'begun'>, emit: (text: string) => void) {
     this.#section = section;
     this.#emit = emit;
   }
@@ -50,8 +50,10 @@ export class SectionStart implements AnswerFilter {
 
   #begin(body: string): void {
     this.#start = undefined;
-    this.#emit(`${formatHeadingLine(this.#section)}\n\n`.trimEnd());
-    this.#space = '\n\n';
+    if (this.#section.begun === undefined) {
+      this.#emit(`${formatHeadingLine(this.#section)}\n\n`.trimEnd());
+      this.#space = '\n\n';
+    }
     this.#pass(body.trimStart());
   }
 
@@ -79,6 +81,10 @@ export class SectionStart implements AnswerFilter {
   #isHeading(line: string, isFirst: boolean): boolean {
     const [, marks = '', heading = ''] = headingLine.exec(line) ?? [];
     if (marks === '') return false;
-    return isFirst || marks.length <= 2 || foldHeading(heading) === foldHeading(this.#section.heading);
+    return (
+      isFirst ||
+      (this.#section.begun === undefined && marks.length <= 2) ||
+      foldHeading(heading) === foldHeading(this.#section.heading)
+    );
   }
 }

@@ -1,10 +1,11 @@
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { type CompletionOutcome, GatewayError } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
+import { findSectionEvidence } from '../../domain/evidence.ts';
 import {
-  type ArticlePlan,
   assembleText,
   type FinishedSection,
+  listCited,
   listPlannedSections,
   type PlannedSection,
   type SectionInput,
@@ -14,17 +15,21 @@ import {
 import { computeAskedWords, computeSectionTarget, findSizeClass } from '../../domain/section-length.ts';
 import { readDeliveryRatio, storeDelivery } from '../../store/generations/deliveries.queries.ts';
 import { storeSection } from '../../store/generations/sections.queries.ts';
+import { removeCitationMarks } from '../../text/citations/citation-marks.ts';
+import { removeCitations } from '../../text/citations/resolve-citations.ts';
+import { resolveSection } from '../../text/citations/resolve-section.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { GeneratedText, GenerationJobRun, GenerationResult } from '../finalize/finalize-generation.ts';
-import { formatVoice } from '../voices/voice-block.ts';
+import { describeVoice } from '../voices/voice-block.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
 import { mendSection } from './mend-generated.ts';
 import { createSectionTask } from './model-task.ts';
-import { extendSection, rewriteRepetitions } from './repair-section.ts';
+import { extendSection, rewriteForbiddenWords, rewriteRepetitions } from './repair-section.ts';
 import { type AttemptDependencies, type FinishContext, runWithRetries } from './run-attempt.ts';
 import { keepServingModel } from './stream-text.ts';
 
-type WriteDependencies = AttemptDependencies & Pick<ArticlesDependencies, 'mendText' | 'findRepetitions'>;
+type WriteDependencies = AttemptDependencies &
+  Pick<ArticlesDependencies, 'mendText' | 'findRepetitions' | 'findForbiddenSentences'>;
 
 /**
  * Writes the sections that are not finished, one after the other, and stores each when it is. A worker that takes over goes on at the
@@ -46,7 +51,7 @@ export async function writeSections(
     if (written.kind !== 'written') return written;
     outcomes.push(...written.written.outcomes);
     crashPoint('section.written');
-    const stored = await storeWritten(claimed, { work, section, written: written.written }, dependencies);
+    const stored = await storeWritten(claimed, { work, finished, section, written: written.written }, dependencies);
     if (stored.kind !== 'stored') return stored.result;
     crashPoint('section.stored');
     finished.push(stored.section);
@@ -80,10 +85,11 @@ async function writeSection(
   const askedWords = computeAskedWords(target, await readDeliveryRatio(database, delivery));
   const input: SectionInput = {
     plan,
-    section,
+    // The model cites passages, not the links that its citations become.
+    section: section.begun === undefined ? section : { ...section, begun: removeCitations(section.begun) },
     askedWords,
-    written: [...splitFormer(former.head), ...finished],
-    evidence: [],
+    written: listWritten(work, finished, section).map(({ content }) => ({ content: removeCitations(content) })),
+    evidence: findSectionEvidence(section.id, plan.evidence, work.evidence),
     ...describeVoice(plan),
   };
   const task = createSectionTask(input);
@@ -96,24 +102,19 @@ async function writeSection(
     },
     maxMs: dependencies.generationLimits.maxSectionMs,
     finish: async (streamed, context) => {
-      const ratio = countWords(streamed.text) / askedWords;
-      await storeDelivery(database, delivery, { ratio, at: dependencies.clock.now() });
+      const ratio = countWords(removeCitationMarks(streamed.text)) / askedWords;
+      if (section.begun === undefined) await storeDelivery(database, delivery, { ratio, at: dependencies.clock.now() });
       const extended = await extendSection(
         { input, task, written: streamed },
         target,
         context.signal,
         context.dependencies,
       ).catch(keepUnless(context, streamed));
-      const rewritten = await rewriteRepetitions({ input, task, written: extended }, context, dependencies);
+      const varied = await rewriteRepetitions({ input, task, written: extended }, context, dependencies);
+      const rewritten = await rewriteForbiddenWords({ input, task, written: varied }, context, dependencies);
       return mendSection(claimed, language, rewritten, context.signal, dependencies);
     },
   });
-}
-
-/** What the prompt of a section says of the voice of its plan. */
-function describeVoice({ voice }: ArticlePlan): Pick<SectionInput, 'voice'> {
-  const text = voice && formatVoice(voice);
-  return text === undefined ? {} : { voice: text };
 }
 
 /** What makes a section better may fail; the section is there without. */
@@ -130,18 +131,20 @@ type StoredWritten =
 
 async function storeWritten(
   claimed: ClaimedGeneration,
-  { work, section, written }: { work: SectionsWork; section: PlannedSection; written: GeneratedText },
+  { work, finished: before, section, written }: Omit<SectionTask, 'isRestart'> & { readonly written: GeneratedText },
   { database }: WriteDependencies,
 ): Promise<StoredWritten> {
+  const { text, citations } = resolveSection(section, written.text, listCited(work, before), work);
   const finished: FinishedSection = {
     id: section.id,
     position: findNumber(work, section) - 1,
-    content: written.text,
-    words: countWords(written.text),
+    content: text,
+    words: countWords(removeCitations(text)),
     model: written.outcomes[0]?.model ?? null,
     mended: written.mended ?? [],
+    citations,
   };
-  const isCorrected = written.text !== written.streamedText;
+  const isCorrected = text !== written.streamedText;
   const stored = await storeSection(database, claimed, finished, { isCorrected });
   if (stored === undefined) return { kind: 'interrupted', result: { kind: 'interrupted', by: 'lost', text: '' } };
   claimed.attempt = stored.attempt;
@@ -154,6 +157,18 @@ async function storeWritten(
 /** From 1, in the plan. */
 function findNumber({ plan }: SectionsWork, section: PlannedSection): number {
   return 1 + listPlannedSections(plan).findIndex(({ id }) => id === section.id);
+}
+
+/** The sections before this one. What was begun and is gone on with is one section; it is told apart from those before while it is written. */
+function listWritten(
+  { former, sections }: SectionsWork,
+  finished: readonly FinishedSection[],
+  section: PlannedSection,
+): readonly { readonly content: string }[] {
+  if (section.begun !== undefined) return splitFormer(former.head.slice(0, -section.begun.length));
+  const isGoneOnWith = sections[0]?.begun !== undefined;
+  const [first, ...others] = isGoneOnWith ? finished : [undefined, ...finished];
+  return [...splitFormer(assembleText([former.head, first?.content ?? ''])), ...others.flatMap((one) => one ?? [])];
 }
 
 /** A text that was there before, by its headings, as the sections before the missing ones. */

@@ -6,7 +6,10 @@ import { computeOffset, type PageRequest } from '../../../../platform/database/p
 import type { ArticleEdits } from '../../../../platform/database/schema.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import { type EditInput, type EditResult, editRetentionDays } from '../../domain/edit.ts';
+import { createSectionEdit } from '../../domain/edited-section.ts';
 import type { GenerationFailure } from '../../domain/generation-failure.ts';
+import type { ArticlePlan } from '../../domain/planned-article.ts';
+import { readEvidence } from '../briefs/article-sources.queries.ts';
 
 /** An edit as it is ordered; its generation is stored in the same transaction. */
 export interface NewEdit extends EditInput {
@@ -31,6 +34,7 @@ export async function insertEdit(trx: DatabaseTransaction, edit: NewEdit): Promi
       title: edit.title,
       selection: JSON.stringify(edit.selection),
       has_blocks: edit.hasBlocks,
+      section_id: edit.section?.section.id ?? null,
       words: edit.words,
       created_at: edit.createdAt,
     })
@@ -53,11 +57,12 @@ export async function countLiveEdits(trx: DatabaseTransaction, userId: string): 
 export async function getEditInput(
   trx: DatabaseTransaction,
   generationId: string,
-): Promise<EditInput & { readonly chosen_model: string | null }> {
-  const { has_blocks, selection, ...row } = await trx
+): Promise<EditInput & { readonly articleId: string; readonly chosen_model: string | null }> {
+  const { articleId, has_blocks, selection, section_id, plan, content, ...row } = await trx
     .selectFrom('article_edits')
     .innerJoin('articles', 'articles.id', 'article_edits.article_id')
     .select([
+      'article_edits.article_id as articleId',
       'article_edits.kind',
       'article_edits.wish',
       'article_edits.tone',
@@ -65,12 +70,32 @@ export async function getEditInput(
       'article_edits.title',
       'article_edits.selection',
       'article_edits.has_blocks',
+      'article_edits.section_id',
       'articles.chosen_model',
+      'articles.plan',
+      // Of what is published and changed the text that its author sees.
+      sql<string | null>`CASE WHEN article_edits.section_id IS NOT NULL
+        THEN coalesce(articles.working_copy ->> 'content', articles.content) END`.as('content'),
     ])
     .where('article_edits.generation_id', '=', generationId)
     .executeTakeFirstOrThrow();
-  // Stored by `insertEdit` alone.
-  return { ...row, selection: selection as unknown as EditBlock[], hasBlocks: has_blocks };
+  const section =
+    section_id === null
+      ? undefined
+      : createSectionEdit(
+          content ?? '',
+          // Stored by `insertPlannedArticle` alone.
+          { plan: plan as unknown as ArticlePlan, sources: await readEvidence(trx, articleId, { isContinued: true }) },
+          section_id,
+        );
+  return {
+    ...row,
+    articleId,
+    // Stored by `insertEdit` alone.
+    selection: selection as unknown as EditBlock[],
+    hasBlocks: has_blocks,
+    ...(section !== undefined && { section }),
+  };
 }
 
 /** How an edit ended. */

@@ -1,3 +1,4 @@
+import type { PlannedSectionHeading } from '@hokka/contracts/articles/article.ts';
 import { sql } from 'kysely';
 
 /** Ledger kinds of everything that writes an article from its plan. */
@@ -26,3 +27,8 @@ export const plannedPriceBasis = sql<PlannedPriceBasis | null>`CASE
     FROM usage_ledger AS charged
     WHERE charged.user_id = articles.user_id AND charged.article_id = articles.id AND charged.state = 'settled')
   END`;
+
+/** Beside a row of `articles`: the sections of its plan; null without one. */
+export const planSections = sql<PlannedSectionHeading[] | null>`(
+  SELECT jsonb_agg(jsonb_build_object('id', section -> 'id', 'heading', section -> 'heading') ORDER BY place)
+  FROM jsonb_array_elements(articles.plan #> '{outline,sections}') WITH ORDINALITY AS planned (section, place))`;

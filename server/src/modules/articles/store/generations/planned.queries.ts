@@ -1,5 +1,5 @@
 import type { MissingSection } from '@hokka/contracts/articles/article.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { GenerationFailure } from '../../domain/generation-failure.ts';
 import type { ArticlePlan } from '../../domain/planned-article.ts';
@@ -38,6 +38,13 @@ export async function insertPlannedArticle(trx: DatabaseTransaction, article: Ne
       updated_at: now,
     })
     .execute();
+}
+
+/** The plan that an article is written from; undefined for one without. */
+export async function findPlan(database: Database, articleId: string): Promise<ArticlePlan | undefined> {
+  const row = await database.selectFrom('articles').select('plan').where('id', '=', articleId).executeTakeFirst();
+  // Stored by `insertPlannedArticle` alone.
+  return (row?.plan ?? undefined) as unknown as ArticlePlan | undefined;
 }
 
 /** Whether an article is being written from a brief. Its caller holds the lock of the brief, under which articles are ordered. */
@@ -85,6 +92,8 @@ export type SectionsEnd =
       readonly status: 'failed';
       readonly content: string;
       readonly wordCount: number;
+      /** Null where nothing came that could be kept. */
+      readonly missing: readonly MissingSection[] | null;
       readonly failure: GenerationFailure;
     }
   /** A continuation of which nothing came: the article is as it was before. */
@@ -111,7 +120,8 @@ function toColumns(end: SectionsEnd, at: Date) {
   const text = { status: end.status, content: end.content, word_count: end.wordCount };
   if (end.status === 'failed') {
     const { code, reason, detail } = end.failure;
-    return { ...text, failure_code: code, failure_reason: reason, failure_detail: detail };
+    const missing_sections = end.missing === null ? null : JSON.stringify(end.missing);
+    return { ...text, missing_sections, failure_code: code, failure_reason: reason, failure_detail: detail };
   }
   return {
     ...text,
@@ -138,6 +148,26 @@ export async function countInWorkUnderLock(trx: DatabaseTransaction, userId: str
     .where('waits', '=', false)
     .executeTakeFirstOrThrow();
   return Number(generations);
+}
+
+/**
+ * Asks, as a part of another query, whether a generation is past its deadline, or one waits although its user has fewer than `inWorkMax`
+ * in work.
+ */
+export function selectIsSweepDue({
+  now,
+  inWorkMax,
+}: {
+  readonly now: Date;
+  readonly inWorkMax: number;
+}): RawBuilder<boolean> {
+  return sql<boolean>`
+    SELECT EXISTS (SELECT FROM generations WHERE status IN ('queued', 'writing') AND deadline_at <= ${now}::timestamptz)
+      OR EXISTS (
+        SELECT FROM generations AS waiting WHERE waiting.waits AND waiting.status = 'queued' AND ${inWorkMax}::integer > (
+          SELECT count(*) FROM generations AS others
+          WHERE others.user_id = waiting.user_id AND others.kind IN ('planned', 'continuation')
+            AND others.status IN ('queued', 'writing') AND NOT others.waits))`;
 }
 
 /** Users of whom a text in sections waits. */

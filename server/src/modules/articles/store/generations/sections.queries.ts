@@ -3,13 +3,15 @@ import type { TextMending } from '@hokka/contracts/text/check.ts';
 import { type Compilable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
+import { noEvidence, type SectionCitations } from '../../domain/evidence.ts';
+import { hasFormerText, listSectionsToWrite, noFormerText, splitFormerText } from '../../domain/former-text.ts';
 import {
   type ArticlePlan,
   type FinishedSection,
-  listSectionsToWrite,
+  listPlannedSections,
   type SectionsWork,
-  splitAtSources,
 } from '../../domain/planned-article.ts';
+import { readEvidence } from '../briefs/article-sources.queries.ts';
 import { deleteParts } from './generation-parts.queries.ts';
 import type { Claim } from './generations.queries.ts';
 
@@ -20,29 +22,27 @@ export async function getSectionsWork(
   trx: DatabaseTransaction,
   generationId: string,
 ): Promise<SectionsWork & { readonly articleId: string; readonly chosenModel: string | null }> {
-  const { kind, ...row } = await trx
+  const row = await trx
     .selectFrom('generations')
     .innerJoin('articles', 'articles.id', 'generations.article_id')
-    .select([
-      'generations.kind',
-      'articles.id',
-      'articles.plan',
-      'articles.content',
-      'articles.missing_sections',
-      'articles.chosen_model',
-    ])
+    .select(['articles.id', 'articles.plan', 'articles.content', 'articles.missing_sections', 'articles.chosen_model'])
     .where('generations.id', '=', generationId)
     .executeTakeFirstOrThrow();
   // Stored by `insertPlannedArticle` and `storeSectionsEnd` alone.
   const plan = row.plan as unknown as ArticlePlan;
-  const missing = kind === 'continuation' ? (row.missing_sections as unknown as MissingSection[] | null) : null;
+  const missing = row.missing_sections as unknown as MissingSection[] | null;
+  const former = missing === null ? noFormerText : splitFormerText(row.content, missing);
   return {
     articleId: row.id,
     chosenModel: row.chosen_model,
     plan,
-    former: splitAtSources(kind === 'continuation' ? row.content : ''),
-    sections: listSectionsToWrite(plan, missing),
+    former,
+    sections: missing === null ? listPlannedSections(plan) : listSectionsToWrite(plan, missing, former),
     finished: await readSections(trx, generationId),
+    evidence:
+      plan.evidence === undefined
+        ? noEvidence
+        : await readEvidence(trx, row.id, { isContinued: hasFormerText(former) }),
   };
 }
 
@@ -50,17 +50,21 @@ export async function getSectionsWork(
 export async function readSections(database: Handle, generationId: string): Promise<FinishedSection[]> {
   const rows = await database
     .selectFrom('generation_sections')
-    .select(['section_id', 'position', 'content', 'words', 'model', 'mended'])
+    .select(['section_id', 'position', 'content', 'words', 'model', 'mended', 'citations'])
     .where('generation_id', '=', generationId)
     .orderBy('position')
     .execute();
-  return rows.map(({ section_id: id, mended, ...section }) => ({
+  return rows.map(({ section_id: id, mended, citations, ...section }) => ({
     ...section,
     id,
     // Stored by `storeSection` alone.
     mended: (mended ?? []) as unknown as TextMending[],
+    // A section may have been stored before the product counted them.
+    citations: (citations ?? noCitations) as unknown as SectionCitations,
   }));
 }
+
+const noCitations: SectionCitations = { cited: [], checked: 0, removed: 0, unsupported: [] };
 
 /** UTF-16 units that a generation has in finished sections: what a worker that is lost cannot lose. */
 export async function readSectionsLength(database: Handle, generationId: string): Promise<number> {
@@ -100,6 +104,7 @@ export async function storeSection(
         words: section.words,
         model: section.model,
         mended: section.mended.length === 0 ? null : JSON.stringify(section.mended),
+        citations: JSON.stringify(section.citations),
       })
       .execute();
     return { attempt: held.attempt, isCancelRequested: held.cancel_requested_at !== null };
@@ -115,7 +120,6 @@ interface StreamedRow {
   readonly status: 'generating' | 'completed' | 'failed';
   readonly attempt: number;
   readonly content: string;
-  readonly kind: string;
   readonly missing_sections: readonly MissingSection[] | null;
   readonly planned: number;
   readonly sections: readonly string[] | null;
@@ -129,7 +133,7 @@ const streamedSections = defineStatement(
   ): Compilable<StreamedRow> => ({
     compile: () =>
       sql<StreamedRow>`
-    SELECT articles.status, generations.attempt, articles.content, generations.kind, articles.missing_sections,
+    SELECT articles.status, generations.attempt, articles.content, articles.missing_sections,
       1 + jsonb_array_length(articles.plan #> '{outline,sections}') AS planned,
       (SELECT array_agg(content ORDER BY position) FROM generation_sections WHERE generation_id = generations.id) AS sections,
       (SELECT string_agg(parts.content, '' ORDER BY parts.start_offset) FROM generation_parts AS parts
@@ -143,17 +147,16 @@ const streamedSections = defineStatement(
 export async function readStreamedSections(database: Database, articleId: string, generationId: string) {
   const row = await streamedSections.executeTakeFirst(database, { articleId, generationId });
   if (row === undefined) return undefined;
-  const { status, attempt, content, planned } = row;
-  const isContinuation = row.kind === 'continuation';
+  const { status, attempt, content, planned, missing_sections: missing } = row;
   return {
     status,
     attempt,
     content,
-    former: isContinuation ? splitAtSources(content).head : '',
+    former: missing === null ? '' : splitFormerText(content, missing).head,
     finished: row.sections ?? [],
     running: row.running ?? '',
     /** Of the plan, and how many of them were there before. */
     planned,
-    before: isContinuation ? planned - (row.missing_sections?.length ?? 0) : 0,
+    before: missing === null ? 0 : planned - missing.length,
   };
 }

@@ -1,4 +1,4 @@
-import type { VoiceAddress } from '@hokka/contracts/briefs/voices.ts';
+import type { VoiceAddress } from '@hokka/contracts/text/voice-address.ts';
 
 /** Of the sentences so many speak to the reader before a text counts as doing so. */
 const addressedShareMin = 0.03;

@@ -1,7 +1,9 @@
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { expect, test } from 'vitest';
-import type { VoiceAddress } from '../../../../../../contracts/briefs/voices.ts';
+import type { VoiceAddress } from '../../../../../../contracts/text/voice-address.ts';
+import { readSections } from '../read-sections.ts';
+import { findForbiddenSentences } from './forbidden-words.ts';
 import { measureVoiceDistance } from './voice-distance.ts';
 
 const turkish = new Turkish(readTurkishData());
@@ -9,7 +11,8 @@ const compare = (
   text: string,
   { address = 'siz', words = 5, forbidden = [] }: { address?: VoiceAddress; words?: number; forbidden?: string[] } = {},
 ) =>
-  measureVoiceDistance(turkish, text, {
+  measureVoiceDistance(turkish, readSections(text), {
+    name: 'Ses',
     measures: { address, words_per_sentence: words },
     forbiddenWords: forbidden,
   });
@@ -17,8 +20,8 @@ const compare = (
 test('forbidden words count with their suffixes and whatever their case, other words that begin alike do not', () => {
   const text =
     '# Işık\n\nIŞIĞIN hızı ölçülür. Ürünlerimizin fiyatı iyi. Ürünü gördük.\n\n## Sonra\n\n- Kaliteli hizmetler veririz. Işıl geldi, kaliteyi övdü.';
-  const { forbidden } = compare(text, { forbidden: ['ışık', 'ürün', 'kaliteli hizmet'] });
-  expect(forbidden).toEqual({
+  const { forbidden_words: found } = compare(text, { forbidden: ['ışık', 'ürün', 'kaliteli hizmet'] });
+  expect(found).toMatchObject({
     count: 4,
     places: [
       { heading: 'Işık', text: 'IŞIĞIN' },
@@ -30,8 +33,8 @@ test('forbidden words count with their suffixes and whatever their case, other w
 });
 
 test('one within another counts once', () => {
-  expect(compare('Yeni ürün geldi.', { forbidden: ['ürün', 'yeni ürün'] }).forbidden.places).toEqual([
-    { heading: undefined, text: 'Yeni ürün' },
+  expect(compare('Yeni ürün geldi.', { forbidden: ['ürün', 'yeni ürün'] }).forbidden_words.places).toMatchObject([
+    { heading: null, text: 'Yeni ürün' },
   ]);
 });
 
@@ -48,20 +51,47 @@ test.each([
 
 test('sentences may be a fifth shorter or longer', () => {
   const text = 'Bir iki üç dört beş. Bir iki üç dört beş altı yedi.';
-  expect(compare(text, { words: 5 }).sentences).toEqual({ wordsPerSentence: 6, isNear: true, places: [] });
-  expect(compare(text, { words: 7.5 }).sentences.isNear).toBe(true);
+  expect(compare(text, { words: 5 }).sentences).toEqual({
+    ...{ expected_words: 5, words: 6, is_near: true, places: [] },
+  });
+  expect(compare(text, { words: 7.5 }).sentences.is_near).toBe(true);
   expect(compare(text, { words: 4.9 }).sentences).toMatchObject({
-    isNear: false,
+    is_near: false,
     places: [{ text: 'Bir iki üç dört beş altı yedi.' }, { text: 'Bir iki üç dört beş.' }],
   });
   expect(compare(text, { words: 7.6 }).sentences.places[0]?.text).toBe('Bir iki üç dört beş.');
-  expect(compare('', { words: 7.6 }).sentences).toEqual({ wordsPerSentence: 0, isNear: true, places: [] });
+  expect(compare('', { words: 7.6 }).sentences).toEqual({
+    ...{ expected_words: 7.6, words: 0, is_near: true, places: [] },
+  });
 });
 
 test('a long text with fifty forbidden words is read soon', () => {
   const text = 'Ürünlerin fiyatı ve kalitesi herkesçe bilinir, istersen sen de bak. '.repeat(2_000);
   const forbidden = Array.from({ length: 50 }, (_, index) => ['ürün', 'fiyat', 'kalite', 'efsane'][index % 4] ?? '');
   const started = performance.now();
-  expect(compare(text.slice(0, 100_000), { forbidden }).forbidden.places).toHaveLength(50);
+  expect(compare(text.slice(0, 100_000), { forbidden }).forbidden_words.places).toHaveLength(50);
   expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test('sentences with forbidden words are found as they stand, with marks and in lists', () => {
+  const section = [
+    '## Ürünlerin bakımı',
+    'Taze *ürünler* seçin. Suyu az verin! [Mağaza](https://a.b/urun) uzak değil.',
+    '- Önce ürünü yıkayın; sonra kurulayın.',
+    '> KALİTELİ HİZMETİN sırrı budur.',
+    '```\nürün = 1\n```',
+    '| ürün | fiyat |',
+  ].join('\n\n');
+  expect(findForbiddenSentences(turkish, { section, words: ['ürün', 'kaliteli hizmet'] })).toEqual([
+    { sentence: 'Taze *ürünler* seçin.', words: ['ürünler'] },
+    { sentence: 'Önce ürünü yıkayın; sonra kurulayın.', words: ['ürünü'] },
+    { sentence: 'KALİTELİ HİZMETİN sırrı budur.', words: ['KALİTELİ HİZMETİN'] },
+  ]);
+  expect(findForbiddenSentences(turkish, { section, words: [] })).toEqual([]);
+});
+
+test('a forbidden word that was typed without Turkish letters is found with them', () => {
+  expect(
+    compare('Çalışmanın sonunda İSTANBUL’UN ışıkları.', { forbidden: ['calisma', 'Istanbul'] }).forbidden_words.count,
+  ).toBe(2);
 });

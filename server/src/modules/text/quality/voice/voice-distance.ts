@@ -1,40 +1,36 @@
-import type { VoiceAddress, VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
+import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
+import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
+import type { VoiceAddress } from '@hokka/contracts/text/voice-address.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
-import { readSections } from '../read-sections.ts';
+import { FoundPlaces, type Stretch, toPlace } from '../found-places.ts';
+import type { TextSection } from '../read-sections.ts';
+import { type ForbiddenWordReader, findForbiddenWords, readForbiddenWords } from './forbidden-words.ts';
 import { readAddress } from './read-address.ts';
 
-type Reader = Pick<Turkish, 'findAddress' | 'splitSentences' | 'readKeyphrase' | 'findKeyphrase'>;
+type Reader = Pick<Turkish, 'findAddress' | 'splitSentences'> & ForbiddenWordReader;
 
 /** A voice as far as code can hold a text to it. */
 export interface ExpectedVoice {
+  readonly name: string;
   readonly measures: Pick<VoiceMeasures, 'address' | 'words_per_sentence'>;
   /** Words and phrases; their inflected forms count as well. */
   readonly forbiddenWords: readonly string[];
 }
 
-/** A place of a text below its heading, as it is written without marks. */
-export interface VoicePlace {
-  readonly heading: string | undefined;
-  readonly text: string;
-}
-
-/** How far a text is from a voice. Each list of places has the first 50. */
-export interface VoiceDistance {
-  readonly address: { readonly found: VoiceAddress; readonly count: number; readonly places: readonly VoicePlace[] };
-  readonly forbidden: { readonly count: number; readonly places: readonly VoicePlace[] };
-  readonly sentences: {
-    readonly wordsPerSentence: number;
-    readonly isNear: boolean;
-    /** The longest where they are too long, the shortest where they are too short. */
-    readonly places: readonly VoicePlace[];
-  };
-}
+type VoiceDistance = NonNullable<ArticleQuality['voice']>;
 
 /** Sentences may be this much shorter or longer than those of the voice. */
 const lengthTolerance = 0.2;
-const placesMax = 50;
 const sentencePlacesMax = 10;
-const placeLettersMax = 200;
+/** UTF-16 units: what is beyond is not looked at. */
+const comparedTextMax = 250_000;
+
+/** A sentence where it stands. */
+interface FoundSentence extends Stretch {
+  readonly heading: string | undefined;
+  readonly paragraph: string;
+  readonly words: number;
+}
 
 /**
  * Compares a Turkish text with a voice: words that speak to the reader otherwise, forbidden words by their stems (`fiyatlarının` for
@@ -43,30 +39,37 @@ const placeLettersMax = 200;
  */
 export function measureVoiceDistance(
   turkish: Reader,
-  text: string,
-  { measures, forbiddenWords }: ExpectedVoice,
+  sections: readonly TextSection[],
+  { name, measures, forbiddenWords }: ExpectedVoice,
   onPause?: () => void,
 ): VoiceDistance {
-  const sought = forbiddenWords.map((typed) => turkish.readKeyphrase(typed));
+  const sought = readForbiddenWords(turkish, forbiddenWords);
   const [otherAddress, forbidden] = [new FoundPlaces(), new FoundPlaces()];
   const addressed = { siz: 0, sen: 0 };
-  const sentences: (VoicePlace & { readonly words: number })[] = [];
-  for (const { heading, paragraphs } of readSections(text)) {
+  const sentences: FoundSentence[] = [];
+  let compared = 0;
+  for (const { heading, paragraphs } of sections) {
     for (const { kind, text: paragraph } of paragraphs) {
       onPause?.();
-      const cut = (from: number, to: number) => ({ heading, text: cutText(paragraph.slice(from, to)) });
-      for (const { from, to, person } of turkish.findAddress(paragraph)) {
-        addressed[person] += 1;
-        if (isOther(person, measures.address)) otherAddress.add(cut(from, to));
-      }
-      for (const { from, to } of findForbidden(turkish, paragraph, sought)) forbidden.add(cut(from, to));
+      compared += paragraph.length;
+      if (compared > comparedTextMax) break;
+      const addresses = turkish.findAddress(paragraph);
+      for (const { person } of addresses) addressed[person] += 1;
+      const others = addresses.filter(({ person }) => isOther(person, measures.address));
+      otherAddress.add(heading, paragraph, others);
+      forbidden.add(heading, paragraph, findForbiddenWords(turkish, paragraph, sought));
       if (kind !== 'paragraph') continue;
-      for (const { from, to, words } of turkish.splitSentences(paragraph)) sentences.push({ ...cut(from, to), words });
+      for (const sentence of turkish.splitSentences(paragraph)) sentences.push({ ...sentence, heading, paragraph });
     }
   }
   return {
-    address: { found: readAddress(addressed, sentences.length), ...otherAddress.read() },
-    forbidden: forbidden.read(),
+    name,
+    address: {
+      expected: measures.address,
+      found: readAddress(addressed, sentences.length),
+      ...otherAddress.read(),
+    },
+    forbidden_words: forbidden.read(),
     sentences: compareSentences(sentences, measures.words_per_sentence),
   };
 }
@@ -75,53 +78,19 @@ function isOther(person: 'siz' | 'sen', expected: VoiceAddress): boolean {
   return expected !== 'mixed' && person !== expected;
 }
 
-/** Places in the order of the paragraph; one within another counts once. */
-function findForbidden(
-  turkish: Pick<Turkish, 'findKeyphrase'>,
-  paragraph: string,
-  sought: readonly ReturnType<Turkish['readKeyphrase']>[],
-): { from: number; to: number }[] {
-  const found = sought.flatMap((phrase) => turkish.findKeyphrase(paragraph, phrase));
-  let end = 0;
-  return found
-    .sort((a, b) => a.from - b.from || b.to - a.to)
-    .filter(({ from, to }) => {
-      const isApart = from >= end;
-      if (isApart) end = to;
-      return isApart;
-    });
-}
-
-function compareSentences(
-  sentences: readonly (VoicePlace & { readonly words: number })[],
-  expected: number,
-): VoiceDistance['sentences'] {
+/** The longest where they are too long, the shortest where they are too short. */
+function compareSentences(sentences: readonly FoundSentence[], expected: number): VoiceDistance['sentences'] {
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
-  const wordsPerSentence = words / Math.max(1, sentences.length);
-  const deviation = expected === 0 || sentences.length === 0 ? 0 : wordsPerSentence / expected - 1;
+  const average = words / Math.max(1, sentences.length);
+  const deviation = expected === 0 || sentences.length === 0 ? 0 : average / expected - 1;
   const isNear = Math.abs(deviation) <= lengthTolerance + Number.EPSILON;
   const extreme = isNear
     ? []
     : sentences.toSorted((a, b) => (deviation > 0 ? b.words - a.words : a.words - b.words)).slice(0, sentencePlacesMax);
-  return { wordsPerSentence, isNear, places: extreme.map(({ heading, text }) => ({ heading, text })) };
-}
-
-/** Counts all places and keeps the first ones. */
-class FoundPlaces {
-  readonly #places: VoicePlace[] = [];
-  #count = 0;
-
-  add(place: VoicePlace): void {
-    this.#count += 1;
-    if (this.#places.length < placesMax) this.#places.push(place);
-  }
-
-  read(): { count: number; places: readonly VoicePlace[] } {
-    return { count: this.#count, places: this.#places };
-  }
-}
-
-/** Ends with a whole character. */
-function cutText(text: string): string {
-  return text.length <= placeLettersMax ? text : text.slice(0, placeLettersMax).replace(/[\ud800-\udbff]$/, '');
+  return {
+    expected_words: expected,
+    words: average,
+    is_near: isNear,
+    places: extreme.map(({ heading, paragraph, ...stretch }) => toPlace(heading, paragraph, stretch)),
+  };
 }

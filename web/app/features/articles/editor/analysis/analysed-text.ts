@@ -28,17 +28,36 @@ export interface TextFinding extends Finding {
 
 export type KnownMeasures = KnownAnswers<MeasuredParagraph>;
 
+/** What is marked in a paragraph. */
+export interface MarkedFinding extends Omit<Finding, 'kind'> {
+  readonly kind: MarkKind;
+  /** What is said of it to whoever points at it. */
+  readonly title?: string;
+}
+
+/** What is to be marked in paragraphs, by their texts; undefined of those that were not measured yet. */
+export type KnownFindings = KnownAnswers<{ readonly findings: readonly MarkedFinding[] }>;
+
 /** Where a text is edited, and what is found in it can be shown. */
 export interface AnalysisSurface {
   readonly read: () => AnalysedDocument;
   /** Marks what was found, of these kinds. Answers false while nothing may be drawn; then it is asked again. */
-  readonly draw: (known: KnownMeasures, kinds: ReadonlySet<MarkKind>) => boolean;
+  readonly draw: (known: KnownFindings, kinds: ReadonlySet<MarkKind>) => boolean;
   /** Selects a stretch of a block and brings it into view; nothing when the block is not there any more. */
   readonly select: (block: AnalysedBlock, number: number, from: number, to: number) => void;
 }
 
 /** What can be marked in the text; clichés are found by the checker of spelling, which underlines them. */
-export type MarkKind = FindingKind | 'cliche';
+export type MarkKind = FindingKind | 'cliche' | PlaceKind;
+
+/** What is found when the quality of the saved text is measured, and marked wherever its words stand. */
+export type PlaceKind = 'reuse' | 'forbidden' | 'unsupported';
+
+/** Words that are marked wherever they stand, with what is said of them. */
+export interface MarkedWords {
+  readonly text: string;
+  readonly title?: string;
+}
 
 /** The block that was analysed, where it stands now: the nearest to its number of those with its text. */
 export function findBlock(blocks: readonly { readonly text: string }[], sought: string, number: number): number {

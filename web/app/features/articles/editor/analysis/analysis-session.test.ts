@@ -105,9 +105,10 @@ describe('the analysis of a text', () => {
 
   test('remembers which marks are wanted, and leads to a place', async () => {
     await attach();
-    expect([...session.getSnapshot().marks]).toEqual(['cliche']);
+    expect([...session.getSnapshot().marks]).toEqual(['cliche', 'unsupported']);
     session.setMark('passive', true);
     session.setMark('cliche', false);
+    session.setMark('unsupported', false);
     expect(draw).toHaveBeenLastCalledWith(expect.anything(), new Set(['passive']));
     expect([...new AnalysisSession({ measure: async () => [] }).getSnapshot().marks]).toEqual(['passive']);
     session.show(1, 0, 5);

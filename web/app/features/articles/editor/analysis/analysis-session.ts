@@ -1,9 +1,12 @@
+import type { QualityPlace } from '@hokka/contracts/text/quality.ts';
 import type { PreferenceKey } from '../../../../lib/storage/preferences.ts';
 import { readPreference, writePreference } from '../../../../lib/storage/preferences.ts';
 import { type CheckState, IncrementalCheck } from '../../../../lib/text-check/incremental-check.ts';
 import type { MeasuredParagraph } from '../../../../lib/text-check/text-check-tasks.ts';
 import { type AnalysisFields, analyseText, type TextAnalysis } from './analyse-text.ts';
-import type { AnalysisSurface, KnownMeasures, MarkKind } from './analysed-text.ts';
+import type { AnalysisSurface, KnownMeasures, MarkedWords, MarkKind, PlaceKind } from './analysed-text.ts';
+import { findPlace } from './find-places.ts';
+import { PlaceMarks } from './place-marks.ts';
 
 /** What the screen shows of the analysis. */
 export interface AnalysisSnapshot {
@@ -29,6 +32,9 @@ const preferences: Readonly<Record<MarkKind, { readonly key: PreferenceKey; read
   'repeated-word': { key: 'marksRepeatedWords', isMarkedByDefault: false },
   'formal-chain': { key: 'marksFormalChains', isMarkedByDefault: false },
   cliche: { key: 'hidesCliches', isMarkedByDefault: true },
+  reuse: { key: 'marksReuse', isMarkedByDefault: false },
+  forbidden: { key: 'marksForbiddenWords', isMarkedByDefault: false },
+  unsupported: { key: 'hidesUnsupported', isMarkedByDefault: true },
 };
 const markKinds = Object.keys(preferences) as readonly MarkKind[];
 
@@ -43,6 +49,7 @@ export class AnalysisSession {
   #surface: AnalysisSurface | undefined;
   #check: IncrementalCheck<MeasuredParagraph> | undefined;
   #known: KnownMeasures = () => undefined;
+  readonly #places = new PlaceMarks();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(measurer: Measurer) {
@@ -70,7 +77,7 @@ export class AnalysisSession {
         },
         show: (known) => {
           this.#known = known;
-          return surface.draw(known, this.#snapshot.marks);
+          return this.#draw(surface);
         },
       },
       (state, isCut) => this.#setState(state, isCut),
@@ -106,7 +113,22 @@ export class AnalysisSession {
     const { key, isMarkedByDefault } = preferences[kind];
     writePreference(key, isMarked !== isMarkedByDefault);
     this.#set({ marks: readMarks() });
-    this.#surface?.draw(this.#known, this.#snapshot.marks);
+    this.#draw(this.#surface);
+  }
+
+  /** Marks the words of measured places wherever they stand, in the place of those of this kind before; what is rewritten loses its mark. */
+  setPlaces(kind: PlaceKind, places: readonly MarkedWords[]): void {
+    if (this.#places.set(kind, places)) this.#draw(this.#surface);
+  }
+
+  /** Selects a measured place of the text. @returns whether it is still there */
+  showPlace(place: QualityPlace): boolean {
+    const blocks = this.#surface?.read().blocks ?? [];
+    const found = findPlace(blocks, place);
+    const block = found && blocks[found.block];
+    if (found === undefined || block === undefined) return false;
+    this.#surface?.select(block, found.block, found.from, found.to);
+    return true;
   }
 
   /** Selects a block of the text, or a stretch of it. */
@@ -120,6 +142,12 @@ export class AnalysisSession {
     if (this.#snapshot.state !== 'failed') return;
     this.#set({ state: 'loading' });
     this.#check?.start();
+  }
+
+  #draw(surface: AnalysisSurface | undefined): boolean {
+    return (
+      surface?.draw((paragraph) => this.#places.add(paragraph, this.#known(paragraph)), this.#snapshot.marks) ?? true
+    );
   }
 
   #setState(state: CheckState, isCut: boolean): void {

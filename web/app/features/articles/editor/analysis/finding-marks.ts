@@ -1,12 +1,12 @@
-import type { Finding } from '@hokka/turkish/readability/findings.ts';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import type { MarkedFinding } from './analysed-text.ts';
 
 /** The findings of a stretch of the document, in place of those that were marked there; `offset` is where their block begins. */
 export interface MarkedStretch {
   readonly from: number;
   readonly to: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly MarkedFinding[];
 }
 
 /** Names the plugin. */
@@ -29,7 +29,8 @@ export function findingMarks(): Plugin<DecorationSet> {
             findings.flatMap((finding) => {
               const end = Math.min(to, from + finding.to);
               if (end <= from + finding.from) return [];
-              return [Decoration.inline(from + finding.from, end, { class: `finding-${finding.kind}` })];
+              const attributes = { class: `finding-${finding.kind}`, ...(finding.title && { title: finding.title }) };
+              return [Decoration.inline(from + finding.from, end, attributes)];
             }),
           ),
         );

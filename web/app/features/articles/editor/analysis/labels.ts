@@ -1,4 +1,4 @@
-import type { MarkKind } from './analysed-text.ts';
+import type { MarkKind, PlaceKind } from './analysed-text.ts';
 
 interface FindingLabels {
   readonly name: string;
@@ -42,4 +42,4 @@ export const findingLabels = {
     none: 'Kalıplaşmış söz yok.',
     markClass: 'spelling-style',
   },
-} as const satisfies Record<MarkKind, FindingLabels>;
+} as const satisfies Record<Exclude<MarkKind, PlaceKind>, FindingLabels>;

@@ -1,4 +1,3 @@
-import type { Finding } from '@hokka/turkish/readability/findings.ts';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
@@ -9,7 +8,8 @@ import {
   type AnalysedDocument,
   type AnalysisSurface,
   findBlock,
-  type KnownMeasures,
+  type KnownFindings,
+  type MarkedFinding,
   type MarkKind,
 } from './analysed-text.ts';
 import { countMarks, findingMarks, findingMarksKey, type MarkedStretch, setMarks } from './finding-marks.ts';
@@ -29,8 +29,8 @@ export class RichTextAnalysis implements AnalysisSurface {
   /** What a reader would read of each block; undefined for one that a suggestion would add. */
   readonly #texts = new WeakMap<Node, string | undefined>();
   /** What is marked in a block. */
-  #drawn = new WeakMap<Node, readonly Finding[]>();
-  #known: KnownMeasures = () => undefined;
+  #drawn = new WeakMap<Node, readonly MarkedFinding[]>();
+  #known: KnownFindings = () => undefined;
   #kinds: ReadonlySet<MarkKind> = new Set();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,7 +62,7 @@ export class RichTextAnalysis implements AnalysisSurface {
     return { blocks: this.#blocks(), links: addresses.size, images, isCut: false };
   }
 
-  draw(known: KnownMeasures, kinds: ReadonlySet<MarkKind>): boolean {
+  draw(known: KnownFindings, kinds: ReadonlySet<MarkKind>): boolean {
     if (kinds !== this.#kinds) this.#drawn = new WeakMap();
     this.#known = known;
     this.#kinds = kinds;
@@ -78,11 +78,12 @@ export class RichTextAnalysis implements AnalysisSurface {
     const blocks = this.#blocks();
     const block = blocks[findBlock(blocks, sought.text, number)];
     if (block === undefined) return;
+    // Only the selection of a text that has the focus is scrolled to; taking it may change the state.
+    this.#editor.view.focus();
     const { state, view } = this.#editor;
     const [first, last] = [toContentOffset(block.node, from, 'from'), toContentOffset(block.node, to, 'to')];
     const selection = TextSelection.create(state.doc, block.start + first, block.start + last);
     view.dispatch(state.tr.setSelection(selection).scrollIntoView());
-    view.focus();
   }
 
   /** Marks what is known and not marked, some blocks at a time. */
@@ -132,7 +133,7 @@ export class RichTextAnalysis implements AnalysisSurface {
   }
 }
 
-function placeFinding(line: Node, finding: Finding): Finding {
+function placeFinding(line: Node, finding: MarkedFinding): MarkedFinding {
   const from = toContentOffset(line, finding.from, 'from');
   return { ...finding, from, to: toContentOffset(line, finding.to, 'to') };
 }
