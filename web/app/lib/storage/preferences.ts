@@ -11,6 +11,9 @@ export const preferenceKeys = [
   'marksRepeatedWords',
   'marksFormalChains',
   'hidesCliches',
+  'marksReuse',
+  'marksForbiddenWords',
+  'hidesUnsupported',
 ] as const;
 export type PreferenceKey = (typeof preferenceKeys)[number];
 

@@ -57,3 +57,20 @@ test.each([
   expect(await listUnacknowledgedTitles('u')).toEqual({ kept: [], unkept: [] });
   vi.unstubAllGlobals();
 });
+
+test('a record that its tab has written again since it was read is not removed', async () => {
+  const later = { ...record, keptAt: '2026-11-20T10:00:01.000Z' };
+  const records = new Map([
+    [record.key, later],
+    ['u:a:t2', { ...record, key: 'u:a:t2' }],
+  ]);
+  const store = {
+    get: async (key: string) => records.get(key),
+    delete: async (key: string) => void records.delete(key),
+  };
+  const transaction = () => ({ store, done: Promise.resolve() });
+  const journal = new TextJournal({ transaction } as unknown as IDBPDatabase as Database);
+  expect(await journal.removeUnchanged([{ ...record, key: 'u:a:t2' }])).toBe(true);
+  expect(await journal.removeUnchanged([record, { ...record, key: 'gone' }])).toBe(false);
+  expect([...records.values()]).toEqual([later]);
+});

@@ -102,6 +102,30 @@ export class TextJournal {
     }
   }
 
+  /**
+   * Removes records that are still as they were read. One that its own tab has written again meanwhile stays: it holds words that its
+   * reader has not seen.
+   * @returns whether all of them are gone
+   */
+  async removeUnchanged(read: readonly Pick<JournalRecord, 'key' | 'keptAt'>[]): Promise<boolean> {
+    if (read.length === 0) return true;
+    try {
+      const { store, done } = this.#database.transaction('records', 'readwrite', { durability: 'relaxed' });
+      const removed = await Promise.all(
+        read.map(async ({ key, keptAt }) => {
+          const record = await store.get(key);
+          if (record !== undefined && record.keptAt !== keptAt) return false;
+          await store.delete(key);
+          return true;
+        }),
+      );
+      await done;
+      return removed.every(Boolean);
+    } catch {
+      return false;
+    }
+  }
+
   /** Removes what has lain for 30 days, whoever wrote it. */
   async purge(now: Date): Promise<void> {
     const records = await this.#database.getAll('records');

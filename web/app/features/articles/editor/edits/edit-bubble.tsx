@@ -5,8 +5,8 @@ import { Sparkles } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { formatShortcut } from '../../../../lib/formatting/shortcut-name.ts';
-import type { EditOrder } from './edit-session.ts';
-import { captureTarget, type EditTarget } from './edit-target.ts';
+import { captureTarget, type EditTarget } from '../suggestions/edit-target.ts';
+import type { EditOrder } from './edit-order.ts';
 import { countPrice, editActions, formatPrice } from './labels.ts';
 
 interface EditBubbleProps {

@@ -8,9 +8,9 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
+import type { EditTarget } from '../suggestions/edit-target.ts';
 import { measureSelection } from './edit-bubble.tsx';
-import type { EditOrder } from './edit-session.ts';
-import type { EditTarget } from './edit-target.ts';
+import type { EditOrder } from './edit-order.ts';
 import { countPrice, type EditChoice, editChoices, formatPrice } from './labels.ts';
 
 interface EditMenuProps {

@@ -9,7 +9,8 @@ import { notifyError } from '../../../../ui/notify.ts';
 import { GrowingText, ReadingText } from '../../components/reading/reading-text.tsx';
 import { IncrementalMarkdown } from '../../markdown/incremental-markdown.ts';
 import { closeOpenMarks } from '../live/close-open-marks.ts';
-import type { EditPhase, EditSession } from './edit-session.ts';
+import type { EditPhase } from './edit-display.ts';
+import type { EditSession } from './edit-session.ts';
 import { editActions, offerReasons } from './labels.ts';
 
 type ShownPhase = Exclude<EditPhase, { kind: 'idle' }>;
@@ -25,7 +26,7 @@ interface EditPreviewProps {
 export function EditPreview({ session, phase, onLeave }: EditPreviewProps) {
   const isRunning = phase.kind === 'starting' || phase.kind === 'writing';
   const leave = () => {
-    session.dismiss();
+    session.answers.dismiss();
     onLeave();
   };
   return (
@@ -157,7 +158,7 @@ function Actions({ session, phase, onLeave }: ActionsProps) {
             Kopyala
           </Button>
           {phase.reason === 'partial' || phase.reason === 'cut' ? (
-            <Button size="small" variant="primary" onClick={() => session.placeOffered()}>
+            <Button size="small" variant="primary" onClick={() => session.answers.placeOffered()}>
               Metne öneri olarak koy
             </Button>
           ) : (
@@ -205,7 +206,8 @@ function InsertButton({ session, text }: { readonly session: EditSession; readon
       size="small"
       variant="primary"
       onClick={async () => {
-        if (!(await session.insert(text))) notifyError('Bu yanıt metne eklenemiyor. Kopyalayıp yapıştırabilirsiniz.');
+        if (!(await session.answers.insert(text)))
+          notifyError('Bu yanıt metne eklenemiyor. Kopyalayıp yapıştırabilirsiniz.');
       }}
     >
       İmlecin olduğu yere ekle

@@ -1,8 +1,9 @@
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { type ErrorCode, errorStatus } from '@hokka/contracts/shared/errors.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EditSession, type EditSurface } from './edit-session.ts';
-import type { EditTarget } from './edit-target.ts';
+import type { EditTarget } from '../suggestions/edit-target.ts';
+import { EditSession } from './edit-session.ts';
+import type { EditSurface } from './edit-surface.ts';
 
 const editId = '01980000-0000-7000-8000-000000000001';
 const target: EditTarget = { kind: 'line', from: 1, to: 5, text: 'hava' };
@@ -67,12 +68,13 @@ function open({ saves = true, knows = true, placed = 2 as number | 'changed' } =
     untrack: vi.fn(),
     retrack: vi.fn(() => knows),
     retarget: () => target,
+    capture: () => undefined,
     place: vi.fn(async (_answer: unknown, _set: string) => placed),
     insert: vi.fn(async () => 1),
   };
   const onAccept = vi.fn();
   const session = new EditSession({ articleId: 'a', save: async () => saves, onChange: () => undefined, onAccept });
-  session.attach(surface satisfies EditSurface);
+  session.answers.attach(surface satisfies EditSurface);
   return { session, surface, onAccept };
 }
 
@@ -102,16 +104,16 @@ describe('an edit', () => {
     send(done());
     await run;
     expect(named('POST edits')).toMatchObject([{ body: { kind: 'rewrite', selection: { text: 'hava' } } }]);
-    expect(session.getSnapshot()).toMatchObject({
+    expect(session.display.getSnapshot()).toMatchObject({
       phase: { kind: 'idle' },
       announcement: expect.stringContaining('2'),
     });
     const set = surface.place.mock.calls[0]?.[1] ?? '';
-    session.countAccepted([`${set}.1`]);
-    session.reportDecided([`${set}.2`]);
+    session.sets.countAccepted([`${set}.1`]);
+    session.sets.reportDecided([`${set}.2`]);
     expect(named('POST outcome')).toEqual([]);
-    session.countAccepted([`${set}.2`]);
-    session.reportDecided([]);
+    session.sets.countAccepted([`${set}.2`]);
+    session.sets.reportDecided([]);
     expect(onAccept).toHaveBeenCalledTimes(1);
     expect(named('POST outcome')).toMatchObject([{ body: { accepted: 2, of: 2 } }]);
   });
@@ -119,7 +121,7 @@ describe('an edit', () => {
   test('is not ordered for a text that could not be saved', async () => {
     const { session } = open({ saves: false });
     await session.start({ kind: 'rewrite' }, target);
-    expect(session.getSnapshot().phase).toMatchObject({ kind: 'failed', wayOn: 'retry' });
+    expect(session.display.getSnapshot().phase).toMatchObject({ kind: 'failed', wayOn: 'retry' });
     expect(calls).toEqual([]);
   });
 
@@ -131,7 +133,10 @@ describe('an edit', () => {
     expect(named('POST cancel')).toHaveLength(1);
     send({ type: 'failed', code: 'edit_cancelled', message: 'Durdu.' });
     await run;
-    expect(session.getSnapshot()).toMatchObject({ phase: { kind: 'idle' }, announcement: 'Düzenleme durduruldu' });
+    expect(session.display.getSnapshot()).toMatchObject({
+      phase: { kind: 'idle' },
+      announcement: 'Düzenleme durduruldu',
+    });
   });
 
   test.each([
@@ -144,9 +149,9 @@ describe('an edit', () => {
     if (stops) await session.stop();
     send(done({ is_partial: true }));
     await run;
-    expect(session.getSnapshot().phase).toEqual({ kind: 'offered', text: 'gök', reason });
+    expect(session.display.getSnapshot().phase).toEqual({ kind: 'offered', text: 'gök', reason });
     expect(surface.place).not.toHaveBeenCalled();
-    await session.placeOffered();
+    await session.answers.placeOffered();
     expect(surface.place).toHaveBeenCalledTimes(1);
   });
 
@@ -156,9 +161,9 @@ describe('an edit', () => {
     await opened.promise;
     opened = Promise.withResolvers<void>();
     send({ type: 'snapshot', content: 'gö', offset: 2, status: 'generating', attempt: 1 });
-    await vi.waitFor(() => expect(session.getSnapshot().phase).toMatchObject({ kind: 'writing', text: 'gö' }));
+    await vi.waitFor(() => expect(session.display.getSnapshot().phase).toMatchObject({ kind: 'writing', text: 'gö' }));
     stream.error(new TypeError('network error'));
-    await vi.waitFor(() => expect(session.getSnapshot().phase).toMatchObject({ isLost: true, text: 'gö' }));
+    await vi.waitFor(() => expect(session.display.getSnapshot().phase).toMatchObject({ isLost: true, text: 'gö' }));
     window.dispatchEvent(new Event('online'));
     await opened.promise;
     send(done());
@@ -171,12 +176,12 @@ describe('an edit', () => {
     denied = 'edit_running';
     const { session, surface } = open();
     await session.start({ kind: 'rewrite' }, target);
-    expect(session.getSnapshot().phase).toMatchObject({ kind: 'failed', wayOn: 'follow' });
+    expect(session.display.getSnapshot().phase).toMatchObject({ kind: 'failed', wayOn: 'follow' });
     const run = session.followRunning();
     await opened.promise;
     send(done());
     await run;
-    expect(session.getSnapshot().phase).toMatchObject({ kind: 'offered', reason: 'elsewhere' });
+    expect(session.display.getSnapshot().phase).toMatchObject({ kind: 'offered', reason: 'elsewhere' });
     expect(surface.place).not.toHaveBeenCalled();
   });
 
@@ -212,7 +217,7 @@ describe('an edit', () => {
     await opened.promise;
     send(done());
     await run;
-    expect(session.getSnapshot().phase).toMatchObject({ kind: 'offered', reason: 'elsewhere' });
+    expect(session.display.getSnapshot().phase).toMatchObject({ kind: 'offered', reason: 'elsewhere' });
     expect(surface.place).not.toHaveBeenCalled();
   });
 
@@ -220,7 +225,7 @@ describe('an edit', () => {
     isRunning = false;
     const { session } = open();
     await session.resume(undefined);
-    expect(session.getSnapshot().phase).toEqual({ kind: 'idle' });
+    expect(session.display.getSnapshot().phase).toEqual({ kind: 'idle' });
     expect(named('GET stream')).toEqual([]);
   });
 
@@ -233,7 +238,11 @@ describe('an edit', () => {
     ] as const) {
       denied = code;
       await session.start({ kind: 'rewrite' }, target);
-      expect(session.getSnapshot().phase).toMatchObject({ kind: 'failed', wayOn, message: errorMessages[code] });
+      expect(session.display.getSnapshot().phase).toMatchObject({
+        kind: 'failed',
+        wayOn,
+        message: errorMessages[code],
+      });
     }
   });
 });

@@ -1,78 +1,11 @@
-import type { ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
-import {
-  type ArticleEdit,
-  cancelEdit,
-  type EditKind,
-  editKinds,
-  listEdits,
-  orderEdit,
-  recordEditOutcome,
-} from '@hokka/contracts/articles/edits.ts';
-import { callEndpoint } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
 import { type EditEnd, followEdit } from '../live/follow-edit.ts';
-import type { EditAnswer, EditTarget } from './edit-target.ts';
+import type { EditTarget } from '../suggestions/edit-target.ts';
+import { PlacedSets } from '../suggestions/placed-sets.ts';
+import { AnswerPlacement, EditDisplay, toWayOn } from './edit-display.ts';
+import { cancelRunningEdit, type EditOrder, findRunningEdit, type RunningEdit, sendOrder } from './edit-order.ts';
 
-/** What is asked of AI. */
-export interface EditOrder {
-  readonly kind: EditKind;
-  readonly wish?: string;
-  readonly tone?: ArticleTone;
-  readonly language?: ArticleLanguage;
-}
-
-/** An edit that is waited for, with what it is about. */
-export interface RunningEdit {
-  readonly editId: string;
-  readonly order: EditOrder;
-  readonly target: EditTarget;
-}
-
-/** The editor that an answer is put into. */
-export interface EditSurface {
-  /** Carries the target along with what is edited from now on. */
-  readonly track: (target: EditTarget) => void;
-  readonly untrack: () => void;
-  /** Carries a target of an earlier page along. @returns whether it stands in the text that was opened again */
-  readonly retrack: (target: EditTarget) => boolean;
-  /** The target where it stands now; undefined once its text has changed. */
-  readonly retarget: () => EditTarget | undefined;
-  /**
-   * Puts an answer into the text as suggestions, where the text it was asked about still stands.
-   * @param set names the suggestions
-   * @returns how many there are; `changed` and `unfit` where it cannot be put there
-   */
-  readonly place: (answer: EditAnswer, set: string) => Promise<number | 'changed' | 'unfit'>;
-  /** Puts Markdown after the block at the cursor, as suggestions. */
-  readonly insert: (markdown: string, set: string) => Promise<number | 'unfit'>;
-}
-
-/** Why an answer waits beside the text. */
-export type OfferReason = 'changed' | 'unfit' | 'partial' | 'cut' | 'elsewhere';
-
-/** What can be done about a failure. */
-export type WayOn = 'retry' | 'plans' | 'follow';
-
-export type EditPhase =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'starting'; readonly order: EditOrder }
-  | {
-      readonly kind: 'writing';
-      readonly order: EditOrder | undefined;
-      readonly text: string;
-      readonly isLost: boolean;
-      readonly isStopping: boolean;
-    }
-  | { readonly kind: 'offered'; readonly text: string; readonly reason: OfferReason }
-  | { readonly kind: 'unchanged' }
-  | { readonly kind: 'failed'; readonly message: string; readonly wayOn: WayOn | undefined; readonly text: string };
-
-export interface EditSnapshot {
-  readonly phase: EditPhase;
-  /** What screen readers are told. */
-  readonly announcement: string;
-}
+type EditDone = Extract<EditEnd, { type: 'done' }>;
 
 interface EditSessionOptions {
   readonly articleId: string;
@@ -89,43 +22,22 @@ const unsavedMessage =
 const changedMessage = 'Bölüm bu arada değişti. Seçip yeniden deneyin.';
 const lostMessage = 'Düzenleme tamamlanamadı. Metniniz değişmedi.';
 
-/** Suggestions of one answer: how many there were, and how many of them were accepted. */
-export interface PlacedSet {
-  readonly editId: string;
-  readonly of: number;
-  accepted: number;
-}
-
 /** One edit at a time, from its order to its suggestions. */
 export class EditSession {
+  readonly display = new EditDisplay();
+  /** The suggestions that are in the text. */
+  readonly sets: PlacedSets;
+  /** The answer that is offered, and its way into the text. */
+  readonly answers: AnswerPlacement;
   readonly #options: EditSessionOptions;
-  readonly #listeners = new Set<() => void>();
-  #snapshot: EditSnapshot = { phase: { kind: 'idle' }, announcement: '' };
-  #surface: EditSurface | undefined;
-  #run: ReturnType<typeof newRun> | undefined;
+  #run: Run | undefined;
   #running: RunningEdit | undefined;
   #order: EditOrder | undefined;
-  /** The answer that is offered. */
-  #answer: { readonly answer: EditAnswer; readonly editId: string } | undefined;
-  /** Sets of suggestions in the text, by their names. */
-  readonly #placed = new Map<string, PlacedSet>();
 
   constructor(options: EditSessionOptions) {
     this.#options = options;
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly getSnapshot = (): EditSnapshot => this.#snapshot;
-
-  attach(surface: EditSurface): () => void {
-    this.#surface = surface;
-    return () => {
-      if (this.#surface === surface) this.#surface = undefined;
-    };
+    this.sets = new PlacedSets(options);
+    this.answers = new AnswerPlacement(this.display, this.sets);
   }
 
   /** Lets the edit under way go on without this page. */
@@ -133,45 +45,30 @@ export class EditSession {
     this.#run?.abort.abort();
   }
 
-  isBusy(): boolean {
-    return this.#run !== undefined;
-  }
-
   /** Saves, orders and follows an edit. Its answer becomes suggestions by itself where the text still stands as it was. */
-  async start(order: EditOrder, target: EditTarget): Promise<void> {
-    if (this.#run !== undefined) return;
-    const run = newRun();
-    this.#run = run;
-    this.#order = order;
-    this.#answer = undefined;
-    this.#surface?.track(target);
-    this.#show({ kind: 'starting', order }, 'AI düzenlemesi başlıyor');
-    try {
-      if (!(await this.#options.save())) return this.#fail(unsavedMessage, 'retry');
+  start(order: EditOrder, target: EditTarget): Promise<void> {
+    const { articleId, save, onChange } = this.#options;
+    return this.#begin(async (run) => {
+      this.#order = order;
+      this.answers.forget();
+      this.answers.surface?.track(target);
+      this.display.show({ kind: 'starting', order }, 'AI düzenlemesi başlıyor');
+      if (!(await save())) return this.display.fail(unsavedMessage, 'retry');
       if (run.abort.signal.aborted) return;
-      const { id } = await callEndpoint(orderEdit, {
-        params: { id: this.#options.articleId },
-        body: { ...order, selection: toSelection(order, target) },
-        idempotencyKey: newIdempotencyKey(),
-        signal: run.abort.signal,
-      });
-      this.#options.onChange();
-      run.editId = id;
-      this.#running = { editId: id, order, target };
-      if (run.isStopped) await this.#cancel(id);
-      await this.#follow(id, order);
-    } catch (error) {
-      this.#failWith(error);
-    } finally {
-      this.#end(run);
-    }
+      const editId = await sendOrder(articleId, order, target, run.abort.signal);
+      onChange();
+      run.editId = editId;
+      this.#running = { editId, order, target };
+      if (run.isStopped) await cancelRunningEdit(articleId, editId);
+      await this.#follow(run, editId, order);
+    });
   }
 
   /** Orders what failed once more. */
   retry(): void {
-    const target = this.#surface?.retarget();
+    const target = this.answers.surface?.retarget();
     if (this.#order !== undefined && target !== undefined) void this.start(this.#order, target);
-    else this.#fail(changedMessage, undefined);
+    else this.display.fail(changedMessage, undefined);
   }
 
   /**
@@ -179,28 +76,28 @@ export class EditSession {
    * itself where the text that it is about is still known.
    * @param left what an earlier page was waiting for
    */
-  async resume(left: RunningEdit | undefined): Promise<void> {
-    if (this.#run !== undefined) return;
-    const run = newRun();
-    this.#run = run;
-    try {
-      const running = await this.#findRunning();
-      if (run.abort.signal.aborted) return;
-      const own = left !== undefined && left.editId === (running?.id ?? left.editId) ? left : undefined;
-      const editId = running?.id ?? own?.editId;
-      if (editId === undefined) return;
-      run.editId = editId;
-      const isPlaceable = own !== undefined && this.#surface?.retrack(own.target) === true;
-      this.#running = own;
-      this.#order = own?.order;
-      await this.#follow(editId, isPlaceable ? own.order : undefined);
-    } catch (error) {
-      // No one asked for it on this page; what has ended is in the list of edits.
-      if (!(error instanceof ApiError)) throw error;
-      if (this.#snapshot.phase.kind === 'writing') this.#show({ kind: 'idle' });
-    } finally {
-      this.#end(run, run.editId !== undefined);
-    }
+  resume(left: RunningEdit | undefined): Promise<void> {
+    return this.#begin(
+      async (run) => {
+        run.hasChanged = false;
+        const running = await findRunningEdit(this.#options.articleId);
+        if (run.abort.signal.aborted) return;
+        const own = left !== undefined && left.editId === (running?.id ?? left.editId) ? left : undefined;
+        const editId = running?.id ?? own?.editId;
+        if (editId === undefined) return;
+        run.hasChanged = true;
+        run.editId = editId;
+        const isPlaceable = own !== undefined && this.answers.surface?.retrack(own.target) === true;
+        this.#running = own;
+        this.#order = own?.order;
+        await this.#follow(run, editId, isPlaceable ? own.order : undefined);
+      },
+      (error) => {
+        // No one asked for it on this page; what has ended is in the list of edits.
+        if (!(error instanceof ApiError)) throw error;
+        if (this.display.phase.kind === 'writing') this.display.show({ kind: 'idle' });
+      },
+    );
   }
 
   /** What is waited for, for the journal. */
@@ -209,21 +106,14 @@ export class EditSession {
   }
 
   /** Follows the edit of this article that another page has ordered. */
-  async followRunning(): Promise<void> {
-    if (this.#run !== undefined) return;
-    const run = newRun();
-    this.#run = run;
-    this.#surface?.untrack();
-    try {
-      const running = await this.#findRunning();
-      if (running === undefined) return this.#show({ kind: 'idle' }, 'Süren düzenleme bitti');
+  followRunning(): Promise<void> {
+    return this.#begin(async (run) => {
+      this.answers.surface?.untrack();
+      const running = await findRunningEdit(this.#options.articleId);
+      if (running === undefined) return this.display.show({ kind: 'idle' }, 'Süren düzenleme bitti');
       run.editId = running.id;
-      await this.#follow(running.id, undefined);
-    } catch (error) {
-      this.#failWith(error);
-    } finally {
-      this.#end(run);
-    }
+      await this.#follow(run, running.id, undefined);
+    });
   }
 
   /** Stops the edit under way; what has come so far is offered where it was enough to be charged. */
@@ -231,102 +121,40 @@ export class EditSession {
     const run = this.#run;
     if (run === undefined) return;
     run.isStopped = true;
-    const { phase } = this.#snapshot;
-    if (phase.kind === 'writing') this.#show({ ...phase, isStopping: true }, 'Durduruluyor');
-    if (run.editId !== undefined) await this.#cancel(run.editId);
+    const { phase } = this.display;
+    if (phase.kind === 'writing') this.display.show({ ...phase, isStopping: true }, 'Durduruluyor');
+    if (run.editId !== undefined) await cancelRunningEdit(this.#options.articleId, run.editId);
   }
 
-  /** Puts the offered answer into the text, if what it is about stands there. */
-  async placeOffered(): Promise<void> {
-    if (this.#answer !== undefined) await this.#place(this.#answer.answer, this.#answer.editId);
-  }
-
-  /** Puts the offered answer, or a former one, after the block at the cursor. */
-  async insert(markdown: string, editId: string | undefined = this.#answer?.editId): Promise<boolean> {
-    const set = newSetName();
-    const count = await this.#surface?.insert(markdown, set);
-    if (count === undefined || count === 'unfit') return false;
-    if (count > 0 && editId !== undefined) this.#placed.set(set, { editId, of: count, accepted: 0 });
-    this.dismiss();
-    this.#announceCount(count);
-    return true;
-  }
-
-  /** Takes the preview away. */
-  readonly dismiss = (): void => {
-    this.#answer = undefined;
-    this.#surface?.untrack();
-    this.#show({ kind: 'idle' }, this.#snapshot.announcement);
-  };
-
-  announce(announcement: string): void {
-    this.#show(this.#snapshot.phase, announcement);
-  }
-
-  /** Says why nothing was ordered. */
-  deny(message: string): void {
-    this.#fail(message, undefined);
-  }
-
-  /** The sets in the text, for the journal. */
-  listPlaced(): [name: string, set: PlacedSet][] {
-    return [...this.#placed];
-  }
-
-  /** Takes over sets that an earlier page has put into the text. */
-  adoptPlaced(sets: readonly (readonly [name: string, set: PlacedSet])[]): void {
-    for (const [name, set] of sets) this.#placed.set(name, set);
-  }
-
-  /** Counts suggestions that are being accepted. */
-  countAccepted(ids: Iterable<string>): void {
-    for (const id of ids) {
-      const placed = this.#placed.get(toSetName(id));
-      if (placed === undefined) continue;
-      if (placed.accepted === 0) this.#options.onAccept();
-      placed.accepted += 1;
+  /** Does one thing at a time; what is asked for meanwhile is not done. */
+  async #begin(
+    work: (run: Run) => Promise<void>,
+    onFailure = (error: unknown) => this.#failWith(error),
+  ): Promise<void> {
+    if (this.#run !== undefined) return;
+    const run = newRun();
+    this.#run = run;
+    try {
+      await work(run);
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      this.#end(run);
     }
   }
 
-  /** Reports the sets of which no suggestion is open any more. */
-  reportDecided(open: Iterable<string>): void {
-    if (this.#placed.size === 0) return;
-    const openSets = new Set(Array.from(open, toSetName));
-    for (const [set, { editId, accepted: count, of }] of this.#placed) {
-      if (openSets.has(set)) continue;
-      this.#placed.delete(set);
-      const params = { id: this.#options.articleId, edit: editId };
-      // For statistics alone: a failure is of no consequence.
-      callEndpoint(recordEditOutcome, { params, body: { accepted: Math.min(count, of), of } }).then(
-        this.#options.onChange,
-        () => undefined,
-      );
-    }
-  }
-
-  async #findRunning(): Promise<ArticleEdit | undefined> {
-    const params = { id: this.#options.articleId };
-    const { edits } = await callEndpoint(listEdits, { params, query: { page: 1, limit: 10 } });
-    return edits.find(({ status, kind }) => status === 'generating' && isEditKind(kind));
-  }
-
-  #end(run: ReturnType<typeof newRun>, hasChanged = true): void {
-    if (this.#run === run) {
-      this.#run = undefined;
-      this.#running = undefined;
-    }
+  #end(run: Run): void {
+    this.#run = undefined;
+    this.#running = undefined;
     // A page that goes leaves the edit to the next one.
     if (run.abort.signal.aborted) return;
-    if (hasChanged) this.#options.onChange();
-    this.#show(this.#snapshot.phase);
+    if (run.hasChanged) this.#options.onChange();
+    this.display.show(this.display.phase);
   }
 
-  async #follow(editId: string, order: EditOrder | undefined): Promise<void> {
-    const run = this.#run;
-    if (run === undefined) return;
-    const isStopping = () => run.isStopped;
+  async #follow(run: Run, editId: string, order: EditOrder | undefined): Promise<void> {
     let state = { text: '', isLost: false };
-    const draw = () => this.#show({ kind: 'writing', order, ...state, isStopping: isStopping() });
+    const draw = () => this.display.show({ kind: 'writing', order, ...state, isStopping: run.isStopped });
     draw();
     const end = await followEdit({
       articleId: this.#options.articleId,
@@ -342,105 +170,41 @@ export class EditSession {
         draw();
       },
     });
-    await this.#finish(end, editId, order, state.text);
+    if (end.type === 'done') return this.#finish(run, end, editId, order);
+    if (!run.isStopped) return this.display.fail(end.message === '' ? lostMessage : end.message, 'retry', state.text);
+    this.answers.dismiss();
+    this.display.announce('Düzenleme durduruldu');
   }
 
-  async #finish(end: EditEnd, editId: string, order: EditOrder | undefined, text: string): Promise<void> {
-    if (end.type === 'failed') {
-      if (this.#run?.isStopped === true) return this.#stopped();
-      return this.#fail(end.message === '' ? lostMessage : end.message, 'retry', text);
-    }
+  async #finish({ isStopped }: Run, end: EditDone, editId: string, order: EditOrder | undefined): Promise<void> {
     if (end.unchanged) {
-      this.#surface?.untrack();
-      return this.#show({ kind: 'unchanged' }, 'Değişiklik gerekmiyor');
+      this.answers.surface?.untrack();
+      return this.display.show({ kind: 'unchanged' }, 'Değişiklik gerekmiyor');
     }
-    this.#answer = { answer: { text: end.text, blocks: end.blocks }, editId };
-    if (order === undefined) return this.#offer('elsewhere');
-    if (end.is_partial) return this.#offer(this.#run?.isStopped === true ? 'partial' : 'cut');
-    await this.#place(this.#answer.answer, editId);
-  }
-
-  async #place(answer: EditAnswer, editId: string): Promise<void> {
-    const set = newSetName();
-    const count = (await this.#surface?.place(answer, set)) ?? 'changed';
-    if (typeof count === 'string') return this.#offer(count);
-    if (count === 0) return this.#show({ kind: 'unchanged' }, 'Değişiklik gerekmiyor');
-    this.#placed.set(set, { editId, of: count, accepted: 0 });
-    this.dismiss();
-    this.#announceCount(count);
-  }
-
-  #announceCount(count: number): void {
-    this.announce(`Öneri hazır: metinde ${count} öneri var. F8 ile önerilere gidebilirsiniz.`);
-  }
-
-  #offer(reason: OfferReason): void {
-    const text = this.#answer?.answer.text ?? '';
-    this.#show({ kind: 'offered', text, reason }, 'AI’nin yanıtı hazır, metnin yanında duruyor');
-  }
-
-  async #cancel(edit: string): Promise<void> {
-    try {
-      await callEndpoint(cancelEdit, { params: { id: this.#options.articleId, edit } });
-    } catch (error) {
-      // It has ended meanwhile, or the stream will tell.
-      if (!(error instanceof ApiError)) throw error;
-    }
+    const answer = { text: end.text, blocks: end.blocks };
+    if (order === undefined) return this.answers.offer(answer, editId, 'elsewhere');
+    if (end.is_partial) return this.answers.offer(answer, editId, isStopped ? 'partial' : 'cut');
+    await this.answers.place(answer, editId);
   }
 
   #failWith(error: unknown): void {
     if (this.#run?.abort.signal.aborted === true) return;
     if (!(error instanceof ApiError)) {
-      this.#fail(lostMessage, 'retry');
+      this.display.fail(lostMessage, 'retry');
       throw error;
     }
-    this.#fail(error.message, toWayOn(error));
-  }
-
-  #stopped(): void {
-    this.dismiss();
-    this.announce('Düzenleme durduruldu');
-  }
-
-  #fail(message: string, wayOn: WayOn | undefined, text = ''): void {
-    this.#show({ kind: 'failed', message, wayOn, text });
-  }
-
-  #show(phase: EditPhase, announcement = this.#snapshot.announcement): void {
-    this.#snapshot = { phase, announcement };
-    for (const listener of this.#listeners) listener();
+    this.display.fail(error.message, toWayOn(error));
   }
 }
 
-/** The text of a result of the last 30 days; undefined where there is none. */
-export function readResult({ result }: ArticleEdit): string | undefined {
-  return result === null || result.text === '' ? undefined : result.text;
-}
-
-function toSelection(order: EditOrder, { text, blocks }: EditTarget) {
-  // Where nothing stands before the cursor, the whole article is what is gone on with.
-  if (order.kind === 'continue' && text === '') return null;
-  return blocks === undefined ? { text } : { text, blocks: [...blocks] };
-}
-
-function toWayOn({ status, code }: ApiError): WayOn | undefined {
-  if (status === 402) return 'plans';
-  if (code === 'edit_running') return 'follow';
-  return status === 404 || status === 403 || status === 400 ? undefined : 'retry';
-}
+type Run = ReturnType<typeof newRun>;
 
 function newRun() {
-  return { abort: new AbortController(), editId: undefined as string | undefined, isStopped: false };
-}
-
-function isEditKind(kind: string): kind is EditKind {
-  return (editKinds as readonly string[]).includes(kind);
-}
-
-function newSetName(): string {
-  return newIdempotencyKey().slice(0, 8);
-}
-
-function toSetName(id: string): string {
-  return id.slice(0, 8);
+  return {
+    abort: new AbortController(),
+    editId: undefined as string | undefined,
+    isStopped: false,
+    /** Quota and list of edits may have become others by its end. */
+    hasChanged: true,
+  };
 }

@@ -2,19 +2,40 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { openDocument, openDocumentBeside } from '../rich-text/markdown-codec.ts';
-import { listSuggestions } from '../suggestions/list-suggestions.ts';
-import { placeSuggestions } from '../suggestions/suggestion-commands.ts';
-import { findTracked, setTracked } from '../suggestions/suggestion-plugin.ts';
-import type { EditSurface } from './edit-session.ts';
 import {
   capturePlace,
   type EditAnswer,
   type EditTarget,
+  type FindTarget,
   isUndecided,
   recaptureTarget,
   suggestAnswer,
   toNodes,
-} from './edit-target.ts';
+} from '../suggestions/edit-target.ts';
+import { listSuggestions } from '../suggestions/list-suggestions.ts';
+import { placeSuggestions } from '../suggestions/suggestion-commands.ts';
+import { findTracked, setTracked } from '../suggestions/suggestion-plugin.ts';
+
+/** The editor that an answer is put into. */
+export interface EditSurface {
+  /** Carries the target along with what is edited from now on. */
+  readonly track: (target: EditTarget) => void;
+  readonly untrack: () => void;
+  /** Carries a target of an earlier page along. @returns whether it stands in the text that was opened again */
+  readonly retrack: (target: EditTarget) => boolean;
+  /** The target where it stands now; undefined once its text has changed. */
+  readonly retarget: () => EditTarget | undefined;
+  /**
+   * Puts an answer into the text as suggestions, where the text it was asked about still stands.
+   * @param set names the suggestions
+   * @returns how many there are; `changed` and `unfit` where it cannot be put there
+   */
+  readonly place: (answer: EditAnswer, set: string) => Promise<number | 'changed' | 'unfit'>;
+  /** A target that is found in the text as it stands; `undecided` where something in it is open. */
+  readonly capture: (find: FindTarget) => EditTarget | 'undecided' | undefined;
+  /** Puts Markdown after the block at the cursor, as suggestions. */
+  readonly insert: (markdown: string, set: string) => Promise<number | 'unfit'>;
+}
 
 type Parse = (markdown: string) => readonly Node[] | undefined;
 
@@ -45,6 +66,10 @@ export function createEditSurface(editor: Editor): EditSurface {
     untrack() {
       target = undefined;
       if (!isGone()) editor.view.dispatch(setTracked(editor.state.tr, undefined));
+    },
+    capture(find) {
+      const found = isGone() ? undefined : find(editor.state.doc);
+      return found !== undefined && isUndecided(editor.state, found) ? 'undecided' : found;
     },
     retarget() {
       const at = isGone() ? undefined : findTracked(editor.state);

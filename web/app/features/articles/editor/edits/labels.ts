@@ -3,7 +3,8 @@ import { computeEditPrice, type EditKind } from '@hokka/contracts/articles/edits
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { languageLabels, toneLabels } from '../../labels.ts';
-import type { EditOrder, OfferReason } from './edit-session.ts';
+import type { OfferReason } from './edit-display.ts';
+import type { EditOrder } from './edit-order.ts';
 
 /** What AI can be asked to do with a text, as a person says it. */
 export const editActions = {
@@ -16,6 +17,7 @@ export const editActions = {
   translate: 'Çevir',
   continue: 'Devamını yaz',
   custom: 'İsteğe göre düzenle',
+  section: 'Bölümü yeniden yaz',
 } as const satisfies Record<EditKind, string>;
 
 /** A choice of the menu; one with `choices` opens them. */

@@ -1,6 +1,6 @@
 import { type ArticleEdit, editKindLabels, listEdits } from '@hokka/contracts/articles/edits.ts';
 import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
-import { Copy, History, TextCursorInput } from 'lucide-react';
+import { Copy, Sparkles, TextCursorInput } from 'lucide-react';
 import { useState } from 'react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,13 +12,12 @@ import { notifyError } from '../../../../ui/notify.ts';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { useLeavePanels } from '../navigation/editor-frame.tsx';
-import { readResult } from './edit-session.ts';
 import type { Edits } from './use-edits.ts';
 
 /** What AI answered in the last 30 days, to be used again. */
 export function RecentEdits({ edits }: { readonly edits: Edits }) {
   return (
-    <CollapsiblePanel title="Son AI düzenlemeleri" icon={<History aria-hidden size={18} className="text-ink-soft" />}>
+    <CollapsiblePanel title="Son AI düzenlemeleri" icon={<Sparkles aria-hidden size={18} className="text-ink-soft" />}>
       <EditList edits={edits} />
     </CollapsiblePanel>
   );
@@ -63,33 +62,35 @@ function EditRow({ edit, edits: { session } }: { readonly edit: ArticleEdit; rea
   const name = editKindLabels[edit.kind];
   const insert = async () => {
     leavePanels();
-    if (text !== undefined && !(await session.insert(text, edit.id))) {
+    if (text !== undefined && !(await session.answers.insert(text, edit.id))) {
       notifyError('Bu yanıt metne eklenemiyor. Kopyalayıp yapıştırabilirsiniz.');
     }
   };
   return (
-    <li className="flex items-center justify-between gap-2 py-2.5">
-      <div className="min-w-0">
-        <p className="truncate font-medium">{edit.wish ?? name}</p>
-        <p className="truncate text-ink-soft text-sm">
-          <RelativeTime value={edit.created_at} />, {describeState(edit)}
-        </p>
-        {text !== undefined && <p className="truncate text-ink-soft text-sm">{toLine(text)}</p>}
-      </div>
-      {text !== undefined && (
-        <div className="flex shrink-0">
-          <IconButton
-            label={`${name} yanıtını kopyala`}
-            icon={<Copy aria-hidden size={18} />}
-            onClick={() => copyText(text)}
-          />
-          <IconButton
-            label={`${name} yanıtını imlecin olduğu yere öneri olarak ekle`}
-            icon={<TextCursorInput aria-hidden size={18} />}
-            onClick={insert}
-          />
+    <li className="py-2.5">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="line-clamp-2 break-words font-medium">{edit.wish ?? name}</p>
+          <p className="text-ink-soft text-sm">
+            <RelativeTime value={edit.created_at} />, {describeState(edit)}
+          </p>
         </div>
-      )}
+        {text !== undefined && (
+          <div className="-mt-2 flex shrink-0">
+            <IconButton
+              label={`${name} yanıtını kopyala`}
+              icon={<Copy aria-hidden size={18} />}
+              onClick={() => copyText(text)}
+            />
+            <IconButton
+              label={`${name} yanıtını imlecin olduğu yere öneri olarak ekle`}
+              icon={<TextCursorInput aria-hidden size={18} />}
+              onClick={insert}
+            />
+          </div>
+        )}
+      </div>
+      {text !== undefined && <p className="mt-0.5 line-clamp-2 break-words text-ink-soft text-sm">{toLine(text)}</p>}
     </li>
   );
 }
@@ -100,6 +101,11 @@ const shownMax = 1000;
 /** The beginning of an answer in one line, without the marks of Markdown. */
 function toLine(markdown: string): string {
   return markdownToPlainText(markdown.slice(0, shownMax)).replaceAll(/\s+/g, ' ');
+}
+
+/** The text of a result of the last 30 days; undefined where there is none. */
+function readResult({ result }: ArticleEdit): string | undefined {
+  return result === null || result.text === '' ? undefined : result.text;
 }
 
 function describeState({ status, result, outcome }: ArticleEdit): string {

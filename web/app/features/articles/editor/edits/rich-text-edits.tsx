@@ -5,17 +5,17 @@ import { useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { PostponedCall } from '../../../../lib/postponed-call.ts';
 import type { Decision } from '../suggestions/decide-suggestions.ts';
+import { captureEnd, captureTarget, type EditTarget, isUndecided } from '../suggestions/edit-target.ts';
 import { listSuggestions, type OpenSuggestion } from '../suggestions/list-suggestions.ts';
+import { ActiveSuggestion, SuggestionBar } from '../suggestions/suggestion-bar.tsx';
 import { decideAbout, getActive, moveToSuggestion } from '../suggestions/suggestion-commands.ts';
 import { suggestionPlugin, suggestionsKey } from '../suggestions/suggestion-plugin.ts';
 import { EditBubble } from './edit-bubble.tsx';
 import { EditMenu } from './edit-menu.tsx';
+import type { EditOrder, RunningEdit } from './edit-order.ts';
 import { EditPreview } from './edit-preview.tsx';
-import type { EditOrder, RunningEdit } from './edit-session.ts';
 import { createEditSurface } from './edit-surface.ts';
-import { captureEnd, captureTarget, type EditTarget, isUndecided } from './edit-target.ts';
 import { SlashMenu } from './slash-menu.tsx';
-import { ActiveSuggestion, SuggestionBar } from './suggestion-bar.tsx';
 import { readJournalValue, readRunningEdit, restoreSuggestions } from './suggestion-journal.ts';
 import type { Edits } from './use-edits.ts';
 
@@ -34,18 +34,18 @@ const emptyMessage = 'Düzenlenecek bir metin yok. Önce birkaç cümle yazın.'
 
 /** AI edits in the rich text editor: asked for by bubble, slash and key, their answers decided as suggestions. */
 export function RichTextEdits({ editor, edits: { session, journal, takeContinuation } }: RichTextEditsProps) {
-  const { phase, announcement } = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const { phase, announcement } = useSyncExternalStore(session.display.subscribe, session.display.getSnapshot);
   const [asked, setAsked] = useState<EditTarget>();
   const [surface] = useState(() => createEditSurface(editor));
   const suggestions = useOpenSuggestions(editor);
   const isBusy = phase.kind === 'starting' || phase.kind === 'writing';
 
   const openMenu = useEffectEvent(() => {
-    if (isBusy) return session.announce('Bir AI düzenlemesi sürüyor');
+    if (isBusy) return session.display.announce('Bir AI düzenlemesi sürüyor');
     const target = captureTarget(editor.state);
     const reason =
       target === undefined ? emptyMessage : isUndecided(editor.state, target) ? undecidedMessage : undefined;
-    if (reason !== undefined) return session.deny(reason);
+    if (reason !== undefined) return session.display.fail(reason, undefined);
     // Its place stays visible while the focus is in the menu.
     if (target !== undefined) surface.track(target);
     setAsked(target);
@@ -53,22 +53,22 @@ export function RichTextEdits({ editor, edits: { session, journal, takeContinuat
   const order = (wanted: EditOrder, target: EditTarget) => {
     setAsked(undefined);
     editor.commands.focus(undefined, { scrollIntoView: false });
-    if (isUndecided(editor.state, target)) session.deny(undecidedMessage);
+    if (isUndecided(editor.state, target)) session.display.fail(undecidedMessage, undefined);
     else void session.start(wanted, target);
   };
   const decide = useEffectEvent((ids: readonly string[], decision: Decision) => {
     if (ids.length === 0) return;
-    if (decision === 'accept') session.countAccepted(ids);
+    if (decision === 'accept') session.sets.countAccepted(ids);
     decideAbout(editor.view, new Set(ids), decision);
     const left = listSuggestions(editor.state.doc).length;
     const done = decision === 'accept' ? 'kabul edildi' : 'reddedildi';
     const counted = ids.length === 1 ? 'Öneri' : `${ids.length} öneri`;
-    session.announce(`${counted} ${done}. ${left === 0 ? 'Açık öneri kalmadı.' : `${left} öneri kaldı.`}`);
+    session.display.announce(`${counted} ${done}. ${left === 0 ? 'Açık öneri kalmadı.' : `${left} öneri kaldı.`}`);
     editor.view.focus();
   });
   const move = useEffectEvent((direction: 1 | -1) => {
     const found = moveToSuggestion(editor.view, direction);
-    if (found !== undefined) session.announce(describe(found, listSuggestions(editor.state.doc)));
+    if (found !== undefined) session.display.announce(describe(found, listSuggestions(editor.state.doc)));
     editor.view.focus();
   });
 
@@ -88,14 +88,14 @@ export function RichTextEdits({ editor, edits: { session, journal, takeContinuat
   });
   const goOn = useEffectEvent((left: RunningEdit | undefined) => {
     if (!takeContinuation()) void session.resume(left);
-    else if (listSuggestions(editor.state.doc).length > 0) session.deny(stillUndecidedMessage);
+    else if (listSuggestions(editor.state.doc).length > 0) session.display.fail(stillUndecidedMessage, undefined);
     else void session.start({ kind: 'continue' }, captureEnd(editor.state));
   });
   const restore = useEffectEvent((): RunningEdit | undefined => {
     const left = readRunningEdit(journal.read());
     const count = restoreSuggestions(editor, session, journal.read());
     isKept.current = journal.read() !== undefined;
-    if (count > 0) session.announce(`${count} öneri karar bekliyor.`);
+    if (count > 0) session.display.announce(`${count} öneri karar bekliyor.`);
     return left;
   });
 
@@ -112,17 +112,17 @@ export function RichTextEdits({ editor, edits: { session, journal, takeContinuat
         },
       }),
     );
-    const detach = session.attach(surface);
+    const detach = session.answers.attach(surface);
     const left = restore();
     let running = session.listRunning();
-    const unsubscribe = session.subscribe(() => {
+    const unsubscribe = session.display.subscribe(() => {
       if (session.listRunning() === running) return;
       running = session.listRunning();
       keeping.schedule(keepDelayMs);
     });
     goOn(left);
     const report = () => {
-      session.reportDecided(listIds(editor));
+      session.sets.reportDecided(listIds(editor));
       keeping.schedule(keepDelayMs);
     };
     editor.on('update', report);

@@ -5,9 +5,9 @@ import { useEditorState } from '@tiptap/react';
 import { Popover } from 'radix-ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { capturePlace, type EditTarget } from '../suggestions/edit-target.ts';
 import { measureSelection } from './edit-bubble.tsx';
-import type { EditOrder } from './edit-session.ts';
-import { capturePlace, type EditTarget } from './edit-target.ts';
+import type { EditOrder } from './edit-order.ts';
 import { countPrice, editActions, formatPrice } from './labels.ts';
 
 interface SlashMenuProps {

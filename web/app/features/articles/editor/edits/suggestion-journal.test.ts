@@ -41,7 +41,7 @@ function open(doc: Node) {
 function leave(): unknown {
   const blocks = suggestChanges(parse(former).children, parse('Bugün gök güzeldi.').children, 's0000000');
   const { editor, session } = open(schema.node('doc', null, blocks));
-  session.adoptPlaced([['s0000000', { editId: 'e', of: 1, accepted: 0 }]]);
+  session.sets.adopt([['s0000000', { editId: 'e', of: 1, accepted: 0 }]]);
   return structuredClone(readJournalValue(editor, session));
 }
 
@@ -49,7 +49,7 @@ test('what is open is put back over its own text, and is no step that can be und
   const { editor, session, dispatch } = open(parse(former));
   expect(readJournalValue(editor, session)).toBeUndefined();
   expect(restoreSuggestions(editor, session, leave())).toBe(1);
-  expect(session.listPlaced()).toEqual([['s0000000', { editId: 'e', of: 1, accepted: 0 }]]);
+  expect(session.sets.list()).toEqual([['s0000000', { editId: 'e', of: 1, accepted: 0 }]]);
   expect(undo(editor.state, dispatch)).toBe(false);
   expect(listSuggestions(editor.state.doc)).toMatchObject([{ removed: 'hava', added: 'gök' }]);
 });
@@ -57,7 +57,7 @@ test('what is open is put back over its own text, and is no step that can be und
 test('over another text, or of a document that the editor cannot hold, nothing is put back', () => {
   const other = open(parse('Bugün hava kötüydü.\n'));
   expect(restoreSuggestions(other.editor, other.session, leave())).toBe(0);
-  expect(other.session.listPlaced()).toEqual([]);
+  expect(other.session.sets.list()).toEqual([]);
   const { editor, session } = open(parse(former));
   const impossible = { type: 'doc', content: [{ type: 'listItem' }, ...parse(former).toJSON().content] };
   for (const value of [undefined, {}, { document: { type: 'gone' }, sets: [] }, { document: impossible, sets: [] }])

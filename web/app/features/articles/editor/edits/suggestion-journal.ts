@@ -6,7 +6,8 @@ import { toBlocks } from '../markdown-source/editor-document.ts';
 import { readOriginal } from '../suggestions/decide-suggestions.ts';
 import { listSuggestions } from '../suggestions/list-suggestions.ts';
 import { setPlaced } from '../suggestions/suggestion-plugin.ts';
-import type { EditSession, RunningEdit } from './edit-session.ts';
+import type { RunningEdit } from './edit-order.ts';
+import type { EditSession } from './edit-session.ts';
 
 const runningEdit = z.object({
   editId: z.string(),
@@ -26,7 +27,7 @@ export function readJournalValue(editor: Editor, session: EditSession): z.infer<
   const running = session.listRunning();
   const isOpen = listSuggestions(editor.state.doc).length > 0;
   if (!isOpen && running === undefined) return undefined;
-  return { document: isOpen ? editor.getJSON() : undefined, running, sets: session.listPlaced() };
+  return { document: isOpen ? editor.getJSON() : undefined, running, sets: session.sets.list() };
 }
 
 /** The edit that an earlier page was waiting for. */
@@ -42,7 +43,7 @@ export function restoreSuggestions(editor: Editor, session: EditSession, value: 
   const { doc, selection, tr } = editor.state;
   const document = parseDocument(editor, left.data.document);
   if (document === undefined || readText(document) !== readText(doc)) return 0;
-  session.adoptPlaced(left.data.sets);
+  session.sets.adopt(left.data.sets);
   tr.replaceWith(0, doc.content.size, document.content);
   // Near where it stood, not behind all that was put back.
   tr.setSelection(Selection.near(tr.doc.resolve(Math.min(selection.from, tr.doc.content.size))));

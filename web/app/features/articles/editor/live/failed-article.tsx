@@ -11,7 +11,7 @@ import { copyText } from '../../../../ui/copy-text.ts';
 import { notifyError } from '../../../../ui/notify.ts';
 import { useRegenerateArticle } from '../../api.ts';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
-import { RegenerationNotes } from '../../components/list/regeneration-notes.tsx';
+import { RegenerationNotes, useKeptSections } from '../../components/list/regeneration-notes.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
@@ -78,8 +78,9 @@ interface RegenerateDialogProps {
 function RegenerateDialog({ article, open, onOpenChange }: RegenerateDialogProps) {
   const { mutateAsync: regenerate } = useRegenerateArticle();
   const navigate = useNavigate();
+  const { keepsSections, choice } = useKeptSections(article);
   const confirm = () =>
-    regenerate({ params: { id: article.id } }).then(
+    regenerate({ params: { id: article.id }, body: { keep_sections: keepsSections } }).then(
       () => undefined,
       (error: ApiError) =>
         notifyError('Makale yeniden oluşturulurken bir hata oluştu', {
@@ -100,13 +101,16 @@ function RegenerateDialog({ article, open, onOpenChange }: RegenerateDialogProps
         <>
           <RegenerationNotes
             price={article.regeneration_price}
+            keepsSections={keepsSections}
             otherwise="Mevcut içerik kaybolacak ve makale aynı prompt ile baştan yazılacak; AI istek hakkınızdan kullanılır."
           />
-          {hasText && ' Şimdiki metin geçmişte bir sürüm olarak saklanır.'}
+          {hasText && !keepsSections && ' Şimdiki metin geçmişte bir sürüm olarak saklanır.'}
         </>
       }
       confirmLabel="Yeniden oluştur"
       onConfirm={confirm}
-    />
+    >
+      {choice}
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { fetchArticle } from '../../api.ts';
 import { countBlockWords, IncrementalMarkdown, type TextBlock } from '../../markdown/incremental-markdown.ts';
@@ -63,8 +64,14 @@ export function useLiveArticle(article: Article, listeners: LiveListeners): Live
           }),
         onChange: (state) => {
           latest.current = state;
-          drawing.request();
-          if (state.outcome !== undefined) onEnd(state.outcome);
+          if (state.outcome === undefined) {
+            drawing.request();
+            return;
+          }
+          // The place of the text is noted next: what was still to be drawn would scroll it away from there.
+          drawing.cancel();
+          flushSync(draw);
+          onEnd(state.outcome);
         },
         onConnection: (connection) => change({ connection }),
         pause: pauseOrOnline,

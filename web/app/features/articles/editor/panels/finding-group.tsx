@@ -15,7 +15,7 @@ export interface FindingRow {
 }
 
 interface FindingGroupProps {
-  readonly kind: MarkKind;
+  readonly kind: keyof typeof findingLabels;
   readonly rows: readonly FindingRow[];
   /** Those of the kind; the rows unless told. */
   readonly count?: number;

@@ -56,7 +56,9 @@ function RevisionList({ editor, onRestored }: HistoryPanelProps) {
             <div className="min-w-0">
               <RelativeTime value={revision.created_at} className="block font-medium" />
               <p className="truncate text-ink-soft text-sm">
-                {revisionReasonLabels[revision.reason]}, {formatNumber(revision.word_count)} kelime, {revision.title}
+                {revisionReasonLabels[revision.reason]}
+                {revision.author_name !== null && `, ${revision.author_name}`}, {formatNumber(revision.word_count)}{' '}
+                kelime, {revision.title}
               </p>
             </div>
             <IconButton

@@ -1,14 +1,29 @@
-import { ListTree } from 'lucide-react';
+import type { PlannedSectionHeading } from '@hokka/contracts/articles/article.ts';
+import { ListTree, RefreshCw } from 'lucide-react';
 import type { RefObject } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useLeavePanels } from '../navigation/editor-frame.tsx';
 import { useOutline } from '../navigation/use-outline.ts';
 
 const indents = ['pl-2', 'pl-5', 'pl-8', 'pl-11'] as const;
 
-/** The headings of the text; each leads to its place. */
-export function OutlinePanel({ column }: { readonly column: RefObject<HTMLElement | null> }) {
+/** The sections of the plan that can be written again from the panels. */
+export interface SectionRewriting {
+  /** The section of the plan that has this heading. */
+  readonly find: (heading: string) => PlannedSectionHeading | undefined;
+  readonly ask: (section: PlannedSectionHeading) => void;
+}
+
+interface OutlinePanelProps {
+  readonly column: RefObject<HTMLElement | null>;
+  /** Sections of the plan that the text was written by. */
+  readonly rewriting?: SectionRewriting | undefined;
+}
+
+/** The headings of the text; each leads to its place, and those of its plan can have their section written again. */
+export function OutlinePanel({ column, rewriting }: OutlinePanelProps) {
   const { headings, current, goTo } = useOutline(column);
   const leave = useLeavePanels();
   return (
@@ -24,7 +39,7 @@ export function OutlinePanel({ column }: { readonly column: RefObject<HTMLElemen
           <ol className="-mx-2 flex flex-col">
             {headings.map(({ text, depth }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: headings may say the same, and have no other name
-              <li key={index}>
+              <li key={index} className="flex items-center">
                 <button
                   type="button"
                   aria-current={index === current ? 'location' : undefined}
@@ -34,13 +49,14 @@ export function OutlinePanel({ column }: { readonly column: RefObject<HTMLElemen
                     setTimeout(() => goTo(index), 0);
                   }}
                   className={classNames(
-                    'min-h-9 w-full break-words rounded-control py-1.5 pr-2 text-left text-ink-soft hover:bg-wash hover:text-ink focus-inset touch-target',
+                    'min-h-9 min-w-0 flex-1 break-words rounded-control py-1.5 pr-2 text-left text-ink-soft hover:bg-wash hover:text-ink focus-inset touch-target',
                     'aria-[current]:bg-cobalt-wash aria-[current]:text-cobalt',
                     indents[Math.min(depth, indents.length - 1)],
                   )}
                 >
                   {text}
                 </button>
+                <RewriteButton heading={text} isFirst={isFirst(headings, index)} rewriting={rewriting} />
               </li>
             ))}
           </ol>
@@ -48,4 +64,31 @@ export function OutlinePanel({ column }: { readonly column: RefObject<HTMLElemen
       )}
     </CollapsiblePanel>
   );
+}
+
+interface RewriteButtonProps {
+  readonly heading: string;
+  /** Of several headings that say the same the first one is that of the plan. */
+  readonly isFirst: boolean;
+  readonly rewriting: SectionRewriting | undefined;
+}
+
+function RewriteButton({ heading, isFirst: isOfPlan, rewriting }: RewriteButtonProps) {
+  const leave = useLeavePanels();
+  const section = isOfPlan ? rewriting?.find(heading) : undefined;
+  if (section === undefined) return null;
+  return (
+    <IconButton
+      label={`“${heading}”: bu bölümü yeniden yaz`}
+      icon={<RefreshCw aria-hidden size={16} />}
+      onClick={() => {
+        leave();
+        rewriting?.ask(section);
+      }}
+    />
+  );
+}
+
+function isFirst(headings: readonly { readonly text: string }[], index: number): boolean {
+  return headings.findIndex(({ text }) => text === headings[index]?.text) === index;
 }

@@ -26,7 +26,7 @@ describe('an editor opens', () => {
   test('with the server’s text where the journal has nothing, or nothing else', () => {
     expect(openFromJournal(article, []).state.draft).toEqual(toDraft(article));
     const saved = openFromJournal(later({ content: 'Bir.\n\nİki.' }), [write({ content: 'Bir.\n\nİki.' })]);
-    expect(saved).toMatchObject({ adopted: undefined, others: [], settledKeys: ['own'] });
+    expect(saved).toMatchObject({ adopted: undefined, others: [], settled: [{ key: 'own' }] });
     expect(isRestored(saved)).toBe(false);
   });
 
@@ -69,7 +69,7 @@ describe('an editor opens', () => {
     const opened = openFromJournal(article, entries);
     expect(opened.adopted?.key).toBe('newest');
     expect(opened.others.map(({ key }) => key)).toEqual(['oldest']);
-    expect(opened.settledKeys).toEqual(['same']);
+    expect(opened.settled).toMatchObject([{ key: 'same' }]);
   });
 
   test('beside a text of which it is not known what it was typed over', () => {

@@ -12,7 +12,7 @@ export interface OpenedFromJournal {
   /** Texts of other tabs, offered beside. */
   readonly others: readonly JournalEntry[];
   /** Entries whose text the server has, or another entry holds as well. */
-  readonly settledKeys: readonly string[];
+  readonly settled: readonly JournalEntry[];
 }
 
 /**
@@ -32,7 +32,7 @@ export function openFromJournal(article: Article, entries: readonly JournalEntry
     state: adopted === undefined ? createEditorState(article) : resume(article, adopted),
     adopted,
     others,
-    settledKeys: entries.filter((entry) => !kept.has(entry)).map(({ key }) => key),
+    settled: entries.filter((entry) => !kept.has(entry)),
   };
 }
 

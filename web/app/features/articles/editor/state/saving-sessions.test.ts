@@ -48,7 +48,7 @@ class Tab {
   #saves = 0;
   #openings = 0;
   #writes = 0;
-  #replaced: string[] = [];
+  #replaced: readonly JournalEntry[] = [];
 
   constructor(name: string, server: Server) {
     this.#name = name;
@@ -66,7 +66,9 @@ class Tab {
   }
 
   #write(): void {
-    for (const key of this.#replaced) this.#journal.delete(key);
+    for (const { key, keptAt } of this.#replaced) {
+      if (this.#journal.get(key)?.keptAt === keptAt) this.#journal.delete(key);
+    }
     this.#replaced = [];
     const key = `${this.#name}${this.#openings}`;
     if (isUnacknowledged(this.state)) this.#journal.set(key, toEntry(this.state, key, new Date(this.#writes++)));
@@ -101,13 +103,23 @@ class Tab {
   }
 
   /** A page that is loaded, and one that takes over, begins with what lies in the browser. */
-  open(): void {
-    const entries = [...this.#journal.values()].toSorted((one, two) => Date.parse(two.keptAt) - Date.parse(one.keptAt));
+  open(entries = this.#readJournal()): void {
     const opened = openFromJournal(this.#server.article, entries);
     this.#openings += 1;
-    this.#replaced = [...opened.settledKeys, ...(opened.adopted === undefined ? [] : [opened.adopted.key])];
+    this.#replaced = [...opened.settled, ...(opened.adopted === undefined ? [] : [opened.adopted])];
     this.state = opened.state;
     this.#write();
+  }
+
+  /** Another page takes over from one that hangs, and has read the journal before the last words of that one arrive there. */
+  openEarly(place: number, letters: string): void {
+    const entries = this.#readJournal();
+    this.type(place, letters);
+    this.open(entries);
+  }
+
+  #readJournal(): readonly JournalEntry[] {
+    return [...this.#journal.values()].toSorted((one, two) => Date.parse(two.keptAt) - Date.parse(one.keptAt));
   }
 
   isClean(): boolean {
@@ -117,7 +129,7 @@ class Tab {
 }
 
 type Step =
-  | { readonly kind: 'type'; readonly tab: number; readonly place: number }
+  | { readonly kind: 'type' | 'open early'; readonly tab: number; readonly place: number }
   | { readonly kind: 'save'; readonly tab: number; readonly network: Network }
   | { readonly kind: 'choose'; readonly tab: number; readonly takesMine: boolean }
   | { readonly kind: 'read' | 'reload'; readonly tab: number };
@@ -125,6 +137,7 @@ type Step =
 const tab = fc.nat(1);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('type' as const), tab, place: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('open early' as const), tab, place: fc.nat(5) }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -145,9 +158,11 @@ test('property: a thousand sessions of two browsers, cut networks, reloads, kill
       const typed: string[] = [];
       for (const [index, one] of steps.entries()) {
         const at = tabs[one.tab === 0 ? 0 : 1];
-        if (one.kind === 'type') {
-          typed.push(`‹${index}›`);
-          at.type(one.place, `‹${index}›`);
+        if (one.kind === 'type' || one.kind === 'open early') {
+          const letters = `‹${index}›`;
+          typed.push(letters);
+          if (one.kind === 'type') at.type(one.place, letters);
+          else at.openEarly(one.place, letters);
         } else if (one.kind === 'save') at.save(one.network);
         else if (one.kind === 'choose') at.choose(one.takesMine);
         else if (one.kind === 'reload') at.open();

@@ -27,8 +27,9 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
     readonly state: ArticleEditorState;
     readonly suggestions: JournaledSuggestions | undefined;
   }>(undefined);
-  /** Entries whose text this tab's entry holds, or the server. */
-  const replaced = useRef<readonly string[]>([]);
+  /** Entries whose text this tab's entry holds, or the server; their tabs may have written them again since they were read. */
+  const replaced = useRef(listReplaced(editor.opened));
+  const lastKeptAt = useRef(0);
 
   const put = (record: Parameters<NonNullable<typeof journal>['replace']>[0], removedKeys: readonly string[]) =>
     (journal?.replace(record, removedKeys) ?? Promise.resolve<KeepResult>('failed')).then((next) => {
@@ -39,19 +40,34 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
   const write = useEffectEvent(async (now: ArticleEditorState): Promise<void> => {
     const suggestions = editor.suggestions.read();
     if (written.current?.state === now && written.current.suggestions === suggestions) return;
-    const isFirst = written.current === undefined;
     written.current = { state: now, suggestions };
     const isOpen = isUnacknowledged(now);
-    const removed = isFirst ? findReplacedKeys(editor.opened) : replaced.current;
-    if (isOpen || suggestions !== undefined) {
-      const entry = toEntry(now, key, new Date(), suggestions);
-      const kept = await put(toRecord(entry, { userId, articleId, isUnacknowledged: isOpen }), removed);
-      replaced.current = kept === 'kept' ? [] : removed;
-    } else {
-      replaced.current = [];
-      await put(undefined, [key, ...removed]);
-    }
+    const kept =
+      isOpen || suggestions !== undefined
+        ? await put(
+            toRecord(toEntry(now, key, takeTime(), suggestions), { userId, articleId, isUnacknowledged: isOpen }),
+            [],
+          )
+        : await put(undefined, [key]);
+    if (kept === 'kept') await giveUpReplaced();
   });
+  /** No two entries of this tab have the same time: by it others see that one has changed. */
+  const takeTime = () => {
+    lastKeptAt.current = Math.max(Date.now(), lastKeptAt.current + 1);
+    return new Date(lastKeptAt.current);
+  };
+  /** Once the browser has this tab's own entry, or the server its text. */
+  const giveUpReplaced = async () => {
+    const given = replaced.current;
+    if (given.length === 0) return;
+    replaced.current = [];
+    if (!(await journal?.removeUnchanged(given))) await readOthers();
+  };
+  const readOthers = async () => {
+    if (journal === undefined) return;
+    const entries = await readEntries(journal, userId, articleId);
+    setOthers(entries.filter((entry) => entry.key !== key));
+  };
   const isWritten = () =>
     written.current?.state === editor.current() && written.current.suggestions === editor.suggestions.read();
   const writeNow = useEffectEvent(async () => {
@@ -86,8 +102,8 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
   }, []);
 
   const drop = (entry: JournalEntry) => {
-    void put(undefined, [entry.key]);
     setOthers((before) => before.filter((one) => one.key !== entry.key));
+    void journal?.removeUnchanged([entry]).then((isGone) => (isGone ? undefined : readOthers()));
   };
   return {
     /** Whether the browser keeps what is typed. */
@@ -107,11 +123,7 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
       return lastResult.current === 'kept' || !isUnacknowledged(editor.current());
     },
     /** Reads what another tab has left. */
-    async readOthers(): Promise<void> {
-      if (journal === undefined) return;
-      const entries = await readEntries(journal, userId, articleId);
-      setOthers(entries.filter((entry) => entry.key !== key));
-    },
+    readOthers,
   };
 }
 
@@ -121,6 +133,6 @@ export function useJournalWriter(flush: () => Promise<string | undefined>): void
   useEffect(() => declareJournalWriter(() => latest()), []);
 }
 
-function findReplacedKeys({ adopted, settledKeys }: EditorHandle['opened']): readonly string[] {
-  return adopted === undefined ? settledKeys : [adopted.key, ...settledKeys];
+function listReplaced({ adopted, settled }: EditorHandle['opened']): readonly JournalEntry[] {
+  return adopted === undefined ? settled : [adopted, ...settled];
 }

@@ -40,13 +40,20 @@ afterEach(() => {
 });
 
 /** A tab of one browser; `log` is what all its tabs do, in order. */
-function openTab(name: string, label: string, log: string[] = [], locks: LockManager | 'none' = navigator.locks) {
+function openTab(
+  name: string,
+  label: string,
+  log: string[] = [],
+  locks: LockManager | 'none' = navigator.locks,
+  reading = Promise.resolve(),
+) {
   const tab = new TabSession(
     {
       name,
       locks: locks === 'none' ? undefined : locks,
       openJournal: async () => {
         log.push(`${label} reads`);
+        await reading;
         return { journal: undefined, entries: [] };
       },
       refresh: async () => undefined,
@@ -119,6 +126,40 @@ describe('of the tabs with one article', () => {
     expect(log).toEqual(['first reads', 'first writes down']);
     await second.takeOver();
     await role(second, 'writing');
+  });
+
+  test('one that takes over by itself while its user asks for it has the right once, and does not wait for itself', async () => {
+    const name = randomUUID();
+    const [first, second] = [openTab(name, 'first'), openTab(name, 'second')];
+    await first.start();
+    await second.start();
+    first.stop();
+    await vi.waitFor(async () => {
+      const { held = [] } = await navigator.locks.query();
+      expect(held.some((lock) => lock.name === name)).toBe(false);
+    });
+    await Promise.all([second.takeOverIfFree(), second.takeOver(), second.takeOverIfFree()]);
+    expect(second.view).toMatchObject({ role: 'writing', turn: 1 });
+  });
+
+  test('one that still opens gives way to another that is asked to write', async () => {
+    const name = randomUUID();
+    const log: string[] = [];
+    const reading = Promise.withResolvers<void>();
+    const [opening, other] = [
+      openTab(name, 'opening', log, navigator.locks, reading.promise),
+      openTab(name, 'other', log),
+    ];
+    const starting = opening.start();
+    await other.start();
+    const heard = new BroadcastChannel(name);
+    heard.onmessage = () => setImmediate(() => reading.resolve());
+    await Promise.all([starting, other.takeOver()]);
+    heard.close();
+    expect([opening.view.role, other.view.role]).toEqual(['following', 'writing']);
+    // It has not written before.
+    await opening.takeOver();
+    expect(opening.view).toMatchObject({ role: 'writing', turn: 1 });
   });
 
   test('each writes where the browser has no locks', async () => {

@@ -58,6 +58,10 @@ export class TabSession {
   #channel: BroadcastChannel | undefined;
   #writer: TabWriter | undefined;
   #hasFollowers = false;
+  /** The right is being taken because it may be free. A tab that asked for it once more meanwhile would wait for itself. */
+  #taking: Promise<void> | undefined;
+  /** Another tab has asked for the right while this one was getting it: whoever asks last writes. */
+  #isAsked = false;
   #turn = 0;
 
   constructor(options: TabSessionOptions, onChange: () => void) {
@@ -88,15 +92,28 @@ export class TabSession {
 
   /** Takes the right to write; the other tab writes down first what it has. */
   async takeOver(): Promise<void> {
-    if (this.view.role !== 'following' || this.view.isTakingOver || this.#lock === undefined) return;
-    this.#show({ ...this.view, isTakingOver: true });
+    const { view } = this;
+    const lock = this.#lock;
+    if (view.role !== 'following' || view.isTakingOver || lock === undefined) return;
+    this.#show({ ...view, isTakingOver: true });
+    await this.#taking;
+    if (this.view.role !== 'following') return;
+    this.#isAsked = false;
     this.#post({ type: 'yield' });
-    if ((await this.#lock.wait(yieldMs)) || (await this.#lock.steal())) await this.#continue();
+    if ((await lock.wait(yieldMs)) || (await lock.steal())) await this.#continue();
   }
 
   /** Takes the right to write if no tab has it: the one that had it was closed or killed, and its user has come here. */
   async takeOverIfFree(): Promise<void> {
     if (this.view.role !== 'following' || this.view.isTakingOver) return;
+    this.#taking ??= this.#takeIfFree().finally(() => {
+      this.#taking = undefined;
+    });
+    await this.#taking;
+  }
+
+  async #takeIfFree(): Promise<void> {
+    this.#isAsked = false;
     if (await this.#lock?.take()) await this.#continue();
   }
 
@@ -121,12 +138,18 @@ export class TabSession {
 
   async #write(): Promise<void> {
     const opened = await this.#options.openJournal();
+    if (this.#isAsked) {
+      this.#follow(undefined);
+      this.#lock?.release();
+      return;
+    }
     this.#turn += 1;
     this.#show({ role: 'writing', turn: this.#turn, opened });
   }
 
   #follow(text: TabText | undefined): void {
     this.#hasFollowers = false;
+    this.#isAsked = false;
     this.#show({ role: 'following', text, isTakingOver: false });
     this.#post({ type: 'hello' });
   }
@@ -144,6 +167,7 @@ export class TabSession {
         this.#show({ ...this.view, text: message });
         return;
       case 'yield':
+        this.#isAsked = true;
         if (this.view.role !== 'writing') return;
         await this.#writer?.flush();
         this.#yield();

@@ -5,8 +5,8 @@ import type { KeepResult } from '../../../../lib/storage/text-journal.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
+import { MissingSections } from '../quality/missing-sections.tsx';
 import type { JournalEntry } from '../state/journal-entry.ts';
-import { MissingSections } from './missing-sections.tsx';
 
 interface EditorNoticesProps {
   readonly saved: Article;

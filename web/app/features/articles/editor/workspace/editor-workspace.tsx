@@ -5,7 +5,6 @@ import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { useStoreArticle } from '../../api.ts';
 import { useArticleDownload } from '../../downloads.ts';
-import { QualityPanel } from '../analysis/quality-panel.tsx';
 import { useAnalysisFields } from '../analysis/use-text-analysis.ts';
 import { proposeFor } from '../edits/proposals.tsx';
 import { RecentEdits } from '../edits/recent-edits.tsx';
@@ -20,6 +19,8 @@ import { ReadabilityPanel } from '../panels/readability-panel.tsx';
 import { SeoPanel } from '../panels/seo-panel.tsx';
 import { SettingsPanel } from '../panels/settings-panel.tsx';
 import { SpellingPanel } from '../panels/spelling-panel.tsx';
+import { QualityPanel } from '../quality/quality-panel.tsx';
+import { useSectionRewriting } from '../quality/use-section-rewriting.tsx';
 import type { TextIssue } from '../spelling/text-issue.ts';
 import { useSpelling } from '../spelling/use-spelling.ts';
 import { findProblem } from '../state/article-changes.ts';
@@ -87,6 +88,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
     // After the text, and what lay over it, have changed.
     setTimeout(select, 0);
   };
+  const { rewriting, dialog } = useSectionRewriting(edits, saved.plan_sections, showInText);
   const showIssue = (issue: TextIssue) => showInText(() => spelling?.loaded?.session.show(issue));
   const replaceWith = (next: Article) => {
     if (editor.isUnsaved) journal.layAside(editor.current());
@@ -132,10 +134,12 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
             version={saved.version}
             isUnsaved={editor.isUnsaved}
             save={saving.flush}
+            spelling={spelling}
             column={column}
             onShow={showInText}
+            rewriting={rewriting}
           />
-          <OutlinePanel column={column} />
+          <OutlinePanel column={column} rewriting={rewriting} />
           <InfoPanel article={saved} words={words} />
           <PromptPanel article={saved} />
           <RecentEdits edits={edits} />
@@ -183,6 +187,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         onSave={conflict.save}
         onTakeTheirs={conflict.takeTheirs}
       />
+      {dialog}
       <LeaveDialog blocker={blocker} isKept={journal.result === 'kept'} onFlush={saving.flush} onSave={saving.save} />
     </EditorFrame>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isCostlyToEdit, isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { loadRichText } from '../live/load-rich-text.ts';
@@ -58,19 +58,29 @@ export function useOpenedText(
   const [pendingText, setPendingText] = useState<PendingText>();
   const [attempt, setAttempt] = useState(0);
   if (rich !== undefined && pendingText?.change !== textChanges) setPendingText(startOpening(rich, textChanges, draft));
+  const open = useEffectEvent((loaded: RichText | 'missing', read?: PendingText) =>
+    startOpening(loaded, textChanges, draft, read),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it
   useEffect(() => {
     let isMounted = true;
-    const show = (loaded: RichText | 'missing') => {
+    const show = async (loaded: RichText | 'missing') => {
+      // The page, the text and its surface are tasks of their own: none of them holds up the browser for long. A text that is on the
+      // screen already gets its surface at once.
+      if (!isInView) await nextTask();
+      if (!isMounted) return;
+      const read = open(loaded);
+      if (!isInView) await nextTask();
       if (!isMounted) return;
       anchor.current = findScrollAnchor(column.current);
       setRich(loaded);
+      setPendingText(open(loaded, read));
     };
-    loadRichText().then(show, () => show('missing'));
+    void loadRichText().then(show, () => show('missing'));
     return () => {
       isMounted = false;
     };
-  }, [column, attempt]);
+  }, [column, attempt, isInView]);
   useEffect(() => {
     if (pendingText === undefined || pendingText.rich === 'missing' || pendingText.surface !== undefined)
       return undefined;
@@ -105,9 +115,20 @@ function useWaiting(ms: number, isWaiting: boolean): boolean {
   return hasPassed;
 }
 
-function startOpening(rich: RichText | 'missing', change: number, { content, title }: ArticleDraft): PendingText {
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** @param read the text as it was read a moment ago, which does where it says the same still */
+function startOpening(
+  rich: RichText | 'missing',
+  change: number,
+  { content, title }: ArticleDraft,
+  read?: PendingText,
+): PendingText {
   const { titleLine, body } = splitTitle(content, title);
-  return { change, hasTitleLine: titleLine !== '', rich, body, surface: openImmediately(rich, body) };
+  const surface = read?.rich === rich && read.body === body ? read.surface : openImmediately(rich, body);
+  return { change, hasTitleLine: titleLine !== '', rich, body, surface };
 }
 
 function openImmediately(rich: RichText | 'missing', body: string): Surface | undefined {

@@ -6,11 +6,11 @@ import type { Block } from '../../markdown/editor-blocks.ts';
 import { readMarkdown } from '../../markdown/read-markdown.ts';
 import { toBlocks } from '../markdown-source/editor-document.ts';
 import { writeBlock } from '../markdown-source/write-blocks.ts';
-import { readOriginal } from '../suggestions/decide-suggestions.ts';
-import { suggestChanges, suggestInLine } from '../suggestions/suggest-changes.ts';
-import type { PlacedStretch } from '../suggestions/suggestion-commands.ts';
-import { hasSuggestions } from '../suggestions/suggestion-schema.ts';
-import { findWordBounds } from '../suggestions/word-bounds.ts';
+import { readOriginal } from './decide-suggestions.ts';
+import { suggestChanges, suggestInLine } from './suggest-changes.ts';
+import type { PlacedStretch } from './suggestion-commands.ts';
+import { hasSuggestions } from './suggestion-schema.ts';
+import { findWordBounds } from './word-bounds.ts';
 
 /**
  * What an edit is about. `line`: a stretch of one line. `blocks`: whole blocks of the text. `place`: what is written is added after
@@ -26,6 +26,9 @@ export interface EditTarget {
   /** Of `place`: what is written goes on with a sentence that stops in its middle, where one does before the place. */
   readonly isContinuation?: boolean;
 }
+
+/** Looks for a target in a document. */
+export type FindTarget = (doc: Node) => EditTarget | undefined;
 
 /** The result of an edit, as far as the text is concerned. */
 export interface EditAnswer {
@@ -226,6 +229,15 @@ function captureLine(doc: Node, $from: ResolvedPos, $to: ResolvedPos): EditTarge
   const text = toBlocks({ type: 'paragraph', content }).map(writeAlone).join('\n\n');
   const start = $from.start();
   return text === '' ? undefined : { kind: 'line', from: start + bounds.from, to: start + bounds.to, text };
+}
+
+/** Markdown of some blocks, without what is only proposed. */
+export function writeNodes(nodes: readonly Node[]): string {
+  return nodes
+    .flatMap(readNode)
+    .map(writeAlone)
+    .filter((text) => text !== '')
+    .join('\n\n');
 }
 
 /** @param end not included */

@@ -6,9 +6,9 @@ import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { PostponedCall } from '../../../../lib/postponed-call.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import type { Decision } from '../suggestions/decide-suggestions.ts';
-import type { OpenSuggestion } from '../suggestions/list-suggestions.ts';
-import { getActive } from '../suggestions/suggestion-commands.ts';
+import type { Decision } from './decide-suggestions.ts';
+import type { OpenSuggestion } from './list-suggestions.ts';
+import { getActive } from './suggestion-commands.ts';
 
 interface SuggestionBarProps {
   readonly count: number;

@@ -6,10 +6,6 @@ import type { EditorView } from '@tiptap/pm/view';
 import { describe, expect, test } from 'vitest';
 import { textExtensions } from '../rich-text/extensions.ts';
 import { openDocument } from '../rich-text/markdown-codec.ts';
-import { listSuggestions } from '../suggestions/list-suggestions.ts';
-import { decideAbout, getActive, moveToSuggestion, placeSuggestions } from '../suggestions/suggestion-commands.ts';
-import { findTracked, readOriginalSlice, setTracked, suggestionPlugin } from '../suggestions/suggestion-plugin.ts';
-import { withSuggestion } from '../suggestions/suggestion-schema.ts';
 import {
   captureEnd,
   capturePlace,
@@ -21,6 +17,10 @@ import {
   suggestAnswer,
   toNodes,
 } from './edit-target.ts';
+import { listSuggestions } from './list-suggestions.ts';
+import { decideAbout, getActive, moveToSuggestion, placeSuggestions } from './suggestion-commands.ts';
+import { findTracked, readOriginalSlice, setTracked, suggestionPlugin } from './suggestion-plugin.ts';
+import { withSuggestion } from './suggestion-schema.ts';
 
 const schema = getSchema(textExtensions);
 

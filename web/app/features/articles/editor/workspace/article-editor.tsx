@@ -1,18 +1,18 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../lib/routing/paths.ts';
-import { notifyError } from '../../../ui/notify.ts';
-import { useArticle } from '../api.ts';
-import { ArticleNotFound } from '../components/article-not-found.tsx';
-import { FailedArticle } from './live/failed-article.tsx';
-import { LiveArticle } from './live/live-article.tsx';
-import { loadRichText } from './live/load-rich-text.ts';
-import { findScrollAnchor, type ScrollAnchor } from './navigation/scroll-anchor.ts';
-import { FollowedArticle } from './tabs/followed-article.tsx';
-import { useTabSession } from './tabs/use-tab-session.ts';
-import { EditorSkeleton } from './workspace/editor-skeleton.tsx';
-import { EditorWorkspace } from './workspace/editor-workspace.tsx';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { notifyError } from '../../../../ui/notify.ts';
+import { useArticle } from '../../api.ts';
+import { ArticleNotFound } from '../../components/article-not-found.tsx';
+import { FailedArticle } from '../live/failed-article.tsx';
+import { LiveArticle } from '../live/live-article.tsx';
+import { loadRichText } from '../live/load-rich-text.ts';
+import { findScrollAnchor, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
+import { FollowedArticle } from '../tabs/followed-article.tsx';
+import { useTabSession } from '../tabs/use-tab-session.ts';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import { EditorWorkspace } from './editor-workspace.tsx';
 
 interface ArticleEditorProps {
   /** Whose unsaved work the browser keeps. */

@@ -1,0 +1,43 @@
+import type { Editor } from '@tiptap/react';
+import { Button } from '../../../../ui/button.tsx';
+import { ImageForm, type ImageTexts } from './image-form.tsx';
+
+interface EditedImageProps {
+  readonly editor: Editor;
+  readonly position: number;
+  readonly onDone: () => void;
+}
+
+/** Changes what is said of a picture of the text, or takes it out. */
+export function EditedImage({ editor, position, onDone }: EditedImageProps) {
+  const node = editor.state.doc.nodeAt(position);
+  if (node?.type.name !== 'image') return null;
+  const { alt, title } = node.attrs as ImageTexts;
+  return (
+    <ImageForm
+      initial={{ alt, title }}
+      submitLabel="Uygula"
+      onSubmit={(texts) => {
+        editor
+          .chain()
+          .setNodeSelection(position)
+          .updateAttributes('image', { ...texts })
+          .run();
+        onDone();
+      }}
+      actions={
+        <Button
+          onClick={() => {
+            editor
+              .chain()
+              .deleteRange({ from: position, to: position + node.nodeSize })
+              .run();
+            onDone();
+          }}
+        >
+          Görseli kaldır
+        </Button>
+      }
+    />
+  );
+}
