@@ -6,7 +6,7 @@ import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { plans } from './support/payments.ts';
 
-test('an API key is created, used, renewed and revoked by whoever has the plan for it', async ({ aUser, api }) => {
+test('API keys and webhooks are managed by whoever has the plan for them', async ({ aUser, api }) => {
   const user = await aUser();
   const { page } = user;
   const ask = async (key: string) =>
@@ -61,5 +61,39 @@ test('an API key is created, used, renewed and revoked by whoever has the plan f
     await expect(page.getByText('Henüz API anahtarınız yok')).toBeVisible();
     expect([await ask(key), await ask(renewed)]).toEqual([401, 401]);
     expect((await api.call(listApiKeys, { token: user.token })).api_keys).toEqual([]);
+  });
+
+  await test.step('a webhook is created, tried, switched off and deleted', async () => {
+    const url = 'https://kanca.invalid/hokka';
+    await page.getByRole('button', { name: 'Yeni webhook' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Yeni webhook' });
+    await dialog.getByLabel('Adres').fill('kanca.invalid');
+    await dialog.getByLabel('Makale tamamlandı').check();
+    await dialog.getByRole('button', { name: 'Webhook oluştur' }).click();
+    await expect(dialog.getByText('https:// ile başlayan bir adres girin')).toBeVisible();
+    await checkAccessibility(page, 'the form of a webhook');
+    await dialog.getByLabel('Adres').fill(url);
+    await dialog.getByRole('button', { name: 'Webhook oluştur' }).click();
+    const shown = page.getByRole('dialog', { name: 'Webhook’unuz hazır' });
+    const secret = await shown.getByLabel('Gizli anahtar').inputValue();
+    expect(secret).toMatch(/^whsec_/);
+    await shown.getByRole('button', { name: 'Anahtarı kaydettim, kapat' }).click();
+    await expect(page.getByRole('heading', { name: url })).toBeVisible();
+    expect(await page.content()).not.toContain(secret);
+    await page.getByRole('button', { name: `Dene: ${url}` }).click();
+    const log = page.getByRole('region', { name: `Bildirim kaydı: ${url}` });
+    // No name ends so: https://www.rfc-editor.org/rfc/rfc2606
+    await expect(log.getByText('İletilemedi', { exact: true }).last()).toBeVisible();
+    await log.getByText('Ayrıntılar').click();
+    await expect(log.getByText('"type": "webhook.test"')).toBeVisible();
+    await checkAccessibility(page, 'the log of a webhook');
+    await page.getByRole('button', { name: `Diğer işlemler: ${url}` }).click();
+    await page.getByRole('menuitem', { name: 'Kapat' }).click();
+    await page.getByRole('button', { name: 'Webhook’u kapat' }).click();
+    await expect(page.getByText('Kapalı', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Diğer işlemler: ${url}` }).click();
+    await page.getByRole('menuitem', { name: 'Sil' }).click();
+    await page.getByRole('button', { name: 'Webhook’u sil' }).click();
+    await expect(page.getByText('Henüz webhook’unuz yok')).toBeVisible();
   });
 });

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   readonly description?: ReactNode;
   /** What the button does ('Makaleyi sil'), never 'Tamam'. */
   readonly confirmLabel: string;
+  /** A choice of how it is done, between the description and the buttons. */
+  readonly children?: ReactNode;
   readonly cancelLabel?: string;
   readonly tone?: 'danger' | 'primary';
   /** Work that keeps the dialog open and the button pending until it settles; the dialog closes only on success, and
@@ -23,7 +25,16 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot simply be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Vazgeç', tone = 'danger' } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    children,
+    confirmLabel,
+    cancelLabel = 'Vazgeç',
+    tone = 'danger',
+  } = props;
   const confirm = async () => {
     await props.onConfirm();
     onOpenChange(false);
@@ -42,6 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {description !== undefined && (
             <Radix.Description className="mt-3 text-ink-soft">{description}</Radix.Description>
           )}
+          {children !== undefined && children !== false && <div className="mt-4">{children}</div>}
           <DialogActions className="mt-4">
             <Radix.Cancel asChild>
               <Button>{cancelLabel}</Button>

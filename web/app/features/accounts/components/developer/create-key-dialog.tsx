@@ -1,19 +1,16 @@
 import { createApiKey, createApiKeyRequest, listApiKeys } from '@hokka/contracts/accounts/api-keys.ts';
 import { apiScopeLabels, apiScopes } from '@hokka/contracts/shared/api-scopes.ts';
-import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { CheckboxGroup, DescribedCheckbox } from '../../../../ui/checkbox-group.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
-import { Field, FieldError } from '../../../../ui/field.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import type { ShownSecret } from './secret-dialog.tsx';
-
-/** Scopes that open something; webhooks do not exist yet. */
-const offeredScopes = apiScopes.filter((scope) => scope !== 'webhooks');
 
 const lifetimes = [
   { value: '30', label: '30 gün' },
@@ -72,58 +69,14 @@ function CreateKeyForm({ onCancel, onCreated }: CreateKeyFormProps) {
       >
         <TextInput {...register('name')} autoComplete="off" />
       </Field>
-      <ScopeChoice error={errors.scopes?.message}>
-        {offeredScopes.map((scope) => (
-          <ScopeBox key={scope} scope={scope} field={register('scopes')} />
+      <CheckboxGroup legend="Yetkiler" error={errors.scopes?.message}>
+        {apiScopes.map((scope) => (
+          <DescribedCheckbox key={scope} {...apiScopeLabels[scope]} {...register('scopes')} value={scope} />
         ))}
-      </ScopeChoice>
+      </CheckboxGroup>
       <Field label="Geçerlilik süresi" hint="Süresi dolmadan bir hafta önce e-posta göndeririz.">
         <Select {...register('days')} options={lifetimes} />
       </Field>
     </DialogForm>
-  );
-}
-
-function ScopeChoice({ error, children }: { readonly error: string | undefined; readonly children: ReactNode }) {
-  const errorId = useId();
-  return (
-    <fieldset aria-describedby={errorId}>
-      <legend className="mb-1.5 font-medium">Yetkiler</legend>
-      <div className="flex flex-col gap-3">{children}</div>
-      <p id={errorId} role="alert" className="text-coral text-sm">
-        {error !== undefined && <FieldError>{error}</FieldError>}
-      </p>
-    </fieldset>
-  );
-}
-
-interface ScopeBoxProps {
-  readonly scope: (typeof offeredScopes)[number];
-  /** As the form registers it. */
-  readonly field: object;
-}
-
-function ScopeBox({ scope, field }: ScopeBoxProps) {
-  const id = useId();
-  const { label, description } = apiScopeLabels[scope];
-  return (
-    <div className="flex items-start gap-2.5">
-      <input
-        {...field}
-        type="checkbox"
-        id={id}
-        value={scope}
-        aria-describedby={`${id}-description`}
-        className="tick-control mt-0.5 size-5"
-      />
-      <div>
-        <label htmlFor={id} className="font-medium">
-          {label}
-        </label>
-        <p id={`${id}-description`} className="text-ink-soft text-sm">
-          {description}
-        </p>
-      </div>
-    </div>
   );
 }

@@ -1,10 +1,4 @@
-import { Copy } from 'lucide-react';
-import { Banner } from '../../../../ui/banner.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { copyText } from '../../../../ui/copy-text.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { SecretDialog as Shown } from '../../../../ui/secret-dialog.tsx';
 
 /** A new secret, and the key that it belongs to. */
 export interface ShownSecret {
@@ -20,44 +14,25 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a secret the only time it can be seen; closes by its own button alone. */
-export function SecretDialog({ secret, open, onClose }: SecretDialogProps) {
+/** Shows the secret of a key the only time it can be seen. */
+export function SecretDialog({ secret, ...dialog }: SecretDialogProps) {
   if (secret === undefined) return null;
   return (
-    <Dialog
-      open={open}
+    <Shown
+      {...dialog}
       title={secret.isRotated ? 'Yeni gizli anahtar' : 'API anahtarınız hazır'}
-      description={<span className="wrap-anywhere">“{secret.name}”</span>}
-      actions={
-        <>
-          <Button onClick={onClose}>Anahtarı kaydettim, kapat</Button>
-          <Button
-            variant="primary"
-            icon={<Copy aria-hidden size={16} />}
-            onClick={() => copyText(secret.key, 'Anahtar panoya kopyalandı')}
-          >
-            Kopyala
-          </Button>
-        </>
-      }
-    >
-      <Banner tone="warning" title="Bu anahtarı bir daha gösteremeyiz">
-        Şimdi kopyalayıp parola yöneticisi gibi güvenli bir yerde saklayın. Kimseyle paylaşmayın, kaynak koduna
-        yazmayın: anahtara sahip olan, sizin adınıza işlem yapar.
-      </Banner>
-      <Field label="Anahtar" className="mt-4">
-        <TextInput
-          readOnly
-          value={secret.key}
-          className="font-mono text-sm"
-          spellCheck={false}
-          autoComplete="off"
-          onFocus={({ target }) => target.select()}
-        />
-      </Field>
-      {secret.isRotated && (
-        <p className="mt-3 text-ink-soft">Eski anahtar 24 saat daha çalışır; bu sürede programlarınızı güncelleyin.</p>
-      )}
-    </Dialog>
+      subject={`“${secret.name}”`}
+      warning={{
+        title: 'Bu anahtarı bir daha gösteremeyiz',
+        text: 'Şimdi kopyalayıp parola yöneticisi gibi güvenli bir yerde saklayın. Kimseyle paylaşmayın, kaynak koduna yazmayın: anahtara sahip olan, sizin adınıza işlem yapar.',
+      }}
+      label="Anahtar"
+      secret={secret.key}
+      copiedMessage="Anahtar panoya kopyalandı"
+      closeLabel="Anahtarı kaydettim, kapat"
+      {...(secret.isRotated
+        ? { note: 'Eski anahtar 24 saat daha çalışır; bu sürede programlarınızı güncelleyin.' }
+        : {})}
+    />
   );
 }

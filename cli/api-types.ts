@@ -1,0 +1,78 @@
+// Generated from the OpenAPI document by `node scripts/cli-types.ts`.
+
+/** The calls, with what they take and what they answer. */
+export interface Operations {
+  createArticle: {
+    body: { title: string; ai_prompt: string };
+    data: {
+      id: string;
+      title: string;
+      status: 'generating' | 'completed' | 'failed';
+      is_public: boolean;
+      ai_prompt: string;
+      failure_reason: string | null;
+      content?: string;
+    };
+  };
+  getArticle: {
+    params: { id: string };
+    data:
+      | {
+          id: string;
+          title: string;
+          status: 'generating' | 'completed' | 'failed';
+          is_public: boolean;
+          ai_prompt: string;
+          failure_reason: string | null;
+          content?: string;
+        }
+      | { id: string; title: string; content: string }
+      | { id: string; title: string };
+  };
+  getLimits: {
+    data: {
+      articlesUsed: number;
+      articlesRemaining: number | null;
+      aiRequestsUsed: number;
+      aiRequestsRemaining: number | null;
+      periodEnd: string;
+      planName: string;
+    };
+  };
+  listArticles: {
+    query?: { page?: number | string; limit?: number | string; status?: 'generating' | 'completed' | 'failed' };
+    data: {
+      articles: readonly {
+        id: string;
+        title: string;
+        status: 'generating' | 'completed' | 'failed';
+        is_public: boolean;
+        ai_prompt: string;
+        failure_reason: string | null;
+      }[];
+      pagination: { page: number; limit: number; total: number; totalPages: number };
+    };
+  };
+  updateArticle: {
+    params: { id: string };
+    body: { title?: string; content?: string; is_public?: boolean };
+    data: {
+      id: string;
+      title: string;
+      status: 'generating' | 'completed' | 'failed';
+      is_public: boolean;
+      ai_prompt: string;
+      failure_reason: string | null;
+      content?: string;
+    };
+  };
+}
+
+/** Where they are. */
+export const operations = {
+  createArticle: { method: 'POST', path: '/api/articles' },
+  getArticle: { method: 'GET', path: '/api/articles/{id}' },
+  getLimits: { method: 'GET', path: '/api/subscriptions/limits' },
+  listArticles: { method: 'GET', path: '/api/articles' },
+  updateArticle: { method: 'PUT', path: '/api/articles/{id}' },
+} as const satisfies Record<keyof Operations, { readonly method: string; readonly path: string }>;

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildCliTypes } from '../scripts/cli-types/build-cli-types.ts';
+import { aStoredPlan } from '../testing/builders/a-plan.ts';
+import { aUser } from '../testing/builders/a-user.ts';
+import { anApiKey } from '../testing/builders/an-api-key.ts';
+import { anArticle } from '../testing/builders/an-article.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/harness.ts';
+import { type RunningService, startRunningService } from '../testing/running-service.ts';
+import { buildStream, type ScriptedGateway, startScriptedGateway } from '../testing/scripted-gateway.ts';
+
+const main = join(import.meta.dirname, 'main.ts');
+
+let store: TestDatabase;
+let gateway: ScriptedGateway;
+let service: RunningService;
+let site: string;
+let userId: string;
+let key: string;
+let folder: string;
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  gateway = await startScriptedGateway((response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/event-stream' })
+      .end(buildStream(['Kahve demlemek \u001b[31mkolaydır.']));
+  });
+  const { connectionString } = store;
+  service = await startRunningService({ connectionString, gatewayUrl: gateway.baseUrl, smtpPort: 9 });
+  await service.app.listen({ port: 0, host: '127.0.0.1' });
+  site = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
+  userId = (await aUser(store.database, { planId: await aStoredPlan(store.database) })).id;
+  key = (await anApiKey(store.database, { userId })).key;
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hokka-cli-'));
+  return () => rmSync(folder, { recursive: true });
+});
+afterAll(async () => {
+  await service.stop();
+  await gateway[Symbol.asyncDispose]();
+  await store.drop();
+});
+
+interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly notes: string;
+}
+
+/** Runs the command line as a shell does. */
+function hokka(args: readonly string[], { input = '', env = {} }: { input?: string; env?: object } = {}) {
+  const { PATH = '' } = process.env;
+  return new Promise<Outcome>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [main, ...args],
+      { env: { PATH, XDG_CONFIG_HOME: folder, NODE_NO_WARNINGS: '1', ...env } },
+      (error, out, notes) => resolve({ code: error === null ? 0 : Number(error.code), out, notes }),
+    );
+    child.stdin?.end(input);
+  });
+}
+const login = () => hokka(['login', '--site', site], { input: `${key}\n` });
+
+test('the types are those of the OpenAPI document (node scripts/cli-types.ts writes them)', async () => {
+  const squeeze = (text: string) => text.replace(/[\s;,|()]+/g, '').replaceAll('"', "'");
+  expect(squeeze(readFileSync(join(import.meta.dirname, 'api-types.ts'), 'utf8'))).toBe(squeeze(await buildCliTypes()));
+});
+
+test('a key is stored for its owner alone, and never shown', async () => {
+  const outcome = await login();
+  expect(outcome).toMatchObject({ code: 0, out: '' });
+  expect(outcome.notes).toBe(`${new URL(site).host} için anahtar saklandı (hk_live_…${key.slice(-4)}).\n`);
+  const file = join(folder, 'hokka', 'login.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ site, key });
+  expect((await hokka(['logout'])).code).toBe(0);
+  expect(await hokka(['list'])).toMatchObject({ code: 3, notes: expect.stringContaining('hokka login') });
+});
+
+test.each([
+  ['no key', ['login', '--site', 'SITE'], { input: 'parola\n' }, 2],
+  [
+    'a key that is none of the service',
+    ['login', '--site', 'SITE'],
+    { env: { HOKKA_API_KEY: `hk_live_${'0'.repeat(49)}` } },
+    3,
+  ],
+  ['a site without encryption', ['login', '--site', 'http://hokka.example'], { input: 'x' }, 2],
+  ['a command that is none', ['yaz'], {}, 2],
+  ['an option that is none', ['list', '--hepsi'], {}, 2],
+  ['no command', [], {}, 2],
+  ['help', ['--help'], {}, 0],
+])('%s', async (_, args, more, code) => {
+  const outcome = await hokka(
+    args.map((arg) => (arg === 'SITE' ? site : arg)),
+    more,
+  );
+  expect(outcome.code).toBe(code);
+  expect(`${outcome.out}${outcome.notes}`).not.toMatch(/at .*\.ts|Error/);
+});
+
+test('an article is ordered, waited for, listed, read, published and withdrawn', async () => {
+  await login();
+  const written = await hokka(['new', 'Evde kahve', '--prompt', 'Kahve demleme yöntemleri', '--wait']);
+  // What a model writes does not steer the terminal.
+  expect(written).toMatchObject({ code: 0, out: 'Kahve demlemek [31mkolaydır.\n' });
+  const id = /yazılıyor: (\S+)/.exec(written.notes)?.[1] ?? '';
+  const listed = await hokka(['list', '--limit', '5']);
+  expect(listed.out).toContain(`${id}  tamamlandı   özel          Evde kahve`);
+  expect((await hokka(['get', id])).out).toContain('Kahve demlemek');
+  expect(await hokka(['publish', id])).toMatchObject({ code: 0, notes: 'Makale herkese açıldı.\n' });
+  expect(JSON.parse((await hokka(['get', id, '--json'])).out)).toMatchObject({ id, is_public: true });
+  expect(await hokka(['publish', id, '--undo'])).toMatchObject({ code: 0, notes: 'Makale yayından kaldırıldı.\n' });
+  expect(await hokka(['get', randomUUID()])).toMatchObject({ code: 2, notes: 'Makale bulunamadı.\n' });
+  expect(await hokka(['list', '--status', 'yok'])).toMatchObject({ code: 2 });
+  const usage = await hokka(['usage']);
+  expect(usage.out).toMatch(/^Plan: .+\nMakale: 1 kullanıldı/);
+});
+
+test('what the key may not do, a plan that is used up and a service that is gone have codes of their own', async () => {
+  const reader = (await anApiKey(store.database, { userId, scopes: ['articles:read'] })).key;
+  expect(await hokka(['login', '--site', site], { env: { HOKKA_API_KEY: reader } })).toMatchObject({ code: 0 });
+  const { id } = await anArticle(store.database, { userId });
+  expect(await hokka(['publish', id])).toMatchObject({ code: 3, notes: expect.stringContaining('yetkisi yok') });
+  const poor = (
+    await aUser(store.database, { planId: await aStoredPlan(store.database, { features: ['api_access'] }) })
+  ).id;
+  await store.database.updateTable('plans').set({ article_limit: 1 }).where('name', '!=', 'x').execute();
+  const poorKey = (await anApiKey(store.database, { userId: poor })).key;
+  await hokka(['login', '--site', site], { env: { HOKKA_API_KEY: poorKey } });
+  const order = () => hokka(['new', 'Çay demlemek', '--prompt', 'Çay demleme yöntemleri ve incelikleri']);
+  expect((await order()).code).toBe(0);
+  expect(await order()).toMatchObject({ code: 4, notes: expect.stringContaining('limitiniz dolmuş') });
+  const gone = await hokka(['login', '--site', 'http://127.0.0.1:9'], { env: { HOKKA_API_KEY: poorKey } });
+  expect(gone).toMatchObject({ code: 1, notes: '127.0.0.1:9 adresine ulaşılamadı.\n' });
+});

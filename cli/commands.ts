@@ -1,0 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import type { Operations } from './api-types.ts';
+import { CommandError, type ExitCode, exitCodes } from './exit-codes.ts';
+import { deleteLogin, readLogin, storeLogin } from './key-file.ts';
+import { formatArticles, formatUsage, help, toPlainLine, toPlainText } from './output.ts';
+import { promptForKey } from './prompt-for-key.ts';
+
+export interface Terminal {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly input: NodeJS.ReadStream;
+  /** Writes a line of the result. */
+  readonly print: (line: string) => void;
+  /** Writes a line beside the result. */
+  readonly note: (line: string) => void;
+}
+
+/** One of the key’s owner; what others have published has no state. */
+type OwnArticle = Extract<Operations['getArticle']['data'], { readonly status: string }>;
+
+const defaultSite = 'http://localhost:3000';
+const pollMs = 2_000;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const options = {
+  help: { type: 'boolean' },
+  json: { type: 'boolean' },
+  limit: { type: 'string' },
+  page: { type: 'string' },
+  prompt: { type: 'string' },
+  site: { type: 'string' },
+  status: { type: 'string' },
+  undo: { type: 'boolean' },
+  wait: { type: 'boolean' },
+} as const;
+
+interface Call {
+  readonly terminal: Terminal;
+  readonly words: readonly string[];
+  readonly values: ReturnType<typeof parse>['values'];
+}
+
+/** Carries out what was typed. @throws CommandError */
+export async function runCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parse(args);
+  const [name, ...words] = positionals;
+  if (values.help === true || name === undefined) {
+    terminal.print(help);
+    return values.help === true ? exitCodes.done : exitCodes.usage;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
+  if (command === undefined)
+    throw new CommandError(`“${name}” diye bir komut yok. Komutlar için: hokka --help`, exitCodes.usage);
+  return command({ terminal, words, values });
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch {
+    throw new CommandError('Seçenekler anlaşılamadı. Komutlar için: hokka --help', exitCodes.usage);
+  }
+}
+
+const commands = {
+  login: async ({ terminal, values }: Call): Promise<ExitCode> => {
+    const site = toSite(values.site ?? defaultSite);
+    const key = await promptForKey(terminal.environment, terminal.input);
+    // A key without the scope is one all the same.
+    await createApiClient({ site, key })
+      .call('getLimits', {})
+      .catch((error: unknown) => {
+        const isKnown = error instanceof CommandError && error.exitCode === exitCodes.denied;
+        if (!isKnown || error.message.startsWith('API anahtarı geçersiz')) throw error;
+      });
+    storeLogin(terminal.environment, { site, key });
+    terminal.note(`${new URL(site).host} için anahtar saklandı (hk_live_…${key.slice(-4)}).`);
+    return exitCodes.done;
+  },
+  logout: async ({ terminal }: Call): Promise<ExitCode> => {
+    deleteLogin(terminal.environment);
+    terminal.note('Saklanan anahtar silindi.');
+    return exitCodes.done;
+  },
+  new: async ({ terminal, words, values }: Call): Promise<ExitCode> => {
+    const title = words.join(' ');
+    if (title === '') throw new CommandError('Başlık yazın: hokka new "Başlık" --prompt "Açıklama"', exitCodes.usage);
+    if (values.prompt === undefined)
+      throw new CommandError('Makalenin ne anlatacağını --prompt ile yazın.', exitCodes.usage);
+    const client = connect(terminal);
+    const ordered = await client.call('createArticle', { body: { title, ai_prompt: values.prompt } });
+    if (values.wait !== true) {
+      terminal.print(values.json === true ? JSON.stringify(ordered) : ordered.id);
+      return exitCodes.done;
+    }
+    terminal.note(`Makale yazılıyor: ${ordered.id}`);
+    const article = await waitForEnd(client, ordered.id);
+    if (article.status === 'failed') {
+      const reason = article.failure_reason ?? 'Bilinmeyen bir nedenle yazılamadı.';
+      throw new CommandError(toPlainLine(reason), exitCodes.notWritten);
+    }
+    terminal.print(values.json === true ? JSON.stringify(article) : toPlainText(article.content ?? ''));
+    return exitCodes.done;
+  },
+  list: async ({ terminal, values }: Call): Promise<ExitCode> => {
+    const { limit, page, status } = values;
+    // What is no such number or state is refused by the service, with a sentence.
+    const query = { limit, page, status } as Operations['listArticles']['query'];
+    const data = await connect(terminal).call('listArticles', { ...(query === undefined ? {} : { query }) });
+    terminal.print(values.json === true ? JSON.stringify(data) : formatArticles(data));
+    return exitCodes.done;
+  },
+  get: async ({ terminal, words, values }: Call): Promise<ExitCode> => {
+    const article = await connect(terminal).call('getArticle', { params: { id: toId(words) } });
+    const content = 'content' in article ? (article.content ?? '') : '';
+    terminal.print(values.json === true ? JSON.stringify(article) : toPlainText(content));
+    return exitCodes.done;
+  },
+  publish: async ({ terminal, words, values }: Call): Promise<ExitCode> => {
+    const isPublic = values.undo !== true;
+    const id = toId(words);
+    const article = await connect(terminal).call('updateArticle', { params: { id }, body: { is_public: isPublic } });
+    if (values.json === true) terminal.print(JSON.stringify(article));
+    else terminal.note(isPublic ? 'Makale herkese açıldı.' : 'Makale yayından kaldırıldı.');
+    return exitCodes.done;
+  },
+  usage: async ({ terminal, values }: Call): Promise<ExitCode> => {
+    const data = await connect(terminal).call('getLimits', {});
+    terminal.print(values.json === true ? JSON.stringify(data) : formatUsage(data));
+    return exitCodes.done;
+  },
+} as const;
+
+function connect({ environment }: Terminal): ApiClient {
+  const login = readLogin(environment);
+  if (login === undefined) throw new CommandError('Önce “hokka login” ile bir API anahtarı girin.', exitCodes.denied);
+  return createApiClient(login);
+}
+
+async function waitForEnd(client: ApiClient, id: string): Promise<OwnArticle> {
+  for (;;) {
+    const article = await client.call('getArticle', { params: { id } });
+    if (!('status' in article)) throw new CommandError('Makale bulunamadı.', exitCodes.usage);
+    if (article.status !== 'generating') return article;
+    await delay(pollMs);
+  }
+}
+
+function toId([id, ...more]: readonly string[]): string {
+  if (id === undefined || more.length > 0 || !uuid.test(id))
+    throw new CommandError('Makalenin kimliğini yazın; “hokka list” gösterir.', exitCodes.usage);
+  return id;
+}
+
+/** A key goes to no other machine without encryption. */
+function toSite(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isLocal = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url === undefined || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)))
+    throw new CommandError('Site adresi https:// ile başlamalıdır.', exitCodes.usage);
+  return url.origin;
+}

@@ -1,0 +1,42 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Where a key is used. */
+export interface StoredLogin {
+  readonly site: string;
+  readonly key: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The file that holds the key; readable by its owner alone. */
+export function findKeyFile(environment: Environment): string {
+  const folder = environment.XDG_CONFIG_HOME;
+  return join(folder === undefined || folder === '' ? join(homedir(), '.config') : folder, 'hokka', 'login.json');
+}
+
+/** The stored login; undefined when there is none or it cannot be read. */
+export function readLogin(environment: Environment): StoredLogin | undefined {
+  try {
+    const { site, key } = JSON.parse(readFileSync(findKeyFile(environment), 'utf8')) as Partial<StoredLogin>;
+    return typeof site === 'string' && typeof key === 'string' ? { site, key } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a login in the place of the one before, at no time readable by others. */
+export function storeLogin(environment: Environment, login: StoredLogin): void {
+  const file = findKeyFile(environment);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, `${JSON.stringify(login)}\n`, { mode: 0o600, flag: 'wx' });
+  chmodSync(fresh, 0o600);
+  renameSync(fresh, file);
+}
+
+/** Forgets the login. */
+export function deleteLogin(environment: Environment): void {
+  rmSync(findKeyFile(environment), { force: true });
+}

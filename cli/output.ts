@@ -1,0 +1,66 @@
+import type { Operations } from './api-types.ts';
+
+const statusLabels: Readonly<Record<string, string>> = {
+  generating: 'yazılıyor',
+  completed: 'tamamlandı',
+  failed: 'yazılamadı',
+};
+
+export function labelStatus(status: string): string {
+  return statusLabels[status] ?? status;
+}
+
+/** What came from people and models must not steer the terminal. */
+export function toPlainLine(text: string): string {
+  return text.replace(/\p{C}+/gu, ' ');
+}
+
+/** The same for a text of many lines. */
+export function toPlainText(text: string): string {
+  return text.replace(/[^\P{C}\n\t]/gu, '');
+}
+
+export function formatArticles({ articles, pagination }: Operations['listArticles']['data']): string {
+  if (articles.length === 0) return 'Makale yok.';
+  const lines = articles.map(
+    ({ id, status, title, is_public: isPublic }) =>
+      `${id}  ${labelStatus(status).padEnd(11)}  ${isPublic ? 'herkese açık' : 'özel        '}  ${toPlainLine(title)}`,
+  );
+  const { page, totalPages, total } = pagination;
+  return [...lines, '', `Sayfa ${page}/${Math.max(1, totalPages)}, toplam ${total} makale`].join('\n');
+}
+
+export function formatUsage(limits: Operations['getLimits']['data']): string {
+  const { planName, periodEnd } = limits;
+  const end = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' });
+  return [
+    `Plan: ${toPlainLine(planName)}`,
+    `Makale: ${formatMeter(limits.articlesUsed, limits.articlesRemaining)}`,
+    `AI isteği: ${formatMeter(limits.aiRequestsUsed, limits.aiRequestsRemaining)}`,
+    `Dönem sonu: ${end.format(new Date(periodEnd))}`,
+  ].join('\n');
+}
+
+function formatMeter(used: number, remaining: number | null): string {
+  return remaining === null ? `${used} kullanıldı, sınırsız` : `${used} kullanıldı, ${remaining} kaldı`;
+}
+
+export const help = `Kullanım: hokka <komut> [seçenekler]
+
+Komutlar
+  login [--site ADRES]         API anahtarını sorar ve yalnızca sizin okuyabileceğiniz bir dosyada saklar.
+                               Anahtar HOKKA_API_KEY ortam değişkeninden ya da girişten okunur.
+  logout                       Saklanan anahtarı siler.
+  new BAŞLIK --prompt METİN    Makale siparişi verir; planınızdan bir makale hakkı kullanır.
+      [--wait]                 Yazım bitene kadar bekler, sonra metni yazar.
+  list [--page N] [--limit N]  Makaleleri listeler.
+      [--status DURUM]         generating, completed ya da failed
+  get KİMLİK                   Makalenin metnini Markdown olarak yazar.
+  publish KİMLİK [--undo]      Makaleyi herkese açar; --undo yayından kaldırır.
+  usage                        Kalan haklarınızı gösterir.
+
+Seçenekler
+  --json                       Yanıtı JSON olarak yazar (new, list, get, publish, usage).
+  --help                       Bu yardımı gösterir.
+
+Çıkış kodları: 0 tamam, 1 hizmet hatası, 2 yanlış komut ya da girdi, 3 anahtar yok ya da yetkisiz, 4 sınır dolu, 5 makale yazılamadı.`;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { choice, pageQuery, pagination, timestamp } from '../shared/primitives.ts';
+
+/** So long the log of deliveries is kept. */
+export const deliveryLogDays = 30;
+
+export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const deliveryStateLabels = {
+  pending: 'Bekliyor',
+  delivered: 'İletildi',
+  failed: 'İletilemedi',
+} as const satisfies Record<DeliveryState, string>;
+
+/** Why the last attempt did not succeed, for the owner of the webhook. */
+export const deliveryErrorLabels = {
+  status: 'Sunucu başarılı bir yanıt vermedi.',
+  redirect: 'Sunucu başka bir adrese yönlendirdi; yönlendirmeler izlenmez. Son adresi girin.',
+  gone: 'Sunucu bu adresin kaldırıldığını bildirdi (410).',
+  timeout: 'Sunucu 10 saniye içinde yanıt vermedi.',
+  name_unknown: 'Alan adı bulunamadı.',
+  connection_refused: 'Sunucu bağlantıyı kabul etmedi.',
+  unreachable: 'Sunucuya ulaşılamadı.',
+  address_refused: 'Bu adrese istek gönderilmez: adres genel ağda değil ya da https ile başlamıyor.',
+  certificate_expired: 'Sunucunun sertifikasının süresi dolmuş.',
+  certificate_of_another: 'Sunucunun sertifikası bu alan adı için değil.',
+  certificate_untrusted: 'Sunucunun sertifikası güvenilir değil.',
+  tls_mismatch: 'Sunucu şifreli bağlantı kurmuyor.',
+  tls_failed: 'Şifreli bağlantı kurulamadı.',
+  switched_off: 'Webhook kapatıldığı için gönderilmedi.',
+  paused: 'Planınız API erişimini içermediği için üç gün içinde gönderilemedi.',
+} as const;
+export type DeliveryError = keyof typeof deliveryErrorLabels;
+const deliveryErrors = Object.keys(deliveryErrorLabels) as [DeliveryError, ...DeliveryError[]];
+
+/** One event for one webhook, and what became of it. */
+export const delivery = z.object({
+  id: z.uuid(),
+  /** The same for every webhook and every replay of an event; sent as `webhook-id`. */
+  event_id: z.uuid(),
+  event: z.string(),
+  state: z.enum(deliveryStates),
+  created_at: timestamp,
+  /** Attempts so far. */
+  attempts: z.int(),
+  /** When the next one is due; null where it is due now, or none follows. */
+  next_attempt_at: timestamp.nullable(),
+  last_attempt_at: timestamp.nullable(),
+  /** How long the last attempt took, in milliseconds. */
+  duration_ms: z.int().nullable(),
+  /** Of the last answer. */
+  response_status: z.int().nullable(),
+  /** The beginning of the last answer, at most 4 kB. */
+  response_excerpt: z.string().nullable(),
+  error: z.enum(deliveryErrors).nullable(),
+  /** What was sent, as JSON. */
+  payload: z.string(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const deliveryList = {
+  query: z.object({ ...pageQuery, state: choice(deliveryStates).optional() }),
+  data: z.object({ deliveries: z.array(delivery), pagination }),
+} as const;

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { describeIssue } from '../shared/input-errors.ts';
+import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import { delivery, deliveryList } from './deliveries.ts';
+import { webhookEvents } from './webhook-events.ts';
+
+/** As many webhooks as a user has at most. */
+export const webhooksMax = 10;
+/** So long the former secret of a rotated webhook signs beside the new one. */
+export const rotationOverlapHours = 24;
+/** A webhook without a success for so long is switched off. */
+export const failingHoursMax = 48;
+
+/**
+ * `off`: switched off by its owner. `failing` and `gone` switch it off too: no success for 48 hours, or an answer of 410. `paused`: the
+ * plan does not include the API; what happens meanwhile waits.
+ */
+export const webhookStates = ['active', 'off', 'failing', 'gone', 'paused'] as const;
+
+/** A webhook as its owner sees it: never its secret. */
+export const webhook = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  state: z.enum(webhookStates),
+  created_at: timestamp,
+  /** Null before the first one. */
+  last_success_at: timestamp.nullable(),
+  /** When the attempts began to fail; null where the last one succeeded. */
+  failing_since: timestamp.nullable(),
+  /** How many deliveries wait, counted no further than 1,000: from there on no more are taken. */
+  waiting: z.int(),
+  /** When the former secret ends; null where there is one secret. */
+  former_secret_ends_at: timestamp.nullable(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+/** Whether a text is an address that webhooks may have at all; the server says which hosts it does not call. */
+const addressText = trimmedText({
+  required: 'Adres zorunludur',
+  max: [2000, 'Adres en fazla 2.000 karakter olabilir'],
+}).refine(isWebAddress, { error: 'https:// ile başlayan bir adres girin', abort: true });
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+const eventList = z
+  .array(choice(webhookEvents), { error: 'Olaylar liste olmalıdır' })
+  .min(1, 'En az bir olay seçin')
+  .max(50, 'En az bir olay seçin')
+  .transform((events) => webhookEvents.filter((event) => events.includes(event)));
+
+export const webhookRequest = z.object({ url: addressText, events: eventList });
+
+export const updateWebhookRequest = z.object({
+  url: addressText.optional(),
+  events: eventList.optional(),
+  /** Switches it on again, also after we have switched it off. */
+  enabled: z.boolean({ error: describeIssue }).optional(),
+});
+
+/** The one answer that holds a secret, which cannot be asked for again. */
+const withSecret = z.object({ webhook, secret: z.string() });
+
+const scope = 'webhooks';
+
+export const listWebhooks = endpoint({
+  name: 'listWebhooks',
+  summary: "The caller's webhooks, the newest first, without their secrets",
+  method: 'GET',
+  path: '/webhooks',
+  access: 'user',
+  scope,
+  data: z.object({ webhooks: z.array(webhook) }),
+});
+
+export const createWebhook = endpoint({
+  name: 'createWebhook',
+  summary: 'Creates a webhook; the answer alone holds its secret',
+  method: 'POST',
+  path: '/webhooks',
+  access: 'user',
+  scope,
+  body: webhookRequest,
+  data: withSecret,
+  status: 201,
+  errors: ['feature_not_in_plan', 'too_many_webhooks'],
+  rateLimits: [{ bucket: 'create-webhook', subject: 'user', max: 60, windowSeconds: 3600 }],
+  invalidates: ['listWebhooks'],
+});
+
+export const updateWebhook = endpoint({
+  name: 'updateWebhook',
+  summary: 'Changes address or events of a webhook, switches it off or on again',
+  method: 'PUT',
+  path: '/webhooks/:id',
+  access: 'user',
+  scope,
+  params: idParams,
+  body: updateWebhookRequest,
+  data: webhook,
+  errors: ['feature_not_in_plan'],
+  invalidates: ['listWebhooks'],
+});
+
+export const deleteWebhook = endpoint({
+  name: 'deleteWebhook',
+  summary: 'Deletes a webhook with its secrets, its log and what waits for it',
+  method: 'DELETE',
+  path: '/webhooks/:id',
+  access: 'user',
+  scope,
+  params: idParams,
+  data: emptyResponse,
+  invalidates: ['listWebhooks'],
+});
+
+export const rotateWebhook = endpoint({
+  name: 'rotateWebhook',
+  summary: 'Gives a webhook a new secret, which the answer alone holds; the former one signs for 24 more hours',
+  method: 'POST',
+  path: '/webhooks/:id/rotate',
+  access: 'user',
+  scope,
+  params: idParams,
+  data: withSecret,
+  status: 201,
+  errors: ['feature_not_in_plan'],
+  rateLimits: [{ bucket: 'rotate-webhook', subject: 'user', max: 60, windowSeconds: 3600 }],
+  invalidates: ['listWebhooks'],
+});
+
+export const testWebhook = endpoint({
+  name: 'testWebhook',
+  summary: 'Sends a webhook one event `webhook.test`, once, whether it is switched on or not',
+  method: 'POST',
+  path: '/webhooks/:id/test',
+  access: 'user',
+  scope,
+  params: idParams,
+  data: delivery,
+  status: 201,
+  idempotent: true,
+  errors: ['feature_not_in_plan'],
+  rateLimits: [{ bucket: 'test-webhook', subject: 'user', max: 60, windowSeconds: 3600 }],
+  invalidates: ['listWebhookDeliveries'],
+});
+
+export const listWebhookDeliveries = endpoint({
+  name: 'listWebhookDeliveries',
+  summary: 'What a webhook was told in the last 30 days, the newest first',
+  method: 'GET',
+  path: '/webhooks/:id/deliveries',
+  access: 'user',
+  scope,
+  params: idParams,
+  ...deliveryList,
+});
+
+export const replayWebhookDelivery = endpoint({
+  name: 'replayWebhookDelivery',
+  summary: 'Sends what was delivered or given up once more, under the same event id',
+  method: 'POST',
+  path: '/webhook-deliveries/:id/replay',
+  access: 'user',
+  scope,
+  params: idParams,
+  data: delivery,
+  status: 201,
+  idempotent: true,
+  errors: ['feature_not_in_plan', 'webhook_off', 'delivery_waiting'],
+  rateLimits: [{ bucket: 'replay-webhook-delivery', subject: 'user', max: 300, windowSeconds: 3600 }],
+  invalidates: ['listWebhookDeliveries', 'listWebhooks'],
+});

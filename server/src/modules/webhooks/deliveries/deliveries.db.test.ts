@@ -1,0 +1,416 @@
+import { execFileSync } from 'node:child_process';
+import { listWebhookDeliveries, listWebhooks, rotateWebhook, testWebhook } from '@hokka/contracts/webhooks/webhooks.ts';
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aStoredPlan } from '../../../../../testing/builders/a-plan.ts';
+import { aUser } from '../../../../../testing/builders/a-user.ts';
+import { aWebhook } from '../../../../../testing/builders/a-webhook.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { findViolations } from '../../../../../testing/invariants.ts';
+import { waitUntil } from '../../../../../testing/wait-until.ts';
+import {
+  startWebhookReceiver,
+  startWebhooksService,
+  type WebhookReceiver,
+  type WebhooksService,
+} from '../../../../../testing/webhooks-service.ts';
+import { addMilliseconds, dayMs, hourMs, minuteMs, secondMs } from '../../../platform/clock.ts';
+import { enqueueWebhookEvent } from '../index.ts';
+import { claimDeliveries, recordAttempt } from '../store/deliveries.queries.ts';
+
+let store: TestDatabase;
+let planId: number;
+let receiver: WebhookReceiver;
+let service: WebhooksService;
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  planId = await aStoredPlan(store.database, { features: ['api_access'] });
+});
+beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+  service = startWebhooksService(store, { allowedHosts: [receiver.host] });
+});
+afterEach(async () => {
+  await service.stop();
+  await receiver.close();
+  expect(await findViolations(store.database)).toEqual([]);
+  await store.database.deleteFrom('webhooks').execute();
+});
+afterAll(() => store.drop());
+
+async function anOwner(): Promise<{ userId: string; token: string }> {
+  const { id: userId } = await aUser(store.database, { planId });
+  return { userId, token: `user-${userId}` };
+}
+
+async function anEvent(userId: string, times = 1): Promise<void> {
+  await store.database.transaction().execute(async (trx) => {
+    for (let index = 0; index < times; index += 1)
+      await enqueueWebhookEvent(trx, {
+        userId,
+        event: 'publication.verified',
+        data: { publication_id: `p-${index}`, title: 'Çay', url: 'https://blog.example/cay' },
+        at: service.clock.now(),
+      });
+  });
+}
+
+const deliveriesOf = async ({ token }: { token: string }, id: string) =>
+  (await service.call(listWebhookDeliveries, { token, params: { id } })).data.deliveries;
+const webhooksOf = async ({ token }: { token: string }) => (await service.call(listWebhooks, { token })).data.webhooks;
+
+/** Resolves when no attempt is due or running. */
+async function settled(): Promise<void> {
+  await waitUntil('nothing is due', async () => {
+    const { rows } = await sql<{ busy: boolean }>`SELECT EXISTS (SELECT FROM webhook_deliveries
+      WHERE state = 'pending' AND (is_sending OR next_attempt_at <= ${service.clock.now()})) AS busy`.execute(
+      store.database,
+    );
+    return rows[0]?.busy === false;
+  });
+}
+
+/** The clock of the sender is that of the test; the libraries compare with that of the machine. */
+const verify = (secret: string, { body, headers }: { body: string; headers: Record<string, string> }) =>
+  new Webhook(secret).verify(body, headers);
+
+describe('an event', () => {
+  test('reaches the address signed, as the official library verifies it', async () => {
+    const owner = await anOwner();
+    const { id, secret } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    service.webhooks.startDelivering();
+    await anEvent(owner.userId);
+    const message = await waitUntil('it is received', async () => receiver.received[0]);
+    expect(verify(secret, message)).toEqual({
+      type: 'publication.verified',
+      timestamp: service.clock.now().toISOString(),
+      data: { publication_id: 'p-0', title: 'Çay', url: 'https://blog.example/cay' },
+    });
+    expect(() => verify(secret, { ...message, body: `${message.body} ` })).toThrow();
+    expect(message.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Hokka-Webhooks/1.0',
+    });
+    await settled();
+    const [logged] = await deliveriesOf(owner, id);
+    expect(logged).toMatchObject({
+      event_id: message.headers['webhook-id'],
+      event: 'publication.verified',
+      state: 'delivered',
+      attempts: 1,
+      response_status: 204,
+      error: null,
+      payload: message.body,
+    });
+    expect((await webhooksOf(owner))[0]).toMatchObject({ last_success_at: service.clock.now().toISOString() });
+  });
+
+  test('is verified in Python as the specification of Standard Webhooks says', async () => {
+    const owner = await anOwner();
+    const { secret } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    service.webhooks.startDelivering();
+    await anEvent(owner.userId);
+    const { body, headers } = await waitUntil('it is received', async () => receiver.received[0]);
+    const program = `import base64, hashlib, hmac, json, sys
+given = json.load(sys.stdin)
+signed = ".".join([given["headers"]["webhook-id"], given["headers"]["webhook-timestamp"], given["body"]])
+key = base64.b64decode(given["secret"].removeprefix("whsec_"))
+expected = "v1," + base64.b64encode(hmac.new(key, signed.encode(), hashlib.sha256).digest()).decode()
+print(any(hmac.compare_digest(expected, one) for one in given["headers"]["webhook-signature"].split(" ")))
+`;
+    const run = (given: object) =>
+      execFileSync('python3', ['-c', program], { input: JSON.stringify(given), encoding: 'utf8' }).trim();
+    expect(run({ secret, body, headers })).toBe('True');
+    expect(run({ secret, body: `${body} `, headers })).toBe('False');
+  });
+
+  test('is signed by both secrets for 24 hours after a rotation', async () => {
+    const owner = await anOwner();
+    const { id, secret: former } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    const { data } = await service.call(rotateWebhook, { token: owner.token, params: { id } });
+    expect(data.webhook.former_secret_ends_at).toBe(addMilliseconds(service.clock.now(), 24 * hourMs).toISOString());
+    service.webhooks.startDelivering();
+    await anEvent(owner.userId);
+    const [both] = await waitUntil('it is received', async () => receiver.received.length === 1 && receiver.received);
+    if (both === undefined) throw new Error('Nothing was received');
+    expect(verify(data.secret, both)).toEqual(verify(former, both));
+    await settled();
+    service.clock.advance(24 * hourMs);
+    await anEvent(owner.userId);
+    const later = await waitUntil('the next one is received', async () => receiver.received[1]);
+    expect(later.headers['webhook-signature']?.split(' ')).toHaveLength(1);
+    await service.webhooks.purge(service.clock.now());
+    const stored = await store.database.selectFrom('webhooks').select('former_secret').executeTakeFirstOrThrow();
+    expect(stored.former_secret).toBeNull();
+  });
+
+  test('is tried eight times with the same id, and then given up', async () => {
+    const owner = await anOwner();
+    const { id } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    receiver.respond = (response) => void response.writeHead(500).end('Sunucu hatası');
+    service.webhooks.startDelivering();
+    await anEvent(owner.userId);
+    for (const pauseMs of [
+      5 * secondMs,
+      5 * minuteMs,
+      30 * minuteMs,
+      2 * hourMs,
+      5 * hourMs,
+      10 * hourMs,
+      14 * hourMs,
+    ]) {
+      await settled();
+      const [waiting] = await deliveriesOf(owner, id);
+      expect(waiting).toMatchObject({
+        state: 'pending',
+        error: 'status',
+        response_status: 500,
+        response_excerpt: 'Sunucu hatası',
+        next_attempt_at: addMilliseconds(service.clock.now(), pauseMs).toISOString(),
+      });
+      service.clock.advance(pauseMs - 1);
+      await settled();
+      const tries = receiver.received.length;
+      service.clock.advance(1);
+      await waitUntil('it is tried again', async () => receiver.received.length === tries + 1);
+    }
+    await settled();
+    expect((await deliveriesOf(owner, id))[0]).toMatchObject({ state: 'failed', attempts: 8, next_attempt_at: null });
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(receiver.received).toHaveLength(8);
+  });
+
+  test.each([
+    ['a redirect is not followed', 302, 'redirect'],
+    ['a client error', 404, 'status'],
+  ])('%s: %i', async (_, status, error) => {
+    const owner = await anOwner();
+    const { id } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    receiver.respond = (response) => void response.writeHead(status, { location: '/baska' }).end('x'.repeat(10_000));
+    service.webhooks.startDelivering();
+    await anEvent(owner.userId);
+    await waitUntil('it is tried', async () => (await deliveriesOf(owner, id))[0]?.error);
+    const [logged] = await deliveriesOf(owner, id);
+    expect(logged).toMatchObject({ state: 'pending', error, response_status: status });
+    expect(logged?.response_excerpt).toHaveLength(4096);
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/al']);
+  });
+
+  test('an answer that never ends, or never comes, is not waited for', async () => {
+    const owner = await anOwner();
+    const { id } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    receiver.respond = () => {};
+    service.webhooks.startDelivering();
+    await anEvent(owner.userId);
+    await waitUntil('it is tried', async () => (await deliveriesOf(owner, id))[0]?.error);
+    expect((await deliveriesOf(owner, id))[0]).toMatchObject({ error: 'timeout', response_status: null });
+    receiver.respond = (response) => void response.writeHead(200).write('\u0000tamam');
+    service.clock.advance(5 * secondMs);
+    await waitUntil('it is delivered', async () => (await deliveriesOf(owner, id))[0]?.state === 'delivered');
+  });
+
+  test('never leaves for a private address, not even one that a name leads to', async () => {
+    const owner = await anOwner();
+    const { id } = await aWebhook(store.database, {
+      userId: owner.userId,
+      url: `https://localhost:${receiver.host.split(':')[1]}/`,
+    });
+    service.webhooks.startDelivering();
+    await anEvent(owner.userId);
+    await waitUntil('it is tried', async () => (await deliveriesOf(owner, id))[0]?.error);
+    expect((await deliveriesOf(owner, id))[0]).toMatchObject({ error: 'address_refused' });
+  });
+});
+
+describe('a webhook is switched off', () => {
+  const mails = async (userId: string) =>
+    (await store.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute()).map(
+      ({ kind }) => kind,
+    );
+
+  test('at once by an answer of 410, with a mail; what waits ends and nothing more is enqueued', async () => {
+    const owner = await anOwner();
+    const { id } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    receiver.respond = (response) => void response.writeHead(410).end();
+    await anEvent(owner.userId, 5);
+    service.webhooks.startDelivering();
+    await waitUntil('it is off', async () => (await webhooksOf(owner))[0]?.state === 'gone');
+    await settled();
+    await anEvent(owner.userId);
+    const logged = await deliveriesOf(owner, id);
+    expect(logged.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'failed'));
+    expect(await mails(owner.userId)).toEqual(['webhook_disabled']);
+  });
+
+  test('after 48 hours without a success, with one mail; a success begins them again', async () => {
+    const owner = await anOwner();
+    await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    const attempt = async (status: number) => {
+      receiver.respond = (response) => void response.writeHead(status).end();
+      const before = receiver.received.length;
+      await anEvent(owner.userId);
+      await waitUntil('it is tried', async () => receiver.received.length > before);
+      await settled();
+    };
+    service.webhooks.startDelivering();
+    await attempt(500);
+    service.clock.advance(47 * hourMs);
+    await attempt(200);
+    expect((await webhooksOf(owner))[0]).toMatchObject({ state: 'active', failing_since: null });
+    // A month without events is none without a success: the first failure begins the hours.
+    service.clock.advance(30 * dayMs);
+    await attempt(500);
+    const since = service.clock.now().toISOString();
+    service.clock.advance(48 * hourMs - 1);
+    await attempt(500);
+    expect((await webhooksOf(owner))[0]).toMatchObject({ state: 'active', failing_since: since });
+    service.clock.advance(1);
+    await attempt(500);
+    expect((await webhooksOf(owner))[0]).toMatchObject({ state: 'failing', waiting: 0 });
+    expect(await mails(owner.userId)).toEqual(['webhook_disabled']);
+    // A test says whether the server is well again.
+    const { id = '' } = (await webhooksOf(owner))[0] ?? {};
+    receiver.respond = (response) => void response.writeHead(200).end();
+    await service.call(testWebhook, { token: owner.token, params: { id } });
+    await waitUntil('the test is delivered', async () =>
+      (await deliveriesOf(owner, id)).some(({ event, state }) => event === 'webhook.test' && state === 'delivered'),
+    );
+  });
+});
+
+describe('fairness and crashes', () => {
+  test('many deliveries of one user to a server that hangs do not hold up another’s', async () => {
+    const [busy, other] = [await anOwner(), await anOwner()];
+    await aWebhook(store.database, { userId: busy.userId, url: `${receiver.url}/yavas` });
+    await aWebhook(store.database, { userId: other.userId, url: `${receiver.url}/hizli` });
+    let open = 0;
+    let openMax = 0;
+    receiver.respond = (response, { path }) => {
+      if (path.endsWith('hizli')) return void response.writeHead(204).end();
+      open += 1;
+      openMax = Math.max(openMax, open);
+      response.on('close', () => {
+        open -= 1;
+      });
+    };
+    await anEvent(busy.userId, 100);
+    service.webhooks.startDelivering();
+    await waitUntil('two of them hang', async () => open === 2);
+    const begunAt = performance.now();
+    await anEvent(other.userId, 20);
+    const fast = () => receiver.received.filter(({ path }) => path.endsWith('hizli')).length;
+    await waitUntil('all of the other are there', async () => fast() === 20);
+    expect(performance.now() - begunAt).toBeLessThan(3_000);
+    expect(openMax).toBe(2);
+  });
+
+  test('what a process had claimed that died is sent by another one, and the dead one records nothing', async () => {
+    const owner = await anOwner();
+    const { id } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    await anEvent(owner.userId);
+    const now = service.clock.now();
+    const limits = { now, leaseEndsAt: addMilliseconds(now, 30 * secondMs), places: 16, perUser: 2 };
+    const [claimed] = await claimDeliveries(store.database, limits);
+    if (claimed === undefined) throw new Error('Nothing was claimed');
+    expect(await claimDeliveries(store.database, limits)).toEqual([]);
+    service.webhooks.startDelivering();
+    service.clock.advance(30 * secondMs);
+    await waitUntil('it is delivered', async () => (await deliveriesOf(owner, id))[0]?.state === 'delivered');
+    const outcome = {
+      status: 500,
+      excerpt: null,
+      durationMs: 1,
+      error: 'status',
+      now,
+      nextAttemptAt: undefined,
+    } as const;
+    const isRecorded = await store.database
+      .transaction()
+      .execute((trx) => recordAttempt(trx, { id: claimed.id, attempts: claimed.attempts, ...outcome }));
+    expect(isRecorded).toBe(false);
+    expect((await deliveriesOf(owner, id))[0]).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+
+  test('several processes send each of many once', async () => {
+    const owners = await Promise.all(Array.from({ length: 5 }, () => anOwner()));
+    for (const { userId } of owners) {
+      await aWebhook(store.database, { userId, url: receiver.url });
+      await anEvent(userId, 20);
+    }
+    const others = [1, 2].map(() =>
+      startWebhooksService(store, { allowedHosts: [receiver.host], clock: service.clock }),
+    );
+    for (const { webhooks } of [service, ...others]) webhooks.startDelivering();
+    await waitUntil('all are delivered', async () => {
+      const waiting = store.database.selectFrom('webhook_deliveries').select('id').where('state', '=', 'pending');
+      return (await waiting.execute()).length === 0;
+    });
+    await Promise.all(others.map((other) => other.stop()));
+    expect(receiver.received).toHaveLength(100);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(100);
+  });
+});
+
+describe('while the plan lacks the API', () => {
+  const changePlan = (userId: string, plan: number) =>
+    store.database.updateTable('subscriptions').set({ plan_id: plan }).where('user_id', '=', userId).execute();
+
+  test('events wait without losing an attempt, and go out when it is back; after three days they end', async () => {
+    const owner = await anOwner();
+    const { id } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    const wanted = ['publication.verified'];
+    await store.database.updateTable('webhooks').set({ events: wanted }).execute();
+    await changePlan(owner.userId, 1);
+    await anEvent(owner.userId, 3);
+    service.webhooks.startDelivering();
+    await settled();
+    expect((await webhooksOf(owner))[0]).toMatchObject({ state: 'paused', waiting: 3 });
+    expect((await deliveriesOf(owner, id)).map(({ attempts }) => attempts)).toEqual([0, 0, 0]);
+    await changePlan(owner.userId, planId);
+    service.clock.advance(hourMs);
+    await waitUntil('they are delivered', async () => receiver.received.length === 3);
+    await settled();
+    await changePlan(owner.userId, 1);
+    await anEvent(owner.userId);
+    await settled();
+    service.clock.advance(3 * dayMs + minuteMs);
+    await settled();
+    expect((await deliveriesOf(owner, id))[0]).toMatchObject({ state: 'failed', error: 'paused' });
+    expect(receiver.received).toHaveLength(3);
+  });
+
+  test('so they do while the account is deactivated', async () => {
+    const owner = await anOwner();
+    await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    await anEvent(owner.userId);
+    await store.database.updateTable('users').set({ is_active: false }).where('id', '=', owner.userId).execute();
+    service.webhooks.startDelivering();
+    await settled();
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  test('is deleted after 30 days', async () => {
+    const owner = await anOwner();
+    const { id } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    service.webhooks.startDelivering();
+    await anEvent(owner.userId);
+    await settled();
+    service.clock.advance(30 * dayMs);
+    await service.webhooks.purge(service.clock.now());
+    expect(await deliveriesOf(owner, id)).toHaveLength(1);
+    service.clock.advance(1);
+    await service.webhooks.purge(service.clock.now());
+    expect(await deliveriesOf(owner, id)).toEqual([]);
+  });
+
+  test('takes no more than 1,000 that wait', async () => {
+    const owner = await anOwner();
+    await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    await anEvent(owner.userId, 1001);
+    expect((await webhooksOf(owner))[0]).toMatchObject({ waiting: 1000 });
+  });
+});

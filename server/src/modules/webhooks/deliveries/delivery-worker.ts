@@ -1,0 +1,116 @@
+import { testEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
+import { addMilliseconds } from '../../../platform/clock.ts';
+import type { WebhooksDependencies } from '../dependencies.ts';
+import { type ClaimedDelivery, claimDeliveries, selectHasDueDeliveries } from '../store/deliveries.queries.ts';
+import { buildPayload } from './payload.ts';
+import { recordOutcome, recordPaused, recordSwitchedOff } from './record-outcome.ts';
+import { leaseMs } from './retry-schedule.ts';
+import { sendMessage } from './send-delivery.ts';
+
+/** So many requests a process has open at once. */
+const places = 16;
+/** So many of one user are open at once: their slow servers leave places to others. */
+const perUser = 2;
+
+/**
+ * Sends what webhooks are owed. Claims are leases in the database, so that what a process that died had taken is sent by another one:
+ * each event at least once. Runs in processes that work.
+ */
+export class DeliveryWorker {
+  readonly #dependencies: WebhooksDependencies;
+  readonly #running = new Set<Promise<void>>();
+  #unfollow: (() => Promise<void>) | undefined;
+  #claiming: Promise<void> | undefined;
+  #isAskedAgain = false;
+
+  constructor(dependencies: WebhooksDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  start(): void {
+    const { clock, poll } = this.#dependencies;
+    this.#unfollow ??= poll.add({
+      name: 'has_due_webhook_deliveries',
+      select: () => selectHasDueDeliveries(clock.now()),
+      onResult: (isDue) => {
+        if (isDue === true) this.#wake();
+      },
+    });
+  }
+
+  /** Takes nothing more and waits for the requests that are open, at most as long as one may take. */
+  async stop(): Promise<void> {
+    const unfollow = this.#unfollow;
+    this.#unfollow = undefined;
+    await unfollow?.();
+    await this.#claiming;
+    await Promise.all(this.#running);
+  }
+
+  /** Fills the free places; asked while that happens, it happens once more. */
+  #wake(): void {
+    if (this.#claiming !== undefined) {
+      this.#isAskedAgain = true;
+      return;
+    }
+    this.#isAskedAgain = false;
+    this.#claiming = this.#claim()
+      .catch((err) => this.#dependencies.log.warn({ err }, 'deliveries of webhooks could not be claimed'))
+      .finally(() => {
+        this.#claiming = undefined;
+        if (this.#isAskedAgain) this.#wake();
+      });
+  }
+
+  async #claim(): Promise<void> {
+    const free = places - this.#running.size;
+    if (free === 0 || this.#unfollow === undefined) return;
+    const { clock, database } = this.#dependencies;
+    const now = clock.now();
+    const leaseEndsAt = addMilliseconds(now, leaseMs);
+    const claimed = await claimDeliveries(database, { now, leaseEndsAt, places: free, perUser });
+    for (const [userId, deliveries] of Map.groupBy(claimed, ({ user_id }) => user_id)) {
+      const isPaused = await this.#isPaused(userId, deliveries, now);
+      for (const delivery of deliveries) {
+        const sending = (isPaused ? recordPaused(userId, this.#dependencies) : this.#deliver(delivery))
+          .catch((err) => {
+            // The lease ends, and it is sent again.
+            this.#dependencies.log.error({ err, deliveryId: delivery.id }, 'a webhook could not be called');
+          })
+          .finally(() => {
+            this.#running.delete(sending);
+            this.#wake();
+          });
+        this.#running.add(sending);
+      }
+    }
+  }
+
+  async #isPaused(userId: string, deliveries: readonly ClaimedDelivery[], now: Date): Promise<boolean> {
+    if (deliveries.some(({ is_open: isOpen }) => !isOpen)) return true;
+    const { database, findApiDenial } = this.#dependencies;
+    return (await findApiDenial(database, userId, now)) !== undefined;
+  }
+
+  async #deliver(delivery: ClaimedDelivery): Promise<void> {
+    const { clock, siteUrl } = this.#dependencies;
+    if (delivery.state !== 'active' && delivery.event !== testEvent)
+      return recordSwitchedOff(delivery, this.#dependencies);
+    const { event, data, happened_at: happenedAt } = delivery;
+    const message = {
+      url: delivery.url,
+      eventId: delivery.event_id,
+      body: buildPayload({ event, data, happenedAt }, siteUrl()),
+      secrets: this.#openSecrets(delivery, clock.now()),
+    };
+    await recordOutcome(delivery, await sendMessage(message, this.#dependencies), this.#dependencies);
+  }
+
+  #openSecrets({ webhook_id, secret, former_secret, former_secret_ends_at }: ClaimedDelivery, now: Date): string[] {
+    const { secretBox } = this.#dependencies;
+    const isFormerLive = former_secret_ends_at !== null && former_secret_ends_at > now;
+    return [secret, ...(former_secret !== null && isFormerLive ? [former_secret] : [])].map((sealed) =>
+      secretBox.open(sealed, webhook_id),
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import { testEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
+import { addMilliseconds } from '../../../platform/clock.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { WebhooksDependencies } from '../dependencies.ts';
+import {
+  type ClaimedDelivery,
+  endWaitingDeliveries,
+  postponeDeliveries,
+  recordAttempt,
+} from '../store/deliveries.queries.ts';
+import { changeWebhook, type LockedWebhook, lockWebhook } from '../store/webhooks.queries.ts';
+import { computeNextAttempt, hasFailedTooLong, pausedMaxMs, pausedRetryMs } from './retry-schedule.ts';
+import type { AttemptOutcome } from './send-delivery.ts';
+
+type RecordDependencies = Pick<WebhooksDependencies, 'database' | 'clock' | 'outbox' | 'log'>;
+
+/**
+ * Records how an attempt came out, in one transaction with what follows from it: the next attempt, or a webhook that is switched off
+ * with a mail to its owner. What another process has overtaken, or was switched off or deleted meanwhile, changes nothing.
+ */
+export async function recordOutcome(
+  delivery: ClaimedDelivery,
+  { error, status, excerpt, durationMs }: AttemptOutcome,
+  dependencies: RecordDependencies,
+): Promise<void> {
+  const { database, clock, log } = dependencies;
+  const now = clock.now();
+  const { id, webhook_id: webhookId, event, attempts } = delivery;
+  await database.transaction().execute(async (trx) => {
+    const webhook = await lockWebhook(trx, webhookId);
+    if (webhook === undefined) return;
+    const isOver = error === undefined || error === 'gone';
+    const isRecorded = await recordAttempt(trx, {
+      id,
+      attempts,
+      status,
+      excerpt,
+      durationMs,
+      error: error ?? null,
+      now,
+      nextAttemptAt: isOver ? undefined : computeNextAttempt(event, attempts, now),
+    });
+    if (!isRecorded) return;
+    if (error === undefined) {
+      await changeWebhook(trx, webhookId, { failingSince: null, lastSuccessAt: now }, now);
+    } else if (event !== testEvent && webhook.state === 'active') {
+      await recordFailure(trx, webhookId, webhook, { isGone: error === 'gone', now }, dependencies);
+    }
+  });
+  log.info({ deliveryId: id, webhookId, event, attempts, status, error }, 'a webhook was called');
+}
+
+async function recordFailure(
+  trx: DatabaseTransaction,
+  webhookId: string,
+  { userId, failingSince }: LockedWebhook,
+  { isGone, now }: { readonly isGone: boolean; readonly now: Date },
+  { outbox }: Pick<RecordDependencies, 'outbox'>,
+): Promise<void> {
+  const since = failingSince ?? now;
+  const state = isGone ? 'gone' : hasFailedTooLong(since, now) ? 'failing' : undefined;
+  await changeWebhook(trx, webhookId, { failingSince: since, ...(state === undefined ? {} : { state }) }, now);
+  if (state === undefined) return;
+  await endWaitingDeliveries(trx, webhookId, now);
+  await outbox.enqueue(trx, { userId, kind: 'webhook_disabled', details: { webhook_id: webhookId } });
+}
+
+/** Ends a delivery of a webhook that was switched off after the event had been enqueued. */
+export async function recordSwitchedOff(delivery: ClaimedDelivery, dependencies: RecordDependencies): Promise<void> {
+  const { database, clock } = dependencies;
+  const outcome = { status: null, excerpt: null, durationMs: null, nextAttemptAt: undefined } as const;
+  await database.transaction().execute(async (trx) => {
+    const { id, attempts } = delivery;
+    await recordAttempt(trx, { id, attempts, ...outcome, error: 'switched_off', now: clock.now() });
+  });
+}
+
+/** Lets everything of a user wait whose plan does not include the API, or whose account is closed. */
+export async function recordPaused(
+  userId: string,
+  { database, clock }: Pick<RecordDependencies, 'database' | 'clock'>,
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute((trx) =>
+    postponeDeliveries(trx, userId, {
+      now,
+      nextAttemptAt: addMilliseconds(now, pausedRetryMs),
+      givenUpBefore: addMilliseconds(now, -pausedMaxMs),
+    }),
+  );
+}

@@ -1,0 +1,175 @@
+import type { AuditAction } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
+import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
+import {
+  type createWebhook,
+  rotationOverlapHours,
+  type updateWebhook,
+  type Webhook,
+  webhooksMax,
+} from '@hokka/contracts/webhooks/webhooks.ts';
+import { addMilliseconds, hourMs } from '../../../platform/clock.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError, createFieldError } from '../../../platform/errors.ts';
+import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import type { PublicSiteClient, SiteAddressProblem } from '../../../platform/network/public-site-client.ts';
+import { lockAccount } from '../../accounts/index.ts';
+import { newWebhookSecret } from '../deliveries/signature.ts';
+import { requireApiAccess, type WebhooksDependencies } from '../dependencies.ts';
+import { endWaitingDeliveries } from '../store/deliveries.queries.ts';
+import {
+  changeWebhook,
+  countWebhooks,
+  deleteWebhookRow,
+  getWebhookRow,
+  insertWebhook,
+  listWebhookRows,
+  lockWebhook,
+  replaceWebhookSecret,
+  type WebhookChange,
+} from '../store/webhooks.queries.ts';
+import { presentWebhook } from './present-webhook.ts';
+
+type ManageDependencies = Pick<
+  WebhooksDependencies,
+  'database' | 'newId' | 'secretBox' | 'siteClient' | 'findApiDenial'
+>;
+type WebhookWithSecret = EndpointData<typeof createWebhook>;
+
+/** The caller's webhooks, the newest first. */
+export async function listOwnWebhooks(
+  { database, findApiDenial }: Pick<ManageDependencies, 'database' | 'findApiDenial'>,
+  userId: string,
+  now: Date,
+): Promise<Webhook[]> {
+  const isPaused = (await findApiDenial(database, userId, now)) !== undefined;
+  return (await listWebhookRows(database, userId, now)).map((row) => presentWebhook(row, isPaused));
+}
+
+/**
+ * Creates a webhook. Its secret leaves the process in the answer and in signatures alone.
+ * @throws AppError `feature_not_in_plan`, `too_many_webhooks`; `validation_failed` on `url`
+ */
+export async function createOwnWebhook(
+  dependencies: ManageDependencies,
+  actor: AuditActor,
+  body: ParsedBody<typeof createWebhook>,
+): Promise<WebhookWithSecret> {
+  const { database, newId, secretBox, siteClient } = dependencies;
+  const { userId } = actor.caller;
+  const { now } = actor.request;
+  const url = normalizeAddress(siteClient, body.url);
+  const id = newId();
+  const secret = newWebhookSecret();
+  return database.transaction().execute(async (trx) => {
+    // Webhooks of one account are created one after another, so that none is the eleventh.
+    if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
+    await requireApiAccess(dependencies, trx, userId, now);
+    if ((await countWebhooks(trx, userId)) >= webhooksMax) throw new AppError('too_many_webhooks');
+    const { events } = body;
+    await insertWebhook(trx, { id, userId, url, events, secret: secretBox.seal(secret, id), now });
+    await recordWebhookEvent(trx, dependencies, actor, 'webhook.create', id, { host: new URL(url).host, events });
+    return { webhook: presentWebhook(await getWebhookRow(trx, userId, id, now), false), secret };
+  });
+}
+
+/**
+ * Changes a webhook. Switched off, it loses what waits; switched on, or with another address, it has as long again as a new one.
+ * @throws AppError `not_found`, `feature_not_in_plan`; `validation_failed` on `url`
+ */
+export async function updateOwnWebhook(
+  dependencies: ManageDependencies,
+  actor: AuditActor,
+  id: string,
+  { url: typedUrl, events, enabled }: ParsedBody<typeof updateWebhook>,
+): Promise<Webhook> {
+  const { database, siteClient } = dependencies;
+  const { userId } = actor.caller;
+  const { now } = actor.request;
+  const url = typedUrl === undefined ? undefined : normalizeAddress(siteClient, typedUrl);
+  return database.transaction().execute(async (trx) => {
+    const locked = await lockWebhook(trx, id, userId);
+    if (locked === undefined) throw new AppError('not_found');
+    await requireApiAccess(dependencies, trx, userId, now);
+    const isMoved = url !== undefined && url !== locked.url;
+    const change: WebhookChange = {
+      ...(url === undefined ? {} : { url }),
+      ...(events === undefined ? {} : { events }),
+      ...(enabled === undefined ? {} : { state: enabled ? 'active' : 'off' }),
+      ...(isMoved || enabled === true ? { failingSince: null } : {}),
+    };
+    await changeWebhook(trx, id, change, now);
+    if (enabled === false) await endWaitingDeliveries(trx, id, now);
+    await recordWebhookEvent(trx, dependencies, actor, 'webhook.update', id, {
+      ...(isMoved ? { host: new URL(url).host } : {}),
+      ...(events === undefined ? {} : { events }),
+      ...(enabled === undefined ? {} : { enabled }),
+    });
+    return presentWebhook(await getWebhookRow(trx, userId, id, now), false);
+  });
+}
+
+/**
+ * Gives a webhook a new secret; both sign for 24 hours.
+ * @throws AppError `not_found`, `feature_not_in_plan`
+ */
+export async function rotateOwnWebhook(
+  dependencies: ManageDependencies,
+  actor: AuditActor,
+  id: string,
+): Promise<WebhookWithSecret> {
+  const { database, secretBox } = dependencies;
+  const { userId } = actor.caller;
+  const { now } = actor.request;
+  const secret = newWebhookSecret();
+  return database.transaction().execute(async (trx) => {
+    if ((await lockWebhook(trx, id, userId)) === undefined) throw new AppError('not_found');
+    await requireApiAccess(dependencies, trx, userId, now);
+    const formerEndsAt = addMilliseconds(now, rotationOverlapHours * hourMs);
+    await replaceWebhookSecret(trx, id, { secret: secretBox.seal(secret, id), formerEndsAt, now });
+    await recordWebhookEvent(trx, dependencies, actor, 'webhook.rotate', id);
+    return { webhook: presentWebhook(await getWebhookRow(trx, userId, id, now), false), secret };
+  });
+}
+
+/** Deletes a webhook with its secrets, its log and what waits for it. @throws AppError `not_found` */
+export async function deleteOwnWebhook(
+  dependencies: Pick<ManageDependencies, 'database' | 'newId'>,
+  actor: AuditActor,
+  id: string,
+): Promise<void> {
+  await dependencies.database.transaction().execute(async (trx) => {
+    if (!(await deleteWebhookRow(trx, actor.caller.userId, id))) throw new AppError('not_found');
+    await recordWebhookEvent(trx, dependencies, actor, 'webhook.delete', id);
+  });
+}
+
+/** As it is stored. */
+const addressMax = 2000;
+
+const addressProblems: Record<SiteAddressProblem, string> = {
+  not_https: 'https:// ile başlayan bir adres girin',
+  own_host: 'Bu sitenin kendi adresi kullanılamaz',
+  has_credentials: 'Adreste kullanıcı adı ya da şifre bulunamaz',
+  private_address: 'Adres internetten erişilebilir olmalıdır',
+};
+
+function normalizeAddress(siteClient: PublicSiteClient, typed: string): string {
+  const url = new URL(typed);
+  url.hash = '';
+  // Letters outside ASCII take three to nine times as long in what is stored.
+  if (url.href.length > addressMax) throw createFieldError('url', 'Adres en fazla 2.000 karakter olabilir');
+  const problem = siteClient.findProblem(url);
+  if (problem !== undefined) throw createFieldError('url', addressProblems[problem]);
+  return url.href;
+}
+
+function recordWebhookEvent(
+  trx: DatabaseTransaction,
+  { newId }: Pick<ManageDependencies, 'newId'>,
+  actor: AuditActor,
+  action: Extract<AuditAction, `webhook.${string}`>,
+  targetId: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  return recordAuditEvent(trx, newId, { ...actor, action, targetKind: 'webhook', targetId, details });
+}

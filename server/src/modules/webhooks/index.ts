@@ -1,0 +1,1 @@
+export { enqueueWebhookEvent, type WebhookEventRequest } from './store/enqueue-event.queries.ts';

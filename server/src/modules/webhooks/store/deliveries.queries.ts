@@ -1,0 +1,174 @@
+import type { DeliveryError } from '@hokka/contracts/webhooks/deliveries.ts';
+import { testEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+
+/** A delivery that this process is to send, with what its webhook is now. */
+export interface ClaimedDelivery {
+  readonly id: string;
+  readonly webhook_id: string;
+  readonly user_id: string;
+  readonly event_id: string;
+  readonly event: string;
+  readonly data: unknown;
+  readonly happened_at: Date;
+  readonly attempts: number;
+  readonly url: string;
+  readonly state: 'active' | 'off' | 'failing' | 'gone';
+  readonly secret: string;
+  readonly former_secret: string | null;
+  readonly former_secret_ends_at: Date | null;
+  /** The account is neither deactivated nor being deleted. */
+  readonly is_open: boolean;
+}
+
+export interface ClaimLimits {
+  readonly now: Date;
+  readonly leaseEndsAt: Date;
+  /** As many as the process has places. */
+  readonly places: number;
+  /** As many of one user are sent at once, by all processes. */
+  readonly perUser: number;
+}
+
+/** Whether any delivery is due. */
+export function selectHasDueDeliveries(now: Date) {
+  return sql<boolean>`SELECT EXISTS (
+    SELECT FROM webhook_deliveries WHERE state = 'pending' AND next_attempt_at <= ${now}::timestamptz)`;
+}
+
+/**
+ * Claims due deliveries: a few of each user who waits, the first of each before the second of any, so that a thousand deliveries of one
+ * user do not hold up the one of another. Other processes cannot claim them until the lease ends.
+ */
+export async function claimDeliveries(
+  database: Database,
+  { now, leaseEndsAt, places, perUser }: ClaimLimits,
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    WITH RECURSIVE waiting AS (
+      (SELECT user_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY user_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT next.user_id FROM webhook_deliveries AS next
+        WHERE next.state = 'pending' AND next.user_id > waiting.user_id ORDER BY next.user_id LIMIT 1)
+      FROM waiting WHERE waiting.user_id IS NOT NULL
+    ), due_users AS (
+      SELECT user_id FROM waiting WHERE EXISTS (
+        SELECT FROM webhook_deliveries AS due
+        WHERE due.user_id = waiting.user_id AND due.state = 'pending' AND due.next_attempt_at <= ${now}::timestamptz)
+    ), picked AS (
+      SELECT due.id FROM due_users CROSS JOIN LATERAL (
+        SELECT id, next_attempt_at, row_number() OVER (ORDER BY next_attempt_at, id) AS turn
+        FROM (
+          SELECT id, next_attempt_at FROM webhook_deliveries
+          WHERE user_id = due_users.user_id AND state = 'pending' AND next_attempt_at <= ${now}::timestamptz
+          ORDER BY next_attempt_at, id LIMIT greatest(0, ${perUser}::bigint - (
+            SELECT count(*) FROM webhook_deliveries AS sent WHERE sent.user_id = due_users.user_id
+              AND sent.state = 'pending' AND sent.is_sending AND sent.next_attempt_at > ${now}::timestamptz))
+        ) AS first
+      ) AS due
+      ORDER BY due.turn, due.next_attempt_at LIMIT ${places}::bigint
+    ), locked AS (
+      SELECT id FROM webhook_deliveries
+      WHERE id IN (SELECT id FROM picked) AND state = 'pending' AND next_attempt_at <= ${now}::timestamptz
+      FOR UPDATE SKIP LOCKED
+    )
+    UPDATE webhook_deliveries SET attempts = webhook_deliveries.attempts + 1, is_sending = true,
+      next_attempt_at = ${leaseEndsAt}::timestamptz, last_attempt_at = ${now}::timestamptz
+    FROM locked, webhooks, users
+    WHERE webhook_deliveries.id = locked.id AND webhooks.id = webhook_deliveries.webhook_id AND users.id = webhooks.user_id
+    RETURNING webhook_deliveries.id, webhook_id, webhook_deliveries.user_id, event_id, event, data, happened_at, attempts, url,
+      webhooks.state, secret, former_secret, former_secret_ends_at, users.is_active AND users.leaving_at IS NULL AS is_open`.execute(
+    database,
+  );
+  return rows;
+}
+
+export interface RecordedAttempt {
+  readonly id: string;
+  /** The number of the attempt; what another one has overtaken records nothing. */
+  readonly attempts: number;
+  readonly status: number | null;
+  readonly excerpt: string | null;
+  readonly durationMs: number | null;
+  readonly error: DeliveryError | null;
+  readonly now: Date;
+  /** When the next attempt is due; undefined when the delivery has ended. */
+  readonly nextAttemptAt: Date | undefined;
+}
+
+/** Records how an attempt came out. @returns false when the delivery was claimed again, ended or deleted meanwhile */
+export async function recordAttempt(trx: DatabaseTransaction, attempt: RecordedAttempt): Promise<boolean> {
+  const { error, now, nextAttemptAt } = attempt;
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_deliveries')
+    .set({
+      is_sending: false,
+      response_status: attempt.status,
+      response_excerpt: attempt.excerpt,
+      duration_ms: attempt.durationMs,
+      error,
+      ...(nextAttemptAt === undefined
+        ? { state: error === null ? 'delivered' : 'failed', ended_at: now }
+        : { next_attempt_at: nextAttemptAt }),
+    })
+    .where('id', '=', attempt.id)
+    .where('attempts', '=', attempt.attempts)
+    .where('is_sending', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends all that waits for a locked webhook, but for tests. */
+export async function endWaitingDeliveries(trx: DatabaseTransaction, webhookId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', error: 'switched_off', ended_at: now, is_sending: false })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'pending')
+    .where('event', '!=', testEvent)
+    .execute();
+}
+
+/** Lets what is due of a user wait without counting an attempt, and ends what has waited since `givenUpBefore`. */
+export async function postponeDeliveries(
+  trx: DatabaseTransaction,
+  userId: string,
+  times: { readonly now: Date; readonly nextAttemptAt: Date; readonly givenUpBefore: Date },
+): Promise<void> {
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', error: 'paused', ended_at: times.now, is_sending: false })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'pending')
+    .where('created_at', '<', times.givenUpBefore)
+    .execute();
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({
+      next_attempt_at: times.nextAttemptAt,
+      attempts: sql<number>`CASE WHEN is_sending THEN attempts - 1 ELSE attempts END`,
+      is_sending: false,
+    })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'pending')
+    .where(({ eb, or }) => or([eb('next_attempt_at', '<=', times.now), eb('is_sending', '=', true)]))
+    .execute();
+}
+
+/** Deletes what is older than `before`, and of each webhook what is beyond its newest `keptMax`. */
+export async function purgeDeliveries(
+  database: Database,
+  { before, keptMax }: { readonly before: Date; readonly keptMax: number },
+): Promise<number> {
+  const old = await database.deleteFrom('webhook_deliveries').where('created_at', '<', before).executeTakeFirst();
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM webhook_deliveries USING (
+      SELECT webhooks.id, (
+        SELECT logged.created_at FROM webhook_deliveries AS logged WHERE logged.webhook_id = webhooks.id
+        ORDER BY logged.created_at DESC, logged.id DESC OFFSET ${keptMax}::bigint LIMIT 1) AS created_at
+      FROM webhooks) AS last
+    WHERE webhook_deliveries.webhook_id = last.id AND webhook_deliveries.created_at <= last.created_at
+      AND webhook_deliveries.state <> 'pending'`.execute(database);
+  return Number(old.numDeletedRows + numAffectedRows);
+}

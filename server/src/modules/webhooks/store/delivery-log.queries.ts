@@ -1,0 +1,95 @@
+import type { DeliveryState } from '@hokka/contracts/webhooks/deliveries.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import {
+  computeBoundedLimit,
+  computeOffset,
+  countBounded,
+  type PageRequest,
+} from '../../../platform/database/pagination.ts';
+
+export type DeliveryRow = Awaited<ReturnType<typeof getDeliveryRow>>;
+
+function selectDeliveries(database: Database | DatabaseTransaction) {
+  return database
+    .selectFrom('webhook_deliveries')
+    .select([
+      'id',
+      'webhook_id',
+      'event_id',
+      'event',
+      'data',
+      'state',
+      'happened_at',
+      'created_at',
+      'attempts',
+      sql<Date | null>`nullif(next_attempt_at, '-infinity')`.as('next_attempt_at'),
+      'is_sending',
+      'last_attempt_at',
+      'duration_ms',
+      'response_status',
+      'response_excerpt',
+      'error',
+    ]);
+}
+
+interface LogQuery extends PageRequest {
+  readonly state?: DeliveryState | undefined;
+}
+
+/** A page of what a webhook was told, the newest first, and how much of it there is. */
+export async function listDeliveryRows(database: Database, webhookId: string, query: LogQuery) {
+  const { state } = query;
+  const filtered = selectDeliveries(database)
+    .where('webhook_id', '=', webhookId)
+    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''));
+  const [rows, counted] = await Promise.all([
+    filtered
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(computeBoundedLimit(query))
+      .offset(computeOffset(query))
+      .execute(),
+    countBounded(database, filtered),
+  ]);
+  return { rows, counted };
+}
+
+export async function getDeliveryRow(trx: Database | DatabaseTransaction, id: string) {
+  return selectDeliveries(trx).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** A delivery for one of the user's webhooks. */
+export async function findOwnDelivery(database: Database | DatabaseTransaction, userId: string, id: string) {
+  return selectDeliveries(database).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+}
+
+export interface NewDelivery {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly userId: string;
+  readonly eventId: string;
+  readonly event: string;
+  readonly data: unknown;
+  readonly happenedAt: Date;
+  readonly now: Date;
+}
+
+/** Enqueues an event for one webhook. @returns false where the same event waits for it already */
+export async function insertDelivery(trx: DatabaseTransaction, delivery: NewDelivery): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('webhook_deliveries')
+    .values({
+      id: delivery.id,
+      webhook_id: delivery.webhookId,
+      user_id: delivery.userId,
+      event_id: delivery.eventId,
+      event: delivery.event,
+      data: JSON.stringify(delivery.data),
+      happened_at: delivery.happenedAt,
+      created_at: delivery.now,
+    })
+    .onConflict((conflict) => conflict.columns(['webhook_id', 'event_id']).where('state', '=', 'pending').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,150 @@
+import { labelWebhookEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
+import type { Webhook } from '@hokka/contracts/webhooks/webhooks.ts';
+import { MoreHorizontal, Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
+import { formatDateTime, formatNumber } from '../../lib/formatting/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DropdownMenu, MenuAction, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DateText, RelativeTime } from '../../ui/time-text.tsx';
+import { Writable } from '../../ui/writable.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { disabledReasons, webhookStateLabels } from './labels.ts';
+import type { WebhookChange } from './use-webhook-changes.ts';
+
+export interface WebhookActions {
+  readonly onAsk: (change: WebhookChange) => void;
+  readonly onEdit: (webhook: Webhook) => void;
+  readonly onEnable: (webhook: Webhook) => Promise<void>;
+  readonly onTest: (webhook: Webhook, onSent: () => void) => Promise<void>;
+}
+
+interface WebhookRowProps extends WebhookActions {
+  readonly webhook: Webhook;
+  /** The plan includes the API; without it a webhook can only be deleted. */
+  readonly isOpen: boolean;
+}
+
+/** One webhook: where it leads, how it fares, what it was sent. */
+export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
+  const { url, events, state, former_secret_ends_at: formerEndsAt } = webhook;
+  const [isLogShown, showLog] = useState(false);
+  const { label, tone } = webhookStateLabels[state];
+  return (
+    <li className="py-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <WebhookIcon aria-hidden size={22} strokeWidth={1.5} className="mt-0.5 text-ink-soft" />
+        <div>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h3 className="wrap-anywhere font-medium font-sans">{url}</h3>
+            <Badge tone={tone}>{label}</Badge>
+          </div>
+          <p className="mt-0.5 text-ink-soft text-sm">{events.map(labelWebhookEvent).join(', ')}</p>
+          <WebhookFacts webhook={webhook} />
+          {formerEndsAt !== null && (
+            <p className="mt-0.5 text-ink-soft text-sm">
+              Eski gizli anahtar {formatDateTime(formerEndsAt)} tarihine kadar yenisiyle birlikte imzalar
+            </p>
+          )}
+        </div>
+        <div className="col-start-2 flex flex-wrap items-center gap-2 self-start md:col-start-3">
+          {isOpen && (
+            <Writable>
+              <Button
+                size="small"
+                aria-label={`Dene: ${url}`}
+                onClick={() => actions.onTest(webhook, () => showLog(true))}
+              >
+                Dene
+              </Button>
+            </Writable>
+          )}
+          <Button
+            size="small"
+            aria-label={`Kayıt: ${url}`}
+            aria-expanded={isLogShown}
+            onClick={() => showLog(!isLogShown)}
+          >
+            Kayıt
+          </Button>
+          <Writable>
+            <WebhookMenu webhook={webhook} isOpen={isOpen} {...actions} />
+          </Writable>
+        </div>
+      </div>
+      {(state === 'failing' || state === 'gone') && (
+        <Banner tone="danger" className="mt-3">
+          <p>{disabledReasons[state]}</p>
+          {isOpen && (
+            <Writable>
+              <div className="mt-2">
+                <Button size="small" onClick={() => actions.onEnable(webhook)}>
+                  Yeniden aç
+                </Button>
+              </div>
+            </Writable>
+          )}
+        </Banner>
+      )}
+      {isLogShown && <DeliveryLog webhook={webhook} isOpen={isOpen} />}
+    </li>
+  );
+}
+
+function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
+  const { created_at, last_success_at, failing_since, waiting } = webhook;
+  return (
+    <ul className="dotted-row mt-0.5 text-ink-soft text-sm">
+      <li>
+        {last_success_at === null ? (
+          'Henüz bildirim iletilmedi'
+        ) : (
+          <>
+            Son iletim: <RelativeTime value={last_success_at} />
+          </>
+        )}
+      </li>
+      {failing_since !== null && (
+        <li className="text-coral">
+          İlk başarısız deneme: <RelativeTime value={failing_since} />
+        </li>
+      )}
+      {waiting > 0 && (
+        <li>
+          {waiting >= 1000
+            ? '1.000 bildirim bekliyor, yenileri alınmıyor'
+            : `${formatNumber(waiting)} bildirim bekliyor`}
+        </li>
+      )}
+      <li>
+        Oluşturma: <DateText value={created_at} />
+      </li>
+    </ul>
+  );
+}
+
+function WebhookMenu({ webhook, isOpen, onAsk, onEdit, onEnable }: Omit<WebhookRowProps, 'onTest'>) {
+  return (
+    <DropdownMenu
+      trigger={<IconButton label={`Diğer işlemler: ${webhook.url}`} icon={<MoreHorizontal aria-hidden size={18} />} />}
+    >
+      {isOpen && (
+        <>
+          <MenuAction onSelect={() => onEdit(webhook)}>Düzenle</MenuAction>
+          <MenuAction onSelect={() => onAsk({ kind: 'rotate', webhook })}>Gizli anahtarı yenile</MenuAction>
+          {webhook.state === 'active' ? (
+            <MenuAction onSelect={() => onAsk({ kind: 'disable', webhook })}>Kapat</MenuAction>
+          ) : (
+            <MenuAction onSelect={() => void onEnable(webhook)}>Aç</MenuAction>
+          )}
+          <MenuSeparator />
+        </>
+      )}
+      <MenuAction danger onSelect={() => onAsk({ kind: 'delete', webhook })}>
+        Sil
+      </MenuAction>
+    </DropdownMenu>
+  );
+}
