@@ -24,6 +24,9 @@ export interface FetchedDocument {
   readonly bytes: Uint8Array;
 }
 
+/** Longer than the name of any encoding. */
+const charsetMax = 40;
+
 export type FetchFailure =
   | 'address_not_allowed'
   | 'name_unknown'
@@ -109,7 +112,7 @@ async function readDocument(url: URL, response: HttpResponse, { accepts }: Fetch
   const statusFailure = findStatusFailure(response.status);
   const declared = response.headers['content-type'] ?? '';
   const contentType = (declared.split(';')[0] ?? '').trim().toLowerCase();
-  const charset = /;\s*charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(declared)?.[1]?.toLowerCase();
+  const charset = /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(declared)?.[1]?.slice(0, charsetMax).toLowerCase();
   if (statusFailure !== undefined || !accepts.includes(contentType)) {
     await leave(response);
     if (statusFailure !== undefined) throw new DocumentFetchError(statusFailure);

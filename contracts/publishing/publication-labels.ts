@@ -1,0 +1,56 @@
+/** How far an article came on its way to a site. */
+export const publicationStates = [
+  'queued',
+  'creating',
+  'outcome_unknown',
+  'uploading',
+  'updating',
+  'publishing',
+  'verifying',
+  'verified',
+  'conflict',
+  'failed',
+  'withdrawing',
+  'withdrawn',
+] as const;
+export type PublicationState = (typeof publicationStates)[number];
+
+export const publicationStateLabels = {
+  queued: 'Sırada',
+  creating: 'Taslak oluşturuluyor',
+  outcome_unknown: 'Sonuç belirsiz',
+  uploading: 'Görseller yükleniyor',
+  updating: 'Metin gönderiliyor',
+  publishing: 'Yayınlanıyor',
+  verifying: 'Kontrol ediliyor',
+  verified: 'Yayında',
+  conflict: 'Sitede değiştirilmiş',
+  failed: 'Gönderilemedi',
+  withdrawing: 'Geri çekiliyor',
+  withdrawn: 'Geri çekildi',
+} as const satisfies Record<PublicationState, string>;
+
+/** Why an article did not come to a site, as its author is told. */
+export const publicationFailures = {
+  article_not_publishable: 'Makale artık gönderilemiyor: çöp kutusunda, yeniden yazılıyor ya da onaylı değil.',
+  site_deleted: 'Site silindiği için gönderilmedi.',
+  paid_plan_required: 'Planınız siteye yayınlamayı içermediği için gönderilmedi. Planınızı yükseltip yeniden gönderin.',
+  account_inactive: 'Hesabınız açık olmadığı için gönderilmedi.',
+  wrong_credentials: 'Site giriş bilgilerinizi kabul etmedi. Sitenin bilgilerini yenileyip yeniden gönderin.',
+  not_allowed: 'Sitedeki hesabınızın bu işlem için yetkisi yok.',
+  blocked: 'Site isteği engelledi. Güvenlik eklentisi ya da güvenlik duvarı izin vermiyor olabilir.',
+  redirected: 'Site başka bir adrese yönlendiriyor. Sitenin adresini güncelleyip yeniden gönderin.',
+  unreachable: 'Siteye bağlanılamadı. Sitenin açıldığını kontrol edip yeniden gönderin.',
+  site_failed: 'Sitede bir hata oluştu. Biraz sonra yeniden gönderin.',
+  rate_limited: 'Site çok fazla istek geldiğini bildirdi. Biraz sonra yeniden gönderin.',
+  refused: 'Site yazıyı kabul etmedi.',
+  unexpected_answer: 'Site beklenmeyen bir yanıt verdi. Siteyi kontrol edip yeniden gönderin.',
+  post_not_found:
+    'Yazı sitede bulunamadı; orada silinmiş olabilir. Yeniden göndermek için yeni bir yazı oluşturmayı seçin.',
+  text_differs: 'Yazı sitede, ama metni gönderilenden farklı. Bir eklenti metni değiştiriyor olabilir.',
+  status_differs: 'Yazı sitede, ama durumu istenenden farklı. Hesabın yayınlama yetkisini kontrol edin.',
+  not_live: 'Yazı yayında görünüyor, ama adresi açılmıyor. Siteyi kontrol edin.',
+  text_unreadable: 'Makalenin metni gönderilmek üzere hazırlanamadı.',
+  interrupted: 'Gönderim yarıda kaldı. Yeniden gönderin.',
+} as const;
+export type PublicationFailure = keyof typeof publicationFailures;

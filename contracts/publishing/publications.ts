@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { choice, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import { publicationFailures, publicationStates } from './publication-labels.ts';
+import { siteKinds } from './sites.ts';
+
+export const publicationStatuses = ['draft', 'publish'] as const;
+export type PublicationStatus = (typeof publicationStatuses)[number];
+
+export const seoTitleMax = 200;
+export const seoDescriptionMax = 500;
+
+const termName = trimmedText({ max: [100, 'Bir ad en fazla 100 karakter olabilir'] });
+const terms = (label: string) =>
+  z
+    .array(termName, { error: `${label} liste olmalıdır` })
+    .max(20, `En fazla 20 ${label.toLocaleLowerCase('tr')} gönderilebilir`)
+    .transform((list) => [...new Set(list.filter((one) => one !== ''))]);
+
+/** What a site shows in lists of search engines. An empty field is left to the site. */
+const seo = z.object({
+  title: trimmedText({ max: [seoTitleMax, `SEO başlığı en fazla ${seoTitleMax} karakter olabilir`] }).optional(),
+  description: trimmedText({
+    max: [seoDescriptionMax, `SEO açıklaması en fazla ${seoDescriptionMax} karakter olabilir`],
+  }).optional(),
+  keyphrase: trimmedText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] }).optional(),
+});
+
+export const publishRequest = z.object({
+  site_id: z.uuid({ error: 'Bir site seçin' }).meta({ title: 'Site' }),
+  status: choice(publicationStatuses).meta({ title: 'Yayın durumu' }),
+  /** Names; absent: the category and the tags of the article. Those that the site lacks are made there. */
+  categories: terms('Kategoriler').optional(),
+  tags: terms('Etiketler').optional(),
+  /** The id of one of `getSiteChoices`; absent: the account that publishes. */
+  author: trimmedText({ max: [100, 'Yazar kimliği en fazla 100 karakter olabilir'] }).optional(),
+  /** Whether the cover of the article, where it is a picture, becomes that of the post. */
+  with_cover: z.boolean({ error: 'Kapak seçimi true veya false olmalıdır' }).default(true),
+  seo: seo.optional(),
+  /** The post is gone on the site: another one is made in its place. */
+  as_new: z.boolean({ error: 'Yeni yazı seçimi true veya false olmalıdır' }).default(false),
+});
+export type PublishRequest = z.output<typeof publishRequest>;
+
+/** What stands on the site in the place of what was sent. */
+const conflict = z.object({
+  remote_version: z.string(),
+  title: z.string(),
+  /** Its plain text, or the beginning of it. */
+  text: z.string(),
+});
+
+export const publication = z.object({
+  id: z.uuid(),
+  article_id: z.uuid(),
+  site: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    kind: z.enum(siteKinds),
+    url: z.string(),
+    is_deleted: z.boolean(),
+  }),
+  state: z.enum(publicationStates),
+  status: z.enum(publicationStatuses),
+  categories: z.array(z.string()).nullable(),
+  tags: z.array(z.string()).nullable(),
+  author: z.string().nullable(),
+  with_cover: z.boolean(),
+  seo: seo.nullable(),
+  /** The post’s id there; null while there is none. */
+  remote_id: z.string().nullable(),
+  live_url: z.string().nullable(),
+  edit_url: z.string().nullable(),
+  failure_code: z.enum(Object.keys(publicationFailures) as [keyof typeof publicationFailures]).nullable(),
+  failure_reason: z.string().nullable(),
+  conflict: conflict.nullable(),
+  /** Someone has to say whether the post came about: it was looked for and not found. */
+  needs_decision: z.boolean(),
+  /** The site has the article as it was saved last. */
+  is_current: z.boolean(),
+  /** When it is tried or looked for again by itself. */
+  next_try_at: timestamp.nullable(),
+  updated_at: timestamp,
+  verified_at: timestamp.nullable(),
+});
+export type Publication = z.infer<typeof publication>;
+
+const staleReads = ['listPublications', 'listPublicationsOfArticles'];
+
+export const createPublication = endpoint({
+  name: 'createPublication',
+  summary: 'Publishes an article on a site, or updates the post that was made of it there; done by a job',
+  method: 'POST',
+  path: '/articles/:id/publications',
+  access: 'user',
+  scope: 'publish',
+  params: idParams,
+  body: publishRequest,
+  data: publication,
+  status: 201,
+  idempotent: true,
+  errors: [
+    'article_not_found',
+    'site_not_found',
+    'paid_plan_required',
+    'article_not_sendable',
+    'publication_running',
+    'publication_undecided',
+    'idempotency_mismatch',
+  ],
+  rateLimits: [{ bucket: 'publish', subject: 'user', max: 300, windowSeconds: 600 }],
+  invalidates: staleReads,
+});
+
+export const listPublications = endpoint({
+  name: 'listPublications',
+  summary: 'Where an article is published, and how far it came on each site',
+  method: 'GET',
+  path: '/articles/:id/publications',
+  access: 'user',
+  scope: 'articles:read',
+  params: idParams,
+  data: z.object({ publications: z.array(publication) }),
+  errors: ['article_not_found'],
+});
+
+/** Ids of a page of articles. */
+const articleIds = z
+  .string({ error: 'Makale kimlikleri zorunludur' })
+  .max(4000, 'En fazla 100 makale seçilebilir')
+  .transform((text) => text.split(',').filter((id) => id !== ''))
+  .pipe(
+    z
+      .array(z.uuid({ error: 'Makale kimlikleri virgülle ayrılmış olmalıdır' }))
+      .max(100, 'En fazla 100 makale seçilebilir'),
+  );
+
+export const listPublicationsOfArticles = endpoint({
+  name: 'listPublicationsOfArticles',
+  summary: 'The publications of several of the caller’s articles, in short',
+  method: 'GET',
+  path: '/publications',
+  access: 'user',
+  scope: 'articles:read',
+  query: z.object({ articles: articleIds.meta({ title: 'Makaleler' }) }),
+  data: z.object({
+    publications: z.array(
+      publication.pick({ id: true, article_id: true, site: true, state: true, live_url: true, is_current: true }),
+    ),
+  }),
+});
+
+export const resolvePublication = endpoint({
+  name: 'resolvePublication',
+  summary:
+    'Decides about an unknown outcome (`found`: the id of the post there, or `none`) or about a conflict (`action` with the `remote_version` that was seen)',
+  method: 'POST',
+  path: '/publications/:id/resolve',
+  access: 'user',
+  scope: 'publish',
+  params: idParams,
+  body: z
+    .object({
+      found: trimmedText({ max: [100, 'Yazı kimliği en fazla 100 karakter olabilir'] })
+        .optional()
+        .meta({ title: 'Bulunan yazı' }),
+      action: choice(['overwrite', 'keep']).optional(),
+      remote_version: trimmedText({ max: [200, 'Sürüm en fazla 200 karakter olabilir'] })
+        .optional()
+        .meta({ title: 'Görülen sürüm' }),
+    })
+    .superRefine(({ found = '', action, remote_version = '' }, context) => {
+      const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      if (found === '' && action === undefined) refuse('found', 'Bulunan yazıyı ya da bir işlem seçin');
+      else if (found !== '' && action !== undefined) refuse('action', 'Yalnızca biri gönderilebilir');
+      else if (action !== undefined && remote_version === '') refuse('remote_version', 'Görülen sürüm zorunludur');
+    }),
+  data: publication,
+  errors: ['publication_not_waiting', 'publication_changed'],
+  invalidates: staleReads,
+});
+
+export const withdrawPublication = endpoint({
+  name: 'withdrawPublication',
+  summary: 'Makes the post a draft on its site; a webhook is told',
+  method: 'POST',
+  path: '/publications/:id/withdraw',
+  access: 'user',
+  scope: 'publish',
+  params: idParams,
+  data: publication,
+  errors: ['publication_running', 'publication_not_withdrawable'],
+  invalidates: staleReads,
+});

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import { siteFindingCodes } from './site-findings.ts';
+
+/** As many sites as a user has at most. */
+export const sitesMax = 20;
+export const siteNameMax = 100;
+export const siteUrlMax = 1000;
+
+export const siteKinds = ['wordpress', 'ghost', 'webhook'] as const;
+export type SiteKind = (typeof siteKinds)[number];
+
+export const siteKindLabels = {
+  wordpress: 'WordPress',
+  ghost: 'Ghost',
+  webhook: 'Webhook',
+} as const satisfies Record<SiteKind, string>;
+
+/** What of the fields for search engines a site stores. */
+export const seoFields = ['title', 'description', 'keyphrase'] as const;
+export type SeoField = (typeof seoFields)[number];
+
+const finding = z.object({
+  code: z.enum(siteFindingCodes),
+  level: z.enum(['ok', 'warning', 'failed']),
+  title: z.string(),
+  remedy: z.string(),
+});
+
+export const siteCheck = z.object({
+  /** The worst of what was found. */
+  outcome: z.enum(['ok', 'warning', 'failed']),
+  findings: z.array(finding),
+  checked_at: timestamp,
+});
+export type SiteCheck = z.infer<typeof siteCheck>;
+
+/** A site as its owner sees it: never its secrets. */
+export const site = z.object({
+  id: z.uuid(),
+  kind: z.enum(siteKinds),
+  name: z.string(),
+  url: z.string(),
+  /** Where its API was found. */
+  api_root: z.string(),
+  /** The account that publishes there; WordPress alone. */
+  account: z.string().nullable(),
+  /** The fields for search engines that it stores. */
+  seo: z.array(z.enum(seoFields)),
+  check: siteCheck.nullable(),
+  created_at: timestamp,
+});
+export type Site = z.infer<typeof site>;
+
+const secretText = (label: string) => trimmedText({ max: [500, `${label} en fazla 500 karakter olabilir`] });
+
+/** Those that the kind of site needs: `username` and `password`, `admin_key`, or `secret`. */
+export const siteCredentials = z.object({
+  username: trimmedText({ max: [100, 'Kullanıcı adı en fazla 100 karakter olabilir'] }).optional(),
+  /** An application password; blanks in it do not count. */
+  password: secretText('Uygulama parolası').optional().meta({ title: 'Uygulama parolası' }),
+  /** Of a custom integration: `id:secret`. */
+  admin_key: secretText('Admin API anahtarı').optional(),
+  /** With which calls are signed: `whsec_` and 24 to 64 bytes in base64. */
+  secret: secretText('İmza anahtarı').optional().meta({ title: 'İmza anahtarı' }),
+});
+export type SiteCredentials = z.output<typeof siteCredentials>;
+
+const adminKey = /^[0-9a-f]{24}:[0-9a-f]{64}$/i;
+const webhookSecret = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
+
+/** What is wrong with the credentials of a site, as far as can be told without asking it. */
+export function findCredentialsProblem(
+  kind: SiteKind,
+  { username = '', password = '', admin_key = '', secret = '' }: SiteCredentials,
+): { readonly field: keyof SiteCredentials; readonly message: string } | undefined {
+  if (kind === 'wordpress') {
+    if (username === '') return { field: 'username', message: 'Kullanıcı adı zorunludur' };
+    // It would end the user name in the header that sends both.
+    if (username.includes(':')) return { field: 'username', message: 'Kullanıcı adında iki nokta olamaz' };
+    return password === '' ? { field: 'password', message: 'Uygulama parolası zorunludur' } : undefined;
+  }
+  if (kind === 'ghost') {
+    if (admin_key === '') return { field: 'admin_key', message: 'Admin API anahtarı zorunludur' };
+    return adminKey.test(admin_key)
+      ? undefined
+      : { field: 'admin_key', message: 'Admin API anahtarı, iki nokta ile ayrılmış 24 ve 64 karakterden oluşur' };
+  }
+  if (secret === '') return { field: 'secret', message: 'İmza anahtarı zorunludur' };
+  return webhookSecret.test(secret)
+    ? undefined
+    : { field: 'secret', message: 'İmza anahtarı whsec_ ile başlamalı ve base64 olmalıdır' };
+}
+
+const name = trimmedText({ max: [siteNameMax, `Site adı en fazla ${siteNameMax} karakter olabilir`] })
+  .optional()
+  .meta({ title: 'Site adı' });
+const url = trimmedText({
+  required: 'Site adresi zorunludur',
+  max: [siteUrlMax, `Site adresi en fazla ${siteUrlMax} karakter olabilir`],
+}).meta({ title: 'Site adresi' });
+
+export const createSiteRequest = z
+  .object({
+    kind: choice(siteKinds).meta({ title: 'Site türü' }),
+    url,
+    /** Absent or empty: as the site names itself. */
+    name,
+    credentials: siteCredentials.meta({ title: 'Giriş bilgileri' }),
+  })
+  .superRefine(({ kind, credentials }, context) => {
+    const problem = findCredentialsProblem(kind, credentials);
+    if (problem !== undefined)
+      context.addIssue({ code: 'custom', path: ['credentials', problem.field], message: problem.message });
+  });
+
+export const updateSiteRequest = z.object({
+  url: url.optional(),
+  name,
+  /** Needed with an address on another origin; absent: the stored ones stay. */
+  credentials: siteCredentials.meta({ title: 'Giriş bilgileri' }).optional(),
+});
+
+const changeLimits = [{ bucket: 'change-site', subject: 'user', max: 30, windowSeconds: 3600 }] as const;
+const staleReads = ['listSites', 'listPublications'];
+
+export const listSites = endpoint({
+  name: 'listSites',
+  summary: "The caller's sites in the order in which they were added, without their secrets",
+  method: 'GET',
+  path: '/sites',
+  access: 'user',
+  data: z.object({ sites: z.array(site), max: z.int(), can_publish: z.boolean() }),
+});
+
+export const createSite = endpoint({
+  name: 'createSite',
+  summary: 'Adds a site once its API has been found and has accepted the credentials',
+  method: 'POST',
+  path: '/sites',
+  access: 'user',
+  body: createSiteRequest,
+  data: site,
+  status: 201,
+  errors: ['paid_plan_required', 'too_many_sites', 'site_exists', 'site_check_failed'],
+  rateLimits: changeLimits,
+  invalidates: staleReads,
+});
+
+export const updateSite = endpoint({
+  name: 'updateSite',
+  summary: 'Changes name, address or credentials of a site; another origin needs the credentials again',
+  method: 'PUT',
+  path: '/sites/:id',
+  access: 'user',
+  params: idParams,
+  body: updateSiteRequest,
+  data: site,
+  errors: ['paid_plan_required', 'site_exists', 'site_changed', 'site_check_failed'],
+  rateLimits: changeLimits,
+  invalidates: staleReads,
+});
+
+export const deleteSite = endpoint({
+  name: 'deleteSite',
+  summary: 'Wipes the secrets of a site and hides it; what was published there stays there',
+  method: 'DELETE',
+  path: '/sites/:id',
+  access: 'user',
+  params: idParams,
+  data: emptyResponse,
+  invalidates: staleReads,
+});
+
+export const checkSite = endpoint({
+  name: 'checkSite',
+  summary: 'Tries what publishing needs and answers what was found',
+  method: 'POST',
+  path: '/sites/:id/check',
+  access: 'user',
+  params: idParams,
+  data: site,
+  errors: ['paid_plan_required'],
+  rateLimits: [{ bucket: 'check-site', subject: 'user', max: 30, windowSeconds: 600 }],
+  invalidates: ['listSites'],
+});
+
+const choiceOfSite = z.object({ id: z.string(), name: z.string() });
+
+export const getSiteChoices = endpoint({
+  name: 'getSiteChoices',
+  summary: 'Categories, tags and authors of a site, as it answers at this moment; at most 100 of each',
+  method: 'GET',
+  path: '/sites/:id/choices',
+  access: 'user',
+  params: idParams,
+  data: z.object({
+    categories: z.array(choiceOfSite),
+    tags: z.array(choiceOfSite),
+    authors: z.array(choiceOfSite),
+  }),
+  errors: ['site_check_failed'],
+  rateLimits: [{ bucket: 'site-choices', subject: 'user', max: 60, windowSeconds: 600 }],
+});

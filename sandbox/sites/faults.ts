@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * What goes wrong with one request: `lost`: it is carried out and its answer never comes; `broken`: it is carried out and answered with
+ * 500; otherwise it is not carried out, and answered with a status.
+ */
+export interface SiteFault {
+  readonly method: string;
+  /** A part of the address. */
+  readonly path: string;
+  readonly kind: 'lost' | 'broken' | 401 | 403 | 429 | 500 | 502 | 'html' | 'redirect' | 'cut_before';
+  /** How many requests it meets; one unless told. */
+  readonly times?: number;
+}
+
+/** Faults that wait for their requests, the first one first. */
+export class SiteFaults {
+  #waiting: (SiteFault & { left: number })[] = [];
+
+  add(fault: SiteFault): void {
+    this.#waiting.push({ ...fault, left: fault.times ?? 1 });
+  }
+
+  clear(): void {
+    this.#waiting = [];
+  }
+
+  get count(): number {
+    return this.#waiting.length;
+  }
+
+  #take({ method, url }: FastifyRequest): SiteFault | undefined {
+    const address = decodeURIComponent(url);
+    const fault = this.#waiting.find((one) => one.method === method && address.includes(one.path));
+    if (fault === undefined) return undefined;
+    fault.left -= 1;
+    if (fault.left === 0) this.#waiting = this.#waiting.filter((one) => one !== fault);
+    return fault;
+  }
+
+  /** Has the requests of a server meet their faults. */
+  install(app: FastifyInstance): void {
+    const pending = new WeakMap<FastifyRequest, SiteFault>();
+    app.addHook('preHandler', async (request, reply) => {
+      const fault = this.#take(request);
+      if (fault === undefined) return undefined;
+      if (fault.kind === 'lost' || fault.kind === 'broken') {
+        pending.set(request, fault);
+        return undefined;
+      }
+      return answerFault(fault, reply);
+    });
+    app.addHook('onSend', async (request, reply, payload) => {
+      const fault = pending.get(request);
+      if (fault === undefined) return payload;
+      if (fault.kind === 'lost') {
+        request.raw.socket.destroy();
+        return payload;
+      }
+      reply.code(500).type('text/html');
+      return '<html><body>Kritik bir hata oluştu.</body></html>';
+    });
+  }
+}
+
+function answerFault({ kind }: SiteFault, reply: FastifyReply): FastifyReply {
+  if (kind === 'cut_before') {
+    reply.raw.destroy();
+    return reply;
+  }
+  if (kind === 'html') return reply.code(200).type('text/html').send('<html><body>Önbellekten bir sayfa</body></html>');
+  if (kind === 'redirect') return reply.code(302).header('location', '/tr/').send('');
+  if (typeof kind !== 'number') return reply;
+  if (kind === 429) reply.header('retry-after', '1');
+  return reply.code(kind).type('text/html').send(`<html><body>${kind}</body></html>`);
+}

@@ -1,0 +1,28 @@
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import { enqueueWebhookEvent } from '../webhooks/index.ts';
+import { listEndedPublications } from './store/ended-publications.queries.ts';
+
+/**
+ * Owes the webhooks of their owner the news of those publications that are verified or have failed, in the transaction in which they came
+ * to be. Those that wait, or about which a person has to decide, are no news.
+ */
+export async function announceEnds(trx: DatabaseTransaction, ids: readonly string[], at: Date): Promise<void> {
+  for (const ended of await listEndedPublications(trx, ids)) {
+    const { user_id: userId, state, live_url: url, failure_code: failure } = ended;
+    const isVerified = state === 'verified';
+    await enqueueWebhookEvent(trx, {
+      userId,
+      event: isVerified ? 'publication.verified' : 'publication.failed',
+      data: {
+        publication_id: ended.id,
+        article_id: ended.article_id,
+        site_id: ended.site_id,
+        title: ended.title,
+        status: ended.wanted_status,
+        ...(isVerified ? {} : { failure }),
+        ...(isVerified && url !== null ? { url } : {}),
+      },
+      at,
+    });
+  }
+}

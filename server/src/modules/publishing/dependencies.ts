@@ -1,0 +1,26 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { DatabasePoll } from '../../platform/database/database-poll.ts';
+import type { NewId } from '../../platform/database/ids.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { Sites } from '../../providers/sites/port.ts';
+import type { ArticleSending } from '../articles/index.ts';
+import type { HasPaidPlan } from '../billing/index.ts';
+
+export interface PublishingDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly log: Log;
+  readonly jobs: JobQueue;
+  readonly poll: DatabasePoll;
+  readonly secretBox: Pick<SecretBox, 'seal' | 'open'>;
+  readonly sites: Sites;
+  /** Whether a user's current plan costs something: sites are for those. */
+  readonly hasPaidPlan: HasPaidPlan;
+  /** Locks an account that may act until the transaction ends. */
+  readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
+  readonly articles: ArticleSending;
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What was asked for beside the article, as it is stored. */
+export const storedOptions = z.object({
+  /** Absent: those of the article. */
+  categories: z.array(z.string()).optional(),
+  tags: z.array(z.string()).optional(),
+  author: z.string().optional(),
+  with_cover: z.boolean().default(true),
+  seo: z
+    .object({ title: z.string().optional(), description: z.string().optional(), keyphrase: z.string().optional() })
+    .optional(),
+});

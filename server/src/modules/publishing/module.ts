@@ -1,0 +1,58 @@
+import { streamRows } from '../../platform/database/batches.ts';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { createWorker, type Worker } from '../../platform/jobs/worker.ts';
+import type { ExportSection } from '../accounts/index.ts';
+import type { PublishingDependencies } from './dependencies.ts';
+import { publicationRoutes } from './requests/publications.routes.ts';
+import { abandonedPublicationJob, publicationJob } from './runs/publication-jobs.ts';
+import { runPublication } from './runs/run-publication.ts';
+import { abandonLostRuns, abandonPublication, startDue } from './runs/start-due.ts';
+import { siteRoutes } from './sites/sites.routes.ts';
+import { selectHasDue } from './store/runs.queries.ts';
+import { deleteUserSites, selectOwnPublications, selectOwnSites } from './store/sites.queries.ts';
+
+export interface PublishingModule {
+  readonly routes: Route[];
+  readonly workers: Worker[];
+  /** Watches for what is due, where work is done. */
+  start(): void;
+  stop(): Promise<void>;
+  /** See `abandonLostRuns`. */
+  abandonLostRuns(now: Date): Promise<number>;
+  /** Deletes sites with their secrets, and publications; what runs of them ends. What was published stays where it is. */
+  eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
+  exportUserData(userId: string): ExportSection[];
+}
+
+/** In one process: they wait for other servers. */
+const runsAtOnce = 16;
+
+/** Articles on sites of their authors. */
+export function createPublishing(dependencies: PublishingDependencies): PublishingModule {
+  const { database, clock, poll } = dependencies;
+  let unfollow: (() => Promise<void>) | undefined;
+  return {
+    routes: [...siteRoutes(dependencies), ...publicationRoutes(dependencies)],
+    workers: [
+      createWorker(publicationJob, runsAtOnce, (run) => runPublication(run, dependencies)),
+      createWorker(abandonedPublicationJob, 1, ({ data }) => abandonPublication(data, dependencies)),
+    ],
+    start: () => {
+      unfollow = poll.add({
+        name: 'has_due_publications',
+        select: () => selectHasDue(clock.now()),
+        onResult: (hasDue) => (hasDue === true ? startDue(dependencies) : undefined),
+      });
+    },
+    stop: async () => {
+      await unfollow?.();
+    },
+    abandonLostRuns: (now) => abandonLostRuns(now, dependencies),
+    eraseUserData: deleteUserSites,
+    exportUserData: (userId) => [
+      { name: 'sites', rows: streamRows(selectOwnSites(database, userId)) },
+      { name: 'publications', rows: streamRows(selectOwnPublications(database, userId)) },
+    ],
+  };
+}

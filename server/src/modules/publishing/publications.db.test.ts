@@ -1,0 +1,618 @@
+import { randomUUID } from 'node:crypto';
+import * as contracts from '@hokka/contracts/publishing/publications.ts';
+import { createSite, deleteSite } from '@hokka/contracts/publishing/sites.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type GhostStandIn, sandboxAdminKey, startGhost } from '../../../../sandbox/sites/ghost.ts';
+import { sandboxEditor, startWordpress, type WordpressStandIn } from '../../../../sandbox/sites/wordpress.ts';
+import { aUser } from '../../../../testing/builders/a-user.ts';
+import { aWebhook } from '../../../../testing/builders/a-webhook.ts';
+import { anArticle } from '../../../../testing/builders/an-article.ts';
+import { anImage } from '../../../../testing/builders/an-image.ts';
+import { TestClock } from '../../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { type PublishingService, startPublishingService } from '../../../../testing/publishing-service.ts';
+import { waitUntil } from '../../../../testing/wait-until.ts';
+import { addMilliseconds, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
+
+const start = '2026-03-31T10:00:00.000Z';
+const clock = new TestClock(start);
+const text = [
+  '# Evde kahve demlemek',
+  '',
+  'Su, **öğütüm** ve süre & sabır yeter: 5 < 6.',
+  '',
+  '## Adımlar',
+  '',
+  '1. Suyu ısıtın',
+  '2. Bekleyin',
+  '',
+  '> Kahve acele etmez.',
+].join('\n');
+
+let store: TestDatabase;
+let service: PublishingService;
+let wordpress: WordpressStandIn;
+let ghost: GhostStandIn;
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  [wordpress, ghost] = await Promise.all([startWordpress({ port: 0 }), startGhost({ port: 0 })]);
+  const allowedHosts = [wordpress.url, ghost.url].map((url) => new URL(url).host);
+  service = await startPublishingService({ connectionString: store.connectionString, allowedHosts, clock });
+});
+afterAll(async () => {
+  await service.stop();
+  await Promise.all([wordpress.close(), ghost.close()]);
+  await store.drop();
+});
+beforeEach(() => {
+  clock.set(start);
+  wordpress.faults.clear();
+  ghost.faults.clear();
+  wordpress.posts.clear();
+  ghost.posts.clear();
+  wordpress.media.clear();
+  wordpress.terms.categories.clear();
+  wordpress.terms.tags.clear();
+});
+
+interface Scene {
+  readonly token: string;
+  readonly userId: string;
+  readonly articleId: string;
+  readonly siteId: string;
+}
+
+async function aScene(kind: 'wordpress' | 'ghost' = 'wordpress', content = text): Promise<Scene> {
+  const { id: userId } = await aUser(store.database, { planId: 2 });
+  const token = `user-${userId}`;
+  const credentials = kind === 'wordpress' ? sandboxEditor : { admin_key: sandboxAdminKey };
+  const url = kind === 'wordpress' ? wordpress.url : ghost.url;
+  const { data, message } = await service.call(createSite, { token, body: { kind, url, credentials } });
+  expect(message).toBe('Site eklendi.');
+  const { id: articleId } = await anArticle(store.database, {
+    userId,
+    content,
+    tags: ['Kahve', 'Ev'],
+    category: 'Yeme & İçme',
+  });
+  wordpress.posts.clear();
+  return { token, userId, articleId, siteId: data.id };
+}
+
+const publish = ({ token, articleId, siteId }: Scene, body: object = {}) =>
+  service.call(contracts.createPublication, {
+    token,
+    params: { id: articleId },
+    body: { site_id: siteId, status: 'publish', ...body },
+  });
+
+async function read({ token, articleId }: Scene) {
+  const { data } = await service.call(contracts.listPublications, { token, params: { id: articleId } });
+  const [only] = data.publications;
+  if (only === undefined) throw new Error('There is no publication');
+  return only;
+}
+
+/** Waits until a publication rests, moving the clock to what it waits for. */
+async function settle(scene: Scene, { moving = true } = {}) {
+  return waitUntil('the publication rests', async () => {
+    const found = await read(scene);
+    if (['verified', 'failed', 'conflict', 'withdrawn'].includes(found.state) || found.needs_decision) return found;
+    if (moving && found.next_try_at !== null && new Date(found.next_try_at) > clock.now()) clock.set(found.next_try_at);
+    return undefined;
+  });
+}
+
+describe('publishing on WordPress', () => {
+  test('makes one post of blocks, with its terms, verified on the site', async () => {
+    const scene = await aScene();
+    expect(await publish(scene, { seo: { title: 'Kahve demleme rehberi', description: 'Adım adım.' } })).toMatchObject({
+      status: 201,
+      data: { state: 'queued', remote_id: null },
+    });
+    const done = await settle(scene);
+    expect(done).toMatchObject({ state: 'verified', is_current: true, failure_code: null });
+    const [post, ...others] = [...wordpress.posts.values()];
+    expect(others).toEqual([]);
+    expect(post).toMatchObject({ status: 'publish', title: 'Evde kahve demlemek', slug: 'evde-kahve-demlemek' });
+    expect(post?.meta).toMatchObject({
+      _yoast_wpseo_title: 'Kahve demleme rehberi',
+      _yoast_wpseo_metadesc: 'Adım adım.',
+    });
+    expect(post?.content.match(/<!-- wp:[\w-]+/g)).toEqual([
+      '<!-- wp:paragraph',
+      '<!-- wp:heading',
+      '<!-- wp:list',
+      '<!-- wp:list-item',
+      '<!-- wp:list-item',
+      '<!-- wp:quote',
+      '<!-- wp:paragraph',
+    ]);
+    expect(post?.content).toContain('<p>Su, <strong>öğütüm</strong> ve süre &amp; sabır yeter: 5 &lt; 6.</p>');
+    expect(post?.content).not.toContain('hokka-');
+    expect([...wordpress.terms.categories.values()]).toContain('Yeme &amp; İçme');
+    expect(done.live_url).toBe(`${wordpress.url}/?p=${post?.id}`);
+    expect(done.edit_url).toBe(`${wordpress.url}/wp-admin/post.php?post=${post?.id}&action=edit`);
+  });
+
+  test('shows a text of the site that holds what the database cannot store', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    await settle(scene);
+    const [post] = [...wordpress.posts.values()];
+    if (post === undefined) throw new Error('There is no post');
+    Object.assign(post, { title: 'Baş\u0000ka \ud800 yazı', content: '<p>Elle\u0000 yazıldı</p>' });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({
+      state: 'conflict',
+      conflict: { title: 'Başka \ufffd yazı', text: 'Elle yazıldı' },
+    });
+  });
+
+  test('uploads pictures once, under ASCII names, with their descriptions', async () => {
+    const scene = await aScene();
+    const image = await anImage(store.database, { userId: scene.userId, articleId: scene.articleId });
+    await store.database
+      .updateTable('articles')
+      .set({ content: `Metin.\n\n![Işıklı çarşı](/api/images/${image.id} "Çarşı")` })
+      .where('id', '=', scene.articleId)
+      .execute();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/media', kind: 'lost' });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    const [media, ...others] = [...wordpress.media.values()];
+    expect(others).toEqual([]);
+    expect(media).toMatchObject({ alt: 'Işıklı çarşı', bytes: Buffer.from('WebP 600') });
+    expect(media?.name).toMatch(/^isikli-carsi-[0-9a-f-]{36}-[0-9a-f]{16}\.webp$/);
+    const [post] = [...wordpress.posts.values()];
+    expect(post?.content).toContain(`<!-- wp:image {"id":${media?.id},"sizeSlug":"full","linkDestination":"none"} -->`);
+    expect(post?.content).toContain('<figcaption class="wp-element-caption">Çarşı</figcaption>');
+  });
+
+  test('a second time updates the same post, whose address stays', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    const first = await settle(scene);
+    const [post] = [...wordpress.posts.values()];
+    await store.database
+      .updateTable('articles')
+      .set({ content: 'Yeni metin.', title: 'Başka başlık', version: 2 })
+      .where('id', '=', scene.articleId)
+      .execute();
+    expect(await read(scene)).toMatchObject({ state: 'verified', is_current: false });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified', remote_id: first.remote_id, is_current: true });
+    expect(wordpress.posts.size).toBe(1);
+    expect(post).toMatchObject({ title: 'Başka başlık', slug: 'evde-kahve-demlemek' });
+    expect(post?.content).toContain('<p>Yeni metin.</p>');
+  });
+
+  test('what was edited there is shown, and overwritten only when a person says so', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    await settle(scene);
+    const [post] = [...wordpress.posts.values()];
+    if (post === undefined) throw new Error('There is no post');
+    post.content = '<p>Sitede elle yazıldı.</p>';
+    await publish(scene);
+    const found = await settle(scene);
+    expect(found).toMatchObject({ state: 'conflict', conflict: { text: 'Sitede elle yazıldı.' } });
+    expect(post.content).toBe('<p>Sitede elle yazıldı.</p>');
+    expect(await publish(scene)).toMatchObject({ status: 409, code: 'publication_undecided' });
+    const decide = (remote_version: string, action = 'overwrite') =>
+      service.call(contracts.resolvePublication, {
+        token: scene.token,
+        params: { id: found.id },
+        body: { action, remote_version },
+      });
+    expect(await decide('another')).toMatchObject({ status: 409, code: 'publication_changed' });
+    post.content = '<p>Yine elle yazıldı.</p>';
+    expect(await decide(found.conflict?.remote_version ?? '')).toMatchObject({ status: 200 });
+    const again = await settle(scene);
+    expect(again).toMatchObject({ state: 'conflict', conflict: { text: 'Yine elle yazıldı.' } });
+    await decide(again.conflict?.remote_version ?? '');
+    expect(await settle(scene)).toMatchObject({ state: 'verified', is_current: true });
+    post.content = '<p>Üçüncü kez.</p>';
+    await publish(scene);
+    const third = await settle(scene);
+    expect(await decide(third.conflict?.remote_version ?? '', 'keep')).toMatchObject({
+      data: { state: 'verified', is_current: false },
+    });
+    expect(post.content).toBe('<p>Üçüncü kez.</p>');
+  });
+
+  test('withdrawing makes the post a draft', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    const { id } = await settle(scene);
+    const withdraw = () => service.call(contracts.withdrawPublication, { token: scene.token, params: { id } });
+    expect(await withdraw()).toMatchObject({ status: 200, data: { state: 'withdrawing' } });
+    expect(await settle(scene)).toMatchObject({ state: 'withdrawn', live_url: null });
+    expect([...wordpress.posts.values()]).toMatchObject([{ status: 'draft' }]);
+    expect(await withdraw()).toMatchObject({ status: 409, code: 'publication_not_withdrawable' });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect([...wordpress.posts.values()]).toMatchObject([{ status: 'publish' }]);
+  });
+});
+
+describe('a creation whose answer is lost', () => {
+  test.each(['lost', 'broken'] as const)('%s: is found by its marker and gone on with', async (kind) => {
+    const scene = await aScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts', kind });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect(wordpress.posts.size).toBe(1);
+    expect(wordpress.faults.count).toBe(0);
+  });
+
+  test('is looked for at 0, 1 and 5 minutes, and then a person decides', async () => {
+    const scene = await aScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts', kind: 500 });
+    await publish(scene);
+    const waiting = await waitUntil('it waits', async () => {
+      const found = await read(scene);
+      return found.state === 'outcome_unknown' && found.next_try_at !== null ? found : undefined;
+    });
+    expect(waiting.next_try_at).toBe(new Date(Date.parse(start) + minuteMs).toISOString());
+    expect(await publish(scene)).toMatchObject({ code: 'publication_undecided' });
+    const resolve = (found: string) =>
+      service.call(contracts.resolvePublication, { token: scene.token, params: { id: waiting.id }, body: { found } });
+    expect(await resolve('none')).toMatchObject({ code: 'publication_not_waiting' });
+    clock.advance(minuteMs);
+    const later = await waitUntil('it waits again', async () => {
+      const found = await read(scene);
+      return found.next_try_at !== null && found.next_try_at > (waiting.next_try_at ?? '') ? found : undefined;
+    });
+    expect(later.next_try_at).toBe(new Date(Date.parse(start) + 5 * minuteMs).toISOString());
+    const undecided = await settle(scene);
+    expect(undecided).toMatchObject({ state: 'outcome_unknown', needs_decision: true });
+    expect(wordpress.posts.size).toBe(0);
+    expect(await resolve('none')).toMatchObject({ status: 200, data: { state: 'queued' } });
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect(wordpress.posts.size).toBe(1);
+  });
+
+  test('goes on with a post that turns up between two looks', async () => {
+    const scene = await aScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts', kind: 'lost' });
+    wordpress.faults.add({ method: 'GET', path: '/wp/v2/posts', kind: 'html', times: 1 });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect(wordpress.posts.size).toBe(1);
+  });
+
+  test('a post of another text that a person names is shown before it is overwritten', async () => {
+    const scene = await aScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts', kind: 500 });
+    await publish(scene);
+    const { id } = await settle(scene);
+    const other = { status: 'publish', slug: 'baska', title: 'Başka yazı', content: '<p>Başka.</p>', excerpt: '' };
+    wordpress.posts.set(5, { id: 5, ...other, categories: [], tags: [], featured_media: 0, meta: {} });
+    await service.call(contracts.resolvePublication, { token: scene.token, params: { id }, body: { found: '5' } });
+    expect(await settle(scene)).toMatchObject({ state: 'conflict', conflict: { title: 'Başka yazı' } });
+    expect(wordpress.posts.get(5)).toMatchObject({ title: 'Başka yazı' });
+  });
+});
+
+describe('what fails', () => {
+  test.each([
+    ['POST', '/wp/v2/posts/', 'lost'],
+    ['POST', '/wp/v2/posts/', 'broken'],
+    ['POST', '/wp/v2/posts/', 500],
+    ['POST', '/wp/v2/posts/', 429],
+    ['POST', '/wp/v2/posts/', 'cut_before'],
+    ['GET', '/wp/v2/posts/', 502],
+    ['GET', '/wp/v2/posts/', 'html'],
+    ['GET', '/?p=', 500],
+    ['POST', '/wp/v2/tags', 'lost'],
+    ['POST', '/wp/v2/posts', 429],
+    ['POST', '/wp/v2/posts', 'cut_before'],
+  ] as const)('%s %s: %s is tried again, and there is one post', async (method, path, kind) => {
+    const scene = await aScene();
+    wordpress.faults.add({ method, path, kind });
+    await publish(scene);
+    const done = await settle(scene);
+    // A request that was cut may have come there: it was looked for, and a person says that it had not.
+    if (done.needs_decision) {
+      await service.call(contracts.resolvePublication, {
+        token: scene.token,
+        params: { id: done.id },
+        body: { found: 'none' },
+      });
+      expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    } else expect(done).toMatchObject({ state: 'verified' });
+    expect([...wordpress.posts.values()]).toMatchObject([{ status: 'publish', title: 'Evde kahve demlemek' }]);
+    expect(wordpress.faults.count).toBe(0);
+  });
+
+  test.each([
+    [401, 'blocked'],
+    [500, 'site_failed'],
+  ] as const)('%i ends as %s and can be sent again', async (kind, failure) => {
+    const scene = await aScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts/', kind, times: 20 });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({
+      state: 'failed',
+      failure_code: failure,
+      failure_reason: expect.any(String),
+    });
+    wordpress.faults.clear();
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect(wordpress.posts.size).toBe(1);
+  });
+
+  test('a post that was deleted there is made anew only when it is asked for', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    await settle(scene);
+    wordpress.posts.clear();
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'failed', failure_code: 'post_not_found' });
+    await publish(scene, { as_new: true });
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect(wordpress.posts.size).toBe(1);
+  });
+
+  test('a text that the site changes is not verified', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    await settle(scene);
+    const [post] = [...wordpress.posts.values()];
+    if (post === undefined) throw new Error('There is no post');
+    Object.defineProperty(post, 'content', { get: () => '<p>Eklentinin metni.</p>', set: () => {} });
+    const version = await store.database
+      .selectFrom('publications')
+      .select('id')
+      .where('site_id', '=', scene.siteId)
+      .executeTakeFirstOrThrow();
+    await publish(scene);
+    const found = await settle(scene);
+    await service.call(contracts.resolvePublication, {
+      token: scene.token,
+      params: { id: version.id },
+      body: { action: 'overwrite', remote_version: found.conflict?.remote_version },
+    });
+    expect(await settle(scene)).toMatchObject({ state: 'failed', failure_code: 'text_differs' });
+  });
+});
+
+describe('an article that may not be sent', () => {
+  test.each([
+    ['is rejected', { moderation_status: 'rejected' }],
+    ['lies in the trash', { deleted_at: new Date(start) }],
+  ] as const)('%s: refused, and what was ordered before ends', async (_, change) => {
+    const scene = await aScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts/', kind: 500 });
+    await publish(scene);
+    await waitUntil('it waits for its next try', async () => (await read(scene)).next_try_at);
+    await store.database.updateTable('articles').set(change).where('id', '=', scene.articleId).execute();
+    const refused = await publish(scene);
+    expect(['article_not_sendable', 'article_not_found']).toContain(refused.code);
+    clock.advance(secondMs * 10);
+    const row = await waitUntil('it ends', () =>
+      store.database
+        .selectFrom('publications')
+        .select(['state', 'failure_code'])
+        .where('article_id', '=', scene.articleId)
+        .where('state', '=', 'failed')
+        .executeTakeFirst(),
+    );
+    expect(row.failure_code).toBe('article_not_publishable');
+    expect([...wordpress.posts.values()]).toMatchObject([{ status: 'draft' }]);
+  });
+
+  test('a plan that has ended stops what is due', async () => {
+    const scene = await aScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts', kind: 429 });
+    await publish(scene);
+    await waitUntil('it waits for its next try', async () => (await read(scene)).next_try_at);
+    await store.database.updateTable('subscriptions').set({ plan_id: 1 }).where('user_id', '=', scene.userId).execute();
+    expect(await publish(scene)).toMatchObject({ status: 403, code: 'paid_plan_required' });
+    expect(await settle(scene)).toMatchObject({ state: 'failed', failure_code: 'paid_plan_required' });
+    expect(wordpress.posts.size).toBe(0);
+  });
+
+  test('a site that was deleted gets nothing more, and its publications come back with it', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    const { remote_id: remoteId } = await settle(scene);
+    await service.call(deleteSite, { token: scene.token, params: { id: scene.siteId } });
+    expect(await publish(scene)).toMatchObject({ status: 404, code: 'site_not_found' });
+    expect(await read(scene)).toMatchObject({ site: { is_deleted: true }, remote_id: remoteId });
+    const again = await service.call(createSite, {
+      token: scene.token,
+      body: { kind: 'wordpress', url: wordpress.url, credentials: sandboxEditor },
+    });
+    expect(again.data.id).toBe(scene.siteId);
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified', remote_id: remoteId });
+  });
+});
+
+describe('runs', () => {
+  test('ten orders at once make one post', async () => {
+    const scene = await aScene();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => publish(scene)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'publication_running')).toHaveLength(9);
+    await settle(scene);
+    expect(wordpress.posts.size).toBe(1);
+  });
+
+  test('at most two go to one host at a time', async () => {
+    const scene = await aScene();
+    const articles = await Promise.all(
+      Array.from({ length: 8 }, () => anArticle(store.database, { userId: scene.userId, content: text })),
+    );
+    const running: number[] = [];
+    for (const { id } of articles) await publish({ ...scene, articleId: id });
+    await waitUntil('all are verified', async () => {
+      const rows = await store.database
+        .selectFrom('publications')
+        .select(['state', 'job_id'])
+        .where('user_id', '=', scene.userId)
+        .execute();
+      running.push(rows.filter(({ job_id }) => job_id !== null).length);
+      return rows.every(({ state }) => state === 'verified');
+    });
+    expect(Math.max(...running)).toBeLessThanOrEqual(2);
+    expect(wordpress.posts.size).toBe(8);
+  });
+
+  test('a run that was overtaken stores nothing', async () => {
+    const scene = await aScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts/', kind: 500 });
+    await publish(scene);
+    await waitUntil('it waits', async () => (await read(scene)).next_try_at);
+    const before = await store.database
+      .selectFrom('publications')
+      .selectAll()
+      .where('article_id', '=', scene.articleId)
+      .executeTakeFirstOrThrow();
+    await store.database.deleteFrom('publications').where('id', '=', before.id).execute();
+    clock.advance(minuteMs);
+    expect(await store.database.selectFrom('publications').select('id').where('id', '=', before.id).execute()).toEqual(
+      [],
+    );
+  });
+});
+
+describe('publishing on Ghost', () => {
+  test.each(['none', 'lost', 'broken'] as const)('makes one post (%s)', async (kind) => {
+    const scene = await aScene('ghost');
+    if (kind !== 'none') {
+      ghost.faults.add({ method: 'POST', path: '/posts', kind });
+      ghost.faults.add({ method: 'PUT', path: '/posts', kind });
+      ghost.faults.add({ method: 'PUT', path: '/posts', kind });
+    }
+    await publish(scene, { seo: { title: 'Rehber' } });
+    expect(await settle(scene)).toMatchObject({ state: 'verified', live_url: `${ghost.url}/evde-kahve-demlemek/` });
+    expect([...ghost.posts.values()]).toMatchObject([
+      { status: 'published', title: 'Evde kahve demlemek', tags: ['Yeme & İçme', 'Kahve', 'Ev'], meta_title: 'Rehber' },
+    ]);
+    expect(ghost.faults.count).toBe(0);
+  });
+
+  test('what was edited there is a conflict', async () => {
+    const scene = await aScene('ghost');
+    await publish(scene);
+    await settle(scene);
+    const [post] = [...ghost.posts.values()];
+    if (post === undefined) throw new Error('There is no post');
+    Object.assign(post, { html: '<p>Sitede.</p>', updated_at: '2027-01-01T00:00:00.000Z' });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'conflict', conflict: { text: 'Sitede.' } });
+  });
+});
+
+describe('who may', () => {
+  test('a stranger finds neither article nor publication', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    const { id } = await settle(scene);
+    const token = `user-${(await aUser(store.database, { planId: 2 })).id}`;
+    expect(await publish({ ...scene, token })).toMatchObject({ status: 404, code: 'article_not_found' });
+    const asked = { token, params: { id } };
+    expect(await service.call(contracts.withdrawPublication, asked)).toMatchObject({ status: 404 });
+    expect(await service.call(contracts.resolvePublication, { ...asked, body: { found: 'none' } })).toMatchObject({
+      status: 404,
+    });
+    expect(
+      (await service.call(contracts.listPublicationsOfArticles, { token, query: { articles: scene.articleId } })).data,
+    ).toEqual({ publications: [] });
+    expect(await publish(scene, { site_id: randomUUID() })).toMatchObject({ status: 404, code: 'site_not_found' });
+  });
+});
+
+describe('webhooks are told', () => {
+  const told = async ({ userId }: Scene) => {
+    const rows = await store.database
+      .selectFrom('webhook_deliveries')
+      .select(['event', 'data'])
+      .where('user_id', '=', userId)
+      .where('event', 'like', 'publication.%')
+      .orderBy('created_at')
+      .execute();
+    return rows;
+  };
+  async function aToldScene(): Promise<Scene> {
+    const scene = await aScene();
+    await aWebhook(store.database, { userId: scene.userId });
+    return scene;
+  }
+
+  test('once of a publication that is verified, however many tries it took, and not of one that is withdrawn', async () => {
+    const scene = await aToldScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts/', kind: 500 });
+    await publish(scene);
+    const { id, live_url } = await settle(scene);
+    const data = {
+      publication_id: id,
+      article_id: scene.articleId,
+      site_id: scene.siteId,
+      title: 'Evde kahve demlemek',
+      status: 'publish',
+      url: live_url,
+    };
+    const verified = { event: 'publication.verified', data };
+    expect(await told(scene)).toEqual([verified]);
+    await service.call(contracts.withdrawPublication, { token: scene.token, params: { id } });
+    await waitUntil('it is withdrawn', async () => (await settle(scene)).state === 'withdrawn');
+    expect(await told(scene)).toEqual([verified]);
+    await publish(scene);
+    await settle(scene);
+    expect(await told(scene)).toEqual([verified, verified]);
+  });
+
+  test('once of one that failed, with the reason; a conflict, what a person keeps and a failed withdrawal are no news', async () => {
+    const scene = await aToldScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts', kind: 401 });
+    await publish(scene);
+    const { id, failure_code: failure } = await settle(scene);
+    expect(failure).not.toBeNull();
+    const failed = { event: 'publication.failed', data: expect.objectContaining({ publication_id: id, failure }) };
+    expect(await told(scene)).toEqual([failed]);
+    expect((await told(scene))[0]?.data).not.toHaveProperty('url');
+    await publish(scene);
+    await settle(scene);
+    const [post] = [...wordpress.posts.values()];
+    if (post === undefined) throw new Error('There is no post');
+    post.content = '<p>Sitede elle yazıldı.</p>';
+    await publish(scene);
+    const { conflict } = await settle(scene);
+    const body = { action: 'keep', remote_version: conflict?.remote_version };
+    const asked = { token: scene.token, params: { id } };
+    expect(await service.call(contracts.resolvePublication, { ...asked, body })).toMatchObject({
+      data: { state: 'verified' },
+    });
+    wordpress.faults.add({ method: 'GET', path: '/wp/v2/posts/', kind: 401 });
+    await service.call(contracts.withdrawPublication, asked);
+    expect(await settle(scene)).toMatchObject({ state: 'failed' });
+    expect((await told(scene)).map(({ event }) => event)).toEqual(['publication.failed', 'publication.verified']);
+  });
+
+  test('once of one whose site is deleted while it waits, and once of one whose workers died again and again', async () => {
+    const waiting = await aToldScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts/', kind: 500 });
+    await publish(waiting);
+    await waitUntil('it waits', async () => (await read(waiting)).next_try_at);
+    await service.call(deleteSite, { token: waiting.token, params: { id: waiting.siteId } });
+    const reason = (failure: string) => [
+      { event: 'publication.failed', data: expect.objectContaining({ status: 'publish', failure }) },
+    ];
+    expect(await told(waiting)).toEqual(reason('site_deleted'));
+
+    const lost = await aToldScene();
+    await publish(lost);
+    const { id } = await settle(lost);
+    await store.database.deleteFrom('webhook_deliveries').where('user_id', '=', lost.userId).execute();
+    const change = { state: 'updating', job_id: randomUUID(), failures: 3, updated_at: clock.now() };
+    await store.database.updateTable('publications').set(change).where('id', '=', id).execute();
+    await service.publishing.abandonLostRuns(addMilliseconds(clock.now(), 2 * hourMs));
+    expect(await told(lost)).toEqual(reason('interrupted'));
+  });
+});

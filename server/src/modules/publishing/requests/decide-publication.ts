@@ -1,0 +1,57 @@
+import type { Publication, resolvePublication } from '@hokka/contracts/publishing/publications.ts';
+import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import type { PublishingDependencies } from '../dependencies.ts';
+import { decideFound, decideKeep, decideNotCreated, decideOverwrite } from '../store/publications.queries.ts';
+import { getOwnPublication, startPublication } from './order-publication.ts';
+
+type DecisionInput = ParsedBody<typeof resolvePublication>;
+
+/** As a person says that there is no such post. */
+const nothingFound = 'none';
+
+/**
+ * Decides what only a person can: whether a post came about, and whose text goes first.
+ * @throws AppError `publication_not_waiting`, `publication_changed` where the site's text is not the one that was seen
+ */
+export async function decidePublication(
+  id: string,
+  input: DecisionInput,
+  actor: AuditActor,
+  dependencies: PublishingDependencies,
+): Promise<Publication> {
+  const { database, newId } = dependencies;
+  const { userId } = actor.caller;
+  const { now } = actor.request;
+  const decided = await database.transaction().execute(async (trx) => {
+    const before = await getOwnPublication(trx, id, userId);
+    const isDone = await decide(trx, input, { id, userId, runId: newId(), now });
+    if (!isDone)
+      throw new AppError(
+        before.state === 'conflict' && input.action ? 'publication_changed' : 'publication_not_waiting',
+      );
+    const details = { decision: input.action ?? (input.found === nothingFound ? 'not_created' : 'found') };
+    await recordAuditEvent(trx, newId, {
+      ...actor,
+      action: 'publication.resolve',
+      targetKind: 'publication',
+      targetId: id,
+      details,
+    });
+    return getOwnPublication(trx, id, userId);
+  });
+  await startPublication(id, userId, dependencies);
+  return decided;
+}
+
+function decide(
+  trx: DatabaseTransaction,
+  { found = '', action, remote_version: seen = '' }: DecisionInput,
+  decision: Parameters<typeof decideNotCreated>[1],
+): Promise<boolean> {
+  if (action === 'overwrite') return decideOverwrite(trx, decision, seen);
+  if (action === 'keep') return decideKeep(trx, decision, seen);
+  return found === nothingFound ? decideNotCreated(trx, decision) : decideFound(trx, decision, found);
+}

@@ -1,0 +1,59 @@
+import * as contracts from '@hokka/contracts/publishing/publications.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
+import type { PublishingDependencies } from '../dependencies.ts';
+import { decidePublication } from './decide-publication.ts';
+import { getOwnPublication, listPublications, publishArticle, withdrawPublication } from './order-publication.ts';
+
+interface Named {
+  readonly params: { readonly id: string };
+  readonly caller: { readonly userId: string };
+}
+
+/** Articles on sites, for their authors alone. */
+export function publicationRoutes(dependencies: PublishingDependencies): Route[] {
+  const { database } = dependencies;
+  const ownArticle = async ({ params, caller }: Named) => {
+    if (!(await dependencies.articles.isOwn(params.id, caller.userId))) throw new AppError('article_not_found');
+  };
+  const own = ({ params, caller }: Named) => getOwnPublication(database, params.id, caller.userId);
+  return [
+    route(contracts.createPublication, {
+      find: ownArticle,
+      message: 'Makale gönderilmek üzere sıraya alındı.',
+      handle: ({ params, caller, body, request }) =>
+        publishArticle(
+          {
+            articleId: params.id,
+            userId: caller.userId,
+            now: request.now,
+            body,
+            idempotentCall: toIdempotentCall(caller, request, body),
+          },
+          dependencies,
+        ),
+    }),
+    route(contracts.listPublications, {
+      find: ownArticle,
+      handle: async ({ params, caller }) => ({
+        publications: await listPublications(dependencies, caller.userId, [params.id]),
+      }),
+    }),
+    route(contracts.listPublicationsOfArticles, {
+      handle: async ({ query, caller }) => ({
+        publications: await listPublications(dependencies, caller.userId, query.articles),
+      }),
+    }),
+    route(contracts.resolvePublication, {
+      find: own,
+      handle: ({ params, caller, body, request }) =>
+        decidePublication(params.id, body, { caller, request }, dependencies),
+    }),
+    route(contracts.withdrawPublication, {
+      find: own,
+      message: 'Yazı siteden geri çekiliyor.',
+      handle: ({ params, caller, request }) =>
+        withdrawPublication(params.id, { userId: caller.userId, now: request.now }, dependencies),
+    }),
+  ];
+}

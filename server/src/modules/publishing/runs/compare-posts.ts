@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { toComparableText } from '../../../platform/text/comparable-text.ts';
+import type { OutgoingPost, PostSite, RemotePost, SeoValues } from '../../../providers/sites/port.ts';
+
+/** What of a foreign text is stored for a comparison. */
+const comparedLength = 20_000;
+
+/** By which a text is known again, whatever a site has made of its markup. */
+export function hashOutgoing(post: OutgoingPost, site: PostSite, marker: string): Buffer {
+  return hashText(post.title, site.writeHtml(post, marker));
+}
+
+export function hashRemote({ title, html }: RemotePost): Buffer {
+  return hashText(title, html);
+}
+
+function hashText(title: string, html: string): Buffer {
+  return createHash('sha256')
+    .update(`${toComparableText(title)}\n${toComparableText(html)}`)
+    .digest();
+}
+
+/** What stands on the site in the place of what was sent last. */
+export function describeConflict({ version, title, html }: RemotePost): object {
+  return {
+    remote_version: version,
+    title: toComparableText(title).slice(0, 300).toWellFormed(),
+    text: toComparableText(html).slice(0, comparedLength).toWellFormed(),
+  };
+}
+
+/** Whether the fields for search engines that a site stores are those that were sent. */
+export function hasSeo({ seo }: RemotePost, sent: SeoValues, stored: readonly string[]): boolean {
+  return (['title', 'description', 'keyphrase'] as const).every(
+    (field) => sent[field] === undefined || !stored.includes(field) || seo[field] === sent[field],
+  );
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { DocumentBlock } from '@hokka/contracts/articles/article-document.ts';
+import { makeSlug } from '@hokka/contracts/text/slug.ts';
+import { z } from 'zod';
+import { foldForSearch } from '../../../platform/text/fold.ts';
+import type { OutgoingPost, PostSite, RemoteMedia, SeoValues } from '../../../providers/sites/port.ts';
+import type { SendableArticle } from '../../articles/index.ts';
+import { storedOptions } from '../domain/publication-options.ts';
+import { crashPoint } from './crash-points.ts';
+import type { RunContext } from './run-context.ts';
+
+const storedMedia = z.record(z.string(), z.object({ hash: z.string(), id: z.string().nullable(), url: z.string() }));
+
+/** Pictures of one post; those beyond are named in words. */
+const maxImages = 100;
+
+/** What an article needs to be sent, read once for a run. */
+export interface PreparedArticle {
+  readonly article: SendableArticle;
+  readonly blocks: readonly DocumentBlock[];
+  /** Pictures of the text and the cover; they are read one by one, since all of them together may be hundreds of megabytes. */
+  readonly imageIds: ReadonlySet<string>;
+  readonly alts: ReadonlyMap<string, string>;
+}
+
+/** Reads an article as blocks, and which pictures it has. @throws AppError where its text cannot be read now */
+export async function prepareArticle(article: SendableArticle, { dependencies }: RunContext): Promise<PreparedArticle> {
+  const blocks = await dependencies.articles.readBlocks(article);
+  const alts = new Map<string, string>();
+  collectImages(blocks, alts);
+  const ids = [...alts.keys()].slice(0, maxImages);
+  if (article.coverImageId !== null) {
+    ids.push(article.coverImageId);
+    if (!alts.has(article.coverImageId)) alts.set(article.coverImageId, article.title);
+  }
+  return { article, blocks, imageIds: new Set(ids), alts };
+}
+
+function collectImages(blocks: readonly DocumentBlock[], alts: Map<string, string>): void {
+  for (const block of blocks) {
+    if (block.type === 'image') alts.set(block.id, block.alt);
+    else if (block.type === 'quote') collectImages(block.content, alts);
+    else if (block.type === 'list') for (const item of block.items) collectImages(item.content, alts);
+  }
+}
+
+/** Uploads the pictures that the site does not have yet; each is noted as soon as it is there. */
+export async function uploadImages(
+  { imageIds, alts, article }: PreparedArticle,
+  site: PostSite,
+  context: RunContext,
+): Promise<ReadonlyMap<string, RemoteMedia>> {
+  const media = new Map<string, RemoteMedia>();
+  const known = storedMedia.catch({}).parse(context.publication.media);
+  for (const id of imageIds) {
+    const [image] = await context.dependencies.articles.readImages(article.userId, [id]);
+    if (image === undefined) continue;
+    const { bytes } = image;
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    const alt = alts.get(id) ?? article.title;
+    const stored = known[id];
+    if (stored?.hash === hash) {
+      media.set(id, { id: stored.id, url: stored.url });
+      continue;
+    }
+    await context.begin('uploading');
+    const name = `${toFileWords(alt)}-${context.publication.id}-${hash}.webp`;
+    const uploaded = await site.upload(
+      context.site,
+      { name, bytes, contentType: 'image/webp', alt },
+      { signal: context.signal },
+    );
+    known[id] = { hash, ...uploaded };
+    await context.note({ media: JSON.stringify(known) });
+    crashPoint('publication.uploaded');
+    media.set(id, uploaded);
+  }
+  return media;
+}
+
+/** Names of other letters break on many servers. */
+function toFileWords(alt: string): string {
+  const words = foldForSearch(alt)
+    .replace(/[^a-z0-9]/g, '-')
+    .replace(/-{2,}/g, '-')
+    .slice(0, 40)
+    .replace(/^-|-$/g, '');
+  return words === '' ? 'gorsel' : words;
+}
+
+/** The post as the site is to have it. */
+export function buildPost(
+  { article, blocks }: PreparedArticle,
+  media: ReadonlyMap<string, RemoteMedia>,
+  { publication }: RunContext,
+): OutgoingPost {
+  const options = storedOptions.parse(publication.options);
+  const cover = article.coverImageId === null ? undefined : media.get(article.coverImageId);
+  const slug = article.slug ?? makeSlug(article.title);
+  return {
+    title: article.title,
+    slug: slug === '' ? null : slug,
+    blocks,
+    media,
+    cover: options.with_cover && cover !== undefined ? { ...cover, alt: article.title } : undefined,
+    excerpt: article.metaDescription ?? '',
+    categories: options.categories ?? (article.category === null ? [] : [article.category]),
+    tags: options.tags ?? article.tags,
+    author: options.author,
+    seo: fillSeo(options.seo, article),
+  };
+}
+
+/** What is left empty comes from the article, but for the title, which the site makes itself. */
+function fillSeo(seo: z.output<typeof storedOptions>['seo'], article: SendableArticle): SeoValues {
+  const description = seo?.description || article.metaDescription || undefined;
+  const keyphrase = seo?.keyphrase || article.keyphrase || undefined;
+  return {
+    ...(seo?.title ? { title: seo.title } : {}),
+    ...(description === undefined ? {} : { description }),
+    ...(keyphrase === undefined ? {} : { keyphrase }),
+  };
+}

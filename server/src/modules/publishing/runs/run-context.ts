@@ -1,0 +1,77 @@
+import type { PublicationFailure } from '@hokka/contracts/publishing/publication-labels.ts';
+import type { SiteConnection } from '../../../providers/sites/port.ts';
+import type { PublishingDependencies } from '../dependencies.ts';
+import {
+  beginStep,
+  type ClaimedPublication,
+  findObstacle,
+  noteProgress,
+  type RunChange,
+  type RunEnd,
+} from '../store/runs.queries.ts';
+
+/** The run was taken over, or its publication is gone: it writes nothing more. */
+export class OvertakenError extends Error {
+  override readonly name = 'OvertakenError';
+}
+
+/** The run cannot go on, and a further try would not help. */
+export class PublicationStop extends Error {
+  override readonly name = 'PublicationStop';
+  readonly end: RunEnd;
+
+  constructor(end: RunEnd) {
+    super(`The publication ends as ${end.state}`);
+    this.end = end;
+  }
+}
+
+/** Ends a run as failed. */
+export function stopAs(failureCode: PublicationFailure): PublicationStop {
+  return new PublicationStop({ state: 'failed', failureCode, dueAt: null, failures: 0 });
+}
+
+/** A run with what it came to know by now; each change is stored before the run goes on. */
+export class RunContext {
+  publication: ClaimedPublication;
+  readonly site: SiteConnection;
+  readonly signal: AbortSignal;
+  readonly dependencies: PublishingDependencies;
+
+  constructor(
+    publication: ClaimedPublication,
+    options: {
+      readonly site: SiteConnection;
+      readonly signal: AbortSignal;
+      readonly dependencies: PublishingDependencies;
+    },
+  ) {
+    this.publication = publication;
+    this.site = options.site;
+    this.signal = options.signal;
+    this.dependencies = options.dependencies;
+  }
+
+  /** Begins a step. @throws PublicationStop where the article may no longer be sent, OvertakenError */
+  async begin(state: string, change: RunChange = {}): Promise<void> {
+    this.signal.throwIfAborted();
+    const { database, clock } = this.dependencies;
+    if (await beginStep(database, this.publication, { ...change, state }, clock.now()))
+      return this.#adopt({ ...change, state });
+    const obstacle = await findObstacle(database, this.publication);
+    throw obstacle === 'overtaken' ? new OvertakenError() : stopAs(obstacle);
+  }
+
+  /** Stores what has become known. @throws OvertakenError */
+  async note(change: RunChange): Promise<void> {
+    const { database, clock } = this.dependencies;
+    if (!(await noteProgress(database, this.publication, change, clock.now()))) throw new OvertakenError();
+    this.#adopt(change);
+  }
+
+  #adopt(change: RunChange): void {
+    const { media, ...plain } = change;
+    const stored = media === undefined ? this.publication.media : JSON.parse(media);
+    this.publication = { ...this.publication, ...plain, media: stored } as ClaimedPublication;
+  }
+}

@@ -1,0 +1,99 @@
+import type { JobRun } from '../../../platform/jobs/job-queue.ts';
+import { SiteError } from '../../../providers/sites/port.ts';
+import { announceEnds } from '../announce-ends.ts';
+import type { PublishingDependencies } from '../dependencies.ts';
+import { judgeFailure } from '../domain/judge-failure.ts';
+import { findRetryPause, toHost } from '../domain/publication-rules.ts';
+import { openSite } from '../sites/site-secrets.ts';
+import { type ClaimedPublication, claimPublication, endRun, type RunEnd } from '../store/runs.queries.ts';
+import { findSiteById } from '../store/sites.queries.ts';
+import { crashPoint } from './crash-points.ts';
+import { publicationJob } from './publication-jobs.ts';
+import { publishPost, withdrawPost } from './publish-post.ts';
+import { OvertakenError, PublicationStop, RunContext, stopAs } from './run-context.ts';
+import { sendToWebhook, withdrawFromWebhook } from './send-webhook.ts';
+import { startDueAt } from './start-due.ts';
+
+/** Runs a publication from where it stands until it rests or has to wait. @throws what calls for another run at once */
+export async function runPublication(
+  run: JobRun<{ readonly publicationId: string }>,
+  dependencies: PublishingDependencies,
+): Promise<void> {
+  const { database, clock, jobs, log } = dependencies;
+  const claimed = await claimPublication(database, { id: run.data.publicationId, jobId: run.id, now: clock.now() });
+  if (claimed === undefined) return;
+  crashPoint('publication.claimed');
+  const startedAt = performance.now();
+  const site = await findSiteById(database, claimed.site_id);
+  const { end, reached } = await findEnd(claimed, run.signal, dependencies);
+  if (end === undefined) return;
+  const isEnded = await database.transaction().execute(async (trx) => {
+    const now = clock.now();
+    if (!(await endRun(trx, claimed, end, now))) return false;
+    // A withdrawal that fails leaves the post where it is: nothing has failed to be published.
+    if (claimed.state !== 'withdrawing') await announceEnds(trx, [claimed.id], now);
+    await jobs.complete(trx, publicationJob, run);
+    return true;
+  });
+  const { state, failureCode } = end;
+  log.info(
+    {
+      publicationId: claimed.id,
+      attempt: claimed.attempt,
+      state,
+      failureCode,
+      reached,
+      ms: Math.round(performance.now() - startedAt),
+    },
+    'a publication was run',
+  );
+  if (isEnded && site !== undefined) await startDueAt(toHost(site.api_root), dependencies);
+}
+
+interface Outcome {
+  /** Undefined when another run has taken over. */
+  readonly end: RunEnd | undefined;
+  readonly reached: string;
+}
+
+async function findEnd(
+  claimed: ClaimedPublication,
+  signal: AbortSignal,
+  dependencies: PublishingDependencies,
+): Promise<Outcome> {
+  let context: RunContext | undefined;
+  try {
+    const stored = await findSiteById(dependencies.database, claimed.site_id);
+    const site = stored === undefined ? undefined : openSite(stored, dependencies.secretBox);
+    if (site === undefined) throw stopAs('site_deleted');
+    context = new RunContext(claimed, { site, signal, dependencies });
+    return { end: await advance(context), reached: context.publication.state };
+  } catch (error) {
+    const current = context?.publication ?? claimed;
+    if (error instanceof OvertakenError) return { end: undefined, reached: current.state };
+    if (error instanceof PublicationStop) return { end: error.end, reached: current.state };
+    // This process stops, or the claim is lost: the next run begins where this one stood.
+    signal.throwIfAborted();
+    if (error instanceof SiteError) return { end: afterFailure(error, current, dependencies), reached: current.state };
+    throw error;
+  }
+}
+
+async function advance(context: RunContext): Promise<RunEnd> {
+  const { publication, site, dependencies } = context;
+  const { kind } = site.credentials;
+  const { sites, hasPaidPlan, database, clock } = dependencies;
+  if (publication.state === 'withdrawing')
+    return kind === 'webhook' ? withdrawFromWebhook(context) : withdrawPost(context, sites[kind]);
+  if (!(await hasPaidPlan(database, publication.user_id, clock.now()))) throw stopAs('paid_plan_required');
+  return kind === 'webhook' ? sendToWebhook(context) : publishPost(context, sites[kind]);
+}
+
+/** Waits for the next try, or ends. */
+function afterFailure(error: SiteError, current: ClaimedPublication, { clock }: PublishingDependencies): RunEnd {
+  const { failure, isTransient } = judgeFailure(error.finding);
+  const failures = current.failures + 1;
+  const pause = isTransient ? findRetryPause(failures, error.retryAfterMs) : undefined;
+  if (pause === undefined) return { state: 'failed', failureCode: failure, dueAt: null, failures: 0 };
+  return { state: current.state, dueAt: new Date(clock.now().getTime() + pause), failures };
+}

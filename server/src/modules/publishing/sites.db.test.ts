@@ -1,0 +1,139 @@
+import {
+  checkSite,
+  createSite,
+  deleteSite,
+  getSiteChoices,
+  listSites,
+  updateSite,
+} from '@hokka/contracts/publishing/sites.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sandboxEditor, startWordpress, type WordpressStandIn } from '../../../../sandbox/sites/wordpress.ts';
+import { aUser } from '../../../../testing/builders/a-user.ts';
+import { findInDatabase } from '../../../../testing/find-in-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { type PublishingService, startPublishingService } from '../../../../testing/publishing-service.ts';
+
+let store: TestDatabase;
+let service: PublishingService;
+let wordpress: WordpressStandIn;
+let author: WordpressStandIn;
+let token: string;
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  wordpress = await startWordpress({ port: 0 });
+  author = await startWordpress({ port: 0, metaKeys: [], capabilities: ['publish_posts', 'edit_posts'] });
+  const allowedHosts = [wordpress.url, author.url].map((url) => new URL(url).host);
+  service = await startPublishingService({ connectionString: store.connectionString, allowedHosts, worksToo: false });
+});
+afterAll(async () => {
+  await service.stop();
+  await Promise.all([wordpress.close(), author.close()]);
+  await store.drop();
+});
+beforeEach(async () => {
+  token = `user-${(await aUser(store.database, { planId: 2 })).id}`;
+  wordpress.faults.clear();
+});
+
+const create = (body: object = {}) =>
+  service.call(createSite, {
+    token,
+    body: { kind: 'wordpress', url: wordpress.url, credentials: sandboxEditor, ...body },
+  });
+
+test('a site is added with what its check found, and its secrets are never answered nor stored in the open', async () => {
+  const { data, text } = await create();
+  expect(data).toMatchObject({
+    kind: 'wordpress',
+    name: 'Deneme sitesi & blogu',
+    api_root: `${wordpress.url}/wp-json/`,
+    account: 'editor',
+    seo: ['title', 'description', 'keyphrase'],
+    check: { outcome: 'ok' },
+  });
+  expect(text).not.toContain('lasi');
+  expect(await findInDatabase(store.database, [sandboxEditor.password])).toEqual([]);
+  expect((await service.call(listSites, { token })).data).toEqual({ sites: [data], max: 20, can_publish: true });
+  expect(wordpress.posts.size).toBe(0);
+  expect(await create()).toMatchObject({ status: 409, code: 'site_exists' });
+});
+
+test('what an account may not is told with what helps', async () => {
+  const { data } = await create({ url: author.url });
+  expect(data.check?.outcome).toBe('warning');
+  expect(data.check?.findings.map(({ code }) => code)).toEqual([
+    'connected',
+    'can_publish',
+    'cannot_upload',
+    'cannot_create_categories',
+    'seo_not_writable',
+  ]);
+  for (const { level, remedy } of data.check?.findings ?? []) expect(remedy === '').toBe(level === 'ok');
+});
+
+test('an API is found behind a home page that leads on to another', async () => {
+  wordpress.faults.add({ method: 'GET', path: '/', kind: 'redirect' });
+  expect((await create()).data.api_root).toBe(`${wordpress.url}/wp-json/`);
+});
+
+test.each([
+  [{ credentials: { username: 'editor', password: 'yanlis' } }, 'credentials', 'uygulama parolası yanlış'],
+  [{ url: 'http://kahve.example' }, 'url', 'https:// ile başlamıyor'],
+  [{ url: 'https://hokka.test/blog' }, 'url', 'Hokka’nın kendisi'],
+  [{ url: 'https://127.0.0.1/' }, 'url', 'internete açık değil'],
+  [{ url: 'https://169.254.169.254/' }, 'url', 'internete açık değil'],
+  [{ url: 'ftp://kahve.example' }, 'url', 'https:// ile birlikte'],
+  [{ url: 'https://ali:sifre@kahve.example' }, 'url', 'Adres okunamadı'],
+  [{ kind: 'ghost', credentials: { admin_key: 'x' } }, 'credentials.admin_key', '24 ve 64'],
+  [{ kind: 'webhook', credentials: { secret: 'gizli' } }, 'credentials.secret', 'whsec_'],
+])('refuses %j', async (change, field, message) => {
+  expect((await create(change)).errors).toEqual([{ field, message: expect.stringContaining(message) }]);
+});
+
+test('another origin needs the credentials again; a new name does not', async () => {
+  const { data } = await create();
+  const update = (body: object) => service.call(updateSite, { token, params: { id: data.id }, body });
+  expect((await update({ name: 'Kahve günlüğü' })).data).toMatchObject({ id: data.id, name: 'Kahve günlüğü' });
+  expect((await update({ url: author.url })).errors).toEqual([{ field: 'credentials', message: expect.any(String) }]);
+  expect(author.posts.size).toBe(0);
+  expect((await update({ url: author.url, credentials: sandboxEditor })).data).toMatchObject({
+    api_root: `${author.url}/wp-json/`,
+  });
+});
+
+test('a check tells what is wrong now, and the choices of a site are read from it', async () => {
+  const { data } = await create();
+  const asked = { token, params: { id: data.id } };
+  wordpress.faults.add({ method: 'GET', path: '/users/me', kind: 502 });
+  expect((await service.call(checkSite, asked)).data.check).toMatchObject({
+    outcome: 'failed',
+    findings: [{ code: 'server_failed' }],
+  });
+  expect((await service.call(checkSite, asked)).data.check).toMatchObject({ outcome: 'ok' });
+  expect((await service.call(getSiteChoices, asked)).data).toMatchObject({
+    categories: [{ name: 'Genel' }],
+    authors: [{ name: 'Editör' }],
+  });
+  wordpress.faults.add({ method: 'GET', path: '/categories', kind: 403 });
+  expect(await service.call(getSiteChoices, asked)).toMatchObject({ status: 409, code: 'site_check_failed' });
+});
+
+test('sites are for plans with a price, and deleting one is for all', async () => {
+  const { data } = await create();
+  const userId = token.slice('user-'.length);
+  await store.database.updateTable('subscriptions').set({ plan_id: 1 }).where('user_id', '=', userId).execute();
+  expect(await create({ url: author.url })).toMatchObject({ status: 403, code: 'paid_plan_required' });
+  expect((await service.call(listSites, { token })).data.can_publish).toBe(false);
+  expect((await service.call(deleteSite, { token, params: { id: data.id } })).status).toBe(200);
+  const row = store.database.selectFrom('sites').select('secrets').where('id', '=', data.id);
+  expect(await row.executeTakeFirst()).toEqual({ secrets: null });
+  expect((await service.call(deleteSite, { token, params: { id: data.id } })).status).toBe(404);
+});
+
+test('erasure takes sites and publications with it', async () => {
+  await create();
+  const userId = token.slice('user-'.length);
+  await store.database.transaction().execute((trx) => service.publishing.eraseUserData(trx, userId));
+  expect(await store.database.selectFrom('sites').select('id').where('user_id', '=', userId).execute()).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { type SiteFinding, siteFindings } from '@hokka/contracts/publishing/site-findings.ts';
+import { type Site, type SiteCheck, site, siteCheck } from '@hokka/contracts/publishing/sites.ts';
+import { z } from 'zod';
+import { AppError } from '../../../platform/errors.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import type { SiteError, SiteReport } from '../../../providers/sites/port.ts';
+import type { SiteRow } from '../store/sites.queries.ts';
+import { openSite } from './site-secrets.ts';
+
+/** What is stored of a check; findings that a later release no longer knows are left out. */
+const storedReport = z.object({
+  findings: z.array(z.string()).catch([]),
+  seo: site.shape.seo.catch([]),
+  account: z.string().nullable().catch(null),
+});
+
+/** A site as its owner sees it. */
+export function presentSite(row: SiteRow, box: Pick<SecretBox, 'open'>): Site {
+  const report = storedReport.parse(row.check_report ?? {});
+  const credentials = openSite(row, box)?.credentials;
+  return {
+    id: row.id,
+    kind: site.shape.kind.parse(row.kind),
+    name: row.name,
+    url: row.url,
+    api_root: row.api_root,
+    account: credentials?.kind === 'wordpress' ? credentials.username : null,
+    seo: report.seo,
+    check: row.checked_at === null ? null : presentCheck(report.findings, row.checked_at),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+const levels = ['ok', 'warning', 'failed'] as const;
+
+function presentCheck(codes: readonly string[], checkedAt: Date): SiteCheck {
+  const findings = codes.flatMap((code) => {
+    const known = siteCheck.shape.findings.element.shape.code.safeParse(code);
+    return known.success ? [{ code: known.data, ...siteFindings[known.data] }] : [];
+  });
+  const worst = Math.max(0, ...findings.map(({ level }) => levels.indexOf(level)));
+  return { outcome: levels[worst] ?? 'ok', findings, checked_at: checkedAt.toISOString() };
+}
+
+/** What a failed call says to the owner of a site. */
+export function toFinding({ finding }: SiteError): SiteFinding {
+  if (finding in siteFindings) return finding as SiteFinding;
+  return finding === 'not_allowed' ? 'cannot_publish' : 'unexpected_answer';
+}
+
+/** A check that could not be made is a report of why. */
+export function toFailedReport(error: SiteError): SiteReport {
+  return { findings: [toFinding(error)], seo: [], account: null };
+}
+
+/** Refuses a site that cannot be published to, with what its owner can do about it, beside the field that it is about. */
+export function toCheckRefusal(findings: readonly SiteFinding[]): AppError | undefined {
+  const failed = findings.find((code) => siteFindings[code].level === 'failed');
+  if (failed === undefined) return undefined;
+  const { title, remedy } = siteFindings[failed];
+  const message = `${title}. ${remedy}`;
+  return new AppError('site_check_failed', {
+    message,
+    errors: [{ field: credentialFindings.has(failed) ? 'credentials' : 'url', message }],
+    details: { finding: failed },
+  });
+}
+
+const credentialFindings = new Set<SiteFinding>([
+  'wrong_credentials',
+  'application_passwords_disabled',
+  'authorization_stripped',
+  'cannot_publish',
+  'wrong_key',
+  'clock_differs',
+  'webhook_refused',
+]);

@@ -1,0 +1,65 @@
+import type { SiteKind } from '@hokka/contracts/publishing/sites.ts';
+import { createFieldError } from '../../../platform/errors.ts';
+import { type SiteConnection, type SiteDiscovery, SiteError, type SiteReport } from '../../../providers/sites/port.ts';
+import type { PublishingDependencies } from '../dependencies.ts';
+import { toCheckRefusal, toFailedReport, toFinding } from './present-site.ts';
+
+/** Of an address as it is stored. */
+const storedUrlMax = 2000;
+
+/** Of a whole check: a person waits for it. */
+const checkTimeoutMs = 45_000;
+
+/** Where the API of an address is that a person typed; no credentials are sent. @throws AppError `site_check_failed` */
+export async function discoverSite(
+  kind: SiteKind,
+  url: URL,
+  { sites }: Pick<PublishingDependencies, 'sites'>,
+): Promise<SiteDiscovery> {
+  try {
+    sites.assertAddress(url);
+    if (kind === 'webhook') return { apiRoot: url.href, name: '' };
+    const found = await sites[kind].discover(url, { signal: AbortSignal.timeout(checkTimeoutMs) });
+    if (found.apiRoot.length > storedUrlMax) throw new SiteError('api_not_found', 'not_done');
+    return found;
+  } catch (error) {
+    throw (error instanceof SiteError ? toCheckRefusal([toFinding(error)]) : undefined) ?? toTimeout(error);
+  }
+}
+
+/** Tries what publishing needs. A site that does not answer is a report too. */
+export async function checkConnection(
+  site: SiteConnection,
+  { sites, clock, newId }: Pick<PublishingDependencies, 'sites' | 'clock' | 'newId'>,
+): Promise<SiteReport> {
+  const signal = AbortSignal.timeout(checkTimeoutMs);
+  const { kind } = site.credentials;
+  try {
+    if (kind !== 'webhook') return await sites[kind].check(site, { signal });
+    const timestamp = clock.now();
+    const body = JSON.stringify({ type: 'site.test', timestamp: timestamp.toISOString(), data: {} });
+    await sites.webhook.deliver(site, { id: `msg_${newId()}`, timestamp, body }, { signal });
+    return { findings: ['connected'], seo: [], account: null };
+  } catch (error) {
+    if (error instanceof SiteError) return toFailedReport(error);
+    if (signal.aborted) return toFailedReport(new SiteError('timed_out', 'unknown'));
+    throw error;
+  }
+}
+
+function toTimeout(error: unknown): unknown {
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  return (isTimeout ? toCheckRefusal(['timed_out']) : undefined) ?? error;
+}
+
+/** Reads an address that a person typed: without what no call needs. @throws AppError `validation_failed` on `url` */
+export function parseSiteUrl(typed: string): URL {
+  const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const url = URL.parse(written);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    throw createFieldError('url', 'Adresi https:// ile birlikte eksiksiz girin');
+  url.hash = '';
+  // Letters outside ASCII take three to nine times as long in what is stored.
+  if (url.href.length > storedUrlMax) throw createFieldError('url', 'Site adresi çok uzun');
+  return url;
+}

@@ -1,0 +1,28 @@
+import type { SiteKind, SiteCredentials as TypedCredentials } from '@hokka/contracts/publishing/sites.ts';
+import { z } from 'zod';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import type { SiteConnection, SiteCredentials } from '../../../providers/sites/port.ts';
+import type { SiteRow } from '../store/sites.queries.ts';
+
+const credentials = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('wordpress'), username: z.string(), password: z.string() }),
+  z.object({ kind: z.literal('ghost'), adminKey: z.string() }),
+  z.object({ kind: z.literal('webhook'), secret: z.string() }),
+]);
+
+/** The credentials of a kind of site, of what a form sent. */
+export function toCredentials(kind: SiteKind, typed: TypedCredentials): SiteCredentials {
+  const { username = '', password = '', admin_key = '', secret = '' } = typed;
+  if (kind === 'wordpress') return { kind, username, password };
+  return kind === 'ghost' ? { kind, adminKey: admin_key } : { kind, secret };
+}
+
+export function sealCredentials(box: Pick<SecretBox, 'seal'>, siteId: string, open: SiteCredentials): string {
+  return box.seal(JSON.stringify(open), siteId);
+}
+
+/** What it takes to call a site; undefined once it was deleted. @throws Error when its secrets are another's or of another key */
+export function openSite(site: SiteRow, box: Pick<SecretBox, 'open'>): SiteConnection | undefined {
+  if (site.secrets === null) return undefined;
+  return { apiRoot: site.api_root, credentials: credentials.parse(JSON.parse(box.open(site.secrets, site.id))) };
+}

@@ -1,0 +1,51 @@
+import * as contracts from '@hokka/contracts/publishing/sites.ts';
+import { sitesMax } from '@hokka/contracts/publishing/sites.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { PublishingDependencies } from '../dependencies.ts';
+import { checkOwnSite, createOwnSite, deleteOwnSite, getOwnSite, listOwnSites, updateOwnSite } from './manage-sites.ts';
+import { readSiteChoices } from './site-choices.ts';
+
+/** Sites of users. For sessions alone: no API key reads or changes them. */
+export function siteRoutes(dependencies: PublishingDependencies): Route[] {
+  const find = ({
+    params,
+    caller,
+  }: {
+    readonly params: { readonly id: string };
+    readonly caller: { readonly userId: string };
+  }) => getOwnSite(dependencies, params.id, caller.userId);
+  return [
+    route(contracts.listSites, {
+      handle: async ({ caller, request }) => ({
+        sites: await listOwnSites(dependencies, caller.userId),
+        max: sitesMax,
+        can_publish: await dependencies.hasPaidPlan(dependencies.database, caller.userId, request.now),
+      }),
+    }),
+    route(contracts.createSite, {
+      message: 'Site eklendi.',
+      handle: ({ caller, request, body }) => createOwnSite(dependencies, { caller, request }, body),
+    }),
+    route(contracts.updateSite, {
+      find,
+      message: 'Site kaydedildi.',
+      handle: ({ caller, request, params, body }) => updateOwnSite(dependencies, { caller, request }, params.id, body),
+    }),
+    route(contracts.deleteSite, {
+      find,
+      message: 'Site silindi. Orada yayınlananlar yerinde duruyor.',
+      handle: async ({ caller, request, params }) => {
+        await deleteOwnSite(dependencies, { caller, request }, params.id);
+        return null;
+      },
+    }),
+    route(contracts.checkSite, {
+      find,
+      handle: ({ caller, request, params }) => checkOwnSite(dependencies, params.id, caller.userId, request.now),
+    }),
+    route(contracts.getSiteChoices, {
+      find,
+      handle: ({ found }) => readSiteChoices(found, dependencies),
+    }),
+  ];
+}

@@ -1,0 +1,263 @@
+import type { SiteKind } from '@hokka/contracts/publishing/sites.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+const columns = [
+  'id',
+  'user_id',
+  'kind',
+  'name',
+  'url',
+  'api_root',
+  'secrets',
+  'version',
+  'check_report',
+  'checked_at',
+  'created_at',
+] as const;
+
+export interface SiteRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly url: string;
+  readonly api_root: string;
+  /** Null once it was deleted. */
+  readonly secrets: string | null;
+  readonly version: number;
+  readonly check_report: unknown;
+  readonly checked_at: Date | null;
+  readonly created_at: Date;
+}
+
+export function listSiteRows(database: Handle, userId: string): Promise<SiteRow[]> {
+  return database
+    .selectFrom('sites')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function findSite(database: Handle, id: string, userId: string): Promise<SiteRow | undefined> {
+  return database
+    .selectFrom('sites')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The site of a run, a deleted one too. */
+export function findSiteById(database: Handle, id: string): Promise<SiteRow | undefined> {
+  return database.selectFrom('sites').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** A site of the same kind and API, a deleted one too: its publications are those of the new one. */
+export function findSameSite(
+  database: Handle,
+  { userId, kind, apiRoot }: { readonly userId: string; readonly kind: SiteKind; readonly apiRoot: string },
+) {
+  return database
+    .selectFrom('sites')
+    .select(['id', 'deleted_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('api_root', '=', apiRoot)
+    .executeTakeFirst();
+}
+
+export async function countSites(trx: DatabaseTransaction, userId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('sites')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface StoredSite {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: SiteKind;
+  readonly name: string;
+  readonly url: string;
+  readonly apiRoot: string;
+  readonly host: string;
+  readonly secrets: string;
+  readonly report: object;
+  readonly now: Date;
+}
+
+/** Adds a site, or brings a deleted one back. */
+export async function upsertSite(trx: DatabaseTransaction, site: StoredSite): Promise<void> {
+  const changed = {
+    name: site.name,
+    url: site.url,
+    host: site.host,
+    secrets: site.secrets,
+    check_report: JSON.stringify(site.report),
+    checked_at: site.now,
+    updated_at: site.now,
+  };
+  await trx
+    .insertInto('sites')
+    .values({
+      ...changed,
+      id: site.id,
+      user_id: site.userId,
+      kind: site.kind,
+      api_root: site.apiRoot,
+      created_at: site.now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        ...changed,
+        created_at: site.now,
+        deleted_at: null,
+        version: sql<number>`sites.version + 1`,
+      }),
+    )
+    .execute();
+}
+
+/** @returns false when it was changed or deleted meanwhile */
+export async function replaceSite(
+  trx: DatabaseTransaction,
+  site: Omit<StoredSite, 'kind'>,
+  expectedVersion: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sites')
+    .set((row) => ({
+      name: site.name,
+      url: site.url,
+      api_root: site.apiRoot,
+      host: site.host,
+      secrets: site.secrets,
+      check_report: JSON.stringify(site.report),
+      checked_at: site.now,
+      updated_at: site.now,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', site.id)
+    .where('user_id', '=', site.userId)
+    .where('version', '=', expectedVersion)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function renameSite(
+  trx: DatabaseTransaction,
+  {
+    id,
+    userId,
+    name,
+    now,
+  }: { readonly id: string; readonly userId: string; readonly name: string; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sites')
+    .set((row) => ({ name, updated_at: now, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Stores what a check found, unless the site was changed since. */
+export async function storeSiteReport(
+  database: Database,
+  {
+    id,
+    version,
+    report,
+    now,
+  }: { readonly id: string; readonly version: number; readonly report: object; readonly now: Date },
+): Promise<void> {
+  await database
+    .updateTable('sites')
+    .set({ check_report: JSON.stringify(report), checked_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Hides a site and wipes its secrets. @returns false when there is none */
+export async function hideSite(
+  trx: DatabaseTransaction,
+  { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sites')
+    .set((row) => ({ secrets: null, deleted_at: now, updated_at: now, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Ends what waits to be sent to a hidden site. Runs notice at their next step, and an unknown outcome stays one.
+ * @returns the publications that have failed by it; withdrawals are none
+ */
+export async function endWaitingPublications(
+  trx: DatabaseTransaction,
+  { siteId, now }: { readonly siteId: string; readonly now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; state: string }>`
+    WITH waiting AS (
+      SELECT id, state FROM publications WHERE site_id = ${siteId} AND job_id IS NULL AND due_at IS NOT NULL FOR UPDATE)
+    UPDATE publications SET
+      state = CASE WHEN waiting.state = 'outcome_unknown' THEN waiting.state ELSE 'failed' END,
+      failure_code = CASE WHEN waiting.state = 'outcome_unknown' THEN NULL ELSE 'site_deleted' END,
+      due_at = NULL, updated_at = ${now}
+    FROM waiting WHERE publications.id = waiting.id
+    RETURNING publications.id, waiting.state`.execute(trx);
+  return rows.filter(({ state }) => state !== 'outcome_unknown' && state !== 'withdrawing').map(({ id }) => id);
+}
+
+export async function deleteUserSites(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx.deleteFrom('publications').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('sites').where('user_id', '=', userId).execute();
+}
+
+/** The sites of a user as their export shows them: no secrets. */
+export function selectOwnSites(database: Database, userId: string) {
+  return database
+    .selectFrom('sites')
+    .select(['id', 'kind', 'name', 'url', 'api_root', 'check_report', 'checked_at', 'created_at', 'deleted_at'])
+    .where('user_id', '=', userId);
+}
+
+export function selectOwnPublications(database: Database, userId: string) {
+  return database
+    .selectFrom('publications')
+    .select([
+      'id',
+      'article_id',
+      'site_id',
+      'state',
+      'wanted_status',
+      'options',
+      'remote_id',
+      'live_url',
+      'failure_code',
+      'article_version',
+      'created_at',
+      'updated_at',
+      'verified_at',
+    ])
+    .where('user_id', '=', userId);
+}

@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+import { createAddressGuard } from './address-guard.ts';
+import { isPublicAddress } from './address-ranges.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
+import { AddressRefusedError } from './network-errors.ts';
+
+/** Why an address that a user typed is not connected to. */
+export type SiteAddressProblem = 'not_https' | 'own_host' | 'has_credentials' | 'private_address';
+
+/** HTTP to sites of users: https to public addresses, with the exceptions of the operator. Redirects are not followed. */
+export interface PublicSiteClient extends HttpClient {
+  /** What can be said of an address without resolving its name; undefined when it may be tried. */
+  findProblem(url: URL): SiteAddressProblem | undefined;
+}
+
+interface SiteClientOptions {
+  /** Exactly `host:port`: these may be private and without https. */
+  readonly allowedHosts: readonly string[];
+  /** Where people reach the product. */
+  readonly ownUrl: string;
+}
+
+const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+export function createPublicSiteClient({ allowedHosts, ownUrl }: SiteClientOptions): PublicSiteClient {
+  const publicClient = createHttpClient({ guard: createAddressGuard({ allowPrivate: false }) });
+  const exceptionClient = createHttpClient({ guard: createAddressGuard({ allowPrivate: true }) });
+  const own = new URL(ownUrl);
+  const allowed = new Set(allowedHosts);
+  const isAllowed = (url: URL) => allowed.has(nameHostAndPort(url));
+  const findProblem = (url: URL): SiteAddressProblem | undefined => {
+    if (url.username !== '' || url.password !== '') return 'has_credentials';
+    if (nameHostAndPort(url) === nameHostAndPort(own)) return 'own_host';
+    if (isAllowed(url)) return undefined;
+    if (toName(url) === toName(own)) return 'own_host';
+    if (url.protocol !== 'https:') return 'not_https';
+    return isPrivateLiteral(url) ? 'private_address' : undefined;
+  };
+  return {
+    findProblem,
+    requestStream: async (request) => {
+      const problem = findProblem(request.url);
+      if (problem !== undefined) throw new AddressRefusedError(request.url.host, problem);
+      return (isAllowed(request.url) ? exceptionClient : publicClient).requestStream(request);
+    },
+  };
+}
+
+function nameHostAndPort(url: URL): string {
+  return `${toName(url)}:${url.port === '' ? defaultPorts[url.protocol] : url.port}`;
+}
+
+/** What needs no resolution to be told from a public host. */
+function isPrivateLiteral(url: URL): boolean {
+  const name = toName(url).replace(/^\[(.*)\]$/, '$1');
+  return isIP(name) === 0 ? /(^|\.)localhost$/.test(name) : !isPublicAddress(name);
+}
+
+/** A name with a dot at its end is the same name. */
+function toName({ hostname }: URL): string {
+  return hostname.replace(/\.$/, '');
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { parseSiteJson, toWebAddress } from './answers.ts';
+
+describe('an answer of a site', () => {
+  test.each([
+    ['{"a":["x\\u0000y"]}', { a: ['xy'] }],
+    ['{"a":"\\ud83d\\ude00 \\uD83D"}', { a: '😀 \ufffd' }],
+    ['{"a":"C:\\\\u0000"}', { a: 'C:\\u0000' }],
+    ['<html>', undefined],
+    [`${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`, undefined],
+  ])('is read without what cannot be stored: %.40s', (text, expected) => {
+    expect(parseSiteJson(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['https://site.example/yazı', 'https://site.example/yaz%C4%B1'],
+    ['http://site.example/?p=7', 'http://site.example/?p=7'],
+    ['javascript:alert(document.domain)', null],
+    ['data:text/html,x', null],
+    ['/yazi', null],
+    ['', null],
+    [`https://site.example/${'a'.repeat(4000)}`, null],
+    [`https://site.example/${'ü'.repeat(1000)}`, null],
+  ])('gives an address to link to: %.40s', (answered, expected) => {
+    expect(toWebAddress(answered)).toBe(expected);
+  });
+});

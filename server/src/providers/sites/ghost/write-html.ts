@@ -1,0 +1,96 @@
+import type {
+  DocumentBlock,
+  DocumentList,
+  DocumentTable,
+  ListItem,
+} from '@hokka/contracts/articles/article-document.ts';
+import {
+  escapeAttribute,
+  escapeText,
+  type MediaById,
+  nameMissingImage,
+  writeInline,
+  writeTaskMark,
+} from '../write-inline.ts';
+
+/**
+ * An article as HTML that Ghost turns into nodes of its editor. What its editor has no node for (tables, quotes and items of several
+ * blocks) is sent as an HTML card, which keeps it as it is.
+ */
+export function writeHtml(blocks: readonly DocumentBlock[], media: MediaById): string {
+  return blocks.map((block) => writeTop(block, media)).join('\n');
+}
+
+function writeTop(block: DocumentBlock, media: MediaById): string {
+  const html = writeBlock(block, media);
+  return needsCard(block) ? `<!--kg-card-begin: html-->\n${html}\n<!--kg-card-end: html-->` : html;
+}
+
+function needsCard(block: DocumentBlock): boolean {
+  if (block.type === 'table') return true;
+  if (block.type === 'quote') return block.content.length !== 1 || block.content[0]?.type !== 'paragraph';
+  return block.type === 'list' && !isSimpleList(block);
+}
+
+/** Items of one line each, with such lists below them. */
+function isSimpleList({ items }: DocumentList): boolean {
+  return items.every(({ content }) => {
+    const [first, ...rest] = content;
+    if (first === undefined) return true;
+    return first.type === 'paragraph' && rest.every((block) => block.type === 'list' && isSimpleList(block));
+  });
+}
+
+function writeBlock(block: DocumentBlock, media: MediaById): string {
+  switch (block.type) {
+    case 'paragraph':
+      return `<p>${writeInline(block.content)}</p>`;
+    case 'heading':
+      return `<h${block.level}>${writeInline(block.content)}</h${block.level}>`;
+    case 'code':
+      return `<pre><code>${escapeText(block.text)}</code></pre>`;
+    case 'rule':
+      return '<hr>';
+    case 'quote': {
+      const [only, ...more] = block.content;
+      return only?.type === 'paragraph' && more.length === 0
+        ? `<blockquote>${writeInline(only.content)}</blockquote>`
+        : `<blockquote>${block.content.map((inner) => writeBlock(inner, media)).join('\n')}</blockquote>`;
+    }
+    case 'list': {
+      const items = block.items.map((item) => writeItem(item, media)).join('');
+      return block.start === null
+        ? `<ul>${items}</ul>`
+        : `<ol${block.start === 1 ? '' : ` start="${block.start}"`}>${items}</ol>`;
+    }
+    case 'table':
+      return writeTable(block);
+    case 'image': {
+      const image = media.get(block.id);
+      if (image === undefined) return `<p>${escapeText(nameMissingImage(block))}</p>`;
+      const caption = block.caption === '' ? '' : `<figcaption>${escapeText(block.caption)}</figcaption>`;
+      return `<figure class="kg-card kg-image-card"><img src="${escapeAttribute(image.url)}" class="kg-image" alt="${escapeAttribute(block.alt)}">${caption}</figure>`;
+    }
+  }
+}
+
+function writeItem({ checked, content }: ListItem, media: MediaById): string {
+  const mark = writeTaskMark(checked);
+  const [first, ...rest] = content;
+  if (first?.type === 'paragraph' && rest.every(({ type }) => type === 'list'))
+    return `<li>${mark}${writeInline(first.content)}${rest.map((block) => writeBlock(block, media)).join('')}</li>`;
+  return `<li>${mark}${content.map((block) => writeBlock(block, media)).join('\n')}</li>`;
+}
+
+function writeTable({ align, rows }: DocumentTable): string {
+  const row = (name: 'td' | 'th') => (cells: DocumentTable['rows'][number]) =>
+    `<tr>${cells
+      .map((content, at) => {
+        const side = align[at] ?? null;
+        return `<${name}${side === null ? '' : ` style="text-align:${side}"`}>${writeInline(content)}</${name}>`;
+      })
+      .join('')}</tr>`;
+  const head = rows.slice(0, 1).map(row('th')).join('');
+  const body = rows.slice(1).map(row('td')).join('');
+  return `<table><thead>${head}</thead>${body === '' ? '' : `<tbody>${body}</tbody>`}</table>`;
+}

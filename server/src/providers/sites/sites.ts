@@ -1,0 +1,21 @@
+import type { PublicSiteClient } from '../../platform/network/public-site-client.ts';
+import { createGhost } from './ghost/ghost.ts';
+import type { Sites } from './port.ts';
+import { createSiteHttp } from './site-http.ts';
+import { createWebhookSite } from './webhook.ts';
+import { createWordpress } from './wordpress/wordpress.ts';
+
+/** The sites of users by their kinds, over one guarded client. */
+export function createSites(client: PublicSiteClient): Sites {
+  const http = createSiteHttp(client);
+  return {
+    wordpress: createWordpress(http),
+    ghost: createGhost(http),
+    webhook: createWebhookSite(http),
+    assertAddress: http.assertAddress,
+    readStatus: async (url, { signal }) => {
+      const { status } = await http.request({ url, method: 'GET', signal, maxBytes: 4096, isCut: true });
+      return status;
+    },
+  };
+}

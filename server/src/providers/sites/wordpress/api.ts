@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { parseSiteJson } from '../answers.ts';
+import { type SiteConnection, SiteError } from '../port.ts';
+import { type SiteHttp, type SiteRequest, type SiteResponse, toStatusError } from '../site-http.ts';
+
+/** What a call of the REST API takes. */
+export interface ApiCall {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below the root, e.g. `wp/v2/posts/7`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  /** In the place of `json`. */
+  readonly file?: { readonly bytes: Uint8Array; readonly headers: Readonly<Record<string, string>> };
+  readonly signal: AbortSignal;
+}
+
+const restError = z.object({
+  code: z.string().max(200),
+  data: z.object({ term_id: z.coerce.number().int().optional() }).catch({}).optional(),
+});
+
+/** An error that WordPress itself explained. */
+export class RestError extends SiteError {
+  readonly code: string;
+  /** Of a term that is there already. */
+  readonly termId: number | undefined;
+
+  constructor(error: z.infer<typeof restError>, site: SiteError) {
+    super(site.finding, site.outcome, { cause: `WordPress: ${error.code}` });
+    this.code = error.code;
+    this.termId = error.data?.term_id;
+  }
+}
+
+/** The address of a call; roots are paths, or queries where a site has plain permalinks. */
+export function toEndpoint(apiRoot: string, path: string, query: Readonly<Record<string, string>> = {}): URL {
+  const url = new URL(apiRoot);
+  const route = url.searchParams.get('rest_route');
+  if (route === null) url.pathname = `${withSlash(url.pathname)}${path}`;
+  else url.searchParams.set('rest_route', `${withSlash(route)}${path}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+function withSlash(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`;
+}
+
+/** Calls the API as the account of a site. @throws SiteError, a `RestError` where WordPress says why */
+export async function callApi<Schema extends z.ZodType>(
+  http: SiteHttp,
+  { apiRoot, credentials }: SiteConnection,
+  call: ApiCall,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  if (credentials.kind !== 'wordpress') throw new Error('The credentials are those of another kind of site');
+  const { username, password } = credentials;
+  const authorization = `Basic ${Buffer.from(`${username}:${password.replaceAll(' ', '')}`).toString('base64')}`;
+  const response = await http.request(toRequest(apiRoot, call, authorization));
+  if (response.status < 200 || response.status >= 300) throw toRestError(response);
+  return readAnswer(response, schema);
+}
+
+function toRequest(
+  apiRoot: string,
+  { method, path, query, json, file, signal }: ApiCall,
+  authorization: string,
+): SiteRequest {
+  const headers = { accept: 'application/json', authorization };
+  const url = toEndpoint(apiRoot, path, query);
+  if (file !== undefined) return { url, method, signal, headers: { ...headers, ...file.headers }, body: file.bytes };
+  if (json === undefined) return { url, method, signal, headers };
+  return {
+    url,
+    method,
+    signal,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  };
+}
+
+/** What was answered, checked. What is no such answer may still have been carried out. */
+export function readAnswer<Schema extends z.ZodType>({ text }: SiteResponse, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(parseJson(text));
+  if (!parsed.success) throw new SiteError('unexpected_answer', 'unknown');
+  return parsed.data;
+}
+
+/** Plugins print notices in front of answers. */
+function parseJson(text: string): unknown {
+  const start = text.slice(0, 10_000).search(/[[{]/);
+  return start === -1 ? undefined : parseSiteJson(text.slice(start));
+}
+
+const findingsByCode: Readonly<Record<string, SiteError['finding']>> = {
+  incorrect_password: 'wrong_credentials',
+  invalid_username: 'wrong_credentials',
+  invalid_email: 'wrong_credentials',
+  application_passwords_disabled: 'application_passwords_disabled',
+  application_passwords_disabled_for_user: 'application_passwords_disabled',
+  rest_not_logged_in: 'authorization_stripped',
+  rest_no_route: 'api_not_found',
+  rest_post_invalid_id: 'post_not_found',
+};
+
+/** WordPress refuses before it acts; where it fails while it acts, it may have acted. */
+function toRestError(response: SiteResponse): SiteError {
+  const general = toStatusError(response);
+  const parsed = restError.safeParse(parseJson(response.text));
+  if (!parsed.success) return general;
+  const { code } = parsed.data;
+  const { status } = response;
+  if (status >= 500) return new RestError(parsed.data, general);
+  const known = findingsByCode[code];
+  if (known !== undefined) return new RestError(parsed.data, new SiteError(known, 'not_done'));
+  if (status === 401 || status === 403) {
+    // Refusals of WordPress itself begin so; others come from plugins that guard it.
+    const isOwn = code.startsWith('rest_');
+    return new RestError(parsed.data, new SiteError(isOwn ? 'not_allowed' : 'blocked', 'not_done'));
+  }
+  if (status === 429) return general;
+  return new RestError(
+    parsed.data,
+    new SiteError(general.finding === 'api_not_found' ? 'refused' : general.finding, general.outcome),
+  );
+}

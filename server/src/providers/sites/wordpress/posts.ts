@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { toWebAddress } from '../answers.ts';
+import type { RemotePost, SeoValues } from '../port.ts';
+
+const raw = z.object({ raw: z.string() });
+
+/** A post as the API answers it to those who may edit it. */
+export const post = z.object({
+  id: z.int().positive(),
+  status: z.string(),
+  slug: z.string().catch(''),
+  link: z.string().catch(''),
+  title: raw,
+  content: raw,
+  excerpt: raw.catch({ raw: '' }),
+  meta: z.record(z.string(), z.unknown()).catch({}),
+});
+export type WordpressPost = z.infer<typeof post>;
+
+/** Where plugins keep what search engines are to show. */
+export const seoKeys = [
+  { title: '_yoast_wpseo_title', description: '_yoast_wpseo_metadesc', keyphrase: '_yoast_wpseo_focuskw' },
+  { title: 'rank_math_title', description: 'rank_math_description', keyphrase: 'rank_math_focus_keyword' },
+] as const;
+
+export const seoFieldNames = ['title', 'description', 'keyphrase'] as const;
+
+/** Statuses in which a post may be found; `any` would leave out the trash. */
+export const allStatuses = 'publish,future,draft,pending,private,trash';
+
+export function toRemotePost(found: WordpressPost, apiRoot: string): RemotePost {
+  const { title, content, excerpt } = found;
+  return {
+    id: String(found.id),
+    version: createHash('sha256')
+      .update(JSON.stringify([title.raw, content.raw, excerpt.raw]))
+      .digest('base64url'),
+    status: toStatus(found.status),
+    title: title.raw,
+    html: content.raw,
+    slug: found.slug,
+    liveUrl: toWebAddress(found.link),
+    editUrl: toEditUrl(apiRoot, found.id),
+    seo: readSeo(found.meta),
+  };
+}
+
+/** The meta fields of a post in which a site stores these values: those that it answers are those that it takes. */
+export function toSeoMeta(meta: Readonly<Record<string, unknown>>, values: SeoValues): Record<string, string> {
+  const written: Record<string, string> = {};
+  for (const keys of seoKeys) {
+    for (const field of seoFieldNames) {
+      const value = values[field];
+      if (value !== undefined && Object.hasOwn(meta, keys[field])) written[keys[field]] = value;
+    }
+  }
+  return written;
+}
+
+function readSeo(meta: Readonly<Record<string, unknown>>): SeoValues {
+  const read: { -readonly [Field in keyof SeoValues]: SeoValues[Field] } = {};
+  for (const keys of seoKeys) {
+    for (const field of seoFieldNames) {
+      const value = meta[keys[field]];
+      if (typeof value === 'string' && read[field] === undefined) read[field] = value;
+    }
+  }
+  return read;
+}
+
+function toStatus(status: string): RemotePost['status'] {
+  return status === 'draft' || status === 'publish' || status === 'trash' ? status : 'other';
+}
+
+function toEditUrl(apiRoot: string, id: number): string {
+  const url = new URL(apiRoot);
+  const path = url.searchParams.has('rest_route')
+    ? url.pathname.replace(/index\.php$/, '')
+    : url.pathname.replace(/wp-json\/?$/, '');
+  return new URL(`${path}wp-admin/post.php?post=${id}&action=edit`, url.origin).href;
+}

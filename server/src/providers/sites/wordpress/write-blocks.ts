@@ -1,0 +1,129 @@
+import type {
+  DocumentBlock,
+  DocumentList,
+  DocumentTable,
+  ListItem,
+} from '@hokka/contracts/articles/article-document.ts';
+import {
+  escapeAttribute,
+  escapeText,
+  type MediaById,
+  nameMissingImage,
+  writeInline,
+  writeTaskMark,
+} from '../write-inline.ts';
+
+/**
+ * An article as the block editor writes it, so that it opens as blocks which can be edited. The markup is what the blocks' own `save`
+ * functions produce: the editor takes anything else for damaged.
+ */
+export function writeBlocks(blocks: readonly DocumentBlock[], media: MediaById): string {
+  return blocks.map((block) => writeBlock(block, media)).join('\n\n');
+}
+
+function writeBlock(block: DocumentBlock, media: MediaById): string {
+  switch (block.type) {
+    case 'paragraph':
+      return wrap('paragraph', `<p>${writeInline(block.content)}</p>`);
+    case 'heading': {
+      const attributes = block.level === 2 ? {} : { level: block.level };
+      return wrap(
+        'heading',
+        `<h${block.level} class="wp-block-heading">${writeInline(block.content)}</h${block.level}>`,
+        attributes,
+      );
+    }
+    case 'code':
+      return wrap('code', `<pre class="wp-block-code"><code>${escapeCode(block.text)}</code></pre>`);
+    case 'rule':
+      return wrap('separator', '<hr class="wp-block-separator has-alpha-channel-opacity"/>');
+    case 'quote':
+      return wrap('quote', `<blockquote class="wp-block-quote">${writeBlocks(block.content, media)}</blockquote>`);
+    case 'list':
+      return writeList(block, media);
+    case 'table':
+      return writeTable(block);
+    case 'image':
+      return writeImage(block, media);
+  }
+}
+
+function wrap(name: string, html: string, attributes: Readonly<Record<string, unknown>> = {}): string {
+  const written =
+    Object.keys(attributes).length === 0 ? '' : ` ${JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d')}`;
+  return `<!-- wp:${name}${written} -->\n${html}\n<!-- /wp:${name} -->`;
+}
+
+/** Brackets would be taken for shortcodes. */
+function escapeCode(text: string): string {
+  return escapeText(text).replaceAll('[', '&#91;');
+}
+
+function writeList({ start, items }: DocumentList, media: MediaById): string {
+  const inner = items.map((item) => wrap('list-item', writeItem(item, media))).join('\n\n');
+  if (start === null) return wrap('list', `<ul>${inner}</ul>`);
+  return start === 1
+    ? wrap('list', `<ol>${inner}</ol>`, { ordered: true })
+    : wrap('list', `<ol start="${start}">${inner}</ol>`, { ordered: true, start });
+}
+
+/** An item holds one line and lists below it; further paragraphs become lines of it. */
+function writeItem({ checked, content }: ListItem, media: MediaById): string {
+  const lines = content.flatMap((block) => (block.type === 'list' ? [] : [writeLine(block)]));
+  const lists = content.flatMap((block) => (block.type === 'list' ? [writeList(block, media)] : []));
+  return `<li>${writeTaskMark(checked)}${lines.join('<br><br>')}${lists.join('\n\n')}</li>`;
+}
+
+function writeLine(block: Exclude<DocumentBlock, DocumentList>): string {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return writeInline(block.content);
+    case 'code':
+      return `<code>${escapeCode(block.text).replaceAll('\n', '<br>')}</code>`;
+    case 'rule':
+      return '';
+    case 'image':
+      return escapeText(nameMissingImage(block));
+    case 'quote':
+      return block.content
+        .flatMap((inner) => (inner.type === 'list' ? writeFlat(inner) : [writeLine(inner)]))
+        .join('<br>');
+    case 'table':
+      return block.rows.map((row) => row.map(writeInline).join(' · ')).join('<br>');
+  }
+}
+
+function writeFlat(list: DocumentList): string[] {
+  return list.items.flatMap(({ content }) =>
+    content.flatMap((block) => (block.type === 'list' ? writeFlat(block) : [`• ${writeLine(block)}`])),
+  );
+}
+
+function writeTable({ align, rows }: DocumentTable): string {
+  const cell = (name: 'td' | 'th', content: string, at: number) => {
+    const side = align[at] ?? null;
+    return side === null
+      ? `<${name}>${content}</${name}>`
+      : `<${name} class="has-text-align-${side}" data-align="${side}">${content}</${name}>`;
+  };
+  const row = (name: 'td' | 'th') => (cells: DocumentTable['rows'][number]) =>
+    `<tr>${cells.map((content, at) => cell(name, writeInline(content), at)).join('')}</tr>`;
+  const head = rows.slice(0, 1).map(row('th')).join('');
+  const body = rows.slice(1).map(row('td')).join('');
+  const parts = `<thead>${head}</thead>${body === '' ? '' : `<tbody>${body}</tbody>`}`;
+  return wrap('table', `<figure class="wp-block-table"><table>${parts}</table></figure>`, { hasFixedLayout: false });
+}
+
+function writeImage(block: Extract<DocumentBlock, { type: 'image' }>, media: MediaById): string {
+  const image = media.get(block.id);
+  if (image === undefined || image.id === null)
+    return wrap('paragraph', `<p>${escapeText(nameMissingImage(block))}</p>`);
+  const caption =
+    block.caption === '' ? '' : `<figcaption class="wp-element-caption">${escapeText(block.caption)}</figcaption>`;
+  return wrap(
+    'image',
+    `<figure class="wp-block-image size-full"><img src="${escapeAttribute(image.url)}" alt="${escapeAttribute(block.alt)}" class="wp-image-${image.id}"/>${caption}</figure>`,
+    { id: Number(image.id), sizeSlug: 'full', linkDestination: 'none' },
+  );
+}

@@ -1,0 +1,37 @@
+import type { DocumentBlock, TextRun } from '@hokka/contracts/articles/article-document.ts';
+import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import type { RemoteMedia } from './port.ts';
+
+/** A line of an article as HTML, with the elements that editors of sites know. */
+export function writeInline(runs: readonly TextRun[]): string {
+  return runs.map(writeRun).join('');
+}
+
+function writeRun(run: TextRun): string {
+  let html = escapeText(run.text).replaceAll('\n', '<br>');
+  if (run.code) html = `<code>${html}</code>`;
+  if (run.raised) html = `<sup>${html}</sup>`;
+  if (run.strike) html = `<s>${html}</s>`;
+  if (run.italic) html = `<em>${html}</em>`;
+  if (run.bold) html = `<strong>${html}</strong>`;
+  return run.href === undefined ? html : `<a href="${escapeHtml(run.href)}">${html}</a>`;
+}
+
+/** Quotes stay as they are: editors write them so, and what they read must not look edited. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+export { escapeHtml as escapeAttribute };
+
+/** A picture that the site does not have is named in words. */
+export function nameMissingImage({ alt }: Pick<Extract<DocumentBlock, { type: 'image' }>, 'alt'>): string {
+  return alt === '' ? 'Görsel' : `Görsel: ${alt}`;
+}
+
+/** In front of an item that is a task. */
+export function writeTaskMark(checked: boolean | null): string {
+  return checked === null ? '' : checked ? '☑ ' : '☐ ';
+}
+
+export type MediaById = ReadonlyMap<string, RemoteMedia>;

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { SecretBox } from '../../server/src/platform/secrets/secret-box.ts';
+import { aPublication, aSite } from '../builders/a-site.ts';
+import { anArticle } from '../builders/an-article.ts';
+import { secretKeyForTest } from '../whole-service.ts';
+import type { AccessRow } from './row.ts';
+import { ownerOnly, signedIn } from './row.ts';
+import type { Scene } from './scene.ts';
+
+const wordpress = { kind: 'wordpress', username: 'editor', password: 'abcd efgh' } as const;
+
+async function aSiteOf({ database, ownerId }: Scene): Promise<{ id: string }> {
+  const site = await aSite(database, { userId: ownerId, secrets: '' });
+  const secrets = new SecretBox(secretKeyForTest).seal(JSON.stringify(wordpress), site.id);
+  await database.updateTable('sites').set({ secrets }).where('id', '=', site.id).execute();
+  return site;
+}
+
+async function aPublicationOf(scene: Scene, state: 'verified' | 'outcome_unknown'): Promise<{ id: string }> {
+  const { database, ownerId: userId } = scene;
+  const [site, article] = [await aSiteOf(scene), await anArticle(database, { userId })];
+  return aPublication(database, { userId, articleId: article.id, siteId: site.id, state });
+}
+
+/** Sites and what is published on them. The owner’s plan has no price, so that what it takes is refused. */
+export const publishingRows: Readonly<Record<string, AccessRow>> = {
+  listSites: signedIn(200),
+  createSite: signedIn(403, () => ({
+    body: { kind: 'wordpress', url: 'https://kahve.example', credentials: wordpress },
+  })),
+  updateSite: ownerOnly(200, async (scene) => ({ params: await aSiteOf(scene), body: { name: 'Başka ad' } })),
+  deleteSite: ownerOnly(200, async (scene) => ({ params: await aSiteOf(scene) })),
+  checkSite: ownerOnly(403, async (scene) => ({ params: await aSiteOf(scene) })),
+  // Nothing answers at the address of the scene.
+  getSiteChoices: ownerOnly(409, async (scene) => ({ params: await aSiteOf(scene) })),
+  createPublication: ownerOnly(403, async (scene) => ({
+    ...(await scene.anArticle()),
+    body: { site_id: randomUUID(), status: 'draft' },
+  })),
+  listPublications: ownerOnly(200, (scene) => scene.anArticle()),
+  listPublicationsOfArticles: signedIn(200, () => ({ query: { articles: randomUUID() } })),
+  resolvePublication: ownerOnly(200, async (scene) => ({
+    params: await aPublicationOf(scene, 'outcome_unknown'),
+    body: { found: 'none' },
+  })),
+  withdrawPublication: ownerOnly(200, async (scene) => ({ params: await aPublicationOf(scene, 'verified') })),
+};

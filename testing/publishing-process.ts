@@ -1,0 +1,15 @@
+import type { CrashPoint } from '../server/src/crash-points.ts';
+import { armCrashPoint } from '../server/src/platform/process/crash-point.ts';
+import { startPublishingService } from './publishing-service.ts';
+
+/** The publishing module as a process of its own, so that tests can kill it. Its one argument is the options as JSON. */
+interface ProcessOptions {
+  readonly connectionString: string;
+  readonly allowedHosts: readonly string[];
+  readonly crashPoint?: CrashPoint;
+}
+
+const options = JSON.parse(process.argv[2] ?? '') as ProcessOptions;
+armCrashPoint(options.crashPoint);
+await startPublishingService({ ...options, onReady: () => process.send?.({ address: '' }) });
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,94 @@
+import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
+import { createDocumentWriter } from '../server/src/modules/articles/text/documents/document-writer.ts';
+import { createArticleSending } from '../server/src/modules/articles/text/sendable-article.ts';
+import { createHasPaidPlan } from '../server/src/modules/billing/index.ts';
+import { createPublishing, type PublishingModule } from '../server/src/modules/publishing/module.ts';
+import { type Clock, systemClock } from '../server/src/platform/clock.ts';
+import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
+import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
+import { createIdGenerator } from '../server/src/platform/database/ids.ts';
+import { DatabaseListener } from '../server/src/platform/database/listener.ts';
+import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
+import { createPublicSiteClient } from '../server/src/platform/network/public-site-client.ts';
+import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
+import { createSites } from '../server/src/providers/sites/sites.ts';
+import { buildTestApp, type TestApp, withSessionRows } from './app.ts';
+import { silentLog } from './harness.ts';
+import { quickPollMs } from './job-queue.ts';
+
+export const publishingServiceSecret = 'a secret key of at least 32 characters';
+
+interface ServiceOptions {
+  readonly connectionString: string;
+  /** host:port of stand-ins. */
+  readonly allowedHosts: readonly string[];
+  readonly clock?: Clock;
+  readonly worksToo?: boolean;
+  /** Called before the work begins. */
+  readonly onReady?: () => void;
+}
+
+export interface PublishingService extends TestApp {
+  readonly publishing: PublishingModule;
+  readonly database: Database;
+  readonly jobs: JobQueue;
+  stop(): Promise<void>;
+}
+
+/** The publishing module as one process runs it. The bearer token of a user is `user-<user id>`. */
+export async function startPublishingService(options: ServiceOptions): Promise<PublishingService> {
+  const { connectionString, allowedHosts, clock = systemClock, worksToo = true } = options;
+  const log = silentLog;
+  const newId = createIdGenerator(clock);
+  const database = connectDatabase({ connectionString, maxConnections: 20, applicationName: 'hokka tests', log });
+  const listener = new DatabaseListener({ connectionString, log });
+  const poll = new DatabasePoll({ database, log, intervalMs: quickPollMs });
+  const jobs = new JobQueue({ connectionString, poll, listener, log });
+  const documents = createDocumentWriter({
+    module: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
+    log,
+  });
+  const publishing = createPublishing({
+    database,
+    clock,
+    newId,
+    log,
+    jobs,
+    poll,
+    secretBox: new SecretBox(publishingServiceSecret),
+    sites: createSites(createPublicSiteClient({ allowedHosts, ownUrl: 'https://hokka.test' })),
+    hasPaidPlan: createHasPaidPlan({ defaultPlanId: () => 1, newId }),
+    lockOpenAccount,
+    articles: createArticleSending(database, documents),
+  });
+  await listener.start();
+  await jobs.start(publishing.workers.map(({ definition }) => definition));
+  options.onReady?.();
+  if (worksToo) {
+    for (const worker of publishing.workers) await worker.start(jobs);
+    publishing.start();
+  }
+  const testApp = buildTestApp({
+    database,
+    clock,
+    routes: publishing.routes,
+    authenticate: withSessionRows({ clock, database }, async (token) => {
+      const [, userId] = /^user-(.+)$/.exec(token) ?? [];
+      return userId === undefined ? undefined : { sessionId: token, userId, role: 'user' };
+    }),
+  });
+  await testApp.app.ready();
+  return {
+    ...testApp,
+    publishing,
+    database,
+    jobs,
+    stop: async () => {
+      await Promise.all([testApp.close(), jobs.stop(5_000)]);
+      await publishing.stop();
+      await documents.close();
+      await listener.stop();
+      await database.destroy();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FaultyProxy {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** Requests that met a fault, by its kind. */
+  readonly faults: Map<string, number>;
+  /** Where requests are passed on to, and how many of a hundred meet a fault. */
+  pass(target: string, percent: number): void;
+  close(): Promise<void>;
+}
+
+const kinds = ['lost', 'broken', 'cut', 'busy', 'failed'] as const;
+
+/**
+ * Stands between a publisher and a real server. Of the faults `lost` and `broken` meet requests that were carried out, `cut`, `busy` and
+ * `failed` those that never came there.
+ */
+export async function startFaultyProxy(random: () => number): Promise<FaultyProxy> {
+  const faults = new Map<string, number>();
+  let target = '';
+  let percent = 0;
+  const server = http.createServer((request, response) => {
+    const kind = random() * 100 < percent ? kinds[Math.floor(random() * kinds.length)] : undefined;
+    if (kind !== undefined) faults.set(kind, (faults.get(kind) ?? 0) + 1);
+    if (kind === 'cut') return request.socket.destroy();
+    if (kind === 'busy') return response.writeHead(429, { 'retry-after': '0' }).end('yavaş');
+    if (kind === 'failed') return response.writeHead(502).end('<html>502</html>');
+    const onward = http.request(
+      new URL(request.url ?? '/', target),
+      { method: request.method, headers: request.headers },
+      (answer) => {
+        if (kind === 'lost' || kind === 'broken') {
+          answer.resume().on('end', () => {
+            if (kind === 'lost') request.socket.destroy();
+            else response.writeHead(500).end('<html>500</html>');
+          });
+          return;
+        }
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    onward.on('error', () => request.socket.destroy());
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    faults,
+    pass: (to, ofHundred) => {
+      target = to;
+      percent = ofHundred;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

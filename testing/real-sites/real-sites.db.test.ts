@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createPublication, resolvePublication } from '@hokka/contracts/publishing/publications.ts';
+import { createSite } from '@hokka/contracts/publishing/sites.ts';
+import { describe, expect, test } from 'vitest';
+import { toComparableText } from '../../server/src/platform/text/comparable-text.ts';
+import { aUser } from '../builders/a-user.ts';
+import { anArticle } from '../builders/an-article.ts';
+import { type KillableProcess, startPublishingProcess } from '../chaos.ts';
+import { findFreePort } from '../find-free-port.ts';
+import { createTestDatabase } from '../harness.ts';
+import { startPublishingService } from '../publishing-service.ts';
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
+import { installServers, type RealServer, startRealWordpress } from './real-servers.ts';
+
+/** Set by `npm run test:sites`: how many articles are published on each site. */
+const count = Number(process.env.HOKKA_TEST_SITES ?? 0);
+const folder = process.env.HOKKA_SITES_FOLDER ?? join(import.meta.dirname, '../../.cache/sites');
+const faultPercent = 12;
+
+/** Every kind of block, with letters and marks that sites like to change. */
+const toText = (
+  number: number,
+) => `Giriş ${number}: “kahve” & çay, 5 < 6 — **kalın**, *eğik*, ~~silik~~, \`kod <b>\` ve [bağlantı](https://ornek.example/?a=1&b=2).
+
+## Başlık ${number}
+
+- Bir
+  - İç içe
+- İki
+
+3. Üçüncü
+4. Dördüncü
+
+> Kahve acele etmez.
+
+\`\`\`
+if (a < b && c) { yaz("ığüşöç"); }
+\`\`\`
+
+### Tablo
+
+| Ürün | Fiyat |
+| :--- | ---: |
+| Çekirdek | ₺1.234,50 |
+
+---
+
+Son paragraf, İstanbul’un ışıkları.`;
+
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+interface ListedPost {
+  readonly title: string;
+  readonly html: string;
+}
+
+describe.skipIf(count === 0)('on real servers', () => {
+  test('WordPress: whatever fails, each article stands there once, with its text', async () => {
+    await installServers(folder);
+    const random = createRandom(20_261_123);
+    const store = await createTestDatabase();
+    const proxy: FaultyProxy = await startFaultyProxy(random);
+    const server: RealServer = await startRealWordpress(folder, await findFreePort());
+    proxy.pass(server.url, 0);
+    const allowedHosts = [proxy.url, server.url].map((url) => new URL(url).host);
+    const options = { connectionString: store.connectionString, allowedHosts };
+    const service = await startPublishingService({ ...options, worksToo: false });
+    let worker: KillableProcess | undefined;
+    try {
+      const { id: userId } = await aUser(store.database, { planId: 2 });
+      const token = `user-${userId}`;
+      const credentials = { username: 'admin', password: server.password };
+      const site = await service.call(createSite, { token, body: { kind: 'wordpress', url: proxy.url, credentials } });
+      expect(site.message).toBe('Site eklendi.');
+      proxy.pass(server.url, faultPercent);
+      const titles = Array.from({ length: count }, (_, number) => `Deneme yazısı ${number}`);
+      for (const [number, title] of titles.entries()) {
+        const { id } = await anArticle(store.database, {
+          userId,
+          title,
+          content: toText(number),
+          tags: ['Kahve', 'İçecek'],
+          category: 'Çeşit',
+        });
+        const body = { site_id: site.data.id, status: 'publish', seo: { title: `SEO ${number}` } };
+        expect((await service.call(createPublication, { token, params: { id }, body })).status).toBe(201);
+      }
+      const startedAt = performance.now();
+      const tally = { decisions: 0, again: 0, kills: 0 };
+      worker = await startPublishingProcess(options);
+      let killAt = performance.now() + 15_000;
+      for (;;) {
+        await delay(250);
+        if (performance.now() > killAt) {
+          await worker.kill();
+          worker = await startPublishingProcess(options);
+          tally.kills += 1;
+          killAt = performance.now() + 10_000 + random() * 30_000;
+        }
+        const rows = await store.database
+          .selectFrom('publications')
+          .select(['id', 'state', 'due_at', 'job_id', 'article_id', 'failure_code'])
+          .execute();
+        // What waits for minutes in life is due at once, and what waits for a person is decided as one who looks would.
+        await store.database
+          .updateTable('publications')
+          .set({ due_at: new Date() })
+          .where('due_at', 'is not', null)
+          .where('job_id', 'is', null)
+          .execute();
+        for (const row of rows) {
+          if (row.state === 'outcome_unknown' && row.due_at === null && row.job_id === null) {
+            tally.decisions += 1;
+            await service.call(resolvePublication, { token, params: { id: row.id }, body: { found: 'none' } });
+          }
+          if (row.state === 'failed') {
+            tally.again += 1;
+            expect([
+              'site_failed',
+              'unreachable',
+              'rate_limited',
+              'unexpected_answer',
+              'not_live',
+              'interrupted',
+            ]).toContain(row.failure_code);
+            const body = { site_id: site.data.id, status: 'publish', seo: {} };
+            await service.call(createPublication, { token, params: { id: row.article_id }, body });
+          }
+          expect(row.state).not.toBe('conflict');
+        }
+        if (rows.every(({ state }) => state === 'verified')) break;
+      }
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
+      const posts = await listWordpress(server);
+      const own = posts.filter(({ title }) => title.startsWith('Deneme yazısı'));
+      const twice = titles.filter((title) => own.filter((post) => post.title === title).length > 1);
+      const lost = titles.filter((title) => own.every((post) => post.title !== title));
+      console.info(
+        JSON.stringify({
+          count,
+          seconds,
+          ...tally,
+          faults: Object.fromEntries(proxy.faults),
+          twice: twice.length,
+          lost: lost.length,
+        }),
+      );
+      expect({ twice, lost }).toEqual({ twice: [], lost: [] });
+      // Drafts that nobody published would be doubles too.
+      expect(own).toHaveLength(count);
+      for (const { title, html } of own) {
+        const number = Number(title.split(' ').at(-1));
+        expect(toComparableText(html)).toBe(toComparableText(expectedHtml(number)));
+      }
+      for (const { html } of own)
+        expect(html.match(/<!-- wp:[\w-]+/g)?.map((name) => name.slice(8))).toEqual(expectedBlocks);
+    } finally {
+      await worker?.kill();
+      await service.stop();
+      await server.stop();
+      await proxy.close();
+      await store.drop();
+    }
+  }, 3_600_000);
+});
+
+const expectedBlocks = [
+  ...['paragraph', 'heading', 'list', 'list-item', 'list', 'list-item', 'list-item', 'list', 'list-item', 'list-item'],
+  ...['quote', 'paragraph', 'code', 'heading', 'table', 'separator', 'paragraph'],
+];
+
+const expectedHtml = (
+  number: number,
+) => `<p>Giriş ${number}: “kahve” &amp; çay, 5 &lt; 6 — kalın, eğik, silik, kod &lt;b&gt; ve bağlantı.</p>
+<h2>Başlık ${number}</h2><ul><li>Bir<ul><li>İç içe</li></ul></li><li>İki</li></ul><ol><li>Üçüncü</li><li>Dördüncü</li></ol>
+<p>Kahve acele etmez.</p><pre>if (a &lt; b &amp;&amp; c) { yaz("ığüşöç"); }</pre><h3>Tablo</h3>
+<table><tr><td>Ürün</td><td>Fiyat</td></tr><tr><td>Çekirdek</td><td>₺1.234,50</td></tr></table><p>Son paragraf, İstanbul’un ışıkları.</p>`;
+
+async function listWordpress({ url, password }: RealServer): Promise<ListedPost[]> {
+  const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+  const posts: ListedPost[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = `context=edit&status=publish,draft,pending,private,future,trash&per_page=50&page=${page}`;
+    const answer = await fetch(`${url}/wp-json/wp/v2/posts?${query}`, { headers: { authorization } });
+    if (!answer.ok) return posts;
+    for (const { title, content } of (await answer.json()) as { title: { raw: string }; content: { raw: string } }[])
+      posts.push({ title: title.raw, html: content.raw });
+  }
+}
