@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, pageQuery, pagination } from '../shared/primitives.ts';
 
-/** Of days in Istanbul, today included. */
-export const costPeriods = ['this_month', 'last_month', 'last_30_days', 'last_365_days'] as const;
+/** Of days in Istanbul, today included. Calls older than 13 months are sums of their days; only the whole time has them. */
+export const costPeriods = ['this_month', 'last_month', 'last_30_days', 'last_365_days', 'all_time'] as const;
 export type CostPeriod = (typeof costPeriods)[number];
 
 const period = choice(costPeriods).default('this_month');
@@ -37,13 +37,13 @@ const earnings = {
 };
 
 export const costReport = z.object({
-  /** The first day and the last. */
+  /** The first day and the last; of the whole time the first one with calls. */
   from: z.iso.date(),
   to: z.iso.date(),
   totals: z.object({ calls: z.int(), ...earnings }),
   /** Dollars that are in no sum of lira, because no rate is known for them. */
   cost_usd_without_rate: amount,
-  /** Calls of which no cost is known. */
+  /** Calls of which no cost is known; not of those that are sums. */
   calls_without_cost: z.int(),
   fee_percent: z.number(),
   /** The most costly first; `name` is null for calls of users who had no plan or are erased. */
@@ -78,7 +78,8 @@ export const getCostReport = endpoint({
 
 export const listCostlyUsers = endpoint({
   name: 'listCostlyUsers',
-  summary: 'Users whose calls cost more than they pay, the greatest loss first',
+  summary:
+    'Users whose calls cost more than they pay, the greatest loss first; for the whole time those of the last 365 days',
   method: 'GET',
   path: '/admin/costs/users',
   access: 'admin',

@@ -9,6 +9,7 @@ export const costPeriodLabels = {
   last_month: 'Geçen ay',
   last_30_days: 'Son 30 gün',
   last_365_days: 'Son 365 gün',
+  all_time: 'Tüm zamanlar',
 } as const satisfies Record<CostPeriod, string>;
 
 /** What calls of the AI gateway are made for. */
@@ -48,6 +49,8 @@ const kindLabels = new Map([
   ['password_changed', 'Şifre değişikliği'],
   ['new_sign_in', 'Yeni giriş'],
   ['account_deleted', 'Hesap silme'],
+  ['api_key_created', 'API anahtarı oluşturulduğu'],
+  ['webhook_disabled', 'Webhook’un kapatıldığı'],
   ['api_key_expiring', 'API anahtarının süresinin dolacağı'],
   ['article_moderated', 'Makale incelemesi'],
   ['spending_alert', 'AI harcama uyarısı'],

@@ -33,7 +33,6 @@ export const apiScopeLabels = {
   },
   webhooks: {
     label: 'Webhook yönetimi',
-    description:
-      'Webhook’ları yönetmek içindir. Webhook’lar henüz kullanılamıyor; bu yetki şimdilik hiçbir işlem açmaz.',
+    description: 'Webhook’ları listeler, oluşturur, değiştirir, dener ve siler; gönderilenlerin kaydını okur.',
   },
 } as const satisfies Record<ApiScope, ScopeLabel>;

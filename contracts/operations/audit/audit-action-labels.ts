@@ -30,7 +30,11 @@ export const auditActionLabels = {
   'plan.create': 'Plan oluşturdu',
   'plan.delete': 'Planı sildi',
   'plan.update': 'Planı değiştirdi',
+  'publication.resolve': 'Gönderimin sonucuna karar verdi',
   'plans.export': 'Plan listesini indirdi',
+  'site.create': 'Site ekledi',
+  'site.delete': 'Siteyi sildi',
+  'site.update': 'Siteyi değiştirdi',
   'settings.reveal': 'Gizli bir ayarı görüntüledi',
   'settings.test': 'Bir bağlantıyı test etti',
   'settings.update': 'Ayarları değiştirdi',
@@ -45,6 +49,10 @@ export const auditActionLabels = {
   'user.impersonate': 'Kullanıcı olarak görüntüledi',
   'user.set_quota_bonus': 'Kullanıcıya ek hak tanımladı',
   'users.export': 'Kullanıcı listesini indirdi',
+  'webhook.create': 'Webhook oluşturdu',
+  'webhook.delete': 'Webhook’u sildi',
+  'webhook.rotate': 'Webhook’un gizli anahtarını yeniledi',
+  'webhook.update': 'Webhook’u değiştirdi',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type AuditAction = keyof typeof auditActionLabels;
@@ -62,9 +70,12 @@ export const auditTargetLabels = {
   mail: 'E-posta',
   payment: 'Ödeme',
   plan: 'Plan',
+  publication: 'Siteye gönderim',
   settings: 'Ayarlar',
+  site: 'Site',
   subscription: 'Abonelik',
   user: 'Kullanıcı',
+  webhook: 'Webhook',
 } as const;
 
 export type AuditTargetKind = keyof typeof auditTargetLabels;

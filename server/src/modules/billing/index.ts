@@ -1,5 +1,6 @@
 export { type BillingDependencies, reconciliationTask } from './dependencies.ts';
 export { isActiveFreePlan } from './store/plans/plans.queries.ts';
+export { createHasPaidPlan, type HasPaidPlan } from './subscriptions/paid-plan.ts';
 export { createCallerEntitlement, createEntitlementReader } from './subscriptions/read-subscription.ts';
 export {
   createApiAccessReader,

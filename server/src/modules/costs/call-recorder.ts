@@ -20,6 +20,7 @@ import {
   storeGatewayId,
 } from './calls.queries.ts';
 import type { CallPurpose, GatewayCalls } from './index.ts';
+import { type SpendingLimits, selectSpendable } from './spending-limits.ts';
 
 interface RecorderDependencies {
   readonly database: Database;
@@ -29,6 +30,7 @@ interface RecorderDependencies {
   readonly gateway: Pick<Gateway, 'streamCompletion'>;
   /** Lira for a dollar; 0 while the settings name none. */
   readonly usdTryRate: () => number;
+  readonly limits: () => SpendingLimits;
 }
 
 /** A worker has this long after the deadline of its generation to close its call itself. */
@@ -40,16 +42,27 @@ const nameMax = 200;
 const mendableId = 'gen-';
 
 /** Makes calls of the gateway and keeps account of them. */
-export function createCallRecorder(dependencies: RecorderDependencies): Omit<GatewayCalls, 'assertCanSpend'> {
+export function createCallRecorder(dependencies: RecorderDependencies): Pick<GatewayCalls, 'ask' | 'closeLost'> {
   const { database } = dependencies;
   return {
-    ask: async (connection, request, purpose) => {
+    ask: async (wished, request, purpose) => {
+      const connection = await dropStoppedFallbacks(wished, dependencies);
       const call = toNewCall(connection, request, purpose, dependencies);
       await retryWhileUnreachable(() => insertCall(database, call));
       return new RecordedCall(call.id, call.sentChars, dependencies).run(connection, request);
     },
     closeLost: (trx, lost) => closeLostCalls(trx, lost),
   };
+}
+
+/** The connection with those of its fallbacks that may be spent on now. */
+async function dropStoppedFallbacks(
+  connection: GatewayConnection,
+  { database, clock, limits }: RecorderDependencies,
+): Promise<GatewayConnection> {
+  const { fallbackModels = [] } = connection;
+  if (fallbackModels.length === 0) return connection;
+  return { ...connection, fallbackModels: await selectSpendable(database, fallbackModels, clock.now(), limits()) };
 }
 
 /** One call that is stored and open. */

@@ -379,10 +379,10 @@ test('after 13 months calls become sums of their days in Istanbul, which equal t
 describe('caps of a day', () => {
   const spend = (cost_usd: string, at = clock.now(), model_asked = 'a/paid') =>
     aGatewayCall(store.database, { asked_at: at, cost_usd, model_asked, model_served: model_asked });
-  const order = (model = 'a/paid') =>
+  const order = (model = 'a/paid', calls = 1) =>
     store.database
       .transaction()
-      .execute((trx) => costs.calls.assertCanSpend(trx, { model, now: clock.now() }))
+      .execute((trx) => costs.calls.assertCanSpend(trx, { model, now: clock.now(), calls }))
       .then(
         () => 'taken',
         (error) => error.code,
@@ -407,6 +407,36 @@ describe('caps of a day', () => {
       isCapReached: false,
       isDefaultModelStopped: true,
     });
+  });
+
+  test('count what an order is expected to take beyond its last call', async () => {
+    clock.set('2026-03-10T21:00:00Z');
+    limits = { ...noLimits, models: [{ model: 'a/paid', cap_usd: 2, is_off: false }] };
+    await spend('0.5');
+    expect([await order('a/paid', 3), await order('a/paid', 4)]).toEqual(['taken', 'generation_paused']);
+  });
+
+  test('hold for what a call may fall back on, as switches do, and leave the model that is asked alone', async () => {
+    clock.set('2026-03-10T21:00:00Z');
+    script = answers(buildStream(['Metin.']));
+    const fallbacksAsked = async () => {
+      await costs.calls.ask(
+        { ...connection(), fallbackModels: ['a/free', 'b/off', 'b/other'] },
+        { messages, signal: new AbortController().signal, onText: () => undefined, idleTimeoutMs: 500 },
+        aPurpose(),
+      );
+      return (server.calls.at(-1)?.body as { models?: string[] } | undefined)?.models;
+    };
+    const capped = { model: 'a/free', cap_usd: 1, is_off: false };
+    limits = { ...noLimits, models: [capped, { model: 'b/off', cap_usd: 0, is_off: true }] };
+    await spend('0.9', clock.now(), 'a/free');
+    expect(await fallbacksAsked()).toEqual(['a/free', 'b/other']);
+    await spend('0.1', clock.now(), 'a/free');
+    expect(await fallbacksAsked()).toEqual(['b/other']);
+    limits = { ...limits, models: [...limits.models, { model: 'a/paid', cap_usd: 0.1, is_off: false }] };
+    expect(await fallbacksAsked()).toEqual(['b/other']);
+    clock.advance(86_400_000);
+    expect(await fallbacksAsked()).toEqual(['a/free', 'b/other']);
   });
 
   test('are told of to super_admins at 50, 80 and 100 per cent, each once a day', async () => {

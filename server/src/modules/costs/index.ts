@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { CompletionOutcome, CompletionRequest, GatewayConnection } from '../../providers/gateway/port.ts';
 import type { CallKind } from './calls.queries.ts';
+import type { SpendingOrder } from './spending-limits.ts';
 
 export type { CallKind } from './calls.queries.ts';
 export type { SpendingState } from './spending-limits.ts';
@@ -25,7 +26,9 @@ export interface GatewayCalls {
    */
   ask(connection: GatewayConnection, request: CompletionRequest, purpose: CallPurpose): Promise<CompletionOutcome>;
   /** See `assertCanSpend`. @throws AppError `generation_paused` */
-  assertCanSpend(trx: DatabaseTransaction, order: { readonly model: string; readonly now: Date }): Promise<void>;
+  assertCanSpend(trx: DatabaseTransaction, order: SpendingOrder): Promise<void>;
+  /** See `findServingModel`. */
+  findServingModel(trx: DatabaseTransaction, articleId: string): Promise<string | undefined>;
   /** Closes what a dead worker left open of a generation, estimated from the text that was stored (UTF-16 units). */
   closeLost(
     trx: DatabaseTransaction,

@@ -12,6 +12,7 @@ import { exportCalls } from './export-calls.ts';
 import type { GatewayCalls } from './index.ts';
 import { mendCalls } from './mend-calls.ts';
 import { refreshPrices } from './prices.ts';
+import { findServingModel } from './serving-model.ts';
 import { alertOfSpending, createSpendingMails } from './spending-alerts.ts';
 import { assertCanSpend, readSpendingState, type SpendingLimits, type SpendingState } from './spending-limits.ts';
 import { sumUpOldCalls } from './sum-up-calls.ts';
@@ -44,6 +45,7 @@ export function createCosts(dependencies: CostsDependencies): CostsModule {
     calls: {
       ...createCallRecorder(dependencies),
       assertCanSpend: (trx, order) => assertCanSpend(trx, order, limits()),
+      findServingModel: (trx, articleId) => findServingModel(trx, articleId, dependencies),
     },
     tasks: [
       { name: 'keep account of gateway calls', cron: everyMinute, run: () => keepAccount(dependencies) },

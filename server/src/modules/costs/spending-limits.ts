@@ -28,40 +28,64 @@ const expectedCompletionTokens = 2000;
 /** Of so many calls the mean is what one that has not ended is expected to cost. */
 const meanCalls = 50;
 
+/** What is about to be ordered. */
+export interface SpendingOrder {
+  readonly model: string;
+  readonly now: Date;
+  /** So many calls of the gateway it is expected to take. */
+  readonly calls: number;
+}
+
 /**
  * Refuses an order of a model that is switched off, and one that would begin when a cap is reached: what the day has cost and what is
- * expected of all that is ordered and has not ended. Orders that a cap applies to wait for each other until their transactions end, so
+ * expected of all that is ordered and has not ended, this order's calls but the last included. Orders that a cap applies to wait for each other until their transactions end, so
  * that any number of them at once passes no more than one after the other would: a cap is overshot at most by what the running ones cost
  * beyond expectation. To be called before anything is stored. What runs is finished.
  * @throws AppError `generation_paused`
  */
 export async function assertCanSpend(
   trx: DatabaseTransaction,
-  { model, now }: { readonly model: string; readonly now: Date },
+  order: SpendingOrder,
   limits: SpendingLimits,
 ): Promise<void> {
+  const { model } = order;
   const limit = limits.models.find((one) => one.model === model);
   if (limit?.is_off === true) throw new AppError('generation_paused', { details: { model, why: 'switched off' } });
   const modelCapUsd = limit?.cap_usd ?? 0;
   if (limits.dailyCapUsd === 0 && modelCapUsd === 0) return;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('spending limits', 0))`.execute(trx);
-  if (limits.dailyCapUsd > 0 && (await isReached(trx, undefined, limits.dailyCapUsd, now, limits)))
+  if (limits.dailyCapUsd > 0 && (await isReached(trx, undefined, limits.dailyCapUsd, order, limits)))
     throw new AppError('generation_paused', { details: { why: 'cap of the day' } });
-  if (modelCapUsd > 0 && (await isReached(trx, model, modelCapUsd, now, limits)))
+  if (modelCapUsd > 0 && (await isReached(trx, model, modelCapUsd, order, limits)))
     throw new AppError('generation_paused', { details: { model, why: 'cap of the model' } });
+}
+
+/** Those of the models that are neither switched off nor at a cap of their own: what a call that begins may fall back on. */
+export async function selectSpendable(
+  database: DatabaseHandle,
+  models: readonly string[],
+  now: Date,
+  limits: SpendingLimits,
+): Promise<string[]> {
+  const spendable: string[] = [];
+  for (const model of models) {
+    const { is_off = false, cap_usd = 0 } = limits.models.find((one) => one.model === model) ?? {};
+    const isStopped = is_off || (cap_usd > 0 && (await isReached(database, model, cap_usd, { now, calls: 1 }, limits)));
+    if (!isStopped) spendable.push(model);
+  }
+  return spendable;
 }
 
 async function isReached(
   database: DatabaseHandle,
   model: string | undefined,
   capUsd: number,
-  now: Date,
+  { now, calls }: Pick<SpendingOrder, 'now' | 'calls'>,
   limits: SpendingLimits,
 ): Promise<boolean> {
   const { rows } = await sql<{ isReached: boolean }>`
-    SELECT ${spentSince(startOfIstanbulDay(now), model)} + ${promised(model, limits)} >= ${capUsd}::numeric AS "isReached"`.execute(
-    database,
-  );
+    SELECT ${spentSince(startOfIstanbulDay(now), model)} + (${expectedCalls(model, limits)} + ${calls - 1}::integer) * ${expectedUsd(model, limits)}
+      >= ${capUsd}::numeric AS "isReached"`.execute(database);
   return rows[0]?.isReached === true;
 }
 
@@ -74,13 +98,25 @@ function spentSince(since: Date, model: string | undefined) {
   return sql`(SELECT coalesce(sum(cost_usd), 0) FROM gateway_calls WHERE asked_at >= ${since} AND ${ofModel(model)})`;
 }
 
-/** What is expected of generations that were ordered and have not ended. */
-function promised(model: string | undefined, { defaultModel, chosenModels }: SpendingLimits) {
+/**
+ * Calls that are expected of generations that were ordered and have not ended: one for each section that is not finished, one for anything
+ * else. What runs now may have begun, and is counted whole.
+ */
+function expectedCalls(model: string | undefined, { defaultModel, chosenModels }: SpendingLimits) {
   const used = sql`CASE WHEN articles.chosen_model = ANY(${[...chosenModels]}::text[]) THEN articles.chosen_model ELSE ${defaultModel} END`;
   return sql`(
-    SELECT count(*) FROM generations LEFT JOIN articles ON articles.id = generations.article_id
+    SELECT coalesce(sum(CASE WHEN generations.kind IN ('planned', 'continuation') THEN greatest(1,
+        coalesce(jsonb_array_length(articles.missing_sections), 1 + jsonb_array_length(articles.plan #> '{outline,sections}'))
+        - (SELECT count(*) FROM generation_sections WHERE generation_sections.generation_id = generations.id))
+      ELSE 1 END), 0)
+    FROM generations LEFT JOIN articles ON articles.id = generations.article_id
     WHERE generations.status IN ('queued', 'writing') AND ${model === undefined ? sql`true` : sql`${used} = ${model}`}
-  ) * coalesce(
+  )`;
+}
+
+/** What one call is expected to cost. */
+function expectedUsd(model: string | undefined, { defaultModel }: SpendingLimits) {
+  return sql`coalesce(
     (SELECT avg(cost_usd) FROM (
       SELECT cost_usd FROM gateway_calls WHERE status = 'completed' AND cost_usd IS NOT NULL AND ${ofModel(model)}
       ORDER BY asked_at DESC LIMIT ${meanCalls}) AS newest),
@@ -150,8 +186,8 @@ export async function readSpendingState(database: Database, now: Date, limits: S
   const limit = models.find(({ model }) => model === defaultModel);
   const modelCapUsd = limit?.cap_usd ?? 0;
   const [isCapReached, isModelCapReached, unpriced] = await Promise.all([
-    dailyCapUsd > 0 && isReached(database, undefined, dailyCapUsd, now, limits),
-    modelCapUsd > 0 && isReached(database, defaultModel, modelCapUsd, now, limits),
+    dailyCapUsd > 0 && isReached(database, undefined, dailyCapUsd, { now, calls: 1 }, limits),
+    modelCapUsd > 0 && isReached(database, defaultModel, modelCapUsd, { now, calls: 1 }, limits),
     listUnpricedModels(database, now),
   ]);
   return {

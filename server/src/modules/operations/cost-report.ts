@@ -15,7 +15,7 @@ import { type CsvColumns, createCsvFile } from '../../platform/http/csv-file.ts'
 import { fileRoute, route } from '../../platform/http/route.ts';
 import type { OperationsPart } from './operations-part.ts';
 
-/** Whole days in Istanbul; `until` is the first instant after them. */
+/** Whole days in Istanbul; `from` is 1970 for the whole time, `until` the first instant after them. */
 export interface CostSpan {
   readonly from: Date;
   readonly until: Date;
@@ -83,7 +83,11 @@ export function createCostPart({ costs, rates, ...auditDependencies }: CostPartD
         }),
       }),
       route(listCostlyUsers, {
-        handle: ({ query, request }) => costs.costlyUsers(toSpan(query.period, request.now), rates(), query),
+        // Sums of days are of no user any more.
+        handle: ({ query, request }) => {
+          const period = query.period === 'all_time' ? 'last_365_days' : query.period;
+          return costs.costlyUsers(toSpan(period, request.now), rates(), query);
+        },
       }),
       fileRoute(exportCosts, {
         file: async ({ query, caller, request }) => {
@@ -107,6 +111,7 @@ export function toSpan(period: CostPeriod, now: Date): CostSpan {
   const month = startOfIstanbulMonth(now);
   if (period === 'last_month') return { from: addMonths(month, -1), until: month };
   const until = addDays(startOfIstanbulDay(now), 1);
+  if (period === 'all_time') return { from: new Date(0), until };
   if (period === 'this_month') return { from: month, until };
   return { from: addDays(until, period === 'last_30_days' ? -30 : -365), until };
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { CostPeriod } from '@hokka/contracts/operations/costs.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aGatewayCall } from '../../../../testing/builders/a-gateway-call.ts';
 import { aPayment } from '../../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { sumUpOldCalls } from '../../modules/costs/sum-up-calls.ts';
 import { toSpan } from '../../modules/operations/cost-report.ts';
 import { createCostReads } from './costs.ts';
 
@@ -61,6 +63,54 @@ test('every sum equals its rows, to the last place', async () => {
   expect(page.users).toHaveLength(2);
   expect(page.pagination.total).toBeGreaterThan(2);
   expect(Number(page.users[0]?.margin_try)).toBeLessThanOrEqual(Number(page.users[1]?.margin_try));
+});
+
+test('the whole time keeps its sums when old calls become sums of their days', async () => {
+  const old = await createTestDatabase();
+  try {
+    const costs = createCostReads(old.database);
+    const [{ id: user_id }, later] = [await aUser(old.database, { planId: 2 }), new Date('2027-06-15T09:00:00Z')];
+    for (const [index, day] of [
+      '2026-01-05',
+      '2026-01-05',
+      '2026-03-31',
+      '2026-05-14',
+      '2026-05-16',
+      '2027-06-14',
+    ].entries())
+      await aGatewayCall(old.database, {
+        asked_at: new Date(`${day}T20:59:59Z`),
+        cost_usd: `0.1234567${index}`,
+        usd_try: index % 2 === 0 ? '41.2345' : null,
+        user_id,
+        model_served: index % 3 === 0 ? 'a/one' : 'b/two',
+      });
+    const read = async (period: CostPeriod, usdTry: number) => {
+      const span = toSpan(period, later);
+      const report = await costs.report(span, { ...rates, usdTry });
+      // What one generation costs is not known of sums.
+      const models = report.models.map(({ p50_usd: _, p95_usd: __, ...line }) => line);
+      return { ...report, models, lines: await costs.lines(span, { ...rates, usdTry }) };
+    };
+    const readAll = async () => [
+      await read('all_time', 40),
+      await read('all_time', 0),
+      await read('last_365_days', 40),
+    ];
+    const before = await readAll();
+    expect(before[0]).toMatchObject({
+      from: '2026-01-05',
+      to: '2027-06-15',
+      totals: { calls: 6 },
+      cost_usd_without_rate: '0',
+    });
+    expect(before[1]?.cost_usd_without_rate).toBe('0.37037019');
+    expect(before[2]?.totals.calls).toBe(1);
+    expect(await sumUpOldCalls(old.database, later)).toBe(4);
+    expect(await readAll()).toEqual(before);
+  } finally {
+    await old.drop();
+  }
 });
 
 test('periods begin and end at midnight in Istanbul', () => {

@@ -16,19 +16,27 @@ export function createCostReads(database: Database): CostReads {
   };
 }
 
-/** The calls of the days with the plan that their users had then. Calls of today are only a year back: none is summed up yet. */
+/**
+ * The calls of the days with the plan that their users had then, and sums of such that are older than 13 months: `calls` says how many a
+ * row is. `unrated_usd` is what of its cost is in no lira.
+ */
 function selectCalls({ from, until }: CostSpan, { usdTry }: CostRates): RawBuilder<unknown> {
   const rate = usdTry > 0 ? sql`${usdTry}::numeric` : sql`NULL::numeric`;
   return sql`
-    SELECT calls.user_id, calls.generation_id, kind, coalesce(model_served, model_asked) AS model, plan.plan_id, prompt_tokens,
+    SELECT calls.user_id, calls.generation_id, kind, coalesce(model_served, model_asked) AS model, plan.plan_id, 1 AS calls, prompt_tokens,
       completion_tokens, cost_usd, cost_usd * coalesce(usd_try, ${rate}) AS cost_try,
-      (asked_at AT TIME ZONE 'Europe/Istanbul')::date AS day
+      CASE WHEN coalesce(usd_try, ${rate}) IS NULL THEN cost_usd END AS unrated_usd, (asked_at AT TIME ZONE 'Europe/Istanbul')::date AS day
     FROM gateway_calls AS calls LEFT JOIN LATERAL (
       SELECT subscriptions.plan_id FROM subscriptions
       WHERE subscriptions.user_id = calls.user_id AND subscriptions.status <> 'inactive' AND starts_at <= asked_at
         AND asked_at < coalesce(ended_at, 'infinity')
       ORDER BY starts_at DESC LIMIT 1) AS plan ON true
-    WHERE asked_at >= ${from} AND asked_at < ${until}`;
+    WHERE asked_at >= ${from} AND asked_at < ${until}
+    UNION ALL
+    SELECT NULL, NULL, kind, model, plan_id, calls, prompt_tokens, completion_tokens, cost_usd,
+      cost_try + coalesce(cost_usd_without_rate * ${rate}, 0),
+      CASE WHEN ${rate} IS NULL THEN nullif(cost_usd_without_rate, 0) END, day
+    FROM gateway_call_days WHERE day >= ${istanbulDay(from)}::date AND day < ${istanbulDay(until)}::date`;
 }
 
 /**
@@ -69,7 +77,7 @@ async function readReport(
   const { rows } = await sql<Omit<CostReport, 'fee_percent' | 'from' | 'to'>>`
     WITH calls AS MATERIALIZED (${selectCalls(span, rates)}), earnings AS MATERIALIZED (${selectEarnings(span, rates)}),
     parts AS (
-      SELECT plan_id, 1 AS calls, coalesce(cost_usd, 0) AS cost_usd, coalesce(cost_try, 0) AS cost_try, 0 AS revenue_try, 0 AS fee_try FROM calls
+      SELECT plan_id, calls, coalesce(cost_usd, 0) AS cost_usd, coalesce(cost_try, 0) AS cost_try, 0 AS revenue_try, 0 AS fee_try FROM calls
       UNION ALL SELECT plan_id, 0, 0, 0, coalesce(revenue_try, 0), coalesce(fee_try, 0) FROM earnings
     ), by_plan AS (
       SELECT plan_id, sum(calls)::integer AS calls, sum(cost_usd) AS cost_usd, sum(cost_try) AS cost_try,
@@ -81,7 +89,7 @@ async function readReport(
       SELECT model, kind, percentile_disc(0.5) WITHIN GROUP (ORDER BY cost_usd) AS p50, percentile_disc(0.95) WITHIN GROUP (ORDER BY cost_usd) AS p95
       FROM by_generation WHERE cost_usd IS NOT NULL GROUP BY 1, 2
     ), by_model AS (
-      SELECT model, kind, count(*) AS calls, coalesce(sum(prompt_tokens), 0) AS prompt_tokens,
+      SELECT model, kind, sum(calls) AS calls, coalesce(sum(prompt_tokens), 0) AS prompt_tokens,
         coalesce(sum(completion_tokens), 0) AS completion_tokens, coalesce(sum(cost_usd), 0) AS cost_usd
       FROM calls GROUP BY 1, 2
     )
@@ -91,7 +99,7 @@ async function readReport(
           SELECT coalesce(sum(calls), 0) AS calls, coalesce(sum(cost_usd), 0) AS cost_usd, coalesce(sum(cost_try), 0) AS cost_try,
             coalesce(sum(revenue_try), 0) AS revenue_try, coalesce(sum(fee_try), 0) AS fee_try
           FROM by_plan) AS all_plans) AS totals) AS totals,
-      (SELECT coalesce(sum(cost_usd) FILTER (WHERE cost_try IS NULL), 0)::text FROM calls) AS cost_usd_without_rate,
+      (SELECT coalesce(sum(unrated_usd), 0)::text FROM calls) AS cost_usd_without_rate,
       (SELECT count(*)::integer FROM calls WHERE cost_usd IS NULL) AS calls_without_cost,
       (SELECT coalesce(json_agg(plan), '[]') FROM (
         SELECT plan_id, plans.name, calls, ${sums} FROM by_plan LEFT JOIN plans ON plans.id = plan_id
@@ -102,11 +110,13 @@ async function readReport(
         FROM by_model LEFT JOIN percentiles ON percentiles.model = by_model.model AND percentiles.kind = by_model.kind
         ORDER BY by_model.cost_usd DESC, by_model.model, by_model.kind) AS line) AS models,
       (SELECT coalesce(json_agg(line), '[]') FROM (
-        SELECT day::text AS date, count(*) AS calls, coalesce(sum(cost_usd), 0)::text AS cost_usd
+        SELECT day::text AS date, sum(calls) AS calls, coalesce(sum(cost_usd), 0)::text AS cost_usd
         FROM calls GROUP BY day ORDER BY day DESC) AS line) AS days`.execute(database);
   const [report] = rows;
   if (report === undefined) throw new Error('The sums of costs are one row');
-  return { from: istanbulDay(span.from), to: istanbulDay(addMilliseconds(span.until, -1)), ...report };
+  const to = istanbulDay(addMilliseconds(span.until, -1));
+  const from = span.from.getTime() > 0 ? istanbulDay(span.from) : (report.days.at(-1)?.date ?? to);
+  return { from, to, ...report };
 }
 
 async function readCostlyUsers(
@@ -117,7 +127,7 @@ async function readCostlyUsers(
 ): Promise<EndpointData<typeof listCostlyUsers>> {
   const { rows } = await sql<{ total: number; users: EndpointData<typeof listCostlyUsers>['users'] }>`
     WITH parts AS (
-      SELECT user_id, 1 AS calls, coalesce(cost_usd, 0) AS cost_usd, coalesce(cost_try, 0) AS cost_try, 0 AS revenue_try, 0 AS fee_try
+      SELECT user_id, calls, coalesce(cost_usd, 0) AS cost_usd, coalesce(cost_try, 0) AS cost_try, 0 AS revenue_try, 0 AS fee_try
       FROM (${selectCalls(span, rates)}) AS calls WHERE user_id IS NOT NULL
       UNION ALL SELECT user_id, 0, 0, 0, coalesce(revenue_try, 0), coalesce(fee_try, 0) FROM (${selectEarnings(span, rates)}) AS earnings
     ), losses AS MATERIALIZED (
@@ -139,7 +149,7 @@ async function readCostlyUsers(
 
 async function readLines(database: Database, span: CostSpan, rates: CostRates): Promise<CostLine[]> {
   const { rows } = await sql<CostLine>`
-    SELECT day::text, plans.name AS plan, model, kind, count(*)::integer AS calls, coalesce(sum(prompt_tokens), 0)::text AS "promptTokens",
+    SELECT day::text, plans.name AS plan, model, kind, sum(calls)::integer AS calls, coalesce(sum(prompt_tokens), 0)::text AS "promptTokens",
       coalesce(sum(completion_tokens), 0)::text AS "completionTokens", coalesce(sum(cost_usd), 0)::text AS "costUsd",
       round(coalesce(sum(cost_try), 0), 4)::text AS "costTry"
     FROM (${selectCalls(span, rates)}) AS calls LEFT JOIN plans ON plans.id = calls.plan_id

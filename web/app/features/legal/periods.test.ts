@@ -1,3 +1,4 @@
+import { deliveryLogDays } from '@hokka/contracts/webhooks/deliveries.ts';
 import { describe, expect, test } from 'vitest';
 import { impersonationTtlMs } from '../../../../server/src/modules/accounts/admin/impersonate-user.ts';
 import { knownDeviceRetentionMs } from '../../../../server/src/modules/accounts/purge-expired.ts';
@@ -36,6 +37,7 @@ describe('what the legal pages promise is what the code does', () => {
     ['records of payments', periods.paymentRecordYears, recordRetentionYears],
     ['cookies', periods.cookieYears * 365 * dayMs, yearSeconds * secondMs],
     ['forged notifications', periods.forgedNotificationDays * dayMs, unverifiedRetentionMs],
+    ['logs of webhooks', periods.webhookLogDays, deliveryLogDays],
     ['where consents came from', periods.consentOriginYears * 12, consentRetentionMonths],
     ['who had the half price', periods.halfPriceYears * 12, halfPriceRetentionMonths],
     ['repeated calls', periods.repeatedCallHours * hourMs, idempotencyKeyTtlMs],

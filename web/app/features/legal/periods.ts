@@ -14,6 +14,7 @@ export const periods = {
   /** Which network a report without an account came from. */
   reportNetworkDays: 30,
   forgedNotificationDays: 7,
+  webhookLogDays: 30,
   /** Where a consent was given from. */
   consentOriginYears: 3,
   halfPriceYears: 3,

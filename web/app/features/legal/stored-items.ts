@@ -132,6 +132,24 @@ export const preferenceItems: readonly StoredItem[] = [
     lifetime: preferenceLifetime,
   },
   {
+    name: 'marksReuse',
+    place: 'Yerel depolama',
+    purpose: 'Düzenleyicide başka bölümlerde de geçen ifadelerin işaretlenmesi.',
+    lifetime: preferenceLifetime,
+  },
+  {
+    name: 'marksForbiddenWords',
+    place: 'Yerel depolama',
+    purpose: 'Düzenleyicide yazı sesinin kullanılmasını istemediği sözcüklerin işaretlenmesi.',
+    lifetime: preferenceLifetime,
+  },
+  {
+    name: 'hidesUnsupported',
+    place: 'Yerel depolama',
+    purpose: 'Düzenleyicide kaynağının söylemediği bir bilgi içeren cümlelerin işaretlenmesinin kapatılması.',
+    lifetime: preferenceLifetime,
+  },
+  {
     name: 'marksFormalChains',
     place: 'Yerel depolama',
     purpose: 'Düzenleyicide -maktadır zincirlerinin işaretlenmesi.',

@@ -1,3 +1,4 @@
+import { chargeRules, charges } from '@hokka/contracts/usage/charges.ts';
 import { formatLongDate } from '../../../platform/text/dates.ts';
 import type { LegalContext, LegalOrder, Seller } from '../domain/legal-context.ts';
 
@@ -80,7 +81,9 @@ export function serviceClause({ seller, order }: LegalContext): Clause {
         `Süre: ${durationMonths} ay${extra}`,
         `Dönem: ${formatLongDate(startsAt)} – ${formatLongDate(endsAt)}`,
       ]),
-      'Kota her ayın başında, dönemin başladığı güne göre yenilenir; kullanılmayan kota sonraki aya devretmez. Başarısız olan üretimler kotadan düşülmez.',
+      'Kota her ayın başında, dönemin başladığı güne göre yenilenir; kullanılmayan kota sonraki aya devretmez. Kotadan şunlar düşülür:',
+      toMarkdownList(charges.map(({ name, price }) => `${name}: ${price}`)),
+      chargeRules.join(' '),
       'Hizmet yalnızca elektronik ortamda, internet tarayıcısı üzerinden sunulur; fiziksel bir teslimat yoktur. Kullanmak için internet bağlantısı ve güncel bir tarayıcı yeterlidir, ayrıca bir yazılım veya donanım gerekmez. Erişim hesap sahibine aittir ve e-posta adresi ile şifreyle korunur.',
       'Sitede “Yakında” ibaresiyle gösterilen özellikler bu siparişin konusu değildir.',
     ],

@@ -63,8 +63,8 @@ describe('a contract text', () => {
   });
 
   test.each([
-    ['preliminary-information', '2026-11-22', 'bd95412051fe8680e84be05698efc8feca288f3540f5696a09c2de6f4d894977'],
-    ['distance-sales-contract', '2026-11-22', '6baa8d239e2b833c4bd7fdf5d4990b1c4593a9fc0168803e16d5beb0685f0766'],
+    ['preliminary-information', '2026-11-23', 'f93c5bfa8771c52fa9674a4fc8b2331d8afd3c6f0aed62d6a1d32d9c4ac13588'],
+    ['distance-sales-contract', '2026-11-23', 'e420ecb5725ea40f353ef6dd896969c0cef49c6b5be8a4eb470d6448088c8f5a'],
   ] as const)(
     '%s of version %s has not been reworded: another wording needs another version',
     (kind, version, hash) => {

@@ -133,7 +133,15 @@ export const featureEndpoints = {
   bulk_generation: ['createArticles'],
   analytics: ['getWritingAnalytics'],
   /** Each call with an API key asks for it again. */
-  api_access: ['createApiKey', 'rotateApiKey'],
+  api_access: [
+    'createApiKey',
+    'rotateApiKey',
+    'createWebhook',
+    'updateWebhook',
+    'rotateWebhook',
+    'testWebhook',
+    'replayWebhookDelivery',
+  ],
   /** Serves every user; only the messages of users with the feature come first. */
   priority_support: ['sendContactMessage'],
 } as const satisfies Record<WorkingFeature, readonly string[]>;

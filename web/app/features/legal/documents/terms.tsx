@@ -1,4 +1,5 @@
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
+import { chargeRules, charges } from '@hokka/contracts/usage/charges.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { CompanyDetails, ContactWay } from '../components/company-details.tsx';
 import type { LegalSection } from '../legal-section.ts';
@@ -135,8 +136,16 @@ function Plans({ company }: SectionProps) {
         <li>Ücretli dönem peşin ödenir, otomatik yenilenmez ve kendiliğinden tahsilat yapılmaz.</li>
         <li>Satın aldığınız dönemin kotası ve özellikleri, plan sonradan değişse de dönem sonuna kadar aynı kalır.</li>
         <li>
-          Makale kotası ve AI isteği kotası her ay yenilenir; kullanılmayan kota sonraki aya devretmez. Başarısız olan
-          üretim kotadan düşülmez.
+          Makale kotası ve AI isteği kotası her ay yenilenir; kullanılmayan kota sonraki aya devretmez. Kotadan şunlar
+          düşülür:
+          <ul>
+            {charges.map(({ name, price }) => (
+              <li key={name}>
+                {name}: {price}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1.5">{chargeRules.join(' ')}</p>
         </li>
         <li>Üst plana geçişte kullanılmayan sürenizin tutarı yeni plandan düşülür. Alt plan dönem sonunda başlar.</li>
         <li>

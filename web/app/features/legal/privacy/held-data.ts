@@ -41,6 +41,13 @@ export const heldData: readonly HeldData[] = [
     kept: `Siz silene kadar. Silinen makale ${periods.trashDays} gün çöp kutusunda durur, sonra önceki sürümleriyle birlikte kalıcı olarak silinir. Daha önce yayınlanmışsa yalnızca adresinin numarası kalır.`,
   },
   {
+    title: 'API anahtarları ve webhook’lar',
+    what: 'API anahtarının adı, yetkileri, oluşturulma, bitiş ve son kullanım zamanı, son dört harfi ve geri çevrilemeyen özeti. Webhook’un adresi, seçtiğiniz olaylar, şifrelenmiş gizli anahtarı ve durumu; gönderilen bildirimler (olayın türü, zamanı, makalenin numarası, başlığı ve adresi) ile sunucunuzun yanıtının başı. Makalelerin metni bildirimlerde yer almaz.',
+    purpose: 'Kendi programlarınızın sizin adınıza işlem yapmasını ve olaylardan haberdar olmasını sağlamak.',
+    ground: `${contract}; güvenlik için ${alsoInterest}`,
+    kept: `Siz silene ya da hesabınız silinene kadar. Bildirimlerin kaydı ${periods.webhookLogDays} gün sonra silinir.`,
+  },
+  {
     title: 'Kullanım kayıtları',
     what: 'Her üretim için ne zaman, ne tür, kotadan düşüp düşmediği ve nedeni; aylık sayaçlar ve size verilen ek haklar.',
     purpose: 'Kotanızı doğru hesaplamak ve size göstermek.',

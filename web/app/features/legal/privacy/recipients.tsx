@@ -23,6 +23,11 @@ export function Recipients() {
           <strong>Barındırma sağlayıcısı</strong>: sunucularda duran verilerin tamamı, yalnızca saklama ve işletim için.
         </li>
         <li>
+          <strong>Sizin seçtiğiniz sunucular</strong> (webhook kurduysanız): seçtiğiniz olayların türü, zamanı ve ilgili
+          makalenin numarası, başlığı ve adresi; abonelik olaylarında planınız ve durumu. Amaç, istediğiniz bildirimin
+          yapılması.
+        </li>
+        <li>
           <strong>Yetkili kurumlar</strong>: kanunun zorunlu kıldığı hâllerde, istenenle sınırlı olarak.
         </li>
       </ul>

@@ -1,7 +1,7 @@
 import type { CostReport } from '@hokka/contracts/operations/costs.ts';
 import { callKindLabels } from '@hokka/contracts/operations/labels.ts';
 import type { ReactNode } from 'react';
-import { formatNumber, formatShortDay } from '../../../lib/formatting/format.ts';
+import { formatDate, formatNumber } from '../../../lib/formatting/format.ts';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
 import { formatDollars, formatLiras } from './cost-format.ts';
 
@@ -101,7 +101,7 @@ export function DayTable({ days }: Pick<CostReport, 'days'>) {
       <DataTable label="Güne göre maliyet" columns={['Gün', 'Çağrı', 'Maliyet'].map((name) => ({ name }))}>
         {days.map((day) => (
           <DataRow key={day.date}>
-            <DataCell className="font-medium">{formatShortDay(day.date)}</DataCell>
+            <DataCell className="font-medium">{formatDate(`${day.date}T12:00:00Z`)}</DataCell>
             <Figure name="Çağrı">{formatNumber(day.calls)}</Figure>
             <Figure name="Maliyet">{formatDollars(day.cost_usd)}</Figure>
           </DataRow>

@@ -24,9 +24,11 @@ export function CostlyUsers({ period, page }: CostlyUsersProps) {
   const { data } = query;
   if (data === undefined)
     return <QueryPlaceholder query={query} title="Kullanıcılar alınamadı" skeleton={<ListSkeleton />} />;
+  // The sums of older calls are of no user any more.
+  const title = `Ödediğinden pahalıya gelen kullanıcılar${period === 'all_time' ? ' (son 365 gün)' : ''}`;
   return (
-    <CostSection title="Ödediğinden pahalıya gelen kullanıcılar" isEmpty={data.pagination.total === 0}>
-      <DataTable label="Ödediğinden pahalıya gelen kullanıcılar" isStale={query.isPlaceholderData} columns={columns}>
+    <CostSection title={title} isEmpty={data.pagination.total === 0}>
+      <DataTable label={title} isStale={query.isPlaceholderData} columns={columns}>
         {data.users.map((user) => (
           <DataRow key={user.id}>
             <DataCell className="wrap-anywhere min-w-0">

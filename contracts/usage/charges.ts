@@ -1,0 +1,31 @@
+import { wordsPerAiRequest } from '../articles/edits.ts';
+import { outlinePrice, voicePrice } from '../briefs/prices.ts';
+
+const portion = wordsPerAiRequest.toLocaleString('tr-TR');
+
+/** What each kind of order takes of a quota, as price list, terms and contract texts say it: what for, and how much. */
+export const charges: readonly { readonly name: string; readonly price: string }[] = [
+  { name: 'Makale', price: '1 makale ve 1 AI isteği' },
+  { name: 'Planlı makale', price: `1 makale ve planlanan her ${portion} kelime için 1 AI isteği` },
+  {
+    name: 'Planlı makalenin eksik bölümleri',
+    price: 'makalenin bütünü için gereken AI isteklerinden o güne kadar kullanılmamış olanlar',
+  },
+  { name: 'AI düzenleme', price: `gönderilen her ${portion} kelime için 1 AI isteği` },
+  { name: 'AI önerisi', price: '1 AI isteği' },
+  { name: 'Yazı planı ve planda bir bölümün yenilenmesi', price: `her biri ${outlinePrice.aiRequests} AI isteği` },
+  { name: 'Yazı sesi', price: `${voicePrice.aiRequests} AI isteği` },
+];
+
+/** The same for whoever compares plans. */
+export const chargesInShort = [
+  'Makale, AI önerisi, yazı planı ve yazı sesi 1 istek',
+  `Planlı makale ve AI düzenleme ${portion} kelimede 1 istek`,
+] as const;
+
+/** How portions count, and what is taken of texts that do not come whole. */
+export const chargeRules = [
+  `${portion} kelimeden az olan ya da artan kısım da 1 AI isteği sayılır.`,
+  'Başarısız olan üretimler kotadan düşülmez; başarısız bir makaleyi yeniden oluşturmak yenisi kadar kullanır.',
+  `Durdurulan ya da bir bölümü yazılamayan planlı makalede 1 makale ve yazılmış olan her ${portion} kelime için 1 AI isteği düşülür; bu, başta ayrılandan fazla olmaz.`,
+] as const;
