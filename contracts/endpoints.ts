@@ -29,6 +29,8 @@ import * as subscriptionChanges from './billing/subscriptions/quotes.ts';
 import * as subscriptionAdmin from './billing/subscriptions/subscription-admin.ts';
 import * as subscriptions from './billing/subscriptions/subscriptions.ts';
 import * as briefs from './briefs/briefs.ts';
+import * as evidence from './briefs/evidence.ts';
+import * as research from './briefs/research.ts';
 import * as sources from './briefs/sources.ts';
 import * as voices from './briefs/voices.ts';
 import * as auditLog from './operations/audit/audit-log.ts';
@@ -38,6 +40,8 @@ import * as mailLog from './operations/mail-log.ts';
 import * as pendingWork from './operations/pending-work.ts';
 import * as statistics from './operations/statistics.ts';
 import * as systemStatus from './operations/system-status.ts';
+import * as publications from './publishing/publications.ts';
+import * as sites from './publishing/sites.ts';
 import * as settingsConnections from './settings/connections.ts';
 import * as settings from './settings/settings.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
@@ -47,6 +51,7 @@ import * as dictionary from './text/dictionary.ts';
 import * as quality from './text/quality.ts';
 import * as quotaBonus from './usage/quota-bonus.ts';
 import * as usage from './usage/usage.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 
 /** Every call of the API. */
 export const endpoints: readonly EndpointDefinition[] = [
@@ -68,6 +73,14 @@ export const endpoints: readonly EndpointDefinition[] = [
   apiKeys.createApiKey,
   apiKeys.rotateApiKey,
   apiKeys.revokeApiKey,
+  webhooks.listWebhooks,
+  webhooks.createWebhook,
+  webhooks.updateWebhook,
+  webhooks.deleteWebhook,
+  webhooks.rotateWebhook,
+  webhooks.testWebhook,
+  webhooks.listWebhookDeliveries,
+  webhooks.replayWebhookDelivery,
   accountData.exportAccount,
   accountData.deleteAccount,
   userAdmin.updateAccountStatus,
@@ -117,10 +130,13 @@ export const endpoints: readonly EndpointDefinition[] = [
   voices.orderDescription,
   briefs.rewriteSection,
   briefs.dismissSectionRewrite,
+  evidence.listEvidence,
+  research.orderResearch,
   sources.listSources,
   sources.getSource,
   sources.addSource,
   sources.uploadSource,
+  sources.retrySource,
   sources.updateSource,
   sources.deleteSource,
   edits.orderEdit,
@@ -221,6 +237,17 @@ export const endpoints: readonly EndpointDefinition[] = [
   mailLog.exportMails,
   mailLog.resendMail,
   mailLog.resendFailedMails,
+  sites.listSites,
+  sites.createSite,
+  sites.updateSite,
+  sites.deleteSite,
+  sites.checkSite,
+  sites.getSiteChoices,
+  publications.createPublication,
+  publications.listPublications,
+  publications.listPublicationsOfArticles,
+  publications.resolvePublication,
+  publications.withdrawPublication,
 ];
 
 assertDistinct(endpoints.map((one) => one.name));

@@ -239,9 +239,14 @@ function recordPlaces(page: Page) {
       const live = read('[aria-busy="true"] .reading-text > *');
       if (live.length > 0) seen.live = live;
       seen.edited = read('.ProseMirror > *');
-      requestAnimationFrame(look);
     };
-    look();
+    const lookEachFrame = () => {
+      look();
+      requestAnimationFrame(lookEachFrame);
+    };
+    lookEachFrame();
+    // The last words and the editor may come within one frame.
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
     return seen;
   });
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { startMailbox } from './mailbox/server.ts';
 import { sandboxMerchant } from './paytr/merchant.ts';
 import { startPaytr } from './paytr/server.ts';
+import { startSearch } from './search/server.ts';
 import { startWriter } from './writer/server.ts';
 
 const STDIN = 0;
@@ -14,6 +15,7 @@ const environment = z.object({
   SANDBOX_MAIL_SMTP_PORT: port,
   SANDBOX_MAIL_HTTP_PORT: port,
   SANDBOX_PAYTR_PORT: port,
+  SANDBOX_SEARCH_PORT: port,
   SANDBOX_PAYTR_NOTIFICATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
   SANDBOX_PACE_MS: z.coerce.number().min(0).optional(),
@@ -44,16 +46,18 @@ async function start() {
     host,
     notificationUrl: read.data.SANDBOX_PAYTR_NOTIFICATION_URL,
   });
+  const search = await startSearch({ port: read.data.SANDBOX_SEARCH_PORT, host });
   return {
     ready: {
       ready: true,
       writerUrl: writer.url,
       smtpPort: mailbox.smtpPort,
       mailHttpUrl: mailbox.httpUrl,
+      searchUrl: search.url,
       paytrUrl: paytr.url,
       paytrMerchant: sandboxMerchant,
     },
-    close: () => Promise.all([writer.close(), mailbox.close(), paytr.close()]),
+    close: () => Promise.all([writer.close(), mailbox.close(), paytr.close(), search.close()]),
   };
 }
 

@@ -26,6 +26,7 @@ import { createAddressGuard } from '../server/src/platform/network/address-guard
 import { createHttpClient, type HttpClient } from '../server/src/platform/network/http-client.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createGateway } from '../server/src/providers/gateway/gateway.ts';
+import { createSearxng } from '../server/src/providers/search/searxng.ts';
 import { createArticleDirectory } from '../server/src/reads/articles/article-directory.ts';
 import { buildTestApp, type TestApp, withSessionRows } from './app.ts';
 import { silentLog } from './harness.ts';
@@ -48,12 +49,16 @@ interface ServiceOptions {
   readonly pace?: Partial<GenerationLimits>;
   /** Leaves the writing to others: a web process. */
   readonly worksToo?: boolean;
+  /** The default model of the settings, as it is whenever it is read. */
+  readonly defaultModel?: () => string;
   /** Caps and switches of models. */
   readonly spending?: Partial<typeof defaultSettings.ai>;
   /** Instead of the text module’s own. */
   readonly mendText?: MendText;
   /** Instead of one that reaches public addresses alone, as in production. */
   readonly webClient?: HttpClient;
+  /** Research is off without it. */
+  readonly searchUrl?: string;
 }
 
 export interface ArticlesService extends TestApp {
@@ -99,7 +104,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
   const gatewayConnection = () => ({
     baseUrl: writerUrl,
     apiKey: 'test',
-    model: 'openai/gpt-4',
+    model: options.defaultModel?.() ?? 'openai/gpt-4',
     maxTokens: 2000,
     temperature: 0.7,
     siteUrl: '',
@@ -146,6 +151,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     readStems: text.readStems,
     measureQuality: text.measureQuality,
     findRepetitions: text.findRepetitions,
+    findForbiddenSentences: text.findForbiddenSentences,
     measureVoice: text.measureVoice,
     rendererModule: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
     countCreationHit: async () => {},
@@ -153,6 +159,10 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     outbox,
     secretBox: new SecretBox('a secret key of at least 32 characters'),
     articleDirectory: createArticleDirectory(database),
+    research: {
+      provider: createSearxng(createHttpClient({ guard: createAddressGuard({ allowPrivate: true }) })),
+      connection: () => (options.searchUrl === undefined ? undefined : { url: options.searchUrl, key: '' }),
+    },
     webClient: options.webClient ?? createHttpClient({ guard: createAddressGuard({ allowPrivate: false }) }),
     generationLimits: { ...defaultGenerationLimits, ...quickPace, ...pace },
   });

@@ -23,6 +23,15 @@ export function startArticlesProcess(options: {
   return startProcess('articles-process.ts', options);
 }
 
+/** Starts a process of the publishing module (see publishing-process.ts) and waits until it works. */
+export function startPublishingProcess(options: {
+  readonly connectionString: string;
+  readonly allowedHosts: readonly string[];
+  readonly crashPoint?: CrashPoint;
+}): Promise<KillableProcess> {
+  return startProcess('publishing-process.ts', options);
+}
+
 /** Starts a process of the billing module (see payments-process.ts) and waits until it serves. */
 export function startPaymentsProcess(options: PaymentsProcessOptions): Promise<KillableProcess> {
   return startProcess('payments-process.ts', options);

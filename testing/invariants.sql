@@ -356,3 +356,11 @@ UNION ALL SELECT briefs.id::text, max(number)::text FROM briefs JOIN brief_passa
 SELECT brief_sources.id::text AS subject, state AS detail FROM brief_sources
 WHERE (state = 'ready') <> EXISTS (SELECT FROM brief_passages WHERE source_id = brief_sources.id)
   OR state <> 'fetching' AND EXISTS (SELECT FROM brief_source_files WHERE source_id = brief_sources.id);
+
+-- name: a webhook that was tried more often than eight times, or more webhooks than a user may have
+SELECT id::text AS subject, attempts::text AS detail FROM webhook_deliveries WHERE attempts > 8 AND state <> 'pending'
+UNION ALL SELECT user_id::text, count(*)::text FROM webhooks GROUP BY user_id HAVING count(*) > 10;
+
+-- name: sources of an article that was not planned, or whose numbers do not count on from 1
+SELECT articles.id::text AS subject, max(cited_as)::text AS detail FROM article_sources JOIN articles ON articles.id = article_id
+GROUP BY articles.id HAVING bool_or(plan IS NULL) OR coalesce(max(cited_as), 0) <> count(cited_as);

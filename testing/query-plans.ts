@@ -140,6 +140,7 @@ async function explainGenericPlan(
 function toLiteral(client: pg.Client, value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (value instanceof Date) return client.escapeLiteral(value.toISOString());
+  if (Array.isArray(value)) return `ARRAY[${value.map((one) => toLiteral(client, one)).join(', ')}]`;
   if (Buffer.isBuffer(value)) return client.escapeLiteral(`\\x${value.toString('hex')}`);
   return client.escapeLiteral(String(value));
 }

@@ -36,8 +36,8 @@ export async function startRunningService(options: RunningServiceOptions): Promi
     log: silentLog,
     generationLimits: options.generationLimits ?? { ...defaultGenerationLimits, ...quickPace },
   });
-  const { accounts, articles, clock, database, jobs, listener, outbox, settings, text } = parts;
-  const workers = [accounts, articles, outbox].flatMap((part) => part.workers);
+  const { accounts, articles, clock, database, jobs, listener, outbox, publishing, settings, text } = parts;
+  const workers = [accounts, articles, publishing, outbox].flatMap((part) => part.workers);
   await settings.start();
   await listener.start();
   await articles.start();
@@ -45,6 +45,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
   if (worksToo) {
     await articles.registerWorker(randomUUID(), clock.now());
     for (const worker of workers) await worker.start(jobs);
+    publishing.start();
   }
   const api = buildTestApp({
     database,
@@ -59,6 +60,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
     parts,
     stop: async () => {
       await Promise.all([api.close(), jobs.stop(10_000)]);
+      await publishing.stop();
       await articles.stop();
       await text.stop();
       await settings.stop();

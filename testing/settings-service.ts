@@ -6,9 +6,11 @@ import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
+import { createHttpClient } from '../server/src/platform/network/http-client.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createGateway } from '../server/src/providers/gateway/gateway.ts';
 import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
+import { createSearxng } from '../server/src/providers/search/searxng.ts';
 import { createMailServerClient } from '../server/src/providers/smtp/mail-server-client.ts';
 import { buildTestApp, callersByToken, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
@@ -73,6 +75,7 @@ export async function startSettingsService(): Promise<SettingsService> {
         paytrBaseUrl: options.paytrBaseUrl ?? 'https://www.paytr.com',
         isAllowedAsDefaultPlan: async (_trx, planId) => planId === 1,
         gateway: createGateway({ guard, log, clock }),
+        searchProvider: createSearxng(createHttpClient({ guard })),
         createPaytrClient: (merchant) => createPaytr({ guard, log, connection: () => merchant }),
         mailServerClient: createMailServerClient(guard.resolveHost),
         findMailbox: async () => ({ name: 'Yönetici', address: adminAddress }),

@@ -3,12 +3,14 @@ import type { Log } from '../server/src/platform/log.ts';
 import { type Services, wireServices } from '../server/src/wiring.ts';
 import { silentLog } from './harness.ts';
 
+export const secretKeyForTest = 'a key for tests only, long enough to pass';
+
 /** The configuration of a process on a test's database. */
 export function configForTest(connectionString: string, environment: Record<string, string> = {}): Config {
   return readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: connectionString,
-    SECRET_KEY: 'a key for tests only, long enough to pass',
+    SECRET_KEY: secretKeyForTest,
     ...environment,
   });
 }

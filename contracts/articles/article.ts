@@ -14,9 +14,18 @@ export type ArticleFormat = (typeof articleFormats)[number];
 export type ArticleTone = (typeof articleTones)[number];
 export type ArticleLength = (typeof articleLengths)[number];
 
-/** A section of a plan that was not written. */
-const missingSection = z.object({ id: z.string(), heading: z.string() });
+/** A section of a plan that was not written, or not to its end. */
+const missingSection = z.object({
+  id: z.string(),
+  heading: z.string(),
+  /** Its author stopped the writing in it: what came stands in the text, and is gone on with. */
+  is_begun: z.boolean().optional(),
+});
 export type MissingSection = z.infer<typeof missingSection>;
+
+/** A section of the plan that a text was written by. */
+const plannedSection = z.object({ id: z.string(), heading: z.string() });
+export type PlannedSectionHeading = z.infer<typeof plannedSection>;
 
 /** An article in a list of its owner's: everything but the text. */
 export const articleListItem = z.object({
@@ -92,6 +101,8 @@ export const article = articleListItem.extend({
   mended: z.array(textMending).optional(),
   /** Its author alone, where sections are missing: AI requests that writing them costs, perhaps none. */
   continuation_ai_requests: z.int().optional(),
+  /** Its author alone, where its text is read and was written from a plan: the sections of the plan, of which each can be written again. */
+  plan_sections: z.array(plannedSection).optional(),
   /** Its author alone, where the writing of a plan failed: what writing it again costs. */
   regeneration_price: z.object({ articles: z.int(), ai_requests: z.int() }).optional(),
   /** Other admins alone: such changes, beside the text and fields that are published. */

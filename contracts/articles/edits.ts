@@ -14,7 +14,7 @@ import { codePointLength, isStorableText } from '../shared/text-rules.ts';
 import { articleLanguages, articleTones } from './article.ts';
 import { articleStatuses } from './status.ts';
 
-/** What AI does with a selection or with the whole text. */
+/** What AI does with a selection, with the whole text, or with a section of the plan that the text was written by. */
 export const editKinds = [
   'rewrite',
   'shorten',
@@ -25,6 +25,7 @@ export const editKinds = [
   'translate',
   'continue',
   'custom',
+  'section',
 ] as const;
 export type EditKind = (typeof editKinds)[number];
 
@@ -43,6 +44,7 @@ export const editKindLabels = {
   translate: 'Çeviri',
   continue: 'Yazıyı sürdürme',
   custom: 'İsteğe göre düzenleme',
+  section: 'Bölümü yeniden yazma',
   titles: 'Başlık önerileri',
   description: 'Meta açıklama önerileri',
   tags: 'Etiket önerileri',
@@ -105,10 +107,15 @@ const selection = z.object({
     .optional(),
 });
 
+const sectionId = z
+  .string({ error: describeIssue })
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Geçerli bir bölüm kimliği girin')
+  .meta({ title: 'Bölüm kimliği' });
+
 export const orderEditRequest = z
   .object({
     kind: choice(editKinds),
-    /** Null: the whole saved text, that of the working copy where there is one. */
+    /** Null: the whole saved text, that of the working copy where there is one; of `section` that section without its heading. */
     selection: selection.nullable(),
     /** What `custom` asks for; a note for the others. */
     wish: trimmedText({ max: [1_000, 'İstek en fazla 1.000 karakter olabilir'] }).optional(),
@@ -116,12 +123,15 @@ export const orderEditRequest = z
     tone: choice(articleTones).optional(),
     /** Of `translate`: the language that is translated into. */
     language: choice(articleLanguages).optional(),
+    /** Of `section`: its id in the plan. It is written again from the plan, below its heading. */
+    section: sectionId.optional(),
   })
-  .superRefine(({ kind, wish, tone, language }, context) => {
+  .superRefine(({ kind, wish, tone, language, section }, context) => {
     const demand = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (kind === 'custom' && (wish ?? '') === '') demand('wish', 'Ne yapılmasını istediğinizi yazın');
     if (kind === 'tone' && tone === undefined) demand('tone', 'Bir üslup seçin');
     if (kind === 'translate' && language === undefined) demand('language', 'Bir dil seçin');
+    if (kind === 'section' && section === undefined) demand('section', 'Yeniden yazılacak bölümü seçin');
   });
 export type OrderEditRequest = z.infer<typeof orderEditRequest>;
 
@@ -206,7 +216,7 @@ const orderRateLimits = [{ bucket: 'order-edit', subject: 'user', max: 20, windo
 export const orderEdit = endpoint({
   name: 'orderEdit',
   summary:
-    'Holds AI requests and queues an edit of a selection or of the whole text; the article itself is not changed',
+    'Holds AI requests and queues an edit of a selection, of the whole text or of a section of its plan; the article itself is not changed',
   method: 'POST',
   path: '/articles/:id/edits',
   access: 'user',
@@ -217,7 +227,7 @@ export const orderEdit = endpoint({
   data: orderedEdit,
   status: 201,
   idempotent: true,
-  errors: orderErrors,
+  errors: [...orderErrors, 'section_heading_gone', 'feature_not_in_plan'],
   rateLimits: orderRateLimits,
   invalidates: staleReads,
 });

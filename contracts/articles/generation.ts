@@ -38,14 +38,20 @@ export const listArticleModels = endpoint({
   data: z.object({ default: z.string(), models: z.array(z.string()) }),
 });
 
+export const regenerateArticleRequest = z.object({
+  /** Of a planned article: what came of its sections stays, and only the others are written. Without effect where nothing came. */
+  keep_sections: z.boolean({ error: 'Bölümlerin korunup korunmayacağı evet ya da hayır olmalıdır' }).default(false),
+});
+
 export const regenerateArticle = endpoint({
   name: 'regenerateArticle',
-  summary: 'Writes a failed article again',
+  summary: 'Writes a failed article again, or what is missing of one that was written from a plan',
   method: 'POST',
   path: '/articles/:id/regenerate',
   access: 'user',
   scope: 'generate',
   params: idParams,
+  body: regenerateArticleRequest,
   data: article,
   idempotent: true,
   errors: [

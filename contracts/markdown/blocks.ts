@@ -5,6 +5,8 @@ export interface MarkdownBlock {
   readonly lead: string;
   readonly text: string;
   readonly afterBlank: boolean;
+  /** Of headings: 1 to 6. */
+  readonly level?: number;
 }
 
 export interface MarkdownDocument {
@@ -81,7 +83,7 @@ class BlockReader {
     if (rule.test(line)) this.#readRule(line);
     else if (text.trim() === '' && !listed) this.#readBlank();
     else if (fence !== null) this.#readCode(fence[1] ?? fence[2] ?? '', /^[ \t]*>/.test(line));
-    else if (heading.test(text)) this.#add('heading', lead, withoutClosingHashes(text.replace(heading, '')));
+    else if (heading.test(text)) this.#readHeading(lead, text);
     else if (this.#startsTable(text)) this.#readTable(text);
     else if (listed || this.#open !== undefined || !this.#readInvisible(text)) this.#readProse(text, lead, listed);
   }
@@ -98,10 +100,16 @@ class BlockReader {
     this.#open = undefined;
   }
 
-  #add(kind: MarkdownBlock['kind'], lead: string, text: string): void {
+  #add(kind: MarkdownBlock['kind'], lead: string, text: string, more: Pick<MarkdownBlock, 'level'> = {}): void {
     this.#close();
-    this.#blocks.push({ kind, lead, text: kind === 'code' ? text : text.trim(), afterBlank: this.#afterBlank });
+    const shown = kind === 'code' ? text : text.trim();
+    this.#blocks.push({ kind, lead, text: shown, afterBlank: this.#afterBlank, ...more });
     this.#afterBlank = false;
+  }
+
+  #readHeading(lead: string, line: string): void {
+    const level = heading.exec(line)?.[0].trim().length ?? 1;
+    this.#add('heading', lead, withoutClosingHashes(line.replace(heading, '')), { level });
   }
 
   #readBlank(): void {
@@ -112,17 +120,17 @@ class BlockReader {
   /** A line of hyphens under a paragraph makes it a heading; everywhere else it is a drawn line. */
   #readRule(line: string): void {
     if (this.#open?.kind === 'paragraph' && headingUnderline.test(line)) {
-      this.#endAsHeading();
+      this.#endAsHeading(2);
     } else {
       this.#readBlank();
       this.#inList = false;
     }
   }
 
-  #endAsHeading(): void {
+  #endAsHeading(level: 1 | 2): void {
     const { lead = '', text = '' } = this.#open ?? {};
     this.#open = undefined;
-    this.#add('heading', lead, text);
+    this.#add('heading', lead, text, { level });
   }
 
   #readCode(fence: string, quoted: boolean): void {
@@ -171,7 +179,7 @@ class BlockReader {
 
   #readProse(text: string, lead: string, listed: boolean): void {
     if (this.#open?.kind === 'paragraph' && !listed && headingUnderline.test(text)) {
-      this.#endAsHeading();
+      this.#endAsHeading(text.includes('=') ? 1 : 2);
     } else if (listed) {
       const box = taskBox.exec(text)?.[0] ?? '';
       this.#openBlock('item', `${lead}${box.trim()}${box && ' '}`).text = proseLine(text.slice(box.length));

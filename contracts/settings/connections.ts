@@ -4,7 +4,7 @@ import { choice, timestamp } from '../shared/primitives.ts';
 import { providerSources } from './settings.ts';
 
 /** The sections of the settings that reach a provider. */
-export const connectionSections = ['ai', 'payment', 'email'] as const;
+export const connectionSections = ['ai', 'payment', 'email', 'research'] as const;
 export type ConnectionSection = (typeof connectionSections)[number];
 
 /** What the test of a connection takes of its section. */
@@ -12,6 +12,7 @@ export const connectionFields = {
   ai: ['openrouter_api_key', 'openrouter_base_url', 'default_model', 'site_url', 'site_name'],
   payment: ['paytr_merchant_id', 'paytr_merchant_key', 'paytr_merchant_salt'],
   email: ['smtp_host', 'smtp_port', 'smtp_username', 'smtp_password', 'smtp_encryption', 'from_email', 'from_name'],
+  research: ['provider', 'url', 'key'],
 } as const;
 
 /** What the test of a connection found out. */

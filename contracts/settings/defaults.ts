@@ -52,6 +52,7 @@ export const defaultSettings: Settings = {
     from_email: '',
     from_name: 'Hokka',
   },
+  research: { provider: 'none', url: '', key: '' },
   system: {
     site_name: 'Hokka',
     site_url: '',

@@ -27,6 +27,7 @@ export const secretFields = [
   'payment.paytr_merchant_key',
   'payment.paytr_merchant_salt',
   'email.smtp_password',
+  'research.key',
 ] as const;
 export type SecretField = (typeof secretFields)[number];
 
@@ -99,6 +100,15 @@ export const emailSettings = z.object({
   from_name: lineText('Gönderen adı', 100),
 });
 
+export const researchProviders = ['none', 'searxng'] as const;
+
+/** Where the web is searched for sources. Without an address, nowhere. */
+export const researchSettings = z.object({
+  provider: choice(researchProviders).meta({ title: 'Arama servisi' }),
+  url: webAddress('Arama servisinin adresi'),
+  key: secretText('Erişim anahtarı', 500),
+});
+
 export const systemSettings = z.object({
   site_name: lineText('Site adı', 100, { required: true }),
   site_url: webAddress('Site adresi'),
@@ -131,6 +141,7 @@ export const settings = z.object({
   ai: aiSettings,
   payment: paymentSettings,
   email: emailSettings,
+  research: researchSettings,
   system: systemSettings,
 });
 export type Settings = z.infer<typeof settings>;
@@ -140,6 +151,7 @@ export const settingsUpdate = z.object({
   ai: aiSettings.partial().meta({ title: 'AI ayarları' }).optional(),
   payment: paymentSettings.partial().meta({ title: 'Ödeme ayarları' }).optional(),
   email: emailSettings.partial().meta({ title: 'E-posta ayarları' }).optional(),
+  research: researchSettings.partial().meta({ title: 'Araştırma ayarları' }).optional(),
   system: systemSettings.partial().meta({ title: 'Sistem ayarları' }).optional(),
   /** The version that was read; without it nothing is compared. */
   version: z.int().optional(),
@@ -150,6 +162,7 @@ export const settingSectionLabels = {
   ai: 'AI',
   payment: 'Ödeme',
   email: 'E-posta',
+  research: 'Araştırma',
   system: 'Sistem',
 } as const satisfies Record<keyof Settings, string>;
 
@@ -185,7 +198,7 @@ export type SettingsWarning = (typeof settingsWarnings)[number];
 export const effectiveSettings = settings.extend({
   /** Raised by every change; sent back, it keeps one admin from overwriting another. */
   version: z.int(),
-  providers: z.object({ ai: providerState, payment: providerState, email: providerState }),
+  providers: z.object({ ai: providerState, payment: providerState, email: providerState, research: providerState }),
   warnings: z.array(z.enum(settingsWarnings)),
 });
 export type EffectiveSettings = z.infer<typeof effectiveSettings>;
@@ -218,7 +231,7 @@ export const revealSecret = endpoint({
   method: 'POST',
   path: '/admin/settings/reveal',
   access: 'admin',
-  body: z.object({ section: choice(['ai', 'payment', 'email']), field: z.string().max(100) }),
+  body: z.object({ section: choice(['ai', 'payment', 'email', 'research']), field: z.string().max(100) }),
   data: z.object({ value: z.string() }),
   errors: ['not_found'],
 });

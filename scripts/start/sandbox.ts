@@ -16,6 +16,7 @@ const readyLine = z.object({
   writerUrl: z.url(),
   smtpPort: z.int(),
   mailHttpUrl: z.url(),
+  searchUrl: z.url(),
   paytrUrl: z.url(),
   paytrMerchant: z.object({ id: z.string(), key: z.string(), salt: z.string() }),
 });
@@ -33,6 +34,7 @@ export async function startSandbox(root: string, config: StartConfig): Promise<S
       SANDBOX_MAIL_SMTP_PORT: '0',
       SANDBOX_MAIL_HTTP_PORT: '0',
       SANDBOX_PAYTR_PORT: '0',
+      SANDBOX_SEARCH_PORT: '0',
       SANDBOX_PAYTR_NOTIFICATION_URL: `${serverUrl(config)}/api/payments/paytr/callback`,
       SANDBOX_HOST: HOST,
       SANDBOX_DIRECTORY: join(config.dataDirectory, 'sandbox'),
@@ -46,6 +48,7 @@ export async function startSandbox(root: string, config: StartConfig): Promise<S
     const { paytrMerchant: merchant } = ready;
     const environment = {
       SANDBOX_AI_URL: ready.writerUrl,
+      SANDBOX_SEARCH_URL: ready.searchUrl,
       SANDBOX_SMTP_URL: `smtp://${HOST}:${ready.smtpPort}`,
       // Browsers pay where they are: through the product's own port.
       SANDBOX_PAYTR_URL: `${config.publicUrl}/sandbox/paytr`,

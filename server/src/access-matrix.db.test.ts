@@ -7,9 +7,11 @@ import { accountRows } from '../../testing/access-matrix/account-rows.ts';
 import { articleRows } from '../../testing/access-matrix/article-rows.ts';
 import { billingRows } from '../../testing/access-matrix/billing-rows.ts';
 import { operationRows } from '../../testing/access-matrix/operation-rows.ts';
+import { publishingRows } from '../../testing/access-matrix/publishing-rows.ts';
 import type { AccessRow } from '../../testing/access-matrix/row.ts';
 import { callers, prepareScene, signIn } from '../../testing/access-matrix/scene.ts';
 import { textRows } from '../../testing/access-matrix/text-rows.ts';
+import { webhookRows, webhookStatusesWithPlan } from '../../testing/access-matrix/webhook-rows.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { anApiKey } from '../../testing/builders/an-api-key.ts';
@@ -24,7 +26,9 @@ const rows: Readonly<Record<string, AccessRow>> = {
   ...articleRows,
   ...billingRows,
   ...operationRows,
+  ...publishingRows,
   ...textRows,
+  ...webhookRows,
 };
 
 interface KeyState {
@@ -53,12 +57,13 @@ describe('who may call what', () => {
   beforeAll(async () => {
     store = await createTestDatabase();
     parts = wireForTest(store.connectionString);
-    const { accounts, articles, clock, database, jobs, listener, outbox, settings } = parts;
+    const { accounts, articles, clock, database, jobs, listener, outbox, publishing, settings } = parts;
     await settings.start();
     await listener.start();
     await articles.start();
     // Nobody works here: what is queued stays queued.
-    await jobs.start([accounts, articles, outbox].flatMap((part) => part.workers).map(({ definition }) => definition));
+    const parties = [accounts, articles, publishing, outbox];
+    await jobs.start(parties.flatMap((part) => part.workers).map(({ definition }) => definition));
     const takeHandler = async (_job: object, _concurrency: number, handler: typeof eraseAccount) => {
       eraseAccount = handler;
     };
@@ -159,6 +164,8 @@ describe('who may call what', () => {
         const scopes = apiScopes.filter((scope) => scope !== endpoint.scope);
         const others = endpoint.bodyScopes === undefined ? scopes : scopes.filter((scope) => scope !== 'publish');
         const expected = rows[name]?.expected;
+        const withPlan = webhookStatusesWithPlan[name];
+        const ofAnother = expected?.other === 403 && withPlan !== undefined ? withPlan : expected?.other;
         const only = endpoint.scope === undefined ? {} : { scopes: [endpoint.scope] };
         expect({
           withScope: await callWithKey(endpoint, only),
@@ -169,14 +176,14 @@ describe('who may call what', () => {
           ofAnother: await callWithKey(endpoint, { ...only, caller: 'other' }),
           ofAnAdmin: await callWithKey(endpoint, { ...only, caller: 'super_admin' }),
         }).toEqual({
-          withScope: refusedByPlan.has(name) ? '403 feature_not_in_plan' : String(expected?.owner),
+          withScope: refusedByPlan.has(name) ? '403 feature_not_in_plan' : String(withPlan ?? expected?.owner),
           withoutScope: '403 insufficient_scope',
           lapsed: '403 feature_not_in_plan',
           revoked: '401 unauthenticated',
           expired: '401 unauthenticated',
           // What an admin's session may see, an admin's key may not.
-          ofAnother: refusedByPlan.has(name) ? '403 feature_not_in_plan' : String(expected?.other),
-          ofAnAdmin: refusedByPlan.has(name) ? '403 feature_not_in_plan' : String(expected?.other),
+          ofAnother: refusedByPlan.has(name) ? '403 feature_not_in_plan' : String(ofAnother),
+          ofAnAdmin: refusedByPlan.has(name) ? '403 feature_not_in_plan' : String(ofAnother),
         });
       },
     );
@@ -195,8 +202,8 @@ describe('who may call what', () => {
       const making = withScope.filter(
         ({ method, status, idempotent }) => method === 'POST' && status === 201 && !idempotent,
       );
-      // It keeps the same text once, whoever repeats it.
-      expect(making.map(({ name }) => name)).toEqual(['createRevision']);
+      // It keeps the same text once, whoever repeats it; answers with secrets are stored nowhere.
+      expect(making.map(({ name }) => name)).toEqual(['createWebhook', 'rotateWebhook', 'createRevision']);
     });
 
     test('only reads and changes of articles, and what they use up, have a scope', () => {
@@ -205,10 +212,13 @@ describe('who may call what', () => {
         'articles',
         'briefs',
         'images',
+        'publications',
         'subscriptions',
         'templates',
         'text',
         'users',
+        'webhook-deliveries',
+        'webhooks',
       ]);
       expect(withScope.filter(({ access }) => access === 'admin' || access === 'super_admin')).toEqual([]);
       expect(withScope.filter(({ path }) => /^\/(admin|auth|payments|api-keys|legal|contact)/.test(path))).toEqual([]);

@@ -68,11 +68,15 @@ export function listRoutes({
   articles,
   billing,
   operations,
+  publishing,
   settings,
   text,
   usage,
+  webhooks,
 }: Services): readonly Route[] {
-  return [settings, accounts, usage, billing, text, articles, operations].flatMap((module) => module.routes);
+  return [settings, accounts, usage, billing, webhooks, text, articles, publishing, operations].flatMap(
+    (module) => module.routes,
+  );
 }
 
 /** The API's routes alone. */

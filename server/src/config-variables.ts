@@ -27,6 +27,14 @@ const flag = text.pipe(z.enum(['0', '1'])).transform((value) => value === '1');
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 const isWebAddress = (value: string) => /^https?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value);
 const stripTrailingSlash = (value: string) => value.replace(/\/$/, '');
+/** A host with its port, also where that is the default one. */
+const isHostWithPort = (value: string) => /^[^/?#@\s]+:\d{1,5}$/.test(value) && URL.canParse(`http://${value}`);
+
+function toHostWithPort(value: string): string {
+  const { hostname, port } = new URL(`http://${value}`);
+  return `${hostname}:${port === '' ? '80' : port}`;
+}
+
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isNetwork(value: string): boolean {
@@ -158,6 +166,15 @@ export const variables = {
     default: '`0`; the sandbox sets `1` for itself',
     meaning: 'Whether AI gateway, mail server and PayTR may be on private or loopback addresses.',
   }),
+  SITE_HOSTS_ALLOWED: variable({
+    schema: text
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .refine((hosts) => hosts.every(isHostWithPort), { abort: true })
+      .transform((hosts) => hosts.map(toHostWithPort)),
+    expected: 'hosts with their ports such as 10.0.0.5:8080, separated by commas',
+    default: 'none',
+    meaning: 'Hosts that webhooks and sites of users may reach although they are private or have no https.',
+  }),
   API_REFERENCE: variable({
     schema: flag,
     expected: '0 or 1',
@@ -185,6 +202,12 @@ export const internalVariables = {
     expected: 'an address such as smtp://127.0.0.1:2525',
     default: '',
     meaning: 'The sandbox mail server.',
+  }),
+  SANDBOX_SEARCH_URL: variable({
+    schema: text.refine((value) => URL.canParse(value)).transform(stripTrailingSlash),
+    expected: 'an address',
+    default: '',
+    meaning: 'Base address of the sandbox search.',
   }),
   SANDBOX_PAYTR_URL: variable({
     schema: text.refine((value) => URL.canParse(value)).transform(stripTrailingSlash),

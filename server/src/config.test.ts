@@ -129,6 +129,8 @@ const wrong: [name: string, value: string][] = [
   ['ROLE', 'both'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1,proxy.example'],
+  ['SITE_HOSTS_ALLOWED', 'blog.example'],
+  ['SITE_HOSTS_ALLOWED', '127.0.0.1:8080,http://blog.example:80'],
   ['METRICS_PORT', '-1'],
   ['GENERATION_CONCURRENCY', '0'],
   ['PAYTR_BASE_URL', 'ftp://www.paytr.com'],
@@ -155,6 +157,7 @@ test('values are taken in their useful form', () => {
     ...given,
     PUBLIC_URL: 'https://hokka.example/',
     TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8',
+    SITE_HOSTS_ALLOWED: '127.0.0.1:8080, Blog.example:80',
     ADMIN_EMAIL: ' INFO@Hokka.example ',
     ADMIN_PASSWORD: ' with blanks ',
     METRICS_PORT: '9100',
@@ -162,6 +165,7 @@ test('values are taken in their useful form', () => {
   expect(config).toMatchObject({
     publicUrl: 'https://hokka.example',
     trustedProxies: ['loopback', '10.0.0.0/8', 'fd00::/8'],
+    siteHostsAllowed: ['127.0.0.1:8080', 'blog.example:80'],
     firstAdmin: { email: 'info@hokka.example', password: ' with blanks ' },
     metricsPort: 9100,
   });

@@ -62,6 +62,7 @@ export function readStartConfig(environment: Environment = process.env) {
     // Only with the sandbox: an address left over from one must not act in its absence.
     sandboxAiUrl: sandbox ? read('SANDBOX_AI_URL') : undefined,
     sandboxSmtpUrl: sandbox ? read('SANDBOX_SMTP_URL') : undefined,
+    sandboxSearchUrl: sandbox ? read('SANDBOX_SEARCH_URL') : undefined,
     sandboxPaytrUrl: sandbox ? read('SANDBOX_PAYTR_URL') : undefined,
     sandboxPaytrMerchant: sandbox ? read('SANDBOX_PAYTR_MERCHANT') : undefined,
     sandboxProxyUrl: sandbox ? read('SANDBOX_PROXY_URL') : undefined,
@@ -73,6 +74,7 @@ export function readStartConfig(environment: Environment = process.env) {
     metricsPort: read('METRICS_PORT'),
     paytrBaseUrl: read('PAYTR_BASE_URL') ?? 'https://www.paytr.com',
     allowPrivateUpstreams: read('ALLOW_PRIVATE_UPSTREAMS') ?? false,
+    siteHostsAllowed: read('SITE_HOSTS_ALLOWED') ?? [],
     apiReference: read('API_REFERENCE') ?? !production,
     postgresBinDirectory: read('PG_BIN_DIR'),
     development: !production && (read('DEV') ?? false),

@@ -1,6 +1,7 @@
 import { articleCrashPoints } from './modules/articles/generation/crash-points.ts';
 import { billingCrashPoints } from './modules/billing/payments/crash-points.ts';
+import { publishingCrashPoints } from './modules/publishing/runs/crash-points.ts';
 
 /** The places at which tests kill the process. */
-export const crashPoints = [...articleCrashPoints, ...billingCrashPoints] as const;
+export const crashPoints = [...articleCrashPoints, ...billingCrashPoints, ...publishingCrashPoints] as const;
 export type CrashPoint = (typeof crashPoints)[number];

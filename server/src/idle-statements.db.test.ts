@@ -19,13 +19,14 @@ function toText(query: unknown): string {
 
 test('an idle process that serves and works asks the database one combined question a second, beside its ping', async () => {
   const parts = wireForTest(store.connectionString);
-  const { accounts, articles, database, jobs, listener, outbox, pages, poll, settings } = parts;
-  const workers = [accounts, articles, outbox].flatMap((part) => part.workers);
+  const { accounts, articles, database, jobs, listener, outbox, pages, poll, publishing, settings } = parts;
+  const workers = [accounts, articles, publishing, outbox].flatMap((part) => part.workers);
   await settings.start();
   await listener.start();
   await articles.start();
   await jobs.start(workers.map((worker) => worker.definition));
   for (const worker of workers) await worker.start(jobs);
+  publishing.start();
   await pages.start(poll);
 
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -43,6 +44,7 @@ test('an idle process that serves and works asks the database one combined quest
 
   await jobs.stop(5000);
   await pages.stop();
+  await publishing.stop();
   await articles.stop();
   await settings.stop();
   await listener.stop();

@@ -87,7 +87,20 @@ async function fillTables(): Promise<void> {
     SELECT gen_random_uuid(), id, 'Kahve', 'completed', 'Kahve', gen_random_uuid(), created_at, created_at FROM users`.execute(
     database,
   );
-  for (const table of ['users', 'subscriptions', 'usage_periods', 'sessions', 'session_tokens', 'articles'])
+  await sql`
+    INSERT INTO generations (id, article_id, user_id, job_id, attempt, status, queued_at, claimed_at, ended_at, deadline_at)
+    SELECT generation_id, id, user_id, gen_random_uuid(), 1, 'completed', created_at, created_at, created_at, created_at FROM articles`.execute(
+    database,
+  );
+  for (const table of [
+    'users',
+    'subscriptions',
+    'usage_periods',
+    'sessions',
+    'session_tokens',
+    'articles',
+    'generations',
+  ])
     await sql`ANALYZE ${sql.table(table)}`.execute(database);
 }
 
@@ -178,6 +191,18 @@ describe('at most so many statements', () => {
     // All but the transaction's bounds and what the queue sends are planned once.
     const planned = queries.filter((query) => !isStatement(query)).map(({ text }) => text.trim());
     expect(planned).toEqual(['begin', expect.stringContaining('jobs.job_common'), 'commit']);
+  });
+
+  test('are sent to create an article, and those that read look at few rows', async () => {
+    const body = { title: 'Kahve kültürü', ai_prompt: 'Evde kahve demlemek üzerine sade bir yazı.' };
+    const queries = await recordQueries(() => service.call(createArticle, { token, body }));
+    const readings = queries.filter(isStatement).filter(({ text }) => /^\s*select/i.test(text));
+    expect(readings.map(({ text }) => text).join()).toContain('writing_ms');
+    for (const reading of readings) {
+      // How long the last 50 took tells how long the next one waits.
+      for (const { rows, ...step } of await collectGenericPlanReads(store.connectionString, reading))
+        expect([step, rows <= 100]).toEqual([step, true]);
+    }
   });
 
   test('are sent to save an article, the beginning and the end of the transaction included', async () => {

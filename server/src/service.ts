@@ -7,7 +7,15 @@ import { connectDatabase } from './platform/database/connect.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/database/idempotency.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { deleteExpiredRateLimitWindows } from './platform/database/rate-limit.ts';
-import { everyMinute, hourly, type Periodic, type PeriodicTask, runEvery } from './platform/jobs/periodic.ts';
+import {
+  everyMinute,
+  everyTwoMinutes,
+  hourly,
+  type Periodic,
+  type PeriodicTask,
+  runEvery,
+  runWhenDue,
+} from './platform/jobs/periodic.ts';
 import { createScheduledTaskWorker } from './platform/jobs/scheduled-tasks.ts';
 import { deletePageChangesBefore } from './platform/page-cache/page-changes.queries.ts';
 import { shutDownInOrder } from './platform/process/graceful-shutdown.ts';
@@ -32,7 +40,7 @@ export class StartDeniedError extends Error {
 export async function startService(services: Services): Promise<Service> {
   const { articles, config, jobs, listener, settings } = services;
   const tasks = buildPeriodicTasks(services);
-  const workers = [services.accounts, articles, services.outbox].flatMap((part) => part.workers);
+  const workers = [services.accounts, articles, services.publishing, services.outbox].flatMap((part) => part.workers);
   workers.push(createScheduledTaskWorker(tasks.filter((task) => 'cron' in task)));
   if (config.role !== 'worker') preloadSite(services);
   await runMigrations(services);
@@ -43,11 +51,15 @@ export async function startService(services: Services): Promise<Service> {
     listener.start().then(() => articles.start()),
     jobs.start(workers.map((worker) => worker.definition)),
   ]);
-  const periodic = tasks.flatMap((task) =>
-    'cron' in task ? [] : runEvery(task.intervalMs, task.name, task.run, services.log),
-  );
+  const periodic = tasks.flatMap((task) => {
+    if ('cron' in task) return [];
+    if ('isDue' in task) return runWhenDue(services.poll, task, services.log);
+    return runEvery(task.intervalMs, task.name, task.run, services.log);
+  });
   if (config.role !== 'web') {
     for (const worker of workers) await worker.start(jobs);
+    services.webhooks.startDelivering();
+    services.publishing.start();
     periodic.push(await registerWorkerPeriodically(services));
   }
   const metrics = config.metricsPort === undefined ? undefined : buildMetricsApp(services);
@@ -109,7 +121,7 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Services
 }
 
 function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
-  const { accounts, articles, billing, clock, costs, database, operations, status } = services;
+  const { accounts, articles, billing, clock, costs, database, operations, publishing, status, webhooks } = services;
   const purgeTasks = {
     'forget ended sessions and links': () => accounts.purgeExpired(clock.now()),
     'erase who left': () => accounts.requeueStaleErasures(clock.now()),
@@ -121,6 +133,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     'forget which networks reported': () => articles.purgeReporterNetworks(clock.now()),
     'forget old rate limits': () => deleteExpiredRateLimitWindows(database, clock.now()),
     'forget old changes of pages': () => deletePageChangesBefore(database, new Date(clock.now().getTime() - hourMs)),
+    'forget old deliveries of webhooks': () => webhooks.purge(clock.now()),
     'forget old idempotency keys': () => deleteExpiredIdempotencyKeys(database, clock.now()),
   };
   return [
@@ -128,9 +141,10 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     ...billing.tasks.map((task) => ({ ...task, run: status.recordRuns(task.name, task.run) })),
     ...operations.tasks,
     ...costs.tasks,
+    { name: 'go on with lost publications', cron: everyTwoMinutes, run: () => publishing.abandonLostRuns(clock.now()) },
     { name: 'fill in stems of articles', cron: everyMinute, run: articles.fillSearchStems },
     // In every process, so that no article waits for ever for workers that are gone.
-    { name: 'sweep overdue writings', intervalMs: 5 * secondMs, run: articles.abandonOverdueGenerations },
+    { name: 'sweep overdue writings', isDue: articles.selectIsSweepDue, run: articles.abandonOverdueGenerations },
   ];
 }
 
@@ -153,15 +167,17 @@ async function stopService(
   apps: readonly (FastifyInstance | undefined)[],
   periodic: readonly Periodic[],
 ): Promise<void> {
-  const { accounts, articles, billing, database, jobs, listener, log, pages, settings, text } = services;
+  const { accounts, articles, billing, database, jobs, listener, log, pages, publishing, settings, text, webhooks } =
+    services;
   await shutDownInOrder(
     [
       {
         ...Object.fromEntries(apps.map((app, index) => [`server ${index}`, async () => app?.close()])),
         queue: () => jobs.stop(jobShutdownMs),
+        webhooks: () => webhooks.stop(),
         ...Object.fromEntries(periodic.map((one, index) => [`periodic task ${index}`, () => one.stop()])),
       },
-      { pages: () => pages.stop() },
+      { pages: () => pages.stop(), publishing: () => publishing.stop() },
       { articles: () => articles.stop(), text: () => text.stop(), 'last seen': () => accounts.flushLastSeen() },
       { billing: () => billing.stop() },
       { settings: () => settings.stop() },

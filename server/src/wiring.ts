@@ -13,15 +13,18 @@ import {
   createCallerEntitlement,
   createEntitlementReader,
   createHasFeature,
+  createHasPaidPlan,
   createRequireFeature,
   isActiveFreePlan,
 } from './modules/billing/index.ts';
 import { createBilling } from './modules/billing/module.ts';
 import { createCosts } from './modules/costs/module.ts';
+import { createPublishing } from './modules/publishing/module.ts';
 import { demoSettings, type ProviderFallbacks, toSpendingLimits } from './modules/settings/index.ts';
 import { createSettings } from './modules/settings/module.ts';
 import { createText } from './modules/text/module.ts';
 import { createUsage } from './modules/usage/module.ts';
+import { createWebhooks } from './modules/webhooks/module.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { DatabasePoll } from './platform/database/database-poll.ts';
@@ -33,11 +36,14 @@ import type { Log } from './platform/log.ts';
 import { MailOutbox } from './platform/mail/mail-outbox.ts';
 import { createAddressGuard } from './platform/network/address-guard.ts';
 import { createHttpClient } from './platform/network/http-client.ts';
+import { createPublicSiteClient } from './platform/network/public-site-client.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
 import { findRunnable } from './platform/process/project-files.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { createGateway } from './providers/gateway/gateway.ts';
 import { createPaytr } from './providers/paytr/paytr.ts';
+import { createSearxng } from './providers/search/searxng.ts';
+import { createSites } from './providers/sites/sites.ts';
 import { createSmtpDelivery } from './providers/smtp/deliver-by-smtp.ts';
 import { createMailServerClient } from './providers/smtp/mail-server-client.ts';
 import { createArticleDirectory } from './reads/articles/article-directory.ts';
@@ -82,7 +88,9 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
   const secretBox = new SecretBox(config.secretKey);
   const pages = new PageCache({ database, log });
   const guard = createAddressGuard({ allowPrivate: config.allowPrivateUpstreams });
+  const siteClient = createPublicSiteClient({ allowedHosts: config.siteHostsAllowed, ownUrl: config.publicUrl });
 
+  const searchProvider = createSearxng(createHttpClient({ guard }));
   const gateway = createGateway({ guard, log, clock });
   const settings = createSettings({
     database,
@@ -97,6 +105,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     defaults: config.sandboxPaytrUrl === undefined || config.production ? defaultSettings : demoSettings,
     isAllowedAsDefaultPlan: isActiveFreePlan,
     gateway,
+    searchProvider,
     createPaytrClient: (merchant) => createPaytr({ guard, log, connection: () => merchant }),
     mailServerClient: createMailServerClient(guard.resolveHost),
     findMailbox: async (userId) => {
@@ -180,12 +189,27 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     },
     hasOpenReservations: usage.hasOpenReservations,
     eraseUserData: async (trx, userId) => {
+      await publishing.eraseUserData(trx, userId);
       await articles.eraseUserData(trx, userId);
       await text.eraseUserData(trx, userId);
       await billing.eraseUserData(trx, userId);
     },
     exportUserData: (userId) =>
-      [billing, usage, articles, text, costs, contact].flatMap((module) => module.exportUserData(userId)),
+      [billing, usage, articles, publishing, text, costs, contact, webhooks].flatMap((module) =>
+        module.exportUserData(userId),
+      ),
+  });
+  const webhooks = createWebhooks({
+    database,
+    poll,
+    clock,
+    newId,
+    log,
+    outbox,
+    secretBox,
+    siteClient,
+    siteUrl: settings.siteUrl,
+    findApiDenial: async (db, userId, now) => (await readApiAccess(db, userId, now)).denial,
   });
   const text = createText({ database, log });
   const costs = createCosts({
@@ -217,6 +241,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     readStems: text.readStems,
     measureQuality: text.measureQuality,
     findRepetitions: text.findRepetitions,
+    findForbiddenSentences: text.findForbiddenSentences,
     measureVoice: text.measureVoice,
     rendererModule: findRunnable(new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url)),
     countCreationHit: (trx, userId, now) =>
@@ -226,9 +251,23 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     outbox,
     secretBox,
     articleDirectory: createArticleDirectory(database),
+    research: { provider: searchProvider, connection: settings.research },
     // Never the guard of the providers, which may be in the own network.
     webClient: createHttpClient({ guard: createAddressGuard({ allowPrivate: false }) }),
     generationLimits: { ...defaultGenerationLimits, concurrency: config.generationConcurrency, ...generationLimits },
+  });
+  const publishing = createPublishing({
+    database,
+    clock,
+    newId,
+    log,
+    jobs,
+    poll,
+    secretBox,
+    sites: createSites(siteClient),
+    hasPaidPlan: createHasPaidPlan({ defaultPlanId, newId }),
+    lockOpenAccount,
+    articles: articles.sending,
   });
   const { operations, status, contact, mailLog } = wireOperations({
     billing,
@@ -268,8 +307,10 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     usage,
     billing,
     text,
+    webhooks,
     costs,
     articles,
+    publishing,
     operations,
     status,
     pages,
@@ -279,10 +320,11 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
 }
 
 function buildSandboxProviders(config: Config): ProviderFallbacks {
-  const { sandboxAiUrl, sandboxSmtpUrl, sandboxPaytrUrl, sandboxPaytrMerchant } = config;
+  const { sandboxAiUrl, sandboxSmtpUrl, sandboxPaytrUrl, sandboxPaytrMerchant, sandboxSearchUrl } = config;
   const smtp = sandboxSmtpUrl === undefined ? undefined : new URL(sandboxSmtpUrl);
   return {
     ...(sandboxAiUrl === undefined ? {} : { ai: { baseUrl: sandboxAiUrl, apiKey: 'sandbox' } }),
+    ...(sandboxSearchUrl === undefined ? {} : { search: { url: sandboxSearchUrl } }),
     ...(smtp === undefined ? {} : { smtp: { host: smtp.hostname, port: Number(smtp.port) } }),
     ...(sandboxPaytrUrl === undefined || sandboxPaytrMerchant === undefined
       ? {}

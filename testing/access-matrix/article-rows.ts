@@ -90,6 +90,9 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
     const { params } = await ownersBrief(scene);
     return { params: { ...params, section: 's1' } };
   }),
+  // The free plan lacks it.
+  orderResearch: ownerOnly(403, (scene) => ownersBrief(scene)),
+  listEvidence: ownerOnly(200, (scene) => ownersBrief(scene)),
   listSources: ownerOnly(200, (scene) => ownersBrief(scene)),
   // The free plan lacks them.
   addSource: ownerOnly(403, async (scene) => ({
@@ -98,6 +101,8 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   })),
   uploadSource: ownerOnly(415, (scene) => ownersBrief(scene)),
   getSource: ownerOnly(200, (scene) => ownersSource(scene)),
+  // The free plan lacks it.
+  retrySource: ownerOnly(403, (scene) => ownersSource(scene)),
   updateSource: ownerOnly(200, async (scene) => ({ ...(await ownersSource(scene)), body: { listed: true } })),
   deleteSource: ownerOnly(200, (scene) => ownersSource(scene)),
   downloadArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),

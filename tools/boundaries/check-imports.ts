@@ -6,7 +6,7 @@ import { importRules } from './import-rules.ts';
 /** `violations` as `rule: from → to`; `modules` tells that the check really looked. */
 export type ImportCheck = { violations: string[]; modules: number };
 
-const folders = ['contracts', 'server/src', 'sandbox', 'turkish', 'web/app'];
+const folders = ['cli', 'contracts', 'server/src', 'sandbox', 'turkish', 'web/app'];
 
 /** Checks the imports of a tree that has our folders. Tests are left out. */
 export async function checkImports(root: string): Promise<ImportCheck> {

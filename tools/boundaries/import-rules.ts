@@ -3,7 +3,18 @@ import { join } from 'node:path';
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** The server's modules; each may call those to its left. A new folder must be given its place here. */
-export const moduleOrder = ['settings', 'accounts', 'usage', 'billing', 'text', 'costs', 'articles', 'operations'];
+export const moduleOrder = [
+  'settings',
+  'accounts',
+  'usage',
+  'billing',
+  'webhooks',
+  'text',
+  'costs',
+  'articles',
+  'publishing',
+  'operations',
+];
 
 /** Pure rules: no database, no HTTP, no clock of their own. */
 const pureRules = ['server/src/modules/articles/domain/.*', 'server/src/modules/billing/domain/.*'];
@@ -57,6 +68,12 @@ function aloneRules(): IForbiddenRuleType[] {
       'Contracts are shared by browser and server.',
       { path: '^contracts/' },
       { pathNot: '^contracts/|node_modules/zod/' },
+    ),
+    forbid(
+      'cli-alone',
+      'The command line knows the API by its document, as every other program does; it has no package.',
+      { path: '^cli/' },
+      { path: `${ours('cli/')}|node_modules` },
     ),
     forbid(
       'sandbox-alone',
@@ -218,7 +235,7 @@ function webRules(): IForbiddenRuleType[] {
 
 /** Every folder of ours but these. */
 function ours(allowed: string): string {
-  return `^(?!${allowed})(contracts|server|web|sandbox|testing|e2e|bench|scripts|tools|turkish)/`;
+  return `^(?!${allowed})(cli|contracts|server|web|sandbox|testing|e2e|bench|scripts|tools|turkish)/`;
 }
 
 function foldersIn(path: string): string[] {

@@ -16,6 +16,7 @@ test('nobody imports what is not theirs to import', async () => {
 const canary: [file: string, imports: string, rule: string | undefined][] = [
   ['contracts/articles.ts', `import { z } from 'zod';`, undefined],
   ['contracts/errors.ts', `import { join } from 'node:path';`, 'contracts-only-zod'],
+  ['cli/main.ts', `import '../contracts/articles.ts';`, 'cli-alone'],
   ['sandbox/writer/server.ts', `import '../../contracts/articles.ts';`, 'sandbox-alone'],
   ['turkish/grammar/nouns.ts', `export const a = 1;`, undefined],
   ['turkish/rules/words.ts', `import '../../contracts/articles.ts';`, 'turkish-alone'],

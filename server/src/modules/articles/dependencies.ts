@@ -8,9 +8,17 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { HttpClient } from '../../platform/network/http-client.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { GatewayConnection } from '../../providers/gateway/port.ts';
+import type { SearchConnection, SearchProvider } from '../../providers/search/port.ts';
 import type { HasFeature, RequireFeature } from '../billing/index.ts';
 import type { GatewayCalls } from '../costs/index.ts';
-import type { FindRepetitions, MeasureQuality, MeasureVoice, MendText, ReadStems } from '../text/index.ts';
+import type {
+  FindForbiddenSentences,
+  FindRepetitions,
+  MeasureQuality,
+  MeasureVoice,
+  MendText,
+  ReadStems,
+} from '../text/index.ts';
 import type { UsageReservations } from '../usage/index.ts';
 import type { ArticleDirectory } from './domain/article-directory.ts';
 import type { GenerationLimits } from './generation/generation-limits.ts';
@@ -41,10 +49,16 @@ export interface ArticlesDependencies {
   readonly readStems: ReadStems;
   readonly measureQuality: MeasureQuality;
   readonly findRepetitions: FindRepetitions;
+  readonly findForbiddenSentences: FindForbiddenSentences;
   readonly measureVoice: MeasureVoice;
   readonly countCreationHit: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
   readonly countSearchHit: (userId: string, now: Date) => Promise<void>;
   readonly generationLimits: GenerationLimits;
+  readonly research: {
+    readonly provider: SearchProvider;
+    /** Undefined while research is off. */
+    readonly connection: () => SearchConnection | undefined;
+  };
   /** For pages that users name: it refuses private addresses, whatever the configuration lets providers have. */
   readonly webClient: HttpClient;
 }

@@ -7,3 +7,4 @@ export type {
 export { defaultGenerationLimits, type GenerationLimits } from './generation/generation-limits.ts';
 export type { PublishedReads } from './public/published-reads.ts';
 export { listTitles } from './store/articles.queries.ts';
+export type { ArticleSending, SendableArticle } from './text/sendable-article.ts';

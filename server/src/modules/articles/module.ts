@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { createWorker, type Worker } from '../../platform/jobs/worker.ts';
@@ -8,6 +9,8 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { briefRoutes } from './briefs/briefs.routes.ts';
 import { createDocumentReader } from './briefs/documents/document-reader.ts';
 import { createBriefMails, expireBriefs } from './briefs/expire-briefs.ts';
+import { researchRoutes } from './briefs/research/research.routes.ts';
+import { abandonResearch, abandonStuckResearches, runResearch } from './briefs/research/run-research.ts';
 import { abandonSource, abandonStuckSources, runSourceJob } from './briefs/sources/read-source-job.ts';
 import { abandonedSourceJob, readSourceJob } from './briefs/sources/source-jobs.ts';
 import { sourceRoutes } from './briefs/sources/sources.routes.ts';
@@ -19,10 +22,11 @@ import { exportOwnArticles } from './crud/export-own-articles.ts';
 import { deleteUserArticles, purgeTrash } from './crud/trash-cleanup.ts';
 import type { ArticlesDependencies } from './dependencies.ts';
 import { editRoutes } from './generation/edits.routes.ts';
+import { abandonedResearchJob, researchJob } from './generation/enqueue-research.ts';
 import { abandonGeneration, abandonOverdueGenerations } from './generation/finalize/abandon-generations.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { abandonedGenerationJob, generationJobs } from './generation/generation-jobs.ts';
-import { computeSectionPlaces } from './generation/generation-limits.ts';
+import { computeSectionPlaces, sectionsAtOnceMax } from './generation/generation-limits.ts';
 import { cancelAllForUser, publishCancellation } from './generation/queue/cancel-generation.ts';
 import {
   type GenerationLoad,
@@ -42,6 +46,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import { deleteUserBriefs } from './store/briefs/briefs.queries.ts';
 import { deleteUserVoices } from './store/briefs/voices.queries.ts';
 import { purgeEdits } from './store/generations/edits.queries.ts';
+import { selectIsSweepDue } from './store/generations/planned.queries.ts';
 import { deleteImageUsage, purgeUnreferencedImages } from './store/own/images.queries.ts';
 import { deleteReportsByUser, purgeReporterNetworks } from './store/reports.queries.ts';
 import { thinOutRevisions } from './store/saving/thin-out-revisions.ts';
@@ -50,6 +55,7 @@ import { createDocumentWriter } from './text/documents/document-writer.ts';
 import { createImageProcessor } from './text/images/image-processor.ts';
 import { ImageSignatures } from './text/images/image-signature.ts';
 import { imageRoutes } from './text/images/images.routes.ts';
+import { type ArticleSending, createArticleSending } from './text/sendable-article.ts';
 import { fillSearchStems } from './text/stems/fill-search-stems.ts';
 import { createQueryStems } from './text/stems/query-stems.ts';
 import { createTextProcessor } from './text/text-processor.ts';
@@ -66,10 +72,12 @@ export interface ArticlesModule {
   unregisterWorker(workerId: string): Promise<void>;
   /** See `abandonOverdueGenerations`; then those begin that waited for others of their user. */
   abandonOverdueGenerations(): Promise<number>;
+  /** A query for the poll of the database: whether `abandonOverdueGenerations` has something to do. */
+  selectIsSweepDue(): RawBuilder<boolean>;
   purgeTrash(now: Date): Promise<number>;
   /** See `purgeEdits`. */
   purgeEdits(now: Date): Promise<number>;
-  /** See `expireBriefs` and `abandonStuckSources`. */
+  /** See `expireBriefs`, `abandonStuckSources` and `abandonStuckResearches`. */
   expireBriefs(now: Date): Promise<number>;
   /** See `thinOutRevisions`. */
   thinOutRevisions(now: Date): Promise<number>;
@@ -83,6 +91,8 @@ export interface ArticlesModule {
   readGenerationLoad(now: Date): Promise<GenerationLoad>;
   /** What public pages read. */
   readonly published: PublishedReads;
+  /** For what sends articles elsewhere. */
+  readonly sending: ArticleSending;
   /**
    * Cancels all generations of a user; those that no worker has claimed end in this transaction.
    * @returns a function that announces the cancellations to workers and readers, to be called after the commit
@@ -95,6 +105,8 @@ export interface ArticlesModule {
 
 /** In one process: they wait for other sites, and for one thread that reads. */
 const sourcesAtOnce = 4;
+/** In one process: they wait for one server. */
+const researchesAtOnce = 2;
 
 /** Articles: texts, their writing by the gateway, and following it live. */
 export function createArticlesModule(dependencies: ArticlesDependencies): ArticlesModule {
@@ -124,6 +136,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
       ...briefRoutes(allDependencies),
       ...voiceRoutes(allDependencies),
       ...sourceRoutes(dependencies),
+      ...researchRoutes(dependencies),
       ...analyticsRoutes(dependencies),
       ...articleAdminRoutes(dependencies),
       ...reportRoutes(dependencies),
@@ -145,6 +158,8 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
       createWorker(readSourceJob, sourcesAtOnce, (run) =>
         runSourceJob(run, { ...dependencies, documents: sourceReader }),
       ),
+      createWorker(researchJob, researchesAtOnce, (run) => runResearch(run, dependencies)),
+      createWorker(abandonedResearchJob, 1, ({ data }) => abandonResearch(data, dependencies)),
       createWorker(abandonedSourceJob, 1, ({ data }) => abandonSource(data.sourceId, dependencies)),
     ],
     start: () => hub.start(),
@@ -159,15 +174,19 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
       await startWaiting(dependencies);
       return ended;
     },
+    selectIsSweepDue: () => selectIsSweepDue({ now: dependencies.clock.now(), inWorkMax: sectionsAtOnceMax }),
     purgeTrash: (now) => purgeTrash(database, now),
     purgeEdits: (now) => purgeEdits(database, now),
     expireBriefs: async (now) =>
-      (await expireBriefs(now, dependencies)) + (await abandonStuckSources(now, dependencies)),
+      (await expireBriefs(now, dependencies)) +
+      (await abandonStuckSources(now, dependencies)) +
+      (await abandonStuckResearches(now, dependencies)),
     thinOutRevisions: (now) => thinOutRevisions(database, now),
     purgeImages: (now) => purgeUnreferencedImages(database, now),
     fillSearchStems: () => fillSearchStems(dependencies),
     purgeReporterNetworks: (now) => purgeReporterNetworks(database, now),
     readGenerationLoad: (now) => readGenerationLoad(database, now),
+    sending: createArticleSending(database, documents),
     published: createPublishedReads(database, previewRenderer, renderer, readQueryStems),
     cancelAllForUser: async (trx, { userId, at }) => {
       const cancellations = await cancelAllForUser(trx, userId, at, allDependencies);

@@ -49,6 +49,13 @@ export interface ApiKeySecrets {
   last_four: string;
 }
 
+export interface ArticleCitations {
+  article_id: string;
+  checked: number;
+  removed: number;
+  unsupported: Json;
+}
+
 export interface ArticleCounts {
   articles: number;
   category: string;
@@ -79,11 +86,13 @@ export interface ArticleEdits {
     | 'translate'
     | 'continue'
     | 'custom'
+    | 'section'
     | 'titles'
     | 'description'
     | 'tags';
   language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru' | null;
   result: Json | null;
+  section_id: string | null;
   selection: Json;
   suggested: number | null;
   title: string;
@@ -118,6 +127,13 @@ export interface ArticleMonths {
   status: string;
   user_id: string;
   words: Int8;
+}
+
+export interface ArticlePassages {
+  article_id: string;
+  number: number;
+  source_id: string;
+  text: string;
 }
 
 export interface ArticleReports {
@@ -200,6 +216,19 @@ export interface Articles {
   working_copy_image_ids: Generated<string[]>;
 }
 
+export interface ArticleSources {
+  article_id: string;
+  author: string | null;
+  cited_as: number | null;
+  id: string;
+  kind: string;
+  listed: boolean;
+  position: number;
+  published_at: Timestamp | null;
+  title: string;
+  url: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -246,6 +275,11 @@ export interface Briefs {
   outline_orders: Generated<number>;
   passages_numbered: Generated<number>;
   request: string;
+  research_failure: string | null;
+  research_found: Generated<number>;
+  research_id: string | null;
+  research_queued_at: Timestamp | null;
+  research_state: Generated<string>;
   status: Generated<'planning' | 'ready' | 'failed'>;
   title: string;
   tone: 'neutral' | 'friendly' | 'formal' | 'persuasive';
@@ -269,10 +303,12 @@ export interface BriefSources {
   failure_code: string | null;
   fetched_at: Timestamp | null;
   id: string;
+  is_found: Generated<boolean>;
   is_truncated: Generated<boolean>;
   kind: string;
   listed: boolean;
   published_at: Timestamp | null;
+  queued_at: Timestamp;
   sha256: Buffer | null;
   state: Generated<string>;
   text: string | null;
@@ -436,6 +472,7 @@ export interface Generations {
 }
 
 export interface GenerationSections {
+  citations: Json | null;
   content: string;
   generation_id: string;
   mended: Json | null;
@@ -610,6 +647,37 @@ export interface Plans {
   version: Generated<number>;
 }
 
+export interface Publications {
+  article_id: string;
+  article_version: number | null;
+  attempt: Generated<number>;
+  conflict: Json | null;
+  content_hash: Buffer | null;
+  create_sent_at: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  edit_url: string | null;
+  failure_code: string | null;
+  failures: Generated<number>;
+  id: string;
+  job_id: string | null;
+  live_url: string | null;
+  lookups: Generated<number>;
+  marker_number: Generated<number>;
+  media: Generated<Json>;
+  options: Generated<Json>;
+  remote_id: string | null;
+  remote_version: string | null;
+  run_id: string;
+  site_id: string;
+  state: Generated<string>;
+  update_sent_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: string;
+  verified_at: Timestamp | null;
+  wanted_status: string;
+}
+
 export interface RateLimitWindows {
   bucket: string;
   hits: number;
@@ -697,6 +765,23 @@ export interface Settings {
   version: Generated<Int8>;
 }
 
+export interface Sites {
+  api_root: string;
+  check_report: Json | null;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  host: string;
+  id: string;
+  kind: string;
+  name: string;
+  secrets: string | null;
+  updated_at: Timestamp;
+  url: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface SpendingAlerts {
   created_at: Timestamp;
   day: Timestamp;
@@ -774,9 +859,11 @@ export interface UsageLedger {
 export interface UsagePeriods {
   ai_requests_bonus: Generated<number>;
   ai_requests_limit: number | null;
+  ai_requests_low: Generated<boolean>;
   ai_requests_used: Generated<number>;
   article_bonus: Generated<number>;
   article_limit: number | null;
+  articles_low: Generated<boolean>;
   articles_used: Generated<number>;
   ends_at: Timestamp;
   starts_at: Timestamp;
@@ -824,6 +911,43 @@ export interface Voices {
   version: Generated<number>;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  data: Json;
+  duration_ms: number | null;
+  ended_at: Timestamp | null;
+  error: string | null;
+  event: string;
+  event_id: string;
+  happened_at: Timestamp;
+  id: string;
+  is_sending: Generated<boolean>;
+  last_attempt_at: Timestamp | null;
+  next_attempt_at: Generated<Timestamp>;
+  once_key: string | null;
+  response_excerpt: string | null;
+  response_status: number | null;
+  state: Generated<string>;
+  user_id: string;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  events: string[];
+  failing_since: Timestamp | null;
+  former_secret: string | null;
+  former_secret_ends_at: Timestamp | null;
+  id: string;
+  last_success_at: Timestamp | null;
+  secret: string;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  url: string;
+  user_id: string;
+}
+
 export interface Workers {
   id: string;
   seen_at: Timestamp;
@@ -833,13 +957,16 @@ export interface Workers {
 export interface DB {
   api_key_secrets: ApiKeySecrets;
   api_keys: ApiKeys;
+  article_citations: ArticleCitations;
   article_counts: ArticleCounts;
   article_edits: ArticleEdits;
   article_image_files: ArticleImageFiles;
   article_images: ArticleImages;
   article_months: ArticleMonths;
+  article_passages: ArticlePassages;
   article_reports: ArticleReports;
   article_revisions: ArticleRevisions;
+  article_sources: ArticleSources;
   articles: Articles;
   audit_log: AuditLog;
   brief_outlines: BriefOutlines;
@@ -873,6 +1000,7 @@ export interface DB {
   payment_notifications: PaymentNotifications;
   payments: Payments;
   plans: Plans;
+  publications: Publications;
   rate_limit_windows: RateLimitWindows;
   receipt_counters: ReceiptCounters;
   receipts: Receipts;
@@ -882,6 +1010,7 @@ export interface DB {
   session_tokens: SessionTokens;
   sessions: Sessions;
   settings: Settings;
+  sites: Sites;
   spending_alerts: SpendingAlerts;
   spent_offers: SpentOffers;
   subscription_reminders: SubscriptionReminders;
@@ -891,5 +1020,7 @@ export interface DB {
   usage_periods: UsagePeriods;
   users: Users;
   voices: Voices;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   workers: Workers;
 }

@@ -1,7 +1,10 @@
+import type { RawBuilder } from 'kysely';
+import { secondMs } from '../clock.ts';
+import type { DatabasePoll } from '../database/database-poll.ts';
 import type { Log } from '../log.ts';
 
 /** Work that is done again and again; two runs at once do not disturb each other. */
-export type PeriodicTask = ScheduledTask | TimedTask;
+export type PeriodicTask = ScheduledTask | TimedTask | PolledTask;
 
 /** Work that one of all processes does when it is due, by the queue's clock. */
 export interface ScheduledTask {
@@ -18,6 +21,14 @@ export interface TimedTask {
   readonly run: () => Promise<unknown>;
 }
 
+/** Work that every process does once the poll of the database finds some, so that asking for it costs an idle process no transaction. */
+export interface PolledTask {
+  readonly name: string;
+  /** A query that answers true while there is some; see `PollPart`. */
+  readonly isDue: () => RawBuilder<boolean>;
+  readonly run: () => Promise<unknown>;
+}
+
 export const everyMinute = '* * * * *';
 export const everyTwoMinutes = '*/2 * * * *';
 export const hourly = '0 * * * *';
@@ -29,19 +40,59 @@ export interface Periodic {
 
 /** Runs `task` every `everyMs`, never twice at once; a failed run is logged and the next one comes all the same. */
 export function runEvery(intervalMs: number, name: string, task: () => Promise<unknown>, log: Log): Periodic {
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= task()
-      .then(() => undefined)
-      .catch((err) => log.warn({ err, task: name }, 'a periodic task failed'))
-      .finally(() => {
-        running = undefined;
-      });
-  }, intervalMs);
+  const runs = new SingleRun(name, task, log);
+  const timer = setInterval(() => runs.start(), intervalMs);
   return {
     stop: async () => {
       clearInterval(timer);
-      await running;
+      await runs.running;
     },
   };
+}
+
+/** What keeps failing is tried again no sooner. */
+const pauseMs = 5 * secondMs;
+
+/** Runs `task` when the poll finds it due, never twice at once nor twice in five seconds; a failed run is logged, and another follows. */
+export function runWhenDue(poll: DatabasePoll, { name, isDue, run }: PolledTask, log: Log): Periodic {
+  const runs = new SingleRun(name, run, log);
+  let startedAtMs = Number.NEGATIVE_INFINITY;
+  const leavePoll = poll.add({
+    name: name.replaceAll(' ', '_'),
+    select: isDue,
+    onResult: (due) => {
+      if (due !== true || performance.now() - startedAtMs < pauseMs) return;
+      startedAtMs = performance.now();
+      // The poll does not wait for the run.
+      runs.start();
+    },
+  });
+  return {
+    stop: async () => {
+      await leavePoll();
+      await runs.running;
+    },
+  };
+}
+
+class SingleRun {
+  running: Promise<void> | undefined;
+  readonly #name: string;
+  readonly #run: () => Promise<unknown>;
+  readonly #log: Log;
+
+  constructor(name: string, run: () => Promise<unknown>, log: Log) {
+    this.#name = name;
+    this.#run = run;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.running ??= this.#run()
+      .then(() => undefined)
+      .catch((err) => this.#log.warn({ err, task: this.#name }, 'a periodic task failed'))
+      .finally(() => {
+        this.running = undefined;
+      });
+  }
 }

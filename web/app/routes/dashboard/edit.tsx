@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
-import { ArticleEditor } from '../../features/articles/editor/article-editor.tsx';
 import { useOpenAtEnd } from '../../features/articles/editor/navigation/use-open-at-end.ts';
+import { ArticleEditor } from '../../features/articles/editor/workspace/article-editor.tsx';
 import { RestrictedArticle } from '../../features/articles/public/components/restricted-article.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';

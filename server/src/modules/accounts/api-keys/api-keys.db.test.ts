@@ -43,6 +43,18 @@ const write = endpoint({
   data: z.null(),
 });
 
+/** A call that lasts, as a stream does: it ends when the test lets it, and says whether its key still opens it. */
+const last = endpoint({
+  name: 'last',
+  summary: 'Lasts',
+  method: 'GET',
+  path: '/last',
+  access: 'user',
+  scope: 'usage:read',
+  data: z.object({ allowed: z.array(z.boolean()) }),
+});
+const lasting = { begun: Promise.withResolvers<void>(), ended: Promise.withResolvers<void>() };
+
 let service: AccountsService;
 let api: TestApp;
 let planId: number;
@@ -58,6 +70,14 @@ beforeAll(async () => {
     routes: [
       route(ask, { handle: async ({ caller }) => ({ user: caller.userId, role: caller.role }) }),
       route(write, { handle: async () => null }),
+      route(last, {
+        handle: async ({ caller, request }) => {
+          const before = await request.isStillAllowed(caller);
+          lasting.begun.resolve();
+          await lasting.ended.promise;
+          return { allowed: [before, await request.isStillAllowed(caller)] };
+        },
+      }),
     ],
   });
 });
@@ -81,8 +101,10 @@ const list = async ({ token }: SignedInUser) => (await service.call(listApiKeys,
 const rotate = ({ token }: SignedInUser, id: string) => service.call(rotateApiKey, { token, params: { id } });
 const statusOf = async (key: string) => (await api.call(ask, { token: key })).status;
 
+/** A key, about whose creation its owner was mailed. */
 async function aKey(user: SignedInUser, body: object = everyday): Promise<{ id: string; key: string }> {
   const { data } = await create(user, body);
+  await service.takeMail(user.email);
   return { id: data.api_key.id, key: data.key };
 }
 
@@ -106,6 +128,17 @@ describe('creating an API key', () => {
     expect(listed.data.api_keys).toEqual([api_key]);
     expect(listed.text).not.toContain(key.slice(8, 53));
     expect((await api.call(ask, { token: key })).data).toEqual({ user: user.userId, role: 'user' });
+  });
+
+  test('is announced to the owner, without the secret', async () => {
+    const user = await anEntitledUser('ayla');
+    const { key } = (await create(user, { ...everyday, scopes: ['publish', 'articles:read'] })).data;
+    const mail = await service.takeMail(user.email);
+    expect(mail.subject).toBe('Hesabınızda yeni bir API anahtarı oluşturuldu');
+    expect(mail.text).toContain('“Yayın otomasyonu”');
+    expect(mail.text).toContain(`hk_live_…${key.slice(-4)}`);
+    expect(mail.text).toContain('Makaleleri okuma, Yayınlama');
+    expect(mail.text).not.toContain(key.slice(8, 40));
   });
 
   test('needs a plan that includes the API', async () => {
@@ -205,6 +238,17 @@ describe('a call with an API key', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 401));
     const withCookie = await api.call(ask, { token: key, headers: { cookie: `token=${user.token}` } });
     expect(withCookie.data).toEqual({ user: user.userId, role: 'user' });
+  });
+
+  test('that is revoked while a call lasts does not open it any longer, nor the next one', async () => {
+    const user = await anEntitledUser('filiz');
+    const { id, key } = await aKey(user);
+    const running = api.call(last, { token: key });
+    await lasting.begun.promise;
+    await service.call(revokeApiKey, { token: user.token, params: { id } });
+    lasting.ended.resolve();
+    expect((await running).data).toEqual({ allowed: [true, false] });
+    expect(await statusOf(key)).toBe(401);
   });
 
   test('is refused as soon as the plan lapses, the owner is deactivated or the key is revoked', async () => {

@@ -14,6 +14,7 @@ import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import type { ApiKeyCreationDetails } from '../mails/api-key-created.ts';
 import type { LastSeenWriter } from '../sessions/last-seen.ts';
 import { lockAccount } from '../store/account-locks.queries.ts';
 import {
@@ -28,7 +29,7 @@ import {
 } from '../store/api-keys.queries.ts';
 import { getLastFour, newApiKey } from './key-format.ts';
 
-type KeyDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'requireApiAccess'>;
+type KeyDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'outbox' | 'requireApiAccess'>;
 type KeyWithSecret = EndpointData<typeof createApiKey>;
 
 /** The caller's keys, the newest first. */
@@ -42,7 +43,7 @@ export async function listApiKeys(
 }
 
 /**
- * Creates a key. Its secret leaves the process in the answer alone.
+ * Creates a key, and enqueues a mail about it. Its secret leaves the process in the answer alone.
  * @throws AppError `feature_not_in_plan`, `too_many_api_keys`; `validation_failed` on `expires_at`
  */
 export async function createOwnApiKey(
@@ -50,9 +51,9 @@ export async function createOwnApiKey(
   actor: AuditActor,
   { name, scopes, expires_at }: ParsedBody<typeof createApiKey>,
 ): Promise<KeyWithSecret> {
-  const { database, newId, requireApiAccess } = dependencies;
+  const { database, newId, outbox, requireApiAccess } = dependencies;
   const { userId } = actor.caller;
-  const { now } = actor.request;
+  const { address, now } = actor.request;
   const expiresAt = expires_at === undefined ? null : new Date(expires_at);
   if (expiresAt !== null && !isPossibleExpiry(expiresAt, now))
     throw createFieldError('expires_at', 'Bitiş tarihi gelecekte ve en çok beş yıl sonra olabilir');
@@ -65,6 +66,8 @@ export async function createOwnApiKey(
     if ((await countApiKeys(trx, userId)) >= apiKeysMax) throw new AppError('too_many_api_keys');
     await insertApiKey(trx, { id, userId, name, scopes, expiresAt, secret, now });
     await recordKeyEvent(trx, dependencies, actor, 'api_key.create', id, { scopes });
+    const details: ApiKeyCreationDetails = { name, last_four: secret.lastFour, scopes, address };
+    await outbox.enqueue(trx, { userId, kind: 'api_key_created', details });
     return { api_key: await getApiKey(trx, userId, id, now), key };
   });
 }

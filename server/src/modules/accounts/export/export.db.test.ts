@@ -7,6 +7,7 @@ import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGatewayCall } from '../../../../../testing/builders/a-gateway-call.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
+import { aFailedDelivery, aWebhook } from '../../../../../testing/builders/a-webhook.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { anImage } from '../../../../../testing/builders/an-image.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
@@ -81,6 +82,10 @@ describe('the export', () => {
     const order = { title: 'Yazılmakta olan', ai_prompt: 'Bir süre daha yazılmakta olan' };
     expect((await service.call(createArticle, { token: member.token, body: order })).status).toBe(201);
 
+    const ownWebhook = await aWebhook(store.database, { userId: member.id });
+    await aFailedDelivery(store.database, { userId: member.id, webhookId: ownWebhook.id });
+    await aWebhook(store.database, { userId: stranger.id });
+
     const answer = await service.call(exportAccount, { token: member.token });
     expect(answer.status).toBe(200);
     const name = `hokka-verilerim-${istanbulDay(new Date())}.json`;
@@ -98,12 +103,18 @@ describe('the export', () => {
       ...['subscriptions', 'payments', 'refunds', 'consents'],
       ...['usage_ledger', 'usage_periods'],
       ...['articles', 'article_revisions', 'generations', 'article_edits', 'article_reports', 'article_images'],
+      ...['article_sources', 'article_citations'],
       ...['briefs', 'brief_outlines', 'section_rewrites', 'brief_sources', 'brief_generations'],
       ...['voices', 'voice_generations'],
+      ...['sites', 'publications'],
       ...['dictionary_words', 'disabled_text_rules'],
       'gateway_calls',
       'contact_messages',
+      ...['webhooks', 'webhook_deliveries'],
     ]);
+    expect(exported.webhooks).toMatchObject([{ id: ownWebhook.id, url: 'https://kanca.example/al', state: 'active' }]);
+    expect(exported.webhook_deliveries).toMatchObject([{ event: 'webhook.test', state: 'failed' }]);
+    expect(answer.text).not.toMatch(/whsec_|secret/);
     expect(exported.account).toMatchObject({
       id: member.id,
       name: 'Gülbahar Demir',

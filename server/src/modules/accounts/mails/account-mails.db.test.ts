@@ -14,6 +14,8 @@ const details = {
   address: '203.0.113.7',
   name: 'Yayın otomasyonu',
   expires_at: '2026-12-01T09:00:00.000Z',
+  last_four: 'a1B2',
+  scopes: ['articles:read', 'publish'],
 };
 
 let store: TestDatabase;
@@ -33,6 +35,7 @@ const kinds = Object.keys({
   welcome: true,
   password_changed: true,
   new_sign_in: true,
+  api_key_created: true,
   api_key_expiring: true,
 } satisfies Record<Exclude<AccountMailKind, 'account_deleted'>, true>) as AccountMailKind[];
 

@@ -1,6 +1,7 @@
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
 import type { MailContext, MailRenderer, QueuedMail, RenderedMail } from '../../../platform/mail/mail-renderer.ts';
 import { findUser, type UserRow } from '../store/users.queries.ts';
+import { writeApiKeyCreated } from './api-key-created.ts';
 import { writeExpiryNotice } from './api-key-expiry.ts';
 import type { LinkDependencies } from './mailed-links.ts';
 import { writeInvitation, writeReset } from './password-reset.ts';
@@ -16,6 +17,7 @@ export type AccountMailKind =
   | 'password_changed'
   | 'new_sign_in'
   | 'account_deleted'
+  | 'api_key_created'
   | 'api_key_expiring';
 
 /** Writes a mail to a user; `undefined` when nothing is owed to them any more. */
@@ -38,6 +40,7 @@ export function createAccountMails(dependencies: LinkDependencies): Record<Accou
     welcome: toUser(async (_mail, user, context) => writeWelcome(user, context)),
     password_changed: toUser(async (mail, user, context) => writePasswordChanged(mail, user, context)),
     new_sign_in: toUser(async (mail, user, context) => writeNewSignIn(mail, user, context)),
+    api_key_created: toUser(async (mail, user, context) => writeApiKeyCreated(mail, user, context)),
     api_key_expiring: toUser(async (mail, user, context) => writeExpiryNotice(mail, user, context)),
     account_deleted: toUser(async (mail, user, context) => writeAccountDeleted(mail, user, context), 'leaving'),
   };

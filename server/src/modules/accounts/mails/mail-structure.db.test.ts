@@ -14,6 +14,8 @@ const details = {
   address: '2a02:ff0:1234:5678:9abc:def0:1234:5678',
   name: 'Yayın otomasyonu',
   expires_at: '2026-12-01T09:00:00.000Z',
+  last_four: 'a1B2',
+  scopes: ['articles:read', 'publish'],
 };
 const longName = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine Işıl Çağrıgil';
 
@@ -25,6 +27,7 @@ const recipients = {
   welcome: { email_verified_at: now },
   password_changed: { email_verified_at: now },
   new_sign_in: { email_verified_at: now },
+  api_key_created: { email_verified_at: now },
   api_key_expiring: { email_verified_at: now },
   account_deleted: { email_verified_at: now, is_active: false, leaving_at: now },
 } satisfies Record<AccountMailKind, object>;

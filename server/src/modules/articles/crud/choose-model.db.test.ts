@@ -57,7 +57,7 @@ describe('choosing the model of an article', () => {
     });
   }
   const modelsOfRegeneration = (token: string, { id }: { id: string }) =>
-    modelsAskedFor(1, () => service.call(regenerateArticle, { token, params: { id } }));
+    modelsAskedFor(1, () => service.call(regenerateArticle, { token, params: { id }, body: {} }));
 
   test('writes with it, also when the article is written again', async () => {
     const token = await someone(2);

@@ -9,6 +9,7 @@ import {
   selectImages,
   selectRevisions,
 } from '../store/article-export.queries.ts';
+import { selectCitations, selectSourcesOfArticles } from '../store/briefs/article-sources.queries.ts';
 import { selectBriefs, selectFormerOutlines, selectOutlineGenerations } from '../store/briefs/briefs.queries.ts';
 import { selectSectionRewrites } from '../store/briefs/section-rewrites.queries.ts';
 import { selectSourcesOfUser } from '../store/briefs/sources.queries.ts';
@@ -26,7 +27,7 @@ interface BatchSizes {
 
 const defaultSizes: BatchSizes = { ids: 100, texts: 10, rows: 500 };
 
-/** Everything a user may know of their articles, those in the trash included, with former texts, the times of their writings and what AI answered to their edits, what they reported about others', their briefs with what those rely on, and voices. */
+/** Everything a user may know of their articles, those in the trash included, with what they rest on, former texts, the times of their writings and what AI answered to their edits, what they reported about others', their briefs with what those rely on, and voices. */
 export function exportOwnArticles(
   database: Database,
   userId: string,
@@ -39,6 +40,8 @@ export function exportOwnArticles(
     { name: 'article_edits', rows: iterateEdits(database, userId, sizes) },
     { name: 'article_reports', rows: streamRows(selectOwnReports(database, userId), { batchSize: sizes.rows }) },
     { name: 'article_images', rows: iterateImages(database, userId, sizes) },
+    { name: 'article_sources', rows: iterateSources(database, userId, sizes) },
+    { name: 'article_citations', rows: iterateCitations(database, userId, sizes) },
     { name: 'briefs', rows: streamRows(selectBriefs(database, userId), { batchSize: sizes.texts }) },
     {
       name: 'brief_outlines',
@@ -116,6 +119,18 @@ async function* iterateGenerations(database: Database, userId: string, sizes: Ba
 async function* iterateEdits(database: Database, userId: string, sizes: BatchSizes) {
   for await (const ids of iterateArticleIds(database, userId, sizes)) {
     yield* streamRows(selectEdits(database, ids), { key: ['article_id', 'generation_id'], batchSize: sizes.texts });
+  }
+}
+
+async function* iterateSources(database: Database, userId: string, sizes: BatchSizes) {
+  for await (const ids of iterateArticleIds(database, userId, sizes)) {
+    yield* streamRows(selectSourcesOfArticles(database, ids), { key: ['article_id', 'id'], batchSize: sizes.texts });
+  }
+}
+
+async function* iterateCitations(database: Database, userId: string, sizes: BatchSizes) {
+  for await (const ids of iterateArticleIds(database, userId, sizes)) {
+    yield* streamRows(selectCitations(database, ids), { key: ['article_id'], batchSize: sizes.texts });
   }
 }
 

@@ -54,7 +54,7 @@ describe('writing after a template', () => {
     expect(planAskedFor(first)).toBe(plan?.join('\n'));
     const { id } = await failed(token);
     expect((await service.call(getArticle, { token, params: { id } })).data).toMatchObject({ template: 'case_study' });
-    const again = await findFirstCall(() => service.call(regenerateArticle, { token, params: { id } }));
+    const again = await findFirstCall(() => service.call(regenerateArticle, { token, params: { id }, body: {} }));
     expect(planAskedFor(again)).toBe(planAskedFor(first));
   });
 
@@ -63,7 +63,7 @@ describe('writing after a template', () => {
     await service.call(createArticle, { token, body: { ...createInput, template: 'faq' } });
     const { id } = await failed(token);
     await store.database.updateTable('articles').set({ template: 'gone' }).where('id', '=', id).execute();
-    const again = await findFirstCall(() => service.call(regenerateArticle, { token, params: { id } }));
+    const again = await findFirstCall(() => service.call(regenerateArticle, { token, params: { id }, body: {} }));
     expect(planAskedFor(again)).toBe('');
   });
 

@@ -49,6 +49,7 @@ export function selectEdits(database: Database, ids: readonly string[]) {
       'wish',
       'tone',
       'language',
+      'section_id',
       'selection',
       'words',
       'result',

@@ -1,9 +1,10 @@
+import type { PlannedSectionHeading } from '@hokka/contracts/articles/article.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
-import { plannedPriceBasis } from './generations/planned-price.queries.ts';
+import { plannedPriceBasis, planSections } from './generations/planned-price.queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -93,7 +94,12 @@ function defineArticleById(deletedAt: 'is' | 'is not') {
       withoutContent(database, parameters).select(sql<unknown>`articles.working_copy - 'content'`.as('working_copy')),
     ),
     whole: defineStatement((database, parameters: { readonly id: string }) =>
-      withoutContent(database, parameters).select(['articles.content', 'articles.working_copy', mended.as('mended')]),
+      withoutContent(database, parameters).select([
+        'articles.content',
+        'articles.working_copy',
+        mended.as('mended'),
+        planSections.as('plan_sections'),
+      ]),
     ),
   };
 }
@@ -111,6 +117,9 @@ export function selectArticleBeside(
       plannedPriceBasis.as('price_basis'),
       sql<string | null>`CASE WHEN ${withContent}::boolean THEN articles.content END`.as('content'),
       sql<TextMending[] | null>`CASE WHEN ${withContent}::boolean THEN ${mended} END`.as('mended'),
+      sql<PlannedSectionHeading[] | null>`CASE WHEN ${withContent}::boolean THEN ${planSections} END`.as(
+        'plan_sections',
+      ),
       sql<unknown>`CASE WHEN ${withContent}::boolean THEN articles.working_copy ELSE articles.working_copy - 'content' END`.as(
         'working_copy',
       ),

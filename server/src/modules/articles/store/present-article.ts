@@ -2,6 +2,7 @@ import type {
   Article,
   ArticleListItem,
   MissingSection,
+  PlannedSectionHeading,
   PublicArticle,
   WorkingCopy,
 } from '@hokka/contracts/articles/article.ts';
@@ -69,6 +70,8 @@ export type OwnedArticleRow = ListedArticleRow &
     readonly mended?: TextMending[] | null;
     /** Written from a plan; known of single articles. */
     readonly is_planned?: boolean;
+    /** Known where the text is read. */
+    readonly plan_sections?: PlannedSectionHeading[] | null;
     /** Known of single articles. */
     readonly price_basis?: PlannedPriceBasis | null;
     /** A `WorkingCopy`; without its text where the text is not wanted. */
@@ -166,6 +169,7 @@ export function toArticle(row: OwnedArticleRow, { isAdmin, isOwner = true }: Vie
     ...toArticleListItem(row),
     ...(isOwner && row.brief_id !== null ? { brief_id: row.brief_id } : {}),
     ...(isOwner ? presentPrices(row) : {}),
+    ...(isOwner && row.plan_sections ? { plan_sections: row.plan_sections } : {}),
     ...(row.content === undefined ? {} : { content: row.content }),
     ...(row.mended === undefined || row.mended === null ? {} : { mended: row.mended }),
     ...(isAdmin ? { failure_detail: row.failure_detail } : {}),

@@ -54,8 +54,12 @@ describe('the comparison of plans', () => {
       expect(row.cells.map(({ kind }) => kind)).not.toContain('included');
   });
 
-  test('says what a feature opens where its name does not', () => {
+  test('says what a feature opens and what a limit counts where the name does not', () => {
     expect(rows.filter(({ contents }) => contents.length > 0).map(({ key, contents }) => [key, contents])).toEqual([
+      [
+        'ai_requests_limit',
+        ['Makale, AI önerisi, yazı planı ve yazı sesi 1 istek', 'Planlı makale ve AI düzenleme 2.000 kelimede 1 istek'],
+      ],
       ['advanced_ai', ['Gelişmiş şablonlar', 'Model seçimi']],
     ]);
   });

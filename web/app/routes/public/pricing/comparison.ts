@@ -5,6 +5,7 @@ import {
   isUpcoming,
 } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import type { FeatureKey, Plan } from '@hokka/contracts/billing/plans/plans.ts';
+import { chargesInShort } from '@hokka/contracts/usage/charges.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 
 /** What a plan has of a row. */
@@ -15,7 +16,7 @@ export type ComparedCell =
 export interface ComparedRow {
   readonly key: string;
   readonly label: string;
-  /** What the feature opens, where its name does not say it. */
+  /** What the feature opens, or the limit counts, where its name does not say it. */
   readonly contents: readonly string[];
   /** No plan includes it yet. */
   readonly isUpcoming: boolean;
@@ -41,7 +42,7 @@ const comparedFeatures = [
 export function comparePlans(plans: readonly ComparedPlan[]): readonly ComparedRow[] {
   return [
     limitRow('article_limit', 'Aylık makale limiti', plans),
-    limitRow('ai_requests_limit', 'AI istek limiti', plans),
+    limitRow('ai_requests_limit', 'AI istek limiti', plans, chargesInShort),
     ...comparedFeatures.map((key) => featureRow(key, plans)),
   ];
 }
@@ -50,9 +51,10 @@ function limitRow(
   key: 'article_limit' | 'ai_requests_limit',
   label: string,
   plans: readonly ComparedPlan[],
+  contents: readonly string[] = [],
 ): ComparedRow {
   const cells = plans.map((plan) => ({ kind: 'limit', text: limitText(plan[key]) }) as const);
-  return { key, label, contents: [], isUpcoming: false, cells };
+  return { key, label, contents, isUpcoming: false, cells };
 }
 
 /** 0 and -1 are unlimited. */

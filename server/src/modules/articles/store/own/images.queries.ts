@@ -122,18 +122,19 @@ export function findImageFile(database: Database, parameters: ImageFileParameter
 /** As wide as a page of paper shows them. */
 const documentWidth = 960;
 
-/** The user's own among these pictures, each in the width that suits a document, in the order of their ids. */
+/** The user's own among these pictures, each in its largest width that suits a document, in the order of their ids. */
 export async function listDocumentImages(
   database: Database,
   userId: string,
   ids: readonly string[],
+  widthMax = documentWidth,
 ): Promise<DocumentImage[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; width: number; full_width: number; full_height: number; bytes: Buffer }>`
     SELECT DISTINCT ON (images.id) images.id, files.width, images.width AS full_width, images.height AS full_height, files.bytes
     FROM article_images AS images JOIN article_image_files AS files ON files.image_id = images.id
-    WHERE images.id = ANY (${[...ids]}::uuid[]) AND images.user_id = ${userId} AND (files.width <= ${documentWidth} OR files.width = images.width)
-    ORDER BY images.id, files.width <= ${documentWidth} DESC, files.width DESC`.execute(database);
+    WHERE images.id = ANY (${[...ids]}::uuid[]) AND images.user_id = ${userId} AND (files.width <= ${widthMax} OR files.width = images.width)
+    ORDER BY images.id, files.width <= ${widthMax} DESC, files.width DESC`.execute(database);
   return rows.map(({ id, width, full_width, full_height, bytes }) => ({
     id,
     width,

@@ -12,7 +12,7 @@ import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { ArticleToolbar } from './article-toolbar.tsx';
 import { noArticles } from './no-articles.tsx';
-import { ListedRegenerationNotes } from './regeneration-notes.tsx';
+import { ListedRegenerationNotes, useKeptSections } from './regeneration-notes.tsx';
 import { SelectAll } from './select-all.tsx';
 import { pickSelected, toggleAll, toggleRange, toSelectionState } from './selection.ts';
 import { SelectionActions } from './selection-actions.tsx';
@@ -103,30 +103,17 @@ interface ArticleActionDialogProps {
   readonly intent: ArticleIntent | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly onConfirm: (intent: ArticleIntent) => unknown;
+  readonly onConfirm: (intent: ArticleIntent, keepsSections?: boolean) => unknown;
 }
 
 /** Asks before an article is deleted or written again. */
-function ArticleActionDialog({ intent, open, onOpenChange, onConfirm }: ArticleActionDialogProps) {
+function ArticleActionDialog({ intent, ...dialog }: ArticleActionDialogProps) {
   if (intent === undefined) return null;
+  // What was chosen for one article is no choice for another.
+  if (intent.action === 'regenerate') return <RegenerationDialog key={intent.article.id} {...dialog} intent={intent} />;
   const { article } = intent;
+  const { open, onOpenChange, onConfirm } = dialog;
   const shared = { open, onOpenChange, onConfirm: () => onConfirm(intent) };
-  if (intent.action === 'regenerate') {
-    return (
-      <ConfirmDialog
-        {...shared}
-        tone="primary"
-        title="Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?"
-        description={
-          <ListedRegenerationNotes
-            id={article.id}
-            otherwise={`“${article.title}” aynı prompt ile baştan yazılır. Bunun için tutulan haklar, yazım yine başarısız olursa iade edilir.`}
-          />
-        }
-        confirmLabel="Yeniden Oluştur"
-      />
-    );
-  }
   return (
     <ConfirmDialog
       {...shared}
@@ -136,5 +123,32 @@ function ArticleActionDialog({ intent, open, onOpenChange, onConfirm }: ArticleA
       }`}
       confirmLabel="Makaleyi sil"
     />
+  );
+}
+
+function RegenerationDialog({
+  intent,
+  onConfirm,
+  ...dialog
+}: ArticleActionDialogProps & { readonly intent: ArticleIntent }) {
+  const { article } = intent;
+  const { keepsSections, choice } = useKeptSections(article);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      tone="primary"
+      title="Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?"
+      description={
+        <ListedRegenerationNotes
+          id={article.id}
+          keepsSections={keepsSections}
+          otherwise={`“${article.title}” aynı prompt ile baştan yazılır. Bunun için tutulan haklar, yazım yine başarısız olursa iade edilir.`}
+        />
+      }
+      confirmLabel="Yeniden Oluştur"
+      onConfirm={() => onConfirm(intent, keepsSections)}
+    >
+      {choice}
+    </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ import { OwnModerationBadge } from '../own-moderation-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
 import { CoverThumbnail } from '../reading/cover-thumbnail.tsx';
 import { VisibilityBadge } from '../visibility-badge.tsx';
-import { ContinueLink } from './continue-link.tsx';
+import { ContinueLink, goesOnAtEnd } from './continue-link.tsx';
 import type { ArticleIntent } from './use-article-actions.ts';
 
 interface ArticleRowProps {
@@ -161,7 +161,9 @@ function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
       {article.status === 'completed' && (
         <>
           <Writable>
-            {article.stopped_at === undefined ? (
+            {goesOnAtEnd(article) ? (
+              <ContinueLink article={article} />
+            ) : (
               <LinkButton
                 variant="quiet"
                 size="small"
@@ -171,8 +173,6 @@ function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
               >
                 Düzenle
               </LinkButton>
-            ) : (
-              <ContinueLink article={article} />
             )}
           </Writable>
           <LinkButton

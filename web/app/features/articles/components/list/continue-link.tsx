@@ -10,6 +10,14 @@ interface ContinueLinkProps {
   readonly className?: string;
 }
 
+/** Whether a text goes on at its end: it was stopped, and no sections of a plan are missing, which are ordered in the editor. */
+export function goesOnAtEnd({
+  stopped_at,
+  missing_sections,
+}: Pick<ArticleListItem, 'stopped_at' | 'missing_sections'>) {
+  return stopped_at !== undefined && missing_sections === undefined;
+}
+
 /** Opens a text that was left unfinished and has AI go on with it there, at the price that it names. In a new tab it only opens it. */
 export function ContinueLink({ article: { id, title, word_count: words }, className = '' }: ContinueLinkProps) {
   const most = computeEditPrice(words);

@@ -18,8 +18,8 @@ export function useArticleActions() {
   const remove = useDeletion();
   const regenerate = useRegeneration();
   /** A deletion shows at once; a regeneration keeps the dialog until the server has taken it. */
-  const onConfirm = ({ action, article }: ArticleIntent): unknown =>
-    action === 'delete' ? remove(article.id) : regenerate(article.id);
+  const onConfirm = ({ action, article }: ArticleIntent, keepsSections = false): unknown =>
+    action === 'delete' ? remove(article.id) : regenerate(article.id, keepsSections);
   return { openDialog, dialog: { ...dialog, intent, onConfirm } };
 }
 
@@ -42,8 +42,8 @@ function useRegeneration() {
   const { mutateAsync: regenerateArticle } = useRegenerateArticle();
   const navigate = useNavigate();
   const choosePlan = { label: 'Planları görün', onClick: () => void navigate(paths.subscription) };
-  return (id: string): Promise<void> =>
-    regenerateArticle({ params: { id } }).then(
+  return (id: string, keepsSections: boolean): Promise<void> =>
+    regenerateArticle({ params: { id }, body: { keep_sections: keepsSections } }).then(
       () => notifyInfo('Makale yeniden yazılıyor', { description: 'Metin birazdan hazır olur.' }),
       (error: ApiError) =>
         notifyError('Makale yeniden oluşturulurken bir hata oluştu', {

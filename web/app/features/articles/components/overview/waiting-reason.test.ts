@@ -20,6 +20,9 @@ it('names the most pressing reason for which an article waits', () => {
   );
   expect(describe({ moderation_status: 'rejected', ...stopped })).toBe('Reddedildi');
   expect(describe(stopped)).toBe('Yarım kaldı, devam edin');
+  const missing_sections = [{ id: 's1', heading: 'Sulama' }];
+  expect(describe({ ...stopped, missing_sections })).toBe('Planın eksik bölümleri var, yazdırın');
+  expect(describe({ missing_sections, is_public: true })).toBeUndefined();
   expect(describe({ ...copy, moderation_status: 'pending' })).toBe('Yayımlanmamış değişiklik var');
   expect(describe({ moderation_status: 'pending' })).toBe('İncelemede');
 });

@@ -22,6 +22,8 @@ export function describeWaiting(article: ArticleListItem): WaitingReason | undef
     const note = article.moderation_note;
     return because(note === null ? 'Reddedildi' : `Reddedildi. Gerekçe: ${note}`, 'text-coral');
   }
+  if (article.status === 'completed' && article.missing_sections !== undefined && !article.is_public)
+    return because('Planın eksik bölümleri var, yazdırın', 'text-amber');
   if (article.stopped_at !== undefined) return because('Yarım kaldı, devam edin', 'text-amber', true);
   if (article.working_copy_saved_at !== undefined) return because('Yayımlanmamış değişiklik var', 'text-cobalt');
   if (article.moderation_status === 'pending') return because('İncelemede', 'text-amber');

@@ -1,0 +1,92 @@
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  copy: '©',
+  reg: '®',
+  deg: '°',
+  middot: '·',
+  bull: '•',
+  euro: '€',
+};
+
+/** Between two of these words stand apart; within lines tags do not part them. */
+const blockNames = new Set(
+  'address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+const withoutText = new Set(['script', 'style', 'template']);
+
+/**
+ * The text of a piece of HTML as its readers see it: entities decoded, NFC, white space folded. It reads each character once, whatever
+ * a site answers, and is for comparing alone.
+ */
+export function toComparableText(html: string): string {
+  const parts: string[] = [];
+  for (let at = 0; at < html.length; ) {
+    const open = html.indexOf('<', at);
+    if (open === -1) {
+      parts.push(html.slice(at));
+      break;
+    }
+    parts.push(html.slice(at, open));
+    at = skipMarkup(html, open, parts);
+  }
+  return decodeEntities(parts.join('')).normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** @returns the place behind a comment, a tag, or a tag with what no reader sees */
+function skipMarkup(html: string, open: number, parts: string[]): number {
+  if (html.startsWith('<!--', open)) return endBehind(html, '-->', open + 4);
+  const next = html[open + 1] ?? '';
+  if (next === '!' || next === '?') return endBehind(html, '>', open);
+  if (!/[a-z/]/i.test(next)) {
+    parts.push('&lt;');
+    return open + 1;
+  }
+  const end = findTagEnd(html, open);
+  const name = /^\/?([a-z][a-z0-9]{0,20})/i.exec(html.slice(open + 1, open + 24))?.[1]?.toLowerCase() ?? '';
+  if (blockNames.has(name)) parts.push(' ');
+  if (next !== '/' && withoutText.has(name)) return endBehind(html, `</${name}`, end);
+  return end;
+}
+
+function endBehind(html: string, mark: string, from: number): number {
+  const found = html.indexOf(mark, from);
+  return found === -1 ? html.length : found + mark.length;
+}
+
+/** A quoted attribute may hold a `>`. */
+function findTagEnd(html: string, open: number): number {
+  let quote = '';
+  for (let at = open + 1; at < html.length; at += 1) {
+    const character = html[at] ?? '';
+    if (quote !== '') {
+      if (character === quote) quote = '';
+    } else if (character === '"' || character === "'") quote = character;
+    else if (character === '>') return at + 1;
+  }
+  return html.length;
+}
+
+/** Decodes what sites make of characters; what is no entity stays as it is. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hexadecimal, name) => {
+    if (name !== undefined) return named[String(name)] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
+  });
+}
