@@ -42,9 +42,10 @@ export function composeSection(request: SectionRequest, article: ArticleRequest,
   const words = Math.round(request.words * mishaps.delivery) - countWords(heading);
   const writer = createWriter(request, article);
   const repeated = mishaps.repeats ? findParagraph(request.written) : undefined;
-  const extra = mishaps.invents ? inventSources(request) : [];
   const cited = citeEvidence(request, mishaps.invents);
-  const paragraphs = writer.paragraphs(words - countWords(repeated ?? ''), [...extra, ...cited]);
+  // A short section has room for two sentences: one of each.
+  const inserted = mishaps.invents ? [...cited.slice(0, 1), ...inventSources(request), ...cited.slice(1)] : cited;
+  const paragraphs = writer.paragraphs(words - countWords(repeated ?? ''), inserted);
   if (repeated !== undefined) paragraphs.splice(1, 0, repeated);
   return [heading, ...paragraphs].filter((text) => text !== '').join('\n\n');
 }

@@ -203,6 +203,16 @@ test('#invent cites what does not exist and changes numbers', () => {
   expect(Math.abs(countWords(answer) / words - 1)).toBeLessThanOrEqual(0.05);
 });
 
+test('#invent also cites a passage where a section is so short that it has one paragraph', () => {
+  const sections = plan('Zeytin', 300).map((section) => ({ ...section, target_words: 60 }));
+  for (const section of sections.slice(1)) {
+    const answer = ask(sections, section, { evidence: evidence.split('\n')[0] ?? '', request: '#invent Zeytin' });
+    expect(answer.split('\n\n')).toHaveLength(2);
+    expect(answer).toMatch(/\[e3\]/u);
+    expect(answer).toMatch(/\[e90\d\d\]/u);
+  }
+});
+
 test.each(['en', 'de', 'xx'])('other languages have sections too: %s', (language) => {
   const sections = plan('Olives', 1_000);
   const answer = ask(sections, sections[1] as Planned, { language, title: 'Olives' });
