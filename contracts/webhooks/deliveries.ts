@@ -28,6 +28,7 @@ export const deliveryErrorLabels = {
   certificate_untrusted: 'Sunucunun sertifikası güvenilir değil.',
   tls_mismatch: 'Sunucu şifreli bağlantı kurmuyor.',
   tls_failed: 'Şifreli bağlantı kurulamadı.',
+  secret_unreadable: 'İmza anahtarı okunamadı. Webhook’un anahtarını yenileyin.',
   switched_off: 'Webhook kapatıldığı için gönderilmedi.',
   paused: 'Planınız API erişimini içermediği için üç gün içinde gönderilemedi.',
 } as const;

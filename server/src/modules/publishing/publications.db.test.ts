@@ -345,6 +345,21 @@ describe('what fails', () => {
     expect(wordpress.posts.size).toBe(1);
   });
 
+  test('an update whose answer is lost each time is none that somebody else made', async () => {
+    const scene = await aScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts/', kind: 'lost', times: 20 });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'failed' });
+    wordpress.faults.clear();
+    const change = { content: 'Yeni metin.', version: 2 };
+    await store.database.updateTable('articles').set(change).where('id', '=', scene.articleId).execute();
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified', is_current: true });
+    expect([...wordpress.posts.values()].map(({ content }) => content)).toEqual([
+      expect.stringContaining('Yeni metin.'),
+    ]);
+  });
+
   test('a post that was deleted there is made anew only when it is asked for', async () => {
     const scene = await aScene();
     await publish(scene);

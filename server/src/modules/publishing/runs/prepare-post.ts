@@ -24,12 +24,15 @@ export interface PreparedArticle {
 }
 
 /** Reads an article as blocks, and which pictures it has. @throws AppError where its text cannot be read now */
-export async function prepareArticle(article: SendableArticle, { dependencies }: RunContext): Promise<PreparedArticle> {
+export async function prepareArticle(
+  article: SendableArticle,
+  { dependencies, publication }: RunContext,
+): Promise<PreparedArticle> {
   const blocks = await dependencies.articles.readBlocks(article);
   const alts = new Map<string, string>();
   collectImages(blocks, alts);
   const ids = [...alts.keys()].slice(0, maxImages);
-  if (article.coverImageId !== null) {
+  if (article.coverImageId !== null && storedOptions.parse(publication.options).with_cover) {
     ids.push(article.coverImageId);
     if (!alts.has(article.coverImageId)) alts.set(article.coverImageId, article.title);
   }

@@ -105,7 +105,8 @@ export async function orderPublication(
     VALUES (${id}, ${runId}, ${userId}, ${articleId}, ${siteId}, ${wantedStatus}, ${JSON.stringify(options)}, ${now}, ${now}, ${now})
     ON CONFLICT (article_id, site_id) DO UPDATE SET
       run_id = excluded.run_id, wanted_status = excluded.wanted_status, options = excluded.options, state = 'queued',
-      due_at = excluded.due_at, updated_at = excluded.updated_at, failure_code = NULL, failures = 0, lookups = 0, update_sent_at = NULL,
+      due_at = excluded.due_at, updated_at = excluded.updated_at, failure_code = NULL, failures = 0, lookups = 0,
+      update_sent_at = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.update_sent_at END,
       remote_id = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.remote_id END,
       remote_version = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.remote_version END,
       create_sent_at = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.create_sent_at END,

@@ -211,6 +211,27 @@ print(any(hmac.compare_digest(expected, one) for one in given["headers"]["webhoo
     await waitUntil('it is delivered', async () => (await deliveriesOf(owner, id))[0]?.state === 'delivered');
   });
 
+  test('whose secret cannot be opened any more is a failed attempt, tried again later', async () => {
+    const owner = await anOwner();
+    const { id } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    const stranger = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    await sql`UPDATE webhooks SET secret = (SELECT secret FROM webhooks WHERE id = ${stranger.id}) WHERE id = ${id}`.execute(
+      store.database,
+    );
+    service.webhooks.startDelivering();
+    await anEvent(owner.userId);
+    await waitUntil('both are tried', async () => receiver.received.length === 1);
+    await settled();
+    expect(await deliveriesOf(owner, id)).toMatchObject([
+      {
+        state: 'pending',
+        error: 'secret_unreadable',
+        attempts: 1,
+        next_attempt_at: addMilliseconds(service.clock.now(), 5 * secondMs).toISOString(),
+      },
+    ]);
+  });
+
   test('never leaves for a private address, not even one that a name leads to', async () => {
     const owner = await anOwner();
     const { id } = await aWebhook(store.database, {

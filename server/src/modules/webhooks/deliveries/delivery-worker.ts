@@ -97,20 +97,29 @@ export class DeliveryWorker {
     if (delivery.state !== 'active' && delivery.event !== testEvent)
       return recordSwitchedOff(delivery, this.#dependencies);
     const { event, data, happened_at: happenedAt } = delivery;
-    const message = {
-      url: delivery.url,
-      eventId: delivery.event_id,
-      body: buildPayload({ event, data, happenedAt }, siteUrl()),
-      secrets: this.#openSecrets(delivery, clock.now()),
-    };
+    const secrets = this.#openSecrets(delivery, clock.now());
+    if (secrets === undefined) {
+      // An attempt like any other: tried at ever longer intervals, until the owner is told.
+      const outcome = { error: 'secret_unreadable', status: null, excerpt: null, durationMs: 0 } as const;
+      return recordOutcome(delivery, outcome, this.#dependencies);
+    }
+    const body = buildPayload({ event, data, happenedAt }, siteUrl());
+    const message = { url: delivery.url, eventId: delivery.event_id, body, secrets };
     await recordOutcome(delivery, await sendMessage(message, this.#dependencies), this.#dependencies);
   }
 
-  #openSecrets({ webhook_id, secret, former_secret, former_secret_ends_at }: ClaimedDelivery, now: Date): string[] {
-    const { secretBox } = this.#dependencies;
-    const isFormerLive = former_secret_ends_at !== null && former_secret_ends_at > now;
-    return [secret, ...(former_secret !== null && isFormerLive ? [former_secret] : [])].map((sealed) =>
-      secretBox.open(sealed, webhook_id),
-    );
+  /** @returns undefined where they were sealed with a key that this process does not have */
+  #openSecrets(delivery: ClaimedDelivery, now: Date): string[] | undefined {
+    const { secretBox, log } = this.#dependencies;
+    const { webhook_id: webhookId, secret, former_secret: former, former_secret_ends_at: endsAt } = delivery;
+    const isFormerLive = endsAt !== null && endsAt > now;
+    try {
+      return [secret, ...(former !== null && isFormerLive ? [former] : [])].map((sealed) =>
+        secretBox.open(sealed, webhookId),
+      );
+    } catch (err) {
+      log.error({ err, webhookId }, 'the secret of a webhook could not be opened');
+      return undefined;
+    }
   }
 }

@@ -161,7 +161,7 @@ export async function purgeDeliveries(
   database: Database,
   { before, keptMax }: { readonly before: Date; readonly keptMax: number },
 ): Promise<number> {
-  const old = await database.deleteFrom('webhook_deliveries').where('created_at', '<', before).executeTakeFirst();
+  const deletedOld = await deleteOldDeliveries(database, before);
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM webhook_deliveries USING (
       SELECT webhooks.id, (
@@ -170,5 +170,20 @@ export async function purgeDeliveries(
       FROM webhooks) AS last
     WHERE webhook_deliveries.webhook_id = last.id AND webhook_deliveries.created_at <= last.created_at
       AND webhook_deliveries.state <> 'pending'`.execute(database);
-  return Number(old.numDeletedRows + numAffectedRows);
+  return deletedOld + Number(numAffectedRows);
 }
+
+/** In batches, so that a day with many of them holds no locks for long. */
+async function deleteOldDeliveries(database: Database, before: Date): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const { numAffectedRows = 0n } = await sql`
+      DELETE FROM webhook_deliveries WHERE id = ANY(ARRAY(
+        SELECT id FROM webhook_deliveries WHERE created_at < ${before}::timestamptz LIMIT ${purgeBatch}::bigint))`.execute(
+      database,
+    );
+    deleted += Number(numAffectedRows);
+    if (numAffectedRows < BigInt(purgeBatch)) return deleted;
+  }
+}
+
+const purgeBatch = 5_000;
