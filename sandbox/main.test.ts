@@ -11,6 +11,9 @@ const readyLine = z.object({
   smtpPort: z.number(),
   mailHttpUrl: z.url(),
   paytrUrl: z.url(),
+  wordpressUrl: z.url(),
+  ghostUrl: z.url(),
+  sitesUrl: z.url(),
   paytrMerchant: z.object({ id: z.string(), key: z.string(), salt: z.string() }),
 });
 
@@ -47,6 +50,7 @@ describe('the sandbox process', { timeout: 30_000 }, () => {
     expect((await fetch(`${ready.writerUrl}/models`)).status).toBe(200);
     expect((await fetch(`${ready.mailHttpUrl}/sandbox/mail`)).status).toBe(200);
     expect((await fetch(`${ready.paytrUrl}/sandbox/paytr`)).status).toBe(200);
+    expect((await fetch(`${ready.sitesUrl}/sandbox/sites`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });

@@ -5,6 +5,7 @@ import { startMailbox } from './mailbox/server.ts';
 import { sandboxMerchant } from './paytr/merchant.ts';
 import { startPaytr } from './paytr/server.ts';
 import { startSearch } from './search/server.ts';
+import { startSites } from './sites/server.ts';
 import { startWriter } from './writer/server.ts';
 
 const STDIN = 0;
@@ -16,6 +17,9 @@ const environment = z.object({
   SANDBOX_MAIL_HTTP_PORT: port,
   SANDBOX_PAYTR_PORT: port,
   SANDBOX_SEARCH_PORT: port,
+  SANDBOX_WORDPRESS_PORT: port,
+  SANDBOX_GHOST_PORT: port,
+  SANDBOX_SITES_PORT: port,
   SANDBOX_PAYTR_NOTIFICATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
   SANDBOX_PACE_MS: z.coerce.number().min(0).optional(),
@@ -47,6 +51,13 @@ async function start() {
     notificationUrl: read.data.SANDBOX_PAYTR_NOTIFICATION_URL,
   });
   const search = await startSearch({ port: read.data.SANDBOX_SEARCH_PORT, host });
+  const sites = await startSites({
+    wordpressPort: read.data.SANDBOX_WORDPRESS_PORT,
+    ghostPort: read.data.SANDBOX_GHOST_PORT,
+    httpPort: read.data.SANDBOX_SITES_PORT,
+    host,
+    ...(directory === undefined ? {} : { directory }),
+  });
   return {
     ready: {
       ready: true,
@@ -54,10 +65,13 @@ async function start() {
       smtpPort: mailbox.smtpPort,
       mailHttpUrl: mailbox.httpUrl,
       searchUrl: search.url,
+      wordpressUrl: sites.wordpressUrl,
+      ghostUrl: sites.ghostUrl,
+      sitesUrl: sites.httpUrl,
       paytrUrl: paytr.url,
       paytrMerchant: sandboxMerchant,
     },
-    close: () => Promise.all([writer.close(), mailbox.close(), paytr.close(), search.close()]),
+    close: () => Promise.all([writer, mailbox, paytr, search, sites].map((server) => server.close())),
   };
 }
 

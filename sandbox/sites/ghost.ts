@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { SiteFaults } from './faults.ts';
+import { renderHome, renderPost, type SandboxPost, sendPage } from './public-pages.ts';
 
 /** The Admin API key of the stand-in’s integration. */
 export const sandboxAdminKey = `${'64f1a2b3c4d5e6f708192a3b'}:${'00112233445566778899aabbccddeeff'.repeat(2)}`;
@@ -69,12 +70,15 @@ export async function startGhost({ port, host = '127.0.0.1' }: GhostOptions): Pr
   };
 
   app.get('/ghost/api/admin/site', () => ({ site: { title: 'Deneme dergisi', url, version: '6.65' } }));
+  app.get('/', (_request, reply) =>
+    sendPage(reply, renderHome('Deneme dergisi', listSandboxGhostPosts(posts.values(), url))),
+  );
   app.get('/:slug', (request, reply) => {
     const { slug } = request.params as { slug: string };
     const post = [...posts.values()].find((one) => one.slug === slug && one.status === 'published');
     return post === undefined
-      ? reply.code(404).send('')
-      : reply.type('text/html').send(`<html><body><h1>${post.title}</h1>${post.html}</body></html>`);
+      ? sendPage(reply.code(404), renderPost('Deneme dergisi', 'Sayfa bulunamadı', ''))
+      : sendPage(reply, renderPost('Deneme dergisi', post.title, post.html));
   });
   app.register(
     async (api) => {
@@ -152,6 +156,17 @@ export async function startGhost({ port, host = '127.0.0.1' }: GhostOptions): Pr
   await app.listen({ port, host });
   url = `http://${host}:${(app.server.address() as AddressInfo).port}`;
   return { url, posts, images, faults, close: () => app.close() };
+}
+
+/** The posts in short, newest first. */
+export function listSandboxGhostPosts(posts: Iterable<GhostPost>, url: string): SandboxPost[] {
+  return [...posts].toReversed().map(({ id, title, status, slug, html }) => ({
+    id,
+    title,
+    status,
+    url: `${url}/${slug}/`,
+    html,
+  }));
 }
 
 function toTagSlug(name: string): string {

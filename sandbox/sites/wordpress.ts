@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { SiteFaults } from './faults.ts';
+import { renderHome, renderPost, type SandboxPost, sendPage } from './public-pages.ts';
 
 /** The account of the stand-in, and its application password. */
 export const sandboxEditor = { username: 'editor', password: 'hokk ademo uygu lama paro lasi' } as const;
@@ -94,11 +95,12 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
 
   app.get('/', (request, reply) => {
     const { p } = request.query as { p?: string };
-    reply.header('link', `<${url}/wp-json/>; rel="https://api.w.org/"`).type('text/html');
-    if (p === undefined) return '<html><body>Deneme sitesi</body></html>';
+    reply.header('link', `<${url}/wp-json/>; rel="https://api.w.org/"`);
+    if (p === undefined) return sendPage(reply, renderHome('Deneme sitesi', listSandboxPosts(posts.values(), url)));
     const post = posts.get(Number(p));
-    if (post?.status !== 'publish') return reply.code(404).send('Bulunamadı');
-    return `<html><body><h1>${post.title}</h1>${post.content}</body></html>`;
+    return post?.status === 'publish'
+      ? sendPage(reply, renderPost('Deneme sitesi', post.title, post.content))
+      : sendPage(reply.code(404), renderPost('Deneme sitesi', 'Sayfa bulunamadı', ''));
   });
   app.get('/wp-json/', () => ({
     name: 'Deneme sitesi &amp; blogu',
@@ -201,6 +203,17 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
 
   url = await listen(app, options);
   return { url, posts, media, terms, faults, close: () => app.close() };
+}
+
+/** The posts in short, newest first. */
+export function listSandboxPosts(posts: Iterable<StandInPost>, url: string): SandboxPost[] {
+  return [...posts].toReversed().map(({ id, title, status, content }) => ({
+    id: String(id),
+    title,
+    status: status === 'publish' ? 'published' : status,
+    url: `${url}/?p=${id}`,
+    html: content,
+  }));
 }
 
 async function listen(app: FastifyInstance, { port, host = '127.0.0.1' }: WordpressOptions): Promise<string> {

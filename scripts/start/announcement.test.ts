@@ -10,13 +10,14 @@ const production = {
   PUBLIC_URL: 'https://hokka.example',
 };
 
-test('a sandbox start says where to go, who to be, where mail and payments are and how to use a real gateway', () => {
+test('a sandbox start says where to go, who to be, where mail, payments and sites are and how to use a real gateway', () => {
   const text = announce({ PORT: '8080' });
   expect(text).toContain('http://localhost:8080\n');
   expect(text).toContain('admin@hokka.test / hokka-admin');
   expect(text).toContain('demo@hokka.test / hokka-demo');
   expect(text).toContain('http://localhost:8080/sandbox/mail');
   expect(text).toContain('http://localhost:8080/sandbox/paytr');
+  expect(text).toContain('http://localhost:8080/sandbox/sites');
   expect(text).toContain('http://localhost:8080/admin/settings');
   expect(text).toContain('4.3 s');
 });

@@ -17,6 +17,7 @@ export function announcement(config: StartConfig, seconds: number): string {
     }
     lines.push(['Mail', `${config.publicUrl}/sandbox/mail`]);
     lines.push(['Payments', `${config.publicUrl}/sandbox/paytr`]);
+    lines.push(['Sites', `${config.publicUrl}/sandbox/sites`]);
     lines.push(['Real AI', `a stand-in writes; set a gateway's address and key on ${config.publicUrl}/admin/settings`]);
   }
   lines.push(['Started', `in ${seconds.toFixed(1)} s; Ctrl+C stops everything`]);

@@ -17,12 +17,15 @@ const readyLine = z.object({
   smtpPort: z.int(),
   mailHttpUrl: z.url(),
   searchUrl: z.url(),
+  wordpressUrl: z.url(),
+  ghostUrl: z.url(),
+  sitesUrl: z.url(),
   paytrUrl: z.url(),
   paytrMerchant: z.object({ id: z.string(), key: z.string(), salt: z.string() }),
 });
 
 /**
- * Starts the stand-ins for AI gateway, mail server and PayTR on free loopback ports. They end when our end of their standard input
+ * Starts the stand-ins for AI gateway, mail server, PayTR and the sites of users on free loopback ports. They end when our end of their standard input
  * closes, so they do not outlive us whatever happens.
  * @throws StartError when they do not come up
  */
@@ -35,6 +38,9 @@ export async function startSandbox(root: string, config: StartConfig): Promise<S
       SANDBOX_MAIL_HTTP_PORT: '0',
       SANDBOX_PAYTR_PORT: '0',
       SANDBOX_SEARCH_PORT: '0',
+      SANDBOX_WORDPRESS_PORT: '0',
+      SANDBOX_GHOST_PORT: '0',
+      SANDBOX_SITES_PORT: '0',
       SANDBOX_PAYTR_NOTIFICATION_URL: `${serverUrl(config)}/api/payments/paytr/callback`,
       SANDBOX_HOST: HOST,
       SANDBOX_DIRECTORY: join(config.dataDirectory, 'sandbox'),
@@ -54,6 +60,10 @@ export async function startSandbox(root: string, config: StartConfig): Promise<S
       SANDBOX_PAYTR_URL: `${config.publicUrl}/sandbox/paytr`,
       SANDBOX_PAYTR_MERCHANT: [merchant.id, merchant.key, merchant.salt].join(':'),
       SANDBOX_PAYTR_PROXY_URL: new URL(ready.paytrUrl).origin,
+      SANDBOX_SITES_PROXY_URL: new URL(ready.sitesUrl).origin,
+      SITE_HOSTS_ALLOWED: [ready.wordpressUrl, ready.ghostUrl, ready.sitesUrl]
+        .map((url) => new URL(url).host)
+        .join(','),
       SANDBOX_PROXY_URL: new URL(ready.mailHttpUrl).origin,
       ALLOW_PRIVATE_UPSTREAMS: '1',
     };

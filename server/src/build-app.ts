@@ -26,6 +26,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   mountApi(app, services);
   if (config.sandboxPaytrProxyUrl !== undefined)
     await mountSandboxProxy(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
+  if (config.sandboxSitesProxyUrl !== undefined)
+    await mountSandboxProxy(app, '/sandbox/sites', config.sandboxSitesProxyUrl);
   if (config.sandboxProxyUrl !== undefined) await mountSandboxProxy(app, '/sandbox', config.sandboxProxyUrl);
   const inMaintenance = () => settings.current().system.maintenance_mode;
   const site = await mountSite(app, services);

@@ -172,7 +172,7 @@ export const variables = {
       .refine((hosts) => hosts.every(isHostWithPort), { abort: true })
       .transform((hosts) => hosts.map(toHostWithPort)),
     expected: 'hosts with their ports such as 10.0.0.5:8080, separated by commas',
-    default: 'none',
+    default: 'none; the sandbox names its own sites',
     meaning: 'Hosts that webhooks and sites of users may reach although they are private or have no https.',
   }),
   API_REFERENCE: variable({
@@ -235,6 +235,12 @@ export const internalVariables = {
     expected: 'an address without a path',
     default: '',
     meaning: 'Where `/sandbox/paytr/*` is passed on to.',
+  }),
+  SANDBOX_SITES_PROXY_URL: variable({
+    schema: text.refine(isWebAddress).transform(stripTrailingSlash),
+    expected: 'an address without a path',
+    default: '',
+    meaning: 'Where `/sandbox/sites/*` is passed on to.',
   }),
   CRASH_POINT: variable({
     schema: z.enum(crashPoints),

@@ -66,6 +66,7 @@ export function readStartConfig(environment: Environment = process.env) {
     sandboxPaytrUrl: sandbox ? read('SANDBOX_PAYTR_URL') : undefined,
     sandboxPaytrMerchant: sandbox ? read('SANDBOX_PAYTR_MERCHANT') : undefined,
     sandboxProxyUrl: sandbox ? read('SANDBOX_PROXY_URL') : undefined,
+    sandboxSitesProxyUrl: sandbox ? read('SANDBOX_SITES_PROXY_URL') : undefined,
     sandboxPaytrProxyUrl: sandbox ? read('SANDBOX_PAYTR_PROXY_URL') : undefined,
     logLevel: read('LOG_LEVEL') ?? 'info',
     role: read('ROLE') ?? 'all',

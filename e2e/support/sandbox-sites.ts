@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const post = z.object({ id: z.string(), title: z.string(), status: z.string(), url: z.string() });
+const sites = z.object({
+  wordpress: z.object({
+    url: z.string(),
+    credentials: z.object({ username: z.string(), password: z.string() }),
+    posts: z.array(post),
+  }),
+  ghost: z.object({ url: z.string(), credentials: z.object({ admin_key: z.string() }), posts: z.array(post) }),
+  webhook: z.object({
+    url: z.string(),
+    messages: z.array(z.object({ id: z.string(), type: z.string(), signature: z.string(), body: z.string() })),
+  }),
+});
+
+/** The sites to which texts are published in journeys: what it takes to add them, and what they hold by now. */
+export async function readSandboxSites(siteUrl: string): Promise<z.infer<typeof sites>> {
+  const response = await fetch(`${siteUrl}/sandbox/sites/api`);
+  return sites.parse(await response.json());
+}
