@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-const pingEveryMs = 1000;
+/** An idle process asks the database little else, so two of these fit into the silence that is tolerated and no more. */
+const pingEveryMs = 1500;
+const reconnectEveryMs = 1000;
 const silenceMaxMs = 3000;
 const pingChannel = 'listener_ping';
 /** Only reads: a ping by notification would be two transactions, one of them written to disk, and would wake every other process. */
@@ -155,7 +157,7 @@ export class DatabaseListener {
         return;
       } catch (err) {
         this.#options.log.warn({ err }, 'the listening connection could not be opened');
-        await delay(pingEveryMs);
+        await delay(reconnectEveryMs);
       }
     }
   }
