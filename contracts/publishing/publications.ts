@@ -42,11 +42,14 @@ export const publishRequest = z.object({
 });
 export type PublishRequest = z.output<typeof publishRequest>;
 
+/** As much of the text of a site is stored for a comparison, in characters. */
+export const comparedTextMax = 20_000;
+
 /** What stands on the site in the place of what was sent. */
 const conflict = z.object({
   remote_version: z.string(),
   title: z.string(),
-  /** Its plain text, or the beginning of it. */
+  /** Its plain text with an empty line between paragraphs, or the beginning of it: at most `comparedTextMax` characters. */
   text: z.string(),
 });
 
@@ -84,6 +87,10 @@ export const publication = z.object({
   verified_at: timestamp.nullable(),
 });
 export type Publication = z.infer<typeof publication>;
+
+/** One of several articles: without what stands on the site instead. */
+const listedPublication = publication.omit({ conflict: true });
+export type ListedPublication = z.infer<typeof listedPublication>;
 
 const staleReads = ['listPublications', 'listPublicationsOfArticles'];
 
@@ -137,16 +144,14 @@ const articleIds = z
 
 export const listPublicationsOfArticles = endpoint({
   name: 'listPublicationsOfArticles',
-  summary: 'The publications of several of the caller’s articles, in short',
+  summary: 'The publications of several of the caller’s articles, without the texts of conflicts',
   method: 'GET',
   path: '/publications',
   access: 'user',
   scope: 'articles:read',
   query: z.object({ articles: articleIds.meta({ title: 'Makaleler' }) }),
   data: z.object({
-    publications: z.array(
-      publication.pick({ id: true, article_id: true, site: true, state: true, live_url: true, is_current: true }),
-    ),
+    publications: z.array(listedPublication),
   }),
 });
 

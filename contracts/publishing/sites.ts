@@ -123,7 +123,7 @@ export const updateSiteRequest = z.object({
 });
 
 const changeLimits = [{ bucket: 'change-site', subject: 'user', max: 30, windowSeconds: 3600 }] as const;
-const staleReads = ['listSites', 'listPublications'];
+const staleReads = ['listSites', 'listPublications', 'listPublicationsOfArticles'];
 
 export const listSites = endpoint({
   name: 'listSites',

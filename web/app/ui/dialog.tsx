@@ -36,6 +36,8 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
           {...returnedFocus}
           ref={content}
           className={dialogClasses}
+          // It closes the list of a field first.
+          onEscapeKeyDown={(event) => hasOpenList(event.target) && event.preventDefault()}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-4">
@@ -58,6 +60,10 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function hasOpenList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 }
 
 /** A press beside a dialog that stays would take the focus out of it. */

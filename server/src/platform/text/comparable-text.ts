@@ -35,6 +35,23 @@ const withoutText = new Set(['script', 'style', 'template']);
  * a site answers, and is for comparing alone.
  */
 export function toComparableText(html: string): string {
+  return readText(html, ' ').replace(/\s+/gu, ' ').trim();
+}
+
+/** The same for people to read: its blocks are paragraphs, with an empty line between them. */
+export function toReadableText(html: string): string {
+  return readText(html, blockMark)
+    .split(blockMark)
+    .map((paragraph) => paragraph.replace(/\s+/gu, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}
+
+/** PARAGRAPH SEPARATOR: where a text has one, a paragraph ends. */
+const blockMark = '\u2029';
+
+/** @param separator stands where a block begins or ends */
+function readText(html: string, separator: string): string {
   const parts: string[] = [];
   for (let at = 0; at < html.length; ) {
     const open = html.indexOf('<', at);
@@ -43,13 +60,13 @@ export function toComparableText(html: string): string {
       break;
     }
     parts.push(html.slice(at, open));
-    at = skipMarkup(html, open, parts);
+    at = skipMarkup(html, open, parts, separator);
   }
-  return decodeEntities(parts.join('')).normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return decodeEntities(parts.join('')).normalize('NFC');
 }
 
 /** @returns the place behind a comment, a tag, or a tag with what no reader sees */
-function skipMarkup(html: string, open: number, parts: string[]): number {
+function skipMarkup(html: string, open: number, parts: string[], separator: string): number {
   if (html.startsWith('<!--', open)) return endBehind(html, '-->', open + 4);
   const next = html[open + 1] ?? '';
   if (next === '!' || next === '?') return endBehind(html, '>', open);
@@ -59,8 +76,8 @@ function skipMarkup(html: string, open: number, parts: string[]): number {
   }
   const end = findTagEnd(html, open);
   const name = /^\/?([a-z][a-z0-9]{0,20})/i.exec(html.slice(open + 1, open + 24))?.[1]?.toLowerCase() ?? '';
-  if (blockNames.has(name)) parts.push(' ');
-  if (next !== '/' && withoutText.has(name)) return endBehind(html, `</${name}`, end);
+  if (blockNames.has(name)) parts.push(separator);
+  if (next !== '/' && withoutText.has(name)) return findTagEnd(html, endBehind(html, `</${name}`, end));
   return end;
 }
 

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { toComparableText } from '../../../platform/text/comparable-text.ts';
+import { comparedTextMax } from '@hokka/contracts/publishing/publications.ts';
+import { toComparableText, toReadableText } from '../../../platform/text/comparable-text.ts';
 import type { OutgoingPost, PostSite, RemotePost, SeoValues } from '../../../providers/sites/port.ts';
-
-/** What of a foreign text is stored for a comparison. */
-const comparedLength = 20_000;
 
 /** By which a text is known again, whatever a site has made of its markup. */
 export function hashOutgoing(post: OutgoingPost, site: PostSite, marker: string): Buffer {
@@ -25,7 +23,7 @@ export function describeConflict({ version, title, html }: RemotePost): object {
   return {
     remote_version: version,
     title: toComparableText(title).slice(0, 300).toWellFormed(),
-    text: toComparableText(html).slice(0, comparedLength).toWellFormed(),
+    text: toReadableText(html).slice(0, comparedTextMax).toWellFormed(),
   };
 }
 

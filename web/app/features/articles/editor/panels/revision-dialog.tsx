@@ -7,6 +7,7 @@ import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpo
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { ComparedPane } from '../../../../ui/compared-pane.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
@@ -111,54 +112,18 @@ function Comparison({ former, current, isSideBySide }: ComparisonProps) {
     () => [...compareWords(former.title, current.title), ...compareWords(former.content, current.content)],
     [former.title, former.content, current.title, current.content],
   );
-  if (!isSideBySide) return <Pane name="Değişiklikler" paragraphs={paragraphs} />;
+  if (!isSideBySide) return <ComparedPane renderText={renderText} name="Değişiklikler" paragraphs={paragraphs} />;
   const without = (kind: WordChange['kind']) =>
     paragraphs
       .map((changes) => changes.filter((change) => change.kind !== kind))
       .filter((changes) => changes.length > 0);
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Pane name="Bu sürüm" paragraphs={without('added')} />
-      <Pane name="Şimdiki metin" paragraphs={without('removed')} />
+      <ComparedPane renderText={renderText} name="Bu sürüm" paragraphs={without('added')} />
+      <ComparedPane renderText={renderText} name="Şimdiki metin" paragraphs={without('removed')} />
     </div>
   );
 }
 
-/** The first paragraph is the title. */
-function Pane({ name, paragraphs }: { readonly name: string; readonly paragraphs: readonly WordChange[][] }) {
-  return (
-    <section aria-label={name} className="mt-4 min-w-0">
-      <h3 className="mb-2 font-medium font-sans text-base">{name}</h3>
-      <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="relative h-[20dvh] overflow-y-auto rounded-control border border-line bg-paper p-4 md:h-[44dvh]"
-      >
-        {paragraphs.map((changes, index) => (
-          <p
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text that stands still while it is compared
-            key={index}
-            className={classNames(
-              'mb-3 whitespace-pre-wrap break-words font-serif',
-              index === 0 && 'font-semibold text-lg',
-            )}
-          >
-            {changes.map(({ kind, text }, at) => {
-              const Word = elements[kind];
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <Word key={at} className={classes[kind]}>
-                  <ComparedText text={text} />
-                </Word>
-              );
-            })}
-          </p>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-const elements = { same: 'span', removed: 'del', added: 'ins' } as const;
-
-const classes = { same: '', removed: 'bg-coral-wash', added: 'bg-amber-wash' } as const;
+/** Pictures of both texts are shown. */
+const renderText = (text: string) => <ComparedText text={text} />;

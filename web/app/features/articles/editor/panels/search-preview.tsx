@@ -1,65 +1,21 @@
-import { classNames } from '../../../../ui/class-names.ts';
+import { SearchResult } from '../../../../ui/search-result.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { buildSearchDescription } from '../../public/search-description.ts';
 import { findAddressWords } from '../state/article-changes.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
 
-/** Characters that search engines show of a result, as a rule. */
-const titleMax = 60;
-const descriptionMax = 160;
-
 /** The article as a search engine shows it. */
 export function SearchPreview({ editor }: { readonly editor: EditorHandle }) {
   const { draft, saved } = editor.state;
-  const title = draft.title.trim();
   const { body } = splitTitle(draft.content, draft.title);
-  const description = buildSearchDescription(draft.metaDescription, body);
   const isOwn = draft.metaDescription.trim() !== '';
   const words = findAddressWords(draft, saved);
   return (
-    <section aria-label="Arama sonucu önizlemesi">
-      <p aria-hidden className="mb-1.5 font-medium">
-        Arama sonucu önizlemesi
-      </p>
-      <div className="rounded-card border border-line bg-paper p-3">
-        <p className="truncate text-ink-soft text-sm">
-          {window.location.host} › articles{words !== '' && ` › ${words}`}
-        </p>
-        <p className="wrap-anywhere text-cobalt text-lg leading-6">{shorten(title, titleMax)}</p>
-        <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{shorten(description, descriptionMax)}</p>
-      </div>
-      <dl className="mt-2 flex flex-col gap-1 text-ink-soft text-sm">
-        <Length name="Başlık" text={title} max={titleMax} />
-        <Length name={isOwn ? 'Açıklama' : 'Açıklama (metnin başından)'} text={description} max={descriptionMax} />
-      </dl>
-    </section>
+    <SearchResult
+      address={`${window.location.host} › articles${words === '' ? '' : ` › ${words}`}`}
+      title={draft.title.trim()}
+      description={buildSearchDescription(draft.metaDescription, body)}
+      descriptionName={isOwn ? 'Açıklama' : 'Açıklama (metnin başından)'}
+    />
   );
-}
-
-interface LengthProps {
-  readonly name: string;
-  readonly text: string;
-  readonly max: number;
-}
-
-function Length({ name, text, max }: LengthProps) {
-  const { length } = [...text];
-  return (
-    <div className="flex justify-between gap-3">
-      <dt>{name}</dt>
-      <dd className={classNames('whitespace-nowrap tabular-nums', length > max && 'text-amber')}>
-        {length} / {max}
-        {length > max && <span>: kesilir</span>}
-      </dd>
-    </div>
-  );
-}
-
-/** As far as whole words fit. */
-function shorten(text: string, max: number): string {
-  const characters = [...text];
-  if (characters.length <= max) return text;
-  const cut = characters.slice(0, max - 1).join('');
-  const space = cut.lastIndexOf(' ');
-  return `${space > max / 2 ? cut.slice(0, space) : cut}…`;
 }

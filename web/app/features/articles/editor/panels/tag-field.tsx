@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { ChipList } from '../../../../ui/chip-list.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { splitTags } from '../../tags.ts';
@@ -58,26 +58,12 @@ export function TagField({ value, error, onChange, aside }: TagFieldProps) {
   return (
     <Field label="Etiketler" hint="Enter ya da virgülle ekleyin." error={problem} optional aside={aside}>
       <div ref={input}>
-        {chips.length > 0 && (
-          <ul aria-label="Seçilmiş etiket listesi" className="mb-2 flex flex-wrap gap-1.5">
-            {chips.map((tag) => (
-              <li
-                key={tag}
-                className="inline-flex max-w-full items-center rounded-full border border-line bg-wash pl-3 text-sm"
-              >
-                <span className="min-w-0 truncate">{tag}</span>
-                <button
-                  type="button"
-                  aria-label={`${tag} etiketini kaldır`}
-                  onClick={() => remove(tag)}
-                  className="inline-flex size-8 shrink-0 items-center justify-center rounded-full text-ink-soft hover:text-ink focus-inset touch-target"
-                >
-                  <X aria-hidden size={14} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ChipList
+          label="Seçilmiş etiket listesi"
+          chips={chips}
+          describeRemoval={(tag) => `${tag} etiketini kaldır`}
+          onRemove={remove}
+        />
         <TextInput
           value={typed}
           autoComplete="off"

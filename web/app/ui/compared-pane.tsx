@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A stretch of a paragraph: in both texts, or in one of them alone. */
+interface ComparedStretch {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+interface ComparedPaneProps {
+  readonly name: string;
+  /** The first one is the title. */
+  readonly paragraphs: readonly (readonly ComparedStretch[])[];
+  /** How a stretch is shown; as it is unless given. */
+  readonly renderText?: (text: string) => ReactNode;
+}
+
+/** A text with what became of it, word by word; it scrolls by itself. */
+export function ComparedPane({ name, paragraphs, renderText = (text) => text }: ComparedPaneProps) {
+  return (
+    <section aria-label={name} className="mt-4 min-w-0">
+      <h3 className="mb-2 font-medium font-sans text-base">{name}</h3>
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="relative h-[20dvh] overflow-y-auto rounded-control border border-line bg-paper p-4 md:h-[44dvh]"
+      >
+        {paragraphs.map((changes, index) => (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text that stands still while it is compared
+            key={index}
+            className={classNames(
+              'mb-3 whitespace-pre-wrap break-words font-serif',
+              index === 0 && 'font-semibold text-lg',
+            )}
+          >
+            {changes.map(({ kind, text }, at) => {
+              const Word = elements[kind];
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <Word key={at} className={classes[kind]}>
+                  {renderText(text)}
+                </Word>
+              );
+            })}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const elements = { same: 'span', removed: 'del', added: 'ins' } as const;
+
+const classes = { same: '', removed: 'bg-coral-wash', added: 'bg-amber-wash' } as const;

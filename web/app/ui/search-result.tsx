@@ -1,0 +1,64 @@
+import { classNames } from './class-names.ts';
+
+/** Characters that search engines show of a result, as a rule. */
+const titleMax = 60;
+const descriptionMax = 160;
+
+interface SearchResultProps {
+  /** E.g. 'kahve.example › demleme'. */
+  readonly address: string;
+  readonly title: string;
+  readonly description: string;
+  /** Where the title comes from, for its length. */
+  readonly titleName?: string;
+  readonly descriptionName?: string;
+}
+
+/** A page as a search engine shows it, with how much of its title and description that is. */
+export function SearchResult(props: SearchResultProps) {
+  const { address, title, description, titleName = 'Başlık', descriptionName = 'Açıklama' } = props;
+  return (
+    <section aria-label="Arama sonucu önizlemesi">
+      <p aria-hidden className="mb-1.5 font-medium">
+        Arama sonucu önizlemesi
+      </p>
+      <div className="rounded-card border border-line bg-paper p-3">
+        <p className="truncate text-ink-soft text-sm">{address}</p>
+        <p className="wrap-anywhere text-cobalt text-lg leading-6">{shorten(title, titleMax)}</p>
+        <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{shorten(description, descriptionMax)}</p>
+      </div>
+      <dl className="mt-2 flex flex-col gap-1 text-ink-soft text-sm">
+        <Length name={titleName} text={title} max={titleMax} />
+        <Length name={descriptionName} text={description} max={descriptionMax} />
+      </dl>
+    </section>
+  );
+}
+
+interface LengthProps {
+  readonly name: string;
+  readonly text: string;
+  readonly max: number;
+}
+
+function Length({ name, text, max }: LengthProps) {
+  const { length } = [...text];
+  return (
+    <div className="flex justify-between gap-3">
+      <dt>{name}</dt>
+      <dd className={classNames('whitespace-nowrap tabular-nums', length > max && 'text-amber')}>
+        {length} / {max}
+        {length > max && <span>: kesilir</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** As far as whole words fit. */
+function shorten(text: string, max: number): string {
+  const characters = [...text];
+  if (characters.length <= max) return text;
+  const cut = characters.slice(0, max - 1).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${space > max / 2 ? cut.slice(0, space) : cut}…`;
+}
