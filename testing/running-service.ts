@@ -54,6 +54,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
     authenticate: accounts.authenticate,
     inMaintenance: () => settings.current().system.maintenance_mode,
   });
+  parts.mcp.mount(api.app);
   await api.app.ready();
   return {
     ...api,

@@ -257,6 +257,7 @@ export const orderPlannedArticle = endpoint({
   method: 'POST',
   path: '/briefs/:id/articles',
   access: 'user',
+  scope: 'generate',
   params: idParams,
   data: article,
   status: 201,

@@ -42,7 +42,7 @@ test('what only some requests need is not loaded at the start', () => {
   const late = [
     ...['@fastify/swagger', 'fastify-type-provider-zod', 'yaml', '@fastify/http-proxy', 'prom-client', 'nodemailer'],
     ...['@napi-rs/canvas', 'pdfkit', 'react-dom', 'vite', 'linkedom', '@mozilla/readability', 'unpdf', 'mammoth'],
-    ...['fflate', 'rrule-temporal'],
+    ...['fflate', 'rrule-temporal', '@modelcontextprotocol/server', '@modelcontextprotocol/core'],
   ];
   expect(late.filter((name) => packages.includes(name))).toEqual([]);
   const ofTurkish = (files: readonly OutputChunk[]) =>

@@ -24,6 +24,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     withReference: config.apiReference,
   });
   mountApi(app, services);
+  services.mcp.mount(app);
   if (config.sandboxPaytrProxyUrl !== undefined)
     await mountSandboxProxy(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
   if (config.sandboxSitesProxyUrl !== undefined)

@@ -19,6 +19,7 @@ import {
 } from './modules/billing/index.ts';
 import { createBilling } from './modules/billing/module.ts';
 import { createCosts } from './modules/costs/module.ts';
+import { createMcp } from './modules/mcp/module.ts';
 import { createPublishing } from './modules/publishing/module.ts';
 import { demoSettings, type ProviderFallbacks, toSpendingLimits } from './modules/settings/index.ts';
 import { createSettings } from './modules/settings/module.ts';
@@ -30,7 +31,7 @@ import { connectDatabase } from './platform/database/connect.ts';
 import { DatabasePoll } from './platform/database/database-poll.ts';
 import { createIdGenerator } from './platform/database/ids.ts';
 import { DatabaseListener } from './platform/database/listener.ts';
-import { countHit } from './platform/database/rate-limit.ts';
+import { countHit, measureHit } from './platform/database/rate-limit.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
 import { MailOutbox } from './platform/mail/mail-outbox.ts';
@@ -283,6 +284,14 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     costs,
     hasFeature: createHasFeature({ defaultPlanId, newId }),
   });
+  const mcp = createMcp({
+    authenticate: accounts.authenticate,
+    countKeyCall: (limit, userId, now) => measureHit(database, limit, userId, now),
+    inMaintenance: () => settings.current().system.maintenance_mode,
+    publicUrl: config.publicUrl,
+    clock,
+    log,
+  });
   const publicReadsFor = createPublicReads({
     site: operations.site,
     company: settings.company,
@@ -311,6 +320,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     costs,
     articles,
     publishing,
+    mcp,
     operations,
     status,
     pages,

@@ -14,6 +14,7 @@ export const moduleOrder = [
   'articles',
   'publishing',
   'operations',
+  'mcp',
 ];
 
 /** Pure rules: no database, no HTTP, no clock of their own. */

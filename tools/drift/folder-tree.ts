@@ -39,7 +39,7 @@ export const folderDescriptions: Record<string, string> = {
 
   'server/src': 'entry (main.ts), configuration, wiring',
   'server/src/modules':
-    'the product: settings ← accounts ← usage ← billing ← webhooks ← text ← articles ← publishing ← operations',
+    'the product: settings ← accounts ← usage ← billing ← webhooks ← text ← articles ← publishing ← operations ← mcp',
   'server/src/modules/accounts': 'users and how they sign in',
   'server/src/modules/accounts/admin': 'admins: user list, status and roles, impersonation',
   'server/src/modules/accounts/api-keys': 'keys with which programs call the API',
@@ -103,6 +103,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/billing/subscriptions': 'read, cancel, expire; what a plan entitles to',
   'server/src/modules/billing/subscriptions/admin': 'admins: list and export',
   'server/src/modules/billing/subscriptions/grants': 'admins grant and extend periods',
+  'server/src/modules/mcp': 'tools for programs that speak the Model Context Protocol; they call the endpoints',
   'server/src/modules/operations': 'the service as admins see it',
   'server/src/modules/operations/audit': 'audit log',
   'server/src/modules/operations/contact': 'messages to the support',

@@ -1,5 +1,6 @@
 import { ApiKeys } from '../../features/accounts/components/developer/api-keys.tsx';
 import { CodeExamples } from '../../features/accounts/components/developer/code-examples.tsx';
+import { McpConnection } from '../../features/accounts/components/developer/mcp-connection.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { Webhooks } from '../../features/webhooks/webhooks-section.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
@@ -7,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Geliştirici') }];
 
-/** API keys and webhooks, and how programs use them. */
+/** API keys and webhooks, and how programs and assistants use them. */
 export default function Developer() {
   const getEntitlement = usePlanEntitlements();
   return (
@@ -18,6 +19,7 @@ export default function Developer() {
       />
       <ApiKeys entitlement={getEntitlement('api_access')} />
       <Webhooks entitlement={getEntitlement('api_access')} />
+      <McpConnection />
       <CodeExamples />
     </>
   );

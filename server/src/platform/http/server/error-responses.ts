@@ -14,17 +14,23 @@ const codesByFastifyError: Record<string, ErrorCode> = {
 /** PostgreSQL refuses these values as data: a byte sequence or a number that no column can hold. */
 const unstorableSqlStates = new Set(['22021', '22P05', '22003']);
 
-/** The one place that turns an error into the failure envelope. Unknown errors tell the caller nothing but the request id. */
-export function createErrorHandler(log: Log) {
+/**
+ * The one place that turns an error into a failure. Unknown errors tell the caller nothing but the request id.
+ * @param send says it on the wire: in the envelope of the API unless another protocol is spoken
+ */
+export function createErrorHandler(
+  log: Log,
+  send: (reply: FastifyReply, appError: AppError) => FastifyReply = sendError,
+) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (isClientDisconnect(error, request, reply)) {
       log.info({ requestId: request.id }, 'a client went away');
-      return sendError(reply, new AppError('malformed_request', { cause: error }));
+      return send(reply, new AppError('malformed_request', { cause: error }));
     }
     const appError = toAppError(error);
     if (appError.status >= 500 && appError.code !== 'maintenance')
       log.error({ err: error, requestId: request.id }, 'a request failed');
-    return sendError(reply, appError);
+    return send(reply, appError);
   };
 }
 

@@ -1,10 +1,8 @@
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { copyText } from '../../../../ui/copy-text.ts';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { type ApiExample, buildApiExamples, keyVariable } from './api-examples.ts';
+import { CodeFigure } from './code-figure.tsx';
 
 /** How the API is called, in four languages. */
 export function CodeExamples() {
@@ -27,7 +25,7 @@ export function CodeExamples() {
         tabs={examples.map((example) => ({
           value: example.language,
           label: example.label,
-          content: <CodeExample example={example} />,
+          content: <CodeFigure {...example} />,
         }))}
       />
       <p className="mt-4 max-w-prose text-ink-soft text-sm">
@@ -41,33 +39,5 @@ export function CodeExamples() {
         .
       </p>
     </section>
-  );
-}
-
-function CodeExample({ example: { label, command, code } }: { readonly example: ApiExample }) {
-  return (
-    <figure className="overflow-hidden rounded-card border border-line bg-surface">
-      <figcaption className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 py-2">
-        <code className="wrap-anywhere text-ink-soft text-sm">{command}</code>
-        <Button
-          size="small"
-          icon={<Copy aria-hidden size={16} />}
-          aria-label={`Örneği kopyala: ${label}`}
-          onClick={() => copyText(code, 'Örnek panoya kopyalandı')}
-        >
-          Kopyala
-        </Button>
-      </figcaption>
-      <section
-        aria-label={`${label} örneği`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="overflow-x-auto p-4 text-sm focus-inset"
-      >
-        <pre>
-          <code lang="en">{code}</code>
-        </pre>
-      </section>
-    </figure>
   );
 }

@@ -1,0 +1,117 @@
+import {
+  createMcpHandler,
+  fromJsonSchema,
+  type JsonSchemaValidatorResult,
+  type McpHttpHandler,
+  McpServer,
+} from '@modelcontextprotocol/server';
+import { AppError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import { type CallEndpoint, EndpointRefusal } from './call-endpoint.ts';
+import type { Tool } from './tool.ts';
+import { tools } from './tools.ts';
+
+/** What `authInfo.extra` carries from the request to the tools. */
+export interface CallContext {
+  readonly callEndpoint: CallEndpoint;
+  /** Clients of grants are asked to get more scopes; the owner of an API key reads the refusal. */
+  readonly isGrant: boolean;
+}
+
+const instructions =
+  'Hokka, Türkçe makaleleri AI ile yazdırır, denetler, düzenler ve yayınlar. Uzun yazılar için önce create_brief, plan hazır olunca write_article çağırın; siparişler bir kimlik döndürür, sonucu read_brief ve read_article ile okuyun. Hak kullanan araçlar ne kullandığını açıklamasında söyler; kalanı usage söyler.';
+
+/** Every argument passes: the tools validate by the contracts, whose sentences are Turkish. */
+const anyArguments = {
+  getValidator:
+    <T>() =>
+    (input: unknown): JsonSchemaValidatorResult<T> => ({ valid: true, data: input as T, errorMessage: undefined }),
+};
+
+const inputSchemas = tools.map((tool) =>
+  fromJsonSchema<Readonly<Record<string, unknown>>>(
+    tool.inputSchema as Parameters<typeof fromJsonSchema>[0],
+    anyArguments,
+  ),
+);
+
+/**
+ * Speaks the protocol of 2026-07-28, in which each request stands alone, and serves clients of the one before alike. This module is
+ * large and loaded with the first call.
+ */
+export function createToolHandler({ log }: { readonly log: Log }): McpHttpHandler {
+  return createMcpHandler(
+    ({ authInfo }) => {
+      const server = new McpServer(
+        { name: 'hokka', title: 'Hokka', version: '1.0.0' },
+        {
+          instructions,
+          capabilities: { tools: { listChanged: false } },
+          cacheHints: { 'tools/list': { ttlMs: 3_600_000, cacheScope: 'public' } },
+        },
+      );
+      const context = authInfo?.extra as CallContext | undefined;
+      if (context === undefined) throw new Error('A call has no context');
+      for (const [index, tool] of tools.entries()) registerTool(server, tool, inputSchemas[index], context, log);
+      return server;
+    },
+    // Nothing is ever announced, so nothing can be subscribed to.
+    {
+      maxSubscriptions: 0,
+      onerror: (error) => log.info({ reason: error.message.slice(0, 200) }, 'an MCP message was refused'),
+    },
+  );
+}
+
+function registerTool(
+  server: McpServer,
+  tool: Tool,
+  inputSchema: (typeof inputSchemas)[number] | undefined,
+  { callEndpoint, isGrant }: CallContext,
+  log: Log,
+): void {
+  if (inputSchema === undefined) throw new Error('A tool has no schema');
+  server.registerTool(
+    tool.name,
+    {
+      title: tool.title,
+      description: tool.description,
+      inputSchema,
+      annotations: { title: tool.title, ...tool.hints },
+      scopeChallenge: ({ request, authInfo }) => {
+        const given =
+          (request.params as { arguments?: Readonly<Record<string, unknown>> } | undefined)?.arguments ?? {};
+        const [first, ...more] = tool.listScopes(given);
+        const missing = [first, ...more].some((scope) => scope !== undefined && !authInfo?.scopes.includes(scope));
+        return isGrant && missing && first !== undefined ? { scopes: [first, ...more] } : undefined;
+      },
+    },
+    async (given) => {
+      try {
+        return describeResult(await tool.run(given, callEndpoint));
+      } catch (error) {
+        if (error instanceof EndpointRefusal) return describeRefusal(error.message, error.refusal);
+        if (error instanceof AppError)
+          return describeRefusal(error.message, { code: error.code, ...(error.errors && { errors: error.errors }) });
+        log.error({ err: error, tool: tool.name }, 'a tool failed');
+        const { message, code } = new AppError('internal_error', { cause: error });
+        return describeRefusal(message, { code });
+      }
+    },
+  );
+}
+
+function describeResult(result: Readonly<Record<string, unknown>>) {
+  return { content: [{ type: 'text' as const, text: JSON.stringify(result) }], structuredContent: { ...result } };
+}
+
+/** The sentence comes first: many clients show their models nothing else. */
+function describeRefusal(message: string, refusal: Readonly<Record<string, unknown>>) {
+  const fields = (refusal.errors as readonly { field: string; message: string }[] | undefined) ?? [];
+  const more = fields.map(({ field, message: text }) => `${field}: ${text}`);
+  return {
+    content: [{ type: 'text' as const, text: [message, ...more].join('\n') }],
+    structuredContent: { error: { ...refusal, message } },
+    isError: true,
+  };
+}

@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
+import type { McpHttpHandler } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { CountedHit } from '../../platform/database/rate-limit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ApiKeyRights, Authenticate, AuthenticatedCaller } from '../../platform/http/caller.ts';
+import { countKeyCall } from '../../platform/http/server/api-key-calls.ts';
+import { createErrorHandler } from '../../platform/http/server/error-responses.ts';
+import { apiHeaders } from '../../platform/http/server/security-headers.ts';
+import type { Log } from '../../platform/log.ts';
+import { createEndpointCaller } from './call-endpoint.ts';
+import type { CallContext } from './mcp-handler.ts';
+
+const mcpPath = '/mcp';
+/** A whole article and what JSON makes of it, as `updateArticle` takes it. */
+const bodyLimitBytes = 4 * 1024 * 1024;
+/** JSON-RPC leaves the numbers from here to its servers. */
+const refusalCode = -32_000;
+
+export interface McpDependencies {
+  readonly authenticate: Authenticate;
+  /** Counts a call of a user against what all their keys and grants may do. */
+  readonly countKeyCall: (limit: RateLimit, userId: string, now: Date) => Promise<CountedHit>;
+  readonly inMaintenance: () => boolean;
+  /** Where people reach the product. */
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+type KeyCaller = AuthenticatedCaller & { readonly apiKey: ApiKeyRights };
+
+/**
+ * Streamable HTTP at `/mcp`. A request is refused in this order, before its body is read: 403 from a page of another site, 503, 401,
+ * 429. Then the protocol has the word, and the endpoints that tools call: they also say what a plan lacks.
+ */
+export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): void {
+  const { log } = dependencies;
+  const callers = new WeakMap<FastifyRequest, KeyCaller>();
+  let loaded: Promise<McpHttpHandler> | undefined;
+  const load = () => {
+    loaded ??= import('./mcp-handler.ts').then(({ createToolHandler }) => createToolHandler({ log }));
+    return loaded;
+  };
+  app.addHook('preClose', async () => (await loaded)?.close());
+  app.register(async (scope) => {
+    scope.setErrorHandler(createErrorHandler(log, sendRefusal));
+    scope.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: mcpPath,
+      exposeHeadRoute: false,
+      bodyLimit: bodyLimitBytes,
+      onRequest: async (request, reply) => {
+        reply.headers(apiHeaders);
+        callers.set(request, await admitCaller(request, reply, dependencies));
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request);
+        if (caller === undefined) throw new Error('The request was not admitted');
+        const { fetch } = await load();
+        return sendAnswer(await fetch(...buildExchange(app, request, reply, caller, dependencies)), reply);
+      },
+    });
+  });
+}
+
+async function admitCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { authenticate, countKeyCall: count, inMaintenance, publicUrl, clock }: McpDependencies,
+): Promise<KeyCaller> {
+  const { origin, authorization = '' } = request.headers;
+  // A page elsewhere can make a browser call us by a name of its own (DNS rebinding); programs send no origin.
+  if (origin !== undefined && origin !== new URL(publicUrl).origin)
+    throw new AppError('forbidden', { message: 'Bu adres başka bir sitenin sayfasından çağrılamaz.' });
+  if (inMaintenance()) throw new AppError('maintenance', { retryAfterSeconds: 60 });
+  const token = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(authorization)?.[1];
+  const caller = token === undefined ? undefined : await authenticate(token);
+  if (caller?.apiKey === undefined) {
+    reply.header('www-authenticate', `Bearer${token === undefined ? '' : ' error="invalid_token"'}`);
+    throw new AppError('unauthenticated', {
+      message: 'Geçerli bir API anahtarı gerekli: anahtarınızı Authorization: Bearer başlığında gönderin.',
+    });
+  }
+  await countKeyCall(caller, reply, count, clock.now());
+  return { ...caller, apiKey: caller.apiKey };
+}
+
+function buildExchange(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: KeyCaller,
+  { publicUrl }: McpDependencies,
+): Parameters<McpHttpHandler['fetch']> {
+  const left = new AbortController();
+  reply.raw.on('close', () => left.abort());
+  const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  );
+  const context: CallContext = { callEndpoint: createEndpointCaller(app, request), isGrant: false };
+  return [
+    new Request(new URL(mcpPath, publicUrl), { method: request.method, headers, signal: left.signal }),
+    {
+      ...(request.body === undefined ? {} : { parsedBody: request.body }),
+      authInfo: {
+        // The tools send the token on by themselves; nothing else needs it.
+        token: '',
+        clientId: caller.sessionId,
+        scopes: [...caller.apiKey.scopes],
+        extra: { ...context },
+      },
+    },
+  ];
+}
+
+function sendAnswer(response: Response, reply: FastifyReply): FastifyReply {
+  reply.code(response.status).headers(Object.fromEntries(response.headers));
+  return response.body === null ? reply.send() : reply.send(Readable.fromWeb(response.body as ReadableStream));
+}
+
+/** A refusal before the protocol has the word, as JSON-RPC says one. */
+function sendRefusal(reply: FastifyReply, { code, status, message, retryAfterSeconds }: AppError): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ jsonrpc: '2.0', error: { code: refusalCode, message, data: { code } }, id: null });
+}

@@ -1,0 +1,67 @@
+import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
+import { z } from 'zod';
+import { readBody } from '../../platform/http/read-input.ts';
+import type { CallEndpoint } from './call-endpoint.ts';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** What clients may tell their users about a tool before it runs. */
+export interface ToolHints {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  /** For people and models: what it does, and what it spends. */
+  readonly description: string;
+  readonly hints: ToolHints;
+  /** Its arguments as JSON Schema. */
+  readonly inputSchema: Arguments;
+  /** What a token must be allowed to do for a call with these arguments. */
+  readonly listScopes: (given: Arguments) => readonly ApiScope[];
+  /** @throws EndpointRefusal, AppError `validation_failed` */
+  readonly run: (given: Arguments, call: CallEndpoint) => Promise<Arguments>;
+}
+
+interface ToolDefinition<Input extends z.ZodObject> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly hints: ToolHints;
+  /** Made of the fields of the endpoints that are called. */
+  readonly input: Input;
+  readonly scopes: readonly ApiScope[] | ((given: Arguments) => readonly ApiScope[]);
+  /** `input` is as it came, but valid: defaults and transformations are the endpoint's. */
+  readonly run: (input: z.input<Input>, call: CallEndpoint) => Promise<Arguments>;
+}
+
+/** Declares a tool. */
+export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>): Tool {
+  const { input, scopes, run, ...rest } = definition;
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  return {
+    ...rest,
+    inputSchema,
+    listScopes: typeof scopes === 'function' ? scopes : () => scopes,
+    run: async (given, call) => {
+      readBody(input, given);
+      // What the schema does not name is not bounded by it either.
+      const known = Object.keys(input.shape).filter((name) => Object.hasOwn(given, name));
+      return run(Object.fromEntries(known.map((name) => [name, given[name]])) as z.input<Input>, call);
+    },
+  };
+}
+
+const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+export const hints = {
+  reads,
+  /** Makes something new, and spends what cannot be given back. */
+  orders: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  changes: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  /** What others see afterwards. */
+  publishes: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+} as const satisfies Record<string, ToolHints>;

@@ -1,0 +1,200 @@
+import { contentMax, createArticleRequest, updateArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
+import { getArticle, listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { wordsPerAiRequest } from '@hokka/contracts/articles/edits.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { createBrief, createBriefRequest, getBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
+import { computePlannedArticlePrice, outlinePrice } from '@hokka/contracts/briefs/prices.ts';
+import { createPublication, publicationStatuses } from '@hokka/contracts/publishing/publications.ts';
+import { describeIssue } from '@hokka/contracts/shared/input-errors.ts';
+import { choice } from '@hokka/contracts/shared/primitives.ts';
+import { checkText } from '@hokka/contracts/text/check.ts';
+import { getLimits } from '@hokka/contracts/usage/usage.ts';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import { defineTool, hints, type Tool } from './tool.ts';
+
+/** UTF-16 units of a text that one call reads: as much as clients hand to a model at once. */
+export const readLengthMax = 40_000;
+const idempotencyKeyMax = 150;
+
+const idField = (title: string, description: string) => z.uuid({ error: describeIssue }).meta({ title, description });
+
+const idempotencyKey = z.string({ error: describeIssue }).max(idempotencyKeyMax).optional().meta({
+  title: 'Tekrar anahtarı',
+  description: 'Aynı anahtarla yinelenen çağrı ikinci kez sipariş vermez, ilk yanıtı döndürür (24 saat).',
+});
+
+const listArticlesTool = defineTool({
+  name: 'list_articles',
+  title: 'Makaleleri listele',
+  description: 'Makalelerinizi listeler; arar, süzer ve sıralar. Hak kullanmaz.',
+  hints: hints.reads,
+  input: listArticles.query.omit({ after: true }),
+  scopes: ['articles:read'],
+  run: (input, call) => call(listArticles, { query: input }),
+});
+
+const readArticleTool = defineTool({
+  name: 'read_article',
+  title: 'Makaleyi oku',
+  description: `Bir makaleyi durumuyla birlikte okur: “generating” ise yazılıyordur, biraz sonra yeniden okuyun. Metin Markdown’dır ve bir çağrıda en çok ${readLengthMax.toLocaleString('tr-TR')} karakteri gelir; devamı için “next_from” değerini “from” olarak gönderin. Hak kullanmaz.`,
+  hints: hints.reads,
+  input: z.object({
+    id: idField('Makale kimliği', 'list_articles ve write_article yanıtlarındaki kimlik'),
+    from: z
+      .int({ error: describeIssue })
+      .min(0)
+      .max(contentMax * 2)
+      .optional()
+      .meta({ title: 'Başlangıç', description: 'Metnin kaçıncı karakterinden başlanacağı' }),
+  }),
+  scopes: ['articles:read'],
+  run: async ({ id, from = 0 }, call) => {
+    const { content, ...article } = await call(getArticle, { params: { id } });
+    return { ...article, ...cutText(String(content ?? ''), from) };
+  },
+});
+
+const createBriefTool = defineTool({
+  name: 'create_brief',
+  title: 'Yazı planı iste',
+  description: `Uzun bir yazı için plan (bölümleriyle taslak) sipariş eder. ${outlinePrice.aiRequests} AI isteği kullanır. Plan birkaç dakikada hazırlanır: dönen “id” ile read_brief çağırın; durumu “ready” olunca write_article ile yazdırın.`,
+  hints: hints.orders,
+  input: createBriefRequest.extend({ idempotency_key: idempotencyKey }),
+  scopes: ['generate'],
+  run: async ({ idempotency_key, ...body }, call) =>
+    withPrice(await call(createBrief, { body, idempotencyKey: idempotency_key })),
+});
+
+const readBriefTool = defineTool({
+  name: 'read_brief',
+  title: 'Yazı planını oku',
+  description:
+    'Bir yazı planını durumuyla ve taslağıyla okur: “planning” hazırlanıyor, “ready” hazır, “failed” hazırlanamadı demektir. Hak kullanmaz.',
+  hints: hints.reads,
+  input: z.object({ id: idField('Plan kimliği', 'create_brief yanıtındaki kimlik') }),
+  scopes: ['articles:read'],
+  run: async ({ id }, call) => withPrice(await call(getBrief, { params: { id } })),
+});
+
+const orderFields = createArticleRequest.partial().extend({
+  brief_id: idField(
+    'Plan kimliği',
+    'Yazının planı. Verilirse başka alan gönderilmez; plan “ready” olmalıdır.',
+  ).optional(),
+  idempotency_key: idempotencyKey,
+});
+
+const writeArticleTool = defineTool({
+  name: 'write_article',
+  title: 'Makale yazdır',
+  description: `Bir makaleyi AI ile yazdırır: ya hazır bir plandan (yalnızca “brief_id”) ya da başlık ve istekten (“title”, “ai_prompt”). Başlık ve istekten 1 makale ve 1 AI isteği, plandan 1 makale ve her ${wordsPerAiRequest.toLocaleString('tr-TR')} kelime için 1 AI isteği kullanır. Yazma dakikalar sürebilir: dönen “id” ile read_article çağırın.`,
+  hints: hints.orders,
+  input: orderFields,
+  scopes: ['generate'],
+  run: ({ brief_id, idempotency_key: key, ...body }, call) => {
+    if (brief_id === undefined) return call(createArticle, { body, idempotencyKey: key });
+    if (Object.values(body).some((value) => value !== undefined))
+      throw new AppError('validation_failed', {
+        message: 'Plan kimliği verildiğinde başka alan gönderilmez; yazı plandaki bilgilerle yazılır.',
+      });
+    return call(orderPlannedArticle, { params: { id: brief_id }, idempotencyKey: key });
+  },
+});
+
+const checkWritingTool = defineTool({
+  name: 'check_writing',
+  title: 'Yazımı denetle',
+  description:
+    'Türkçe bir metnin yazımını ve anlatımını kişisel sözlüğünüzle denetler; sorunları yerleri ve önerilerle döndürür. Metin saklanmaz. Hak kullanmaz.',
+  hints: hints.reads,
+  input: checkText.body,
+  scopes: ['articles:read'],
+  run: (body, call) => call(checkText, { body }),
+});
+
+const editArticleTool = defineTool({
+  name: 'edit_article',
+  title: 'Makaleyi düzenle',
+  description:
+    'Bir makalenin verilen alanlarını kaydeder; “content” metnin tamamının yerine geçer. “version” okuduğunuz sürümdür: makale o zamandan beri değiştiyse kayıt reddedilir, yeniden okuyun. Herkese açık bir makalede değişiklik hemen görünür. Eski metin sürüm geçmişinde kalır. Hak kullanmaz.',
+  hints: hints.changes,
+  input: updateArticleRequest.omit({ is_public: true, client_save_id: true, reason: true }).extend({
+    id: idField('Makale kimliği', 'Düzenlenecek makale'),
+    version: z.int({ error: describeIssue }).min(1).meta({ description: 'read_article yanıtındaki sürüm' }),
+  }),
+  scopes: ['articles:write'],
+  run: async ({ id, ...body }, call) => {
+    const { content: _, ...article } = await call(updateArticle, { params: { id }, body });
+    return article;
+  },
+});
+
+const publishArticleTool = defineTool({
+  name: 'publish_article',
+  title: 'Makaleyi yayınla',
+  description:
+    'Bir makaleyi Hokka’da herkese açar (“is_public”: true) ya da kapatır (false); “site_id” verilirse makaleyi bağlı sitenize gönderir. Siteye gönderim sırada bekleyebilir; yanıttaki “state” durumudur. Hak kullanmaz.',
+  hints: hints.publishes,
+  input: z.object({
+    id: idField('Makale kimliği', 'Yayınlanacak makale'),
+    is_public: z.boolean({ error: describeIssue }).optional().meta({ title: 'Herkese açık' }),
+    site_id: idField('Site', 'Bağlı bir sitenizin kimliği').optional(),
+    status: choice(publicationStatuses)
+      .optional()
+      .meta({ title: 'Yayın durumu', description: 'Sitede taslak mı yayın mı olacağı; verilmezse yayın' }),
+    idempotency_key: idempotencyKey,
+  }),
+  scopes: ['publish'],
+  run: async ({ id, is_public, site_id, status = 'publish', idempotency_key: key }, call) => {
+    if (site_id !== undefined)
+      return call(createPublication, { params: { id }, body: { site_id, status }, idempotencyKey: key });
+    const { content: _, ...article } = await call(updateArticle, {
+      params: { id },
+      body: { is_public: is_public ?? true },
+    });
+    return article;
+  },
+});
+
+const usageTool = defineTool({
+  name: 'usage',
+  title: 'Kalan hakları oku',
+  description: 'Planınızdan bu dönem kalan makale ve AI isteği haklarını okur. Hak kullanmaz.',
+  hints: hints.reads,
+  input: z.object({}),
+  scopes: ['usage:read'],
+  run: (_, call) => call(getLimits, {}),
+});
+
+/** Every tool, in the order in which clients show them. */
+export const tools: readonly Tool[] = [
+  listArticlesTool,
+  readArticleTool,
+  createBriefTool,
+  readBriefTool,
+  writeArticleTool,
+  checkWritingTool,
+  editArticleTool,
+  publishArticleTool,
+  usageTool,
+];
+
+/** Says what writing a brief will cost. */
+function withPrice(brief: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { articles, aiRequests } = computePlannedArticlePrice(Number(brief.word_target));
+  return { ...brief, writing_price: { articles, ai_requests: aiRequests } };
+}
+
+/** A part of a text that breaks no letter in two. */
+function cutText(text: string, from: number): Readonly<Record<string, unknown>> {
+  const isLowSurrogate = (at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+  const start = isLowSurrogate(from) ? from + 1 : from;
+  const end = start + readLengthMax;
+  const cut = isLowSurrogate(end) ? end - 1 : end;
+  return {
+    content: text.slice(start, cut),
+    content_length: text.length,
+    ...(cut < text.length ? { next_from: cut } : {}),
+  };
+}

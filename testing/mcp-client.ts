@@ -1,0 +1,67 @@
+import { Client, type OAuthClientProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { FastifyInstance } from 'fastify';
+
+export const mcpRevision = '2026-07-28';
+
+interface McpClientOptions {
+  /** Where the product says it is. */
+  readonly publicUrl: string;
+  readonly token?: string;
+  readonly authProvider?: OAuthClientProvider;
+  /** Speaks the revision before, in which a client greets first. */
+  readonly isLegacy?: boolean;
+}
+
+/** A tool's answer: the text for the model, and the same as an object. */
+export interface ToolAnswer {
+  readonly isError: boolean;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of all tools
+  readonly data: any;
+}
+
+/** The protocol's own client, whose requests reach the application without a socket. */
+export function createMcpClient(app: FastifyInstance, options: McpClientOptions) {
+  const { publicUrl, token, authProvider, isLegacy = false } = options;
+  const client = new Client(
+    { name: 'deneme', version: '1.0.0' },
+    isLegacy ? {} : { versionNegotiation: { mode: { pin: mcpRevision } } },
+  );
+  const transport = new StreamableHTTPClientTransport(new URL('/mcp', publicUrl), {
+    fetch: createInjectedFetch(app),
+    ...(token === undefined ? {} : { requestInit: { headers: { authorization: `Bearer ${token}` } } }),
+    ...(authProvider === undefined ? {} : { authProvider }),
+  });
+  return {
+    client,
+    transport,
+    connect: () => client.connect(transport),
+    call: async (name: string, args: Readonly<Record<string, unknown>> = {}): Promise<ToolAnswer> => {
+      const result = await client.callTool({ name, arguments: { ...args } });
+      const [first] = result.content;
+      return {
+        isError: result.isError ?? false,
+        text: first?.type === 'text' ? first.text : '',
+        data: result.structuredContent,
+      };
+    },
+  };
+}
+
+/** `fetch` that asks the application, whatever host is named. */
+export function createInjectedFetch(app: FastifyInstance) {
+  return async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const body = await request.text();
+    const response = await app.inject({
+      method: request.method as 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      ...(body === '' ? {} : { payload: body }),
+    });
+    const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+    const hasBody = ![204, 205, 304].includes(response.statusCode) && response.rawPayload.length > 0;
+    return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, { status: response.statusCode, headers });
+  };
+}
