@@ -243,6 +243,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   sites.deleteSite,
   sites.checkSite,
   sites.getSiteChoices,
+  sites.downloadSeoPlugin,
   publications.createPublication,
   publications.listPublications,
   publications.listPublicationsOfArticles,

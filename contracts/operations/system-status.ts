@@ -47,6 +47,16 @@ export const statusDetails = z.object({
   workers: z.int(),
   /** Articles whose writing failed within 24 hours and was not started again; most frequent reason first. */
   failedArticles: z.array(z.object({ code: z.string(), count: z.int() })),
+  /** Sites of users and what is sent to them: how many, never which. */
+  publishing: z.object({
+    sites: z.int(),
+    /** Publications that wait for their turn or their next try, or are under way. */
+    pending: z.int(),
+    /** Publications about whose outcome or conflict their author has to decide. */
+    undecided: z.int(),
+    /** Publications that failed within 24 hours and were not ordered again; most frequent reason first. */
+    failed: z.array(z.object({ code: z.string(), count: z.int() })),
+  }),
   mails: z.object({ queued: z.int(), failed: z.int() }),
   /** When payments were last compared with the provider's book to the end; null when never. */
   reconciledAt: timestamp.nullable(),

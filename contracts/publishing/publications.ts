@@ -105,6 +105,7 @@ export const createPublication = endpoint({
   body: publishRequest,
   data: publication,
   status: 201,
+  existingStatus: 200,
   idempotent: true,
   errors: [
     'article_not_found',

@@ -128,7 +128,7 @@ export const siteFindings = {
     level: 'warning',
     title: 'Arama motoru başlığı ve açıklaması yazılamıyor',
     remedy:
-      'SEO eklentisinin alanları API’ye kapalı. Metin yine yayınlanır; bu iki alanı sitede elle doldurun ya da eklentinin güncel sürümünü kurun.',
+      'Sitede bu alanlar API’ye kapalı. Yazı yine yayınlanır, ama bu iki alan boş kalır. Siteler ekranından indireceğiniz Hokka eklentisini kurun ya da alanları sitede elle doldurun.',
   },
   wrong_key: {
     level: 'failed',

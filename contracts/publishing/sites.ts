@@ -186,6 +186,17 @@ export const checkSite = endpoint({
   invalidates: ['listSites'],
 });
 
+export const downloadSeoPlugin = endpoint({
+  name: 'downloadSeoPlugin',
+  summary: 'The plugin that opens the fields for search engines of a WordPress, as a zip that its dashboard installs',
+  method: 'GET',
+  path: '/sites/wordpress-plugin',
+  access: 'user',
+  data: z.string(),
+  media: 'file',
+  rateLimits: [{ bucket: 'seo-plugin', subject: 'user', max: 30, windowSeconds: 600 }],
+});
+
 const choiceOfSite = z.object({ id: z.string(), name: z.string() });
 
 export const getSiteChoices = endpoint({

@@ -32,6 +32,8 @@ export interface EndpointDefinition {
   /** The `data` of the success envelope (for `media: 'event-stream'` one event). */
   readonly data: z.ZodType;
   readonly status?: 200 | 201;
+  /** What is answered in the place of `status` where what was to be made is there already. */
+  readonly existingStatus?: 200;
   readonly media?: 'json' | 'event-stream' | 'file' | 'text';
   /** Refusals beyond the ones every call of its kind can answer. */
   readonly errors?: readonly ErrorCode[];

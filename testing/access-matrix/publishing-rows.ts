@@ -33,6 +33,7 @@ export const publishingRows: Readonly<Record<string, AccessRow>> = {
   checkSite: ownerOnly(403, async (scene) => ({ params: await aSiteOf(scene) })),
   // Nothing answers at the address of the scene.
   getSiteChoices: ownerOnly(409, async (scene) => ({ params: await aSiteOf(scene) })),
+  downloadSeoPlugin: signedIn(200),
   createPublication: ownerOnly(403, async (scene) => ({
     ...(await scene.anArticle()),
     body: { site_id: randomUUID(), status: 'draft' },

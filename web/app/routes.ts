@@ -45,6 +45,7 @@ export default [
     route(patterns.createBrief, 'routes/dashboard/create-brief.tsx'),
     route(patterns.brief, 'routes/dashboard/brief.tsx'),
     route(patterns.developer, 'routes/dashboard/developer.tsx'),
+    route(patterns.sites, 'routes/dashboard/sites.tsx'),
     route(patterns.voices, 'routes/dashboard/voices.tsx'),
     route(patterns.createVoice, 'routes/dashboard/create-voice.tsx'),
     route(patterns.voice, 'routes/dashboard/voice.tsx'),

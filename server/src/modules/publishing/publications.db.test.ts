@@ -365,7 +365,8 @@ describe('what fails', () => {
     await publish(scene);
     await settle(scene);
     wordpress.posts.clear();
-    await publish(scene);
+    const again = await publish(scene);
+    expect(again).toMatchObject({ status: 200, data: { id: (await read(scene)).id, state: 'queued' } });
     expect(await settle(scene)).toMatchObject({ state: 'failed', failure_code: 'post_not_found' });
     await publish(scene, { as_new: true });
     expect(await settle(scene)).toMatchObject({ state: 'verified' });

@@ -6,12 +6,14 @@ import {
   listSites,
   updateSite,
 } from '@hokka/contracts/publishing/sites.ts';
+import JSZip from 'jszip';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxEditor, startWordpress, type WordpressStandIn } from '../../../../sandbox/sites/wordpress.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { findInDatabase } from '../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { type PublishingService, startPublishingService } from '../../../../testing/publishing-service.ts';
+import { seoKeys } from '../../providers/sites/wordpress/posts.ts';
 
 let store: TestDatabase;
 let service: PublishingService;
@@ -129,6 +131,27 @@ test('sites are for plans with a price, and deleting one is for all', async () =
   const row = store.database.selectFrom('sites').select('secrets').where('id', '=', data.id);
   expect(await row.executeTakeFirst()).toEqual({ secrets: null });
   expect((await service.call(deleteSite, { token, params: { id: data.id } })).status).toBe(404);
+});
+
+test('the plugin is a zip that WordPress installs, and opens every field that is tried', async () => {
+  const { statusCode, headers, rawPayload } = await service.app.inject({
+    url: '/api/sites/wordpress-plugin',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([
+    200,
+    'application/zip',
+    expect.stringContaining('hokka-seo.zip'),
+  ]);
+  const zip = await JSZip.loadAsync(rawPayload);
+  expect(Object.keys(zip.files).sort()).toEqual([
+    'hokka-seo/LICENSE',
+    'hokka-seo/hokka-seo.php',
+    'hokka-seo/readme.txt',
+  ]);
+  const program = await zip.file('hokka-seo/hokka-seo.php')?.async('string');
+  for (const key of seoKeys.flatMap((keys) => Object.values(keys))) expect(program).toContain(`'${key}'`);
+  expect(program).toContain('License:           GPL-2.0-or-later');
 });
 
 test('erasure takes sites and publications with it', async () => {

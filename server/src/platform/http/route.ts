@@ -56,9 +56,20 @@ type SessionReadFor<E extends EndpointDefinition, Found> = E['access'] extends '
       : never
     : SessionRead<Found>;
 
+/** An answer of an endpoint with `existingStatus`: nothing was made, since it is there already. */
+export class ExistingAnswer<Data> {
+  readonly data: Data;
+
+  constructor(data: Data) {
+    this.data = data;
+  }
+}
+
 interface JsonHandlers<E extends EndpointDefinition, Found> {
   readonly find?: Find<E, Found> | SessionReadFor<E, Found>;
-  readonly handle: (input: HandlerInput<E, Found>) => Promise<z.input<E['data']>>;
+  readonly handle: (
+    input: HandlerInput<E, Found>,
+  ) => Promise<z.input<E['data']> | (E extends { existingStatus: 200 } ? ExistingAnswer<z.input<E['data']>> : never)>;
   /** The sentence of the success envelope; it may say what came of it. */
   readonly message?: string | ((input: HandlerInput<E, Found>, data: z.input<E['data']>) => string);
 }

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openEventStream } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
-import type { HandlerInput, Route } from './route.ts';
+import { ExistingAnswer, type HandlerInput, type Route } from './route.ts';
 import { readUploadedFile } from './server/uploads.ts';
 
 /** Mounts a route that takes a form as raw text; no other route reads forms. */
@@ -51,15 +51,18 @@ export async function sendResponse(
       .headers(file.headers ?? {})
       .send(file.content);
   }
-  // The schema drops whatever the contract does not name, so nothing internal leaves by accident.
-  const data = endpoint.data.parse(
+  const answer =
     kind.kind === 'upload'
       ? await kind.handle({ ...input, readFile: () => readUploadedFile(reply.request, endpoint) })
-      : await kind.handle(input),
-  );
+      : await kind.handle(input);
+  const isExisting = answer instanceof ExistingAnswer;
+  // The schema drops whatever the contract does not name, so nothing internal leaves by accident.
+  const data = endpoint.data.parse(isExisting ? answer.data : answer);
   if (endpoint.method !== 'GET') await afterChange?.();
   const message = kind.kind === 'upload' || kind.message === undefined ? {} : { message: kind.message(input, data) };
-  return reply.code(endpoint.status ?? 200).send({ success: true, data, ...message });
+  return reply
+    .code((isExisting ? endpoint.existingStatus : endpoint.status) ?? 200)
+    .send({ success: true, data, ...message });
 }
 
 /** Asks again whether the caller may read on; a public answer may be read to its end. */

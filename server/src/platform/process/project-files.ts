@@ -13,6 +13,8 @@ export const projectFiles = {
   migrations: join(serverDirectory, 'migrations'),
   /** The words of the Turkish checker. */
   lexicon: join(projectDirectory, 'turkish', 'lexicon'),
+  /** The plugin for WordPress sites of users. */
+  seoPlugin: join(projectDirectory, 'wordpress-plugin'),
   /** The sources of the site, for development. */
   web: join(projectDirectory, 'web'),
   /** The built site. */

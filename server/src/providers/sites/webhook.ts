@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { signWebhook } from '../../platform/network/webhook-signature.ts';
 import { SiteError, type WebhookSite } from './port.ts';
 import { type SiteHttp, toStatusError } from './site-http.ts';
 
@@ -9,18 +9,13 @@ export function createWebhookSite(http: SiteHttp): WebhookSite {
   return {
     deliver: async ({ apiRoot, credentials }, { id, timestamp, body }, { signal }) => {
       if (credentials.kind !== 'webhook') throw new Error('The credentials are those of another kind of site');
-      const seconds = Math.floor(timestamp.getTime() / 1000);
-      const key = Buffer.from(credentials.secret.replace(/^whsec_/, ''), 'base64');
-      const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
       const response = await http.request({
         url: new URL(apiRoot),
         method: 'POST',
         signal,
         headers: {
           'content-type': 'application/json',
-          'webhook-id': id,
-          'webhook-timestamp': String(seconds),
-          'webhook-signature': `v1,${signature}`,
+          ...signWebhook({ id, at: timestamp, body }, [credentials.secret]),
         },
         body,
         maxBytes: answerBytesMax,

@@ -1,3 +1,4 @@
+import type { StatusDetails } from '@hokka/contracts/operations/system-status.ts';
 import { sql } from 'kysely';
 import type { StatusReads } from '../../modules/operations/index.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -7,6 +8,7 @@ export function createStatusReads(database: Database): StatusReads {
   return {
     findOldestQueuedAt: () => findOldestQueuedAt(database),
     countFailedArticles: (since) => countFailedArticles(database, since),
+    countPublishing: (since) => countPublishing(database, since),
     postgresVersion: async () => {
       const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version') AS version`.execute(
         database,
@@ -46,4 +48,32 @@ async function countFailedArticles(database: Database, since: Date): Promise<{ c
     .orderBy('code')
     .execute();
   return rows.map(({ code, articles }) => ({ code, count: Number(articles) }));
+}
+
+async function countPublishing(database: Database, since: Date): Promise<StatusDetails['publishing']> {
+  const { rows } = await sql<{ sites: string; pending: string; undecided: string }>`SELECT
+    (SELECT count(*) FROM sites WHERE deleted_at IS NULL) AS sites,
+    (SELECT count(*) FROM publications WHERE due_at IS NOT NULL AND job_id IS NULL)
+      + (SELECT count(*) FROM publications WHERE job_id IS NOT NULL) AS pending,
+    (SELECT count(*) FROM publications WHERE state = 'outcome_unknown' AND due_at IS NULL AND job_id IS NULL)
+      + (SELECT count(*) FROM publications WHERE state = 'conflict') AS undecided`.execute(database);
+  const failed = await database
+    .selectFrom('publications')
+    .select((select) => [
+      select.fn.coalesce('failure_code', sql.lit('unexpected')).as('code'),
+      select.fn.countAll<string>().as('publications'),
+    ])
+    .where('state', '=', 'failed')
+    .where('updated_at', '>=', since)
+    .groupBy('code')
+    .orderBy('publications', 'desc')
+    .orderBy('code')
+    .execute();
+  const [counts] = rows;
+  return {
+    sites: Number(counts?.sites ?? 0),
+    pending: Number(counts?.pending ?? 0),
+    undecided: Number(counts?.undecided ?? 0),
+    failed: failed.map(({ code, publications }) => ({ code, count: Number(publications) })),
+  };
 }

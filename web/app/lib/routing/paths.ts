@@ -38,6 +38,7 @@ export const patterns = {
   createBrief: '/dashboard/briefs/create',
   brief: '/dashboard/briefs/:id',
   developer: '/dashboard/developer',
+  sites: '/dashboard/sites',
   voices: '/dashboard/voices',
   createVoice: '/dashboard/voices/create',
   voice: '/dashboard/voices/:id',
@@ -68,6 +69,8 @@ export const paths = {
   orderGuide: `${patterns.terms}#islem-rehberi`,
   /** The mailbox of demo mode, which is no page of this site. */
   sandboxMail: '/sandbox/mail',
+  /** The sites of demo mode, as little. */
+  sandboxSites: '/sandbox/sites',
   /** With its slug the one address of an article; by the id alone, and with former slugs, it leads there. */
   publicArticle: (article: Parameters<typeof buildAddressName>[0]) =>
     fill(patterns.publicArticle, buildAddressName(article)),

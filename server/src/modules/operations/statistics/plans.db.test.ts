@@ -38,6 +38,7 @@ describe('with much behind them', () => {
       'failed articles',
       (database) => createStatusReads(database).countFailedArticles(new Date(now.getTime() - 86_400_000)),
     ],
+    ['publications', (database) => createStatusReads(database).countPublishing(new Date(now.getTime() - 86_400_000))],
   ])('%s read no big table from its beginning to its end', async (_, read) => {
     const queries = await collectQueries(store.database, read);
     expect(queries.length).toBeGreaterThan(0);

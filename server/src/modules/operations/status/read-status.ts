@@ -25,22 +25,33 @@ async function readDetails(
   now: Date,
 ): Promise<StatusDetails> {
   const { statusReads } = dependencies;
-  const [load, oldestQueuedAt, failedArticles, mails, reconciledAt, postgres, missesExchangeRate, spending] =
-    await Promise.all([
-      dependencies.generationLoad(now),
-      statusReads.findOldestQueuedAt(),
-      statusReads.countFailedArticles(addMilliseconds(now, -dayMs)),
-      dependencies.mailCounts(),
-      findTaskRun(dependencies.database, dependencies.reconciliationTask),
-      statusReads.postgresVersion(),
-      dependencies.lacksExchangeRate(),
-      dependencies.spendingState(now),
-    ]);
+  const [
+    load,
+    oldestQueuedAt,
+    failedArticles,
+    publishing,
+    mails,
+    reconciledAt,
+    postgres,
+    missesExchangeRate,
+    spending,
+  ] = await Promise.all([
+    dependencies.generationLoad(now),
+    statusReads.findOldestQueuedAt(),
+    statusReads.countFailedArticles(addMilliseconds(now, -dayMs)),
+    statusReads.countPublishing(addMilliseconds(now, -dayMs)),
+    dependencies.mailCounts(),
+    findTaskRun(dependencies.database, dependencies.reconciliationTask),
+    statusReads.postgresVersion(),
+    dependencies.lacksExchangeRate(),
+    dependencies.spendingState(now),
+  ]);
   return {
     reasons: { api: api.reason, database: database.reason, ai: ai.reason, payment: payment.reason },
     ...load,
     oldestQueuedAt: oldestQueuedAt?.toISOString() ?? null,
     failedArticles,
+    publishing,
     mails,
     reconciledAt: reconciledAt?.toISOString() ?? null,
     versions: { product: dependencies.productVersion, node: process.versions.node, postgres },

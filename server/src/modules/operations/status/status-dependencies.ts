@@ -1,3 +1,4 @@
+import type { StatusDetails } from '@hokka/contracts/operations/system-status.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { SpendingState } from '../../costs/index.ts';
 import type { CheckTimeouts } from './component-checks.ts';
@@ -32,5 +33,7 @@ export interface StatusReads {
   findOldestQueuedAt(): Promise<Date | undefined>;
   /** Articles whose last writing failed at `since` or later, by the code of the failure, most frequent first. */
   countFailedArticles(since: Date): Promise<{ readonly code: string; readonly count: number }[]>;
+  /** Sites of users and publications; those that failed count from `since` on. */
+  countPublishing(since: Date): Promise<StatusDetails['publishing']>;
   postgresVersion(): Promise<string>;
 }

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { getSystemStatus } from '@hokka/contracts/operations/system-status.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../../testing/app.ts';
+import { aPublication, aSite } from '../../../../../testing/builders/a-site.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
@@ -222,6 +223,35 @@ describe('the status of the service', () => {
       { code: 'timeout', count: 3 },
       { code: 'content_filter', count: 1 },
     ]);
+  });
+
+  test('sites and publications are counted, those that failed within a day by reason, and none is named', async () => {
+    const { id: userId } = await aUser(store.database);
+    const site = await aSite(store.database, { userId, secrets: 'gizli' });
+    const publish = async (state: 'verified' | 'outcome_unknown' = 'verified') => {
+      const { id: articleId } = await anArticle(store.database, { userId });
+      return aPublication(store.database, { userId, articleId, siteId: site.id, state });
+    };
+    const fail = async (code: string, ago: number) => {
+      const change = { state: 'failed', failure_code: code, updated_at: addMilliseconds(clock.now(), -ago) };
+      const { id } = await publish();
+      await store.database.updateTable('publications').set(change).where('id', '=', id).execute();
+    };
+    await publish('outcome_unknown');
+    await publish();
+    for (const ago of [hourMs, 2 * hourMs, 25 * hourMs]) await fail('unreachable', ago);
+    await fail('wrong_credentials', hourMs);
+    const { data, text } = await start().call(getSystemStatus, { token: 'admin' });
+    expect(data.details?.publishing).toEqual({
+      sites: 1,
+      pending: 0,
+      undecided: 1,
+      failed: [
+        { code: 'unreachable', count: 2 },
+        { code: 'wrong_credentials', count: 1 },
+      ],
+    });
+    expect(text).not.toMatch(/gizli|kahve/i);
   });
 
   test('how long the oldest article waits, and when payments were last reconciled', async () => {

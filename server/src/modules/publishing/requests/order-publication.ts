@@ -1,6 +1,10 @@
 import type { Publication, PublishRequest } from '@hokka/contracts/publishing/publications.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
+import {
+  type IdempotentCall,
+  type IdempotentResponse,
+  runIdempotently,
+} from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
 import { toHost, undecidedStates } from '../domain/publication-rules.ts';
@@ -42,7 +46,8 @@ export async function getOwnPublication(
 }
 
 /**
- * Orders that an article be published on a site, or that its post there be brought to what it is now. A job does it.
+ * Orders that an article be published on a site, or that its post there be brought to what it is now. A job does it. The status is 201
+ * where that is its first order, 200 where the site had one before.
  * @throws AppError `paid_plan_required`, `site_not_found`, `article_not_sendable`, `publication_running`, `publication_undecided`
  */
 export async function publishArticle(
@@ -57,7 +62,7 @@ export async function publishArticle(
     readonly idempotentCall: IdempotentCall | undefined;
   },
   dependencies: PublishingDependencies,
-): Promise<Publication> {
+): Promise<IdempotentResponse<Publication>> {
   const { database, newId, articles } = dependencies;
   const { userId, now } = caller;
   await requirePaidPlan(dependencies, userId, now);
@@ -65,7 +70,7 @@ export async function publishArticle(
   if (site === undefined) throw new AppError('site_not_found');
   if ((await articles.read(articleId)) === undefined) throw new AppError('article_not_sendable');
   const { site_id: siteId, status: wantedStatus, as_new: asNew, ...options } = body;
-  const { data } = await database.transaction().execute((trx) =>
+  const answer = await database.transaction().execute((trx) =>
     runIdempotently(trx, idempotentCall, async () => {
       if (!(await dependencies.lockOpenAccount(trx, userId))) throw new AppError('unauthenticated');
       // A site that is being deleted must not get an order behind its end.
@@ -73,11 +78,11 @@ export async function publishArticle(
       const order = { id: newId(), runId: newId(), userId, articleId, siteId, wantedStatus, options, asNew, now };
       const id = await orderPublication(trx, order);
       if (id === undefined) throw await findRefusal(trx, { articleId, siteId });
-      return { status: 201, data: await getOwnPublication(trx, id, userId) };
+      return { status: id === order.id ? 201 : 200, data: await getOwnPublication(trx, id, userId) };
     }),
   );
   await startDueAt(toHost(site.api_root), dependencies);
-  return data;
+  return answer;
 }
 
 async function findRefusal(

@@ -1,6 +1,6 @@
 import * as contracts from '@hokka/contracts/publishing/publications.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
+import { ExistingAnswer, type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
 import { decidePublication } from './decide-publication.ts';
 import { getOwnPublication, listPublications, publishArticle, withdrawPublication } from './order-publication.ts';
@@ -21,17 +21,17 @@ export function publicationRoutes(dependencies: PublishingDependencies): Route[]
     route(contracts.createPublication, {
       find: ownArticle,
       message: 'Makale gönderilmek üzere sıraya alındı.',
-      handle: ({ params, caller, body, request }) =>
-        publishArticle(
-          {
-            articleId: params.id,
-            userId: caller.userId,
-            now: request.now,
-            body,
-            idempotentCall: toIdempotentCall(caller, request, body),
-          },
-          dependencies,
-        ),
+      handle: async ({ params, caller, body, request }) => {
+        const order = {
+          articleId: params.id,
+          userId: caller.userId,
+          now: request.now,
+          body,
+          idempotentCall: toIdempotentCall(caller, request, body),
+        };
+        const { status, data } = await publishArticle(order, dependencies);
+        return status === 200 ? new ExistingAnswer(data) : data;
+      },
     }),
     route(contracts.listPublications, {
       find: ownArticle,

@@ -7,8 +7,9 @@ import { toCheckRefusal, toFailedReport, toFinding } from './present-site.ts';
 /** Of an address as it is stored. */
 const storedUrlMax = 2000;
 
-/** Of a whole check: a person waits for it. */
-const checkTimeoutMs = 45_000;
+/** A person waits for both, and their browser gives up after 30 s. */
+const discoveryTimeoutMs = 11_000;
+const checkTimeoutMs = 16_000;
 
 /** Where the API of an address is that a person typed; no credentials are sent. @throws AppError `site_check_failed` */
 export async function discoverSite(
@@ -19,7 +20,7 @@ export async function discoverSite(
   try {
     sites.assertAddress(url);
     if (kind === 'webhook') return { apiRoot: url.href, name: '' };
-    const found = await sites[kind].discover(url, { signal: AbortSignal.timeout(checkTimeoutMs) });
+    const found = await sites[kind].discover(url, { signal: AbortSignal.timeout(discoveryTimeoutMs) });
     if (found.apiRoot.length > storedUrlMax) throw new SiteError('api_not_found', 'not_done');
     return found;
   } catch (error) {

@@ -1,8 +1,9 @@
 import * as contracts from '@hokka/contracts/publishing/sites.ts';
 import { sitesMax } from '@hokka/contracts/publishing/sites.ts';
-import { type Route, route } from '../../../platform/http/route.ts';
+import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
 import { checkOwnSite, createOwnSite, deleteOwnSite, getOwnSite, listOwnSites, updateOwnSite } from './manage-sites.ts';
+import { buildSeoPlugin } from './seo-plugin.ts';
 import { readSiteChoices } from './site-choices.ts';
 
 /** Sites of users. For sessions alone: no API key reads or changes them. */
@@ -47,5 +48,6 @@ export function siteRoutes(dependencies: PublishingDependencies): Route[] {
       find,
       handle: ({ found }) => readSiteChoices(found, dependencies),
     }),
+    fileRoute(contracts.downloadSeoPlugin, { file: async () => buildSeoPlugin() }),
   ];
 }

@@ -12,8 +12,8 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { PublicSiteClient, SiteAddressProblem } from '../../../platform/network/public-site-client.ts';
+import { newWebhookSecret } from '../../../platform/network/webhook-signature.ts';
 import { lockAccount } from '../../accounts/index.ts';
-import { newWebhookSecret } from '../deliveries/signature.ts';
 import { requireApiAccess, type WebhooksDependencies } from '../dependencies.ts';
 import { endWaitingDeliveries } from '../store/deliveries.queries.ts';
 import {

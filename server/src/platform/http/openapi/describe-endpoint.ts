@@ -47,7 +47,12 @@ function buildResponseSchemas(endpoint: EndpointDefinition): Record<number, unkn
       ? z.object({ success: z.literal(true), data: endpoint.data, message: z.string().optional() })
       : endpoint.data;
   const errorResponses = listStatuses(endpoint).map((status) => [status, errorEnvelope]);
-  return { [endpoint.status ?? 200]: success.describe(endpoint.summary), ...Object.fromEntries(errorResponses) };
+  const described = success.describe(endpoint.summary);
+  return {
+    [endpoint.status ?? 200]: described,
+    ...(endpoint.existingStatus !== undefined && { [endpoint.existingStatus]: described }),
+    ...Object.fromEntries(errorResponses),
+  };
 }
 
 function listStatuses(endpoint: EndpointDefinition): number[] {

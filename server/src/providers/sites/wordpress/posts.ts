@@ -18,10 +18,11 @@ export const post = z.object({
 });
 export type WordpressPost = z.infer<typeof post>;
 
-/** Where plugins keep what search engines are to show. */
+/** Where plugins keep what search engines are to show: Yoast, Rank Math, and ours where there is neither. */
 export const seoKeys = [
   { title: '_yoast_wpseo_title', description: '_yoast_wpseo_metadesc', keyphrase: '_yoast_wpseo_focuskw' },
   { title: 'rank_math_title', description: 'rank_math_description', keyphrase: 'rank_math_focus_keyword' },
+  { title: '_hokka_seo_title', description: '_hokka_seo_description', keyphrase: '_hokka_seo_keyphrase' },
 ] as const;
 
 export const seoFieldNames = ['title', 'description', 'keyphrase'] as const;

@@ -48,6 +48,13 @@ export const heldData: readonly HeldData[] = [
     kept: `Siz silene ya da hesabınız silinene kadar. Bildirimlerin kaydı ${periods.webhookLogDays} gün sonra silinir.`,
   },
   {
+    title: 'Siteleriniz ve orada yayınladıklarınız',
+    what: 'Eklediğiniz sitenin adı ve adresi, kullanıcı adınız, şifrelenmiş giriş bilgileri (uygulama parolası, API anahtarı ya da imza anahtarı) ve son kontrolün sonucu; hangi makalenin hangi siteye, ne zaman, hangi seçeneklerle gönderildiği, oradaki adresi ve sonucu.',
+    purpose: 'Makalelerinizi sizin sitelerinizde yayınlamak, güncellemek ve geri çekmek.',
+    ground: contract,
+    kept: 'Giriş bilgileri site silindiği anda yok edilir; sitenin adresi ve gönderim kayıtları, yeniden eklediğinizde yazılar iki kez yayınlanmasın diye hesabınız silinene kadar durur.',
+  },
+  {
     title: 'Kullanım kayıtları',
     what: 'Her üretim için ne zaman, ne tür, kotadan düşüp düşmediği ve nedeni; aylık sayaçlar ve size verilen ek haklar.',
     purpose: 'Kotanızı doğru hesaplamak ve size göstermek.',

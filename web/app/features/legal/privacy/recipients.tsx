@@ -23,6 +23,10 @@ export function Recipients() {
           <strong>Barındırma sağlayıcısı</strong>: sunucularda duran verilerin tamamı, yalnızca saklama ve işletim için.
         </li>
         <li>
+          <strong>Sizin eklediğiniz siteler</strong> (sitede yayınladığınızda): makalenin metni, görselleri, kategorisi,
+          etiketleri ve SEO alanları. Amaç, makalenin orada yayınlanması.
+        </li>
+        <li>
           <strong>Sizin seçtiğiniz sunucular</strong> (webhook kurduysanız): seçtiğiniz olayların türü, zamanı ve ilgili
           makalenin numarası, başlığı ve adresi; abonelik olaylarında planınız ve durumu. Amaç, istediğiniz bildirimin
           yapılması.

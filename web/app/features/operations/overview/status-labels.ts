@@ -1,4 +1,5 @@
 import type { ComponentState, StatusReason, StatusWarning } from '@hokka/contracts/operations/system-status.ts';
+import type { PublicationFailure } from '@hokka/contracts/publishing/publication-labels.ts';
 import type { Tone } from '../../../ui/tone.ts';
 
 export const stateLabels = {
@@ -94,4 +95,31 @@ const failureLabels: ReadonlyMap<string, string> = new Map(
 
 export function findFailureLabel(code: string): string {
   return failureLabels.get(code) ?? code;
+}
+
+/** The same of publications on sites of users. */
+const publicationFailureLabels = {
+  article_not_publishable: 'Makale gönderilemez durumda',
+  site_deleted: 'Site silindi',
+  paid_plan_required: 'Plan yetmedi',
+  account_inactive: 'Hesap açık değil',
+  wrong_credentials: 'Giriş bilgileri kabul edilmedi',
+  not_allowed: 'Sitede yetki yok',
+  blocked: 'Site isteği engelledi',
+  redirected: 'Site başka adrese yönlendirdi',
+  unreachable: 'Siteye bağlanılamadı',
+  site_failed: 'Sitede hata oluştu',
+  rate_limited: 'Site istekleri sınırladı',
+  refused: 'Site yazıyı kabul etmedi',
+  unexpected_answer: 'Beklenmeyen yanıt',
+  post_not_found: 'Yazı sitede bulunamadı',
+  text_differs: 'Metin sitede farklı',
+  status_differs: 'Durum sitede farklı',
+  not_live: 'Yazının adresi açılmadı',
+  text_unreadable: 'Metin hazırlanamadı',
+  interrupted: 'Gönderim yarıda kaldı',
+} as const satisfies Record<PublicationFailure, string>;
+
+export function findPublicationFailureLabel(code: string): string {
+  return new Map<string, string>(Object.entries(publicationFailureLabels)).get(code) ?? code;
 }

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { useSystemStatus } from '../api.ts';
-import { findFailureLabel, reasonLabels, stateLabels } from './status-labels.ts';
+import { findFailureLabel, findPublicationFailureLabel, reasonLabels, stateLabels } from './status-labels.ts';
 
 const components = [
   { name: 'api', label: 'API', Icon: Server },
@@ -119,7 +119,8 @@ function PanelSkeleton() {
 
 /** What waits, what runs and what went wrong. */
 function StatusDetailList({ details }: { readonly details: StatusDetails }) {
-  const { queued, oldestQueuedAt, writing, workers, failedArticles, mails, reconciledAt, versions } = details;
+  const { queued, oldestQueuedAt, writing, workers, failedArticles, publishing, mails, reconciledAt, versions } =
+    details;
   const failed = failedArticles.reduce((sum, { count }) => sum + count, 0);
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-line border-t pt-4 tabular-nums">
@@ -137,6 +138,7 @@ function StatusDetailList({ details }: { readonly details: StatusDetails }) {
           {formatNumber(count)}
         </Row>
       ))}
+      <PublishingRows publishing={publishing} />
       <Row label="Bekleyen e-posta">{formatNumber(mails.queued)}</Row>
       <Row label="Son ödeme mutabakatı">
         {reconciledAt === null ? 'Henüz yok' : <RelativeTime value={reconciledAt} />}
@@ -145,6 +147,26 @@ function StatusDetailList({ details }: { readonly details: StatusDetails }) {
         <span title={`Node.js ${versions.node}, PostgreSQL ${versions.postgres}`}>{versions.product}</span>
       </Row>
     </dl>
+  );
+}
+
+/** How publishing on sites of users fares. */
+function PublishingRows({ publishing }: Pick<StatusDetails, 'publishing'>) {
+  const { sites, pending, undecided, failed } = publishing;
+  return (
+    <>
+      <Row label="Bağlı site">{formatNumber(sites)}</Row>
+      <Row label="Siteye gönderilmeyi bekleyen yazı">{formatNumber(pending)}</Row>
+      <Row label="Yazarının kararını bekleyen gönderim">{formatNumber(undecided)}</Row>
+      <Row label="Son 24 saatte başarısız gönderim">
+        {formatNumber(failed.reduce((sum, { count }) => sum + count, 0))}
+      </Row>
+      {failed.map(({ code, count }) => (
+        <Row key={code} label={findPublicationFailureLabel(code)} isPart>
+          {formatNumber(count)}
+        </Row>
+      ))}
+    </>
   );
 }
 

@@ -1,0 +1,35 @@
+import type { Site, SiteCheck, SiteKind } from '@hokka/contracts/publishing/sites.ts';
+import { Ghost, Globe, type LucideIcon, Webhook } from 'lucide-react';
+import type { Tone } from '../../ui/tone.ts';
+
+export const siteIcons = {
+  wordpress: Globe,
+  ghost: Ghost,
+  webhook: Webhook,
+} as const satisfies Record<SiteKind, LucideIcon>;
+
+/** What each kind is, for those who choose one. */
+export const siteKindDescriptions = {
+  wordpress: 'Kendi alan adınızdaki bir WordPress sitesi. Yazılar, uygulama parolasıyla REST API üzerinden gönderilir.',
+  ghost: 'Kendi sunucunuzdaki ya da Ghost(Pro)’daki bir yayın. Yazılar, Admin API anahtarıyla gönderilir.',
+  webhook:
+    'Make, Zapier, n8n ya da kendi programınız. Yazı; HTML ve Markdown olarak, imzalı bir POST isteğiyle gönderilir.',
+} as const satisfies Record<SiteKind, string>;
+
+const outcomes = {
+  ok: { label: 'Hazır', tone: 'success' },
+  warning: { label: 'Hazır, uyarı var', tone: 'warning' },
+  failed: { label: 'Bağlanılamıyor', tone: 'danger' },
+} as const satisfies Record<SiteCheck['outcome'], { readonly label: string; readonly tone: Tone }>;
+
+/** How a site fares, by its last check. */
+export function describeSiteState({ check }: Pick<Site, 'check'>): { readonly label: string; readonly tone: Tone } {
+  return check === null ? { label: 'Kontrol edilmedi', tone: 'neutral' } : outcomes[check.outcome];
+}
+
+const seoLabels = { title: 'başlık', description: 'açıklama', keyphrase: 'anahtar kelime' } as const;
+
+/** 'başlık, açıklama': the fields for search engines that a site stores; '' where it stores none. */
+export function describeSeo({ seo }: Pick<Site, 'seo'>): string {
+  return seo.map((field) => seoLabels[field]).join(', ');
+}

@@ -1,0 +1,115 @@
+import type { SiteKind } from '@hokka/contracts/publishing/sites.ts';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { createSigningKey } from './signing-key.ts';
+import type { SiteFormValues } from './site-form-schema.ts';
+
+interface CredentialFieldsProps {
+  readonly kind: SiteKind;
+  readonly form: Pick<UseFormReturn<SiteFormValues>, 'register' | 'formState' | 'setValue' | 'watch'>;
+  /** The stored ones stay when nothing is typed. */
+  readonly areKept: boolean;
+}
+
+/** What a kind of site is reached with, and where it is found there. */
+export function CredentialFields(props: CredentialFieldsProps) {
+  if (props.kind === 'wordpress') return <WordpressFields {...props} />;
+  return props.kind === 'ghost' ? <GhostField {...props} /> : <SigningKeyField {...props} />;
+}
+
+const keptHint = 'Boş bırakırsanız kayıtlı olan kullanılır.';
+const secretInput = { autoComplete: 'off', spellCheck: false } as const;
+
+function withKeptHint(areKept: boolean, hint: ReactNode): ReactNode {
+  return areKept ? (
+    <>
+      {keptHint} {hint}
+    </>
+  ) : (
+    hint
+  );
+}
+
+function WordpressFields({ form: { register, formState }, areKept }: CredentialFieldsProps) {
+  const errors = formState.errors.credentials;
+  return (
+    <>
+      <Field
+        label="Kullanıcı adı"
+        required
+        hint="WordPress’e girdiğiniz ad ya da e-posta; uygulama parolasına verdiğiniz ad değil. Rolü en az “Yazar” olmalıdır."
+        error={errors?.username?.message}
+      >
+        <TextInput {...register('credentials.username')} {...secretInput} autoCapitalize="none" />
+      </Field>
+      <Field
+        label="Uygulama parolası"
+        required={!areKept}
+        hint={withKeptHint(
+          areKept,
+          'WordPress yönetiminde Kullanıcılar › Profil › Uygulama Parolaları bölümünde yeni bir parola oluşturup buraya yapıştırın. Giriş şifreniz değildir.',
+        )}
+        error={errors?.password?.message}
+      >
+        <PasswordInput {...register('credentials.password')} autoComplete="new-password" />
+      </Field>
+    </>
+  );
+}
+
+function GhostField({ form: { register, formState }, areKept }: CredentialFieldsProps) {
+  return (
+    <Field
+      label="Admin API anahtarı"
+      required={!areKept}
+      hint={withKeptHint(
+        areKept,
+        'Ghost yönetiminde Ayarlar › Entegrasyonlar bölümünde özel bir entegrasyon oluşturup “Admin API key” değerini yapıştırın. Content API key değildir.',
+      )}
+      error={formState.errors.credentials?.admin_key?.message}
+    >
+      <PasswordInput {...register('credentials.admin_key')} autoComplete="new-password" />
+    </Field>
+  );
+}
+
+function SigningKeyField({ form: { register, formState, setValue, watch }, areKept }: CredentialFieldsProps) {
+  const secret = watch('credentials.secret') ?? '';
+  return (
+    <Field
+      label="İmza anahtarı"
+      required={!areKept}
+      hint={withKeptHint(
+        areKept,
+        'Bizden gelen istekler bu anahtarla imzalanır (Standard Webhooks). İsteği doğrulayacaksanız anahtarı programınıza şimdi ekleyin; kaydedildikten sonra bir daha gösterilmez.',
+      )}
+      error={formState.errors.credentials?.secret?.message}
+      aside={
+        secret === '' ? (
+          <Button
+            size="small"
+            onClick={() => setValue('credentials.secret', createSigningKey(), { shouldDirty: true })}
+          >
+            Yeni anahtar üret
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            icon={<Copy aria-hidden size={16} />}
+            onClick={() => copyText(secret, 'İmza anahtarı panoya kopyalandı')}
+          >
+            Anahtarı kopyala
+          </Button>
+        )
+      }
+    >
+      <TextInput {...register('credentials.secret')} {...secretInput} className="font-mono text-sm" />
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Site, SiteCheck } from '@hokka/contracts/publishing/sites.ts';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { SeoPluginNotice } from '../seo-plugin-notice.tsx';
+
+const looks = {
+  ok: { Icon: CircleCheck, color: 'text-turquoise', name: 'Sorun yok' },
+  warning: { Icon: TriangleAlert, color: 'text-amber', name: 'Uyarı' },
+  failed: { Icon: CircleAlert, color: 'text-coral', name: 'Hata' },
+} as const;
+
+/** What the last check of a site found: troubles with what helps against them, and what is well behind a summary. */
+export function SiteCheckResult({ site, check }: { readonly site: Site; readonly check: SiteCheck }) {
+  const troubles = check.findings.filter(({ level }) => level !== 'ok');
+  const wellFindings = check.findings.filter(({ level }) => level === 'ok');
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      {troubles.length > 0 && <Findings label={`Bulunan sorunlar: ${site.name}`} findings={troubles} />}
+      {troubles.some(({ code }) => code === 'seo_not_writable') && <SeoPluginNotice />}
+      {wellFindings.length > 0 && (
+        <details className="text-sm">
+          <summary className="w-fit cursor-pointer text-cobalt touch-target">Kontrolde doğrulananlar</summary>
+          <div className="mt-2">
+            <Findings label={`Doğrulananlar: ${site.name}`} findings={wellFindings} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface FindingsProps {
+  readonly label: string;
+  readonly findings: SiteCheck['findings'];
+}
+
+function Findings({ label, findings }: FindingsProps) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-2.5">
+      {findings.map(({ code, level, title, remedy }) => {
+        const { Icon, color, name } = looks[level];
+        return (
+          <li key={code} className="flex items-start gap-2.5 text-sm">
+            <Icon role="img" aria-label={name} size={18} className={`mt-0.5 shrink-0 ${color}`} />
+            <div className="min-w-0">
+              <p className="font-medium">{title}</p>
+              {remedy !== '' && <p className="text-ink-soft">{remedy}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

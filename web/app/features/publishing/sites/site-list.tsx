@@ -1,0 +1,156 @@
+import { listSites, type Site } from '@hokka/contracts/publishing/sites.ts';
+import { Globe, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QueryPlaceholder } from '../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SecretDialog } from '../../../ui/secret-dialog.tsx';
+import { StaleListNotice } from '../../../ui/stale-list-notice.tsx';
+import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
+import { Writable } from '../../../ui/writable.tsx';
+import { SiteFormDialog, type StoredKey } from './site-form-dialog.tsx';
+import { SiteRow } from './site-row.tsx';
+import { useSiteChanges } from './use-site-changes.ts';
+
+interface SitesProps {
+  /** Says which plan opens publishing. */
+  readonly lock: ReactNode;
+  /** In demo mode: the sites that come with it. */
+  readonly demoNotice: ReactNode;
+}
+
+/** The user's sites, and what is done with them. Who lost the plan may still look at them and delete them. */
+export function Sites({ lock, demoNotice }: SitesProps) {
+  const query = useEndpointQuery(listSites, {});
+  const form = useDialogSubject<{ readonly site?: Site }>();
+  const storedKey = useDialogSubject<StoredKey>();
+  const { check, askDeletion, dialog } = useSiteChanges();
+  const { data, error, refetch } = query;
+  const isOpen = data?.can_publish === true;
+  const isFull = data !== undefined && data.sites.length >= data.max;
+  const addButton = isOpen && (
+    <Writable>
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden size={18} />}
+        disabled={isFull}
+        onClick={() => form.openDialog({})}
+      >
+        Site ekle
+      </Button>
+    </Writable>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Siteler"
+        description="Makalelerinizi yayınladığınız kendi siteleriniz."
+        actions={data !== undefined && data.sites.length > 0 && addButton}
+      />
+      {data === undefined ? (
+        <QueryPlaceholder query={query} title="Siteler yüklenemedi" skeleton={<ListSkeleton />} />
+      ) : (
+        <>
+          {error !== null && <StaleListNotice error={error} onRetry={refetch} />}
+          {!isOpen && <LockedNotice lock={lock} hasSites={data.sites.length > 0} />}
+          {data.sites.length === 0 && isOpen && (
+            <EmptyState
+              Icon={Globe}
+              title="Henüz siteniz yok"
+              description="WordPress ya da Ghost sitenizi bir kez ekleyin; makaleleriniz görselleri, kategorileri ve SEO alanlarıyla tek adımda orada yayınlansın. Başka her yere webhook ile gönderilir."
+              action={addButton}
+            />
+          )}
+          {data.sites.length > 0 && (
+            <Card className="py-1">
+              <ul aria-label="Siteler" className="divide-y divide-line">
+                {data.sites.map((site) => (
+                  <SiteRow
+                    key={site.id}
+                    site={site}
+                    isOpen={isOpen}
+                    onCheck={check}
+                    onEdit={(edited) => form.openDialog({ site: edited })}
+                    onDelete={askDeletion}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )}
+          {isFull && (
+            <p className="mt-2 text-ink-soft text-sm">
+              En fazla {data.max} siteniz olabilir. Yenisi için kullanmadığınız birini silin.
+            </p>
+          )}
+          {isOpen && demoNotice}
+        </>
+      )}
+      <SiteFormDialog
+        open={form.open}
+        site={form.subject?.site}
+        onClose={form.onClose}
+        onSaved={(key) => {
+          form.onClose();
+          if (key !== undefined) storedKey.openDialog(key);
+        }}
+      />
+      <DeleteSiteDialog {...dialog} />
+      {storedKey.subject !== undefined && (
+        <SecretDialog
+          open={storedKey.open}
+          onClose={storedKey.onClose}
+          title="İmza anahtarı kaydedildi"
+          subject={`“${storedKey.subject.name}”`}
+          warning={{
+            title: 'Bu anahtarı bir daha gösteremeyiz',
+            text: 'Şimdi kopyalayıp güvenli bir yerde saklayın ve programınızda isteklerin imzasını onunla doğrulayın.',
+          }}
+          label="İmza anahtarı"
+          secret={storedKey.subject.secret}
+          copiedMessage="İmza anahtarı panoya kopyalandı"
+          closeLabel="Anahtarı kaydettim, kapat"
+        />
+      )}
+    </>
+  );
+}
+
+function LockedNotice({ lock, hasSites }: { readonly lock: ReactNode; readonly hasSites: boolean }) {
+  return (
+    <Card className="mb-4">
+      <p className="font-medium">Makalelerinizi kendi sitenizde yayınlayın</p>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        {hasSites
+          ? 'Planınız sitede yayınlamayı içermediği için siteleriniz duraklatıldı. Yayınlanmış yazılarınız sitede durur; dilerseniz sitelerinizi silebilirsiniz.'
+          : 'WordPress, Ghost ya da webhook ile bağladığınız sitelerde makaleleriniz tek adımda yayınlanır.'}
+      </p>
+      <div className="mt-3 text-sm">{lock}</div>
+    </Card>
+  );
+}
+
+interface DeleteSiteDialogProps {
+  readonly site: Site | undefined;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirm: (site: Site) => unknown;
+}
+
+function DeleteSiteDialog({ site, open, onOpenChange, onConfirm }: DeleteSiteDialogProps) {
+  if (site === undefined) return null;
+  return (
+    <ConfirmDialog
+      title="Bu siteyi silmek istediğinizden emin misiniz?"
+      description={`“${site.name}” için sakladığımız giriş bilgileri hemen silinir, sırada bekleyen gönderimler iptal edilir. Orada yayınlanmış yazılar yerinde kalır; aynı siteyi yeniden eklerseniz onlara bağlanırsınız.`}
+      confirmLabel="Siteyi sil"
+      open={open}
+      onOpenChange={onOpenChange}
+      onConfirm={() => onConfirm(site)}
+    />
+  );
+}

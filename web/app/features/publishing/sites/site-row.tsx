@@ -1,0 +1,102 @@
+import { type Site, siteKindLabels } from '@hokka/contracts/publishing/sites.ts';
+import { MoreHorizontal } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu, MenuAction, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DateText, RelativeTime } from '../../../ui/time-text.tsx';
+import { Writable } from '../../../ui/writable.tsx';
+import { describeSeo, describeSiteState, siteIcons } from '../site-labels.ts';
+import { SiteCheckResult } from './site-check.tsx';
+
+export interface SiteActions {
+  readonly onCheck: (site: Site) => Promise<void>;
+  readonly onEdit: (site: Site) => void;
+  readonly onDelete: (site: Site) => void;
+}
+
+interface SiteRowProps extends SiteActions {
+  readonly site: Site;
+  /** The plan includes publishing; without it a site can only be deleted. */
+  readonly isOpen: boolean;
+}
+
+/** One site: where it is, how it fares, what its last check found. */
+export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
+  const { name, kind, url, check } = site;
+  const { label, tone } = describeSiteState(site);
+  const Icon = siteIcons[kind];
+  return (
+    <li data-site={site.id} className="py-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <Icon aria-hidden size={22} strokeWidth={1.5} className="mt-0.5 text-ink-soft" />
+        <div>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h2 className="wrap-anywhere font-medium font-sans text-base">{name}</h2>
+            <Badge tone={tone}>{label}</Badge>
+          </div>
+          <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">{url}</p>
+          <SiteFacts site={site} />
+        </div>
+        <div className="col-start-2 flex flex-wrap items-center gap-2 self-start md:col-start-3">
+          <Writable>
+            {isOpen && (
+              <Button
+                size="small"
+                aria-label={`Kontrol et: ${name}`}
+                pendingLabel="Kontrol ediliyor..."
+                onClick={() => onCheck(site)}
+              >
+                Kontrol et
+              </Button>
+            )}
+            <SiteMenu site={site} isOpen={isOpen} {...menu} />
+          </Writable>
+        </div>
+        {check !== null && (
+          <div className="col-start-2 md:col-span-2">
+            <SiteCheckResult site={site} check={check} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function SiteFacts({ site }: { readonly site: Site }) {
+  const { kind, account, check, created_at } = site;
+  const seo = describeSeo(site);
+  return (
+    <ul className="dotted-row mt-0.5 text-ink-soft text-sm">
+      <li>{siteKindLabels[kind]}</li>
+      {account !== null && <li className="wrap-anywhere">Hesap: {account}</li>}
+      {seo !== '' && <li>SEO alanları: {seo}</li>}
+      {check !== null && (
+        <li>
+          Son kontrol: <RelativeTime value={check.checked_at} />
+        </li>
+      )}
+      <li>
+        Eklenme: <DateText value={created_at} />
+      </li>
+    </ul>
+  );
+}
+
+function SiteMenu({ site, isOpen, onEdit, onDelete }: Omit<SiteRowProps, 'onCheck'>) {
+  return (
+    <DropdownMenu
+      trigger={<IconButton label={`Diğer işlemler: ${site.name}`} icon={<MoreHorizontal aria-hidden size={18} />} />}
+    >
+      {isOpen && (
+        <>
+          <MenuAction onSelect={() => onEdit(site)}>Düzenle</MenuAction>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuAction danger onSelect={() => onDelete(site)}>
+        Sil
+      </MenuAction>
+    </DropdownMenu>
+  );
+}
