@@ -64,6 +64,7 @@ test.each([
   ['"Olmaz!" dedi.|(Kimse duymadı.)|Sustular…|Sonra belki… ama hayır.'],
   ['Bekledi...|Kimse gelmedi.|Oysa... neyse.'],
   ['Neden?|Çünkü öyle!|Başlık gibi'],
+  ['Zeytin su ister [1].|Budama kışın olur (bkz. s. 4).|Buna “bakım”.|Biter [2], [3].|Son söz'],
 ])('sentences: %s', (marked) => {
   const text = marked.replaceAll('|', ' ');
   const tokens = tokenize(text);

@@ -123,6 +123,8 @@ function endsSentence(mark: Token, before: Token | undefined, text: string): boo
   if (mark.text.startsWith('.')) {
     if (mark.text.length > 1) return false;
     if (before?.to !== mark.from) return true;
+    // What a bracket or a quotation mark closes is no abbreviation: “Geldi”. cümle [1].
+    if (before.kind === 'mark') return true;
     if (before.kind === 'number') return false;
     const word = before.text.toLocaleLowerCase('tr');
     return !(abbreviations.has(word) || word.length === 1) && text[mark.to] !== '.';
