@@ -25,3 +25,23 @@ export const citationQuality = z.object({
   unsupported: z.object({ count: z.int(), places: z.array(citationPlace) }),
 });
 export type CitationQuality = z.infer<typeof citationQuality>;
+
+/** How citations stand in a finished text: as a link, or as a number where their source has no address. */
+const citation = /[ \t]{0,3}(?:\[\[\d{1,3}\]\]\([^()\s]*\)|\\\[\d{1,3}\\\])/g;
+
+/** How they are read there. */
+const shownCitation = /\[\d{1,3}\]/g;
+
+/** A finished text without its citations, which are no words of it. Linear in its length. */
+export function removeCitations(markdown: string): string {
+  return markdown.replace(citation, '');
+}
+
+/** The same of a part of a text as its reader sees it. */
+export function removeShownCitations(text: string): string {
+  return text.replace(shownCitation, '');
+}
+
+export function countShownCitations(text: string): number {
+  return text.match(shownCitation)?.length ?? 0;
+}

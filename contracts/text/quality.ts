@@ -49,7 +49,7 @@ const voiceDistance = z.object({
 
 /** What a text is worth, as far as code can tell. What does not apply to a text is null. */
 export const articleQuality = z.object({
-  /** Without those of the list of sources. */
+  /** Without the list of sources and the numbers of citations, which readers of the text see, and `word_count` of the article counts. */
   words: z.int(),
   /** `score` from 0 to 100; 95 and more is as asked. Both are the same where a plan asked for a number of words. */
   length: z.object({ asked_min: z.int(), asked_max: z.int(), score: z.number() }).nullable(),

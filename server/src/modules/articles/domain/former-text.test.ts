@@ -29,6 +29,9 @@ test('a section that was begun ends before the next heading that is not its own'
   const [next] = listSectionsToWrite(plan, [begun], split);
   const { targetWords = 0 } = listSectionsToWrite(plan, [whole], split)[0] ?? {};
   expect(next).toMatchObject({ id: 's2', begun: own, targetWords: targetWords - 4 });
+  const cited = '## Sulama\n\nSöz [[1]](https://a.b) ve söz \\[2\\].';
+  const [less] = listSectionsToWrite(plan, [begun], splitFormerText(cited, [begun]));
+  expect(less).toMatchObject({ begun: cited, targetWords: targetWords - 4 });
 });
 
 test('a section whose beginning was deleted is written anew, an introduction not at all', () => {

@@ -1,6 +1,7 @@
 import type { MissingSection } from '@hokka/contracts/articles/article.ts';
 import { foldHeading } from '@hokka/contracts/briefs/outline.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import { isSourcesHeading } from '@hokka/contracts/text/sources-heading.ts';
 import { type ArticlePlan, introductionId, listPlannedSections, type PlannedSection } from './planned-article.ts';
 import { computeMissingWords } from './section-length.ts';
@@ -48,8 +49,10 @@ export function listSectionsToWrite(
     const lacking = byId.get(section.id);
     if (lacking === undefined) return [];
     if (lacking.is_begun !== true) return section;
-    if (begun !== '')
-      return { ...section, begun, targetWords: computeMissingWords(section.targetWords, countWords(begun)) };
+    if (begun !== '') {
+      const words = countWords(removeCitations(begun));
+      return { ...section, begun, targetWords: computeMissingWords(section.targetWords, words) };
+    }
     // A beginning that its author deleted has no place any more; any other section is written whole.
     return section.id === introductionId ? [] : section;
   });

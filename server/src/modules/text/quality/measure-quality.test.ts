@@ -205,6 +205,8 @@ test('the list of sources, code and marks are no part of what is compared', () =
     { heading: 'Baş', level: 1, paragraphs: [{ kind: 'paragraph', text: 'İlk söz bağ.' }] },
   ]);
   expect(measure(text).words).toBe(5);
+  const cited = text.replace('İlk', 'İlk \\[12\\]').replace('(https://a.b).', '(https://a.b) [[1]](https://c.d).');
+  expect(measure(cited).words).toBe(5);
 });
 
 test('words that two rules name are one place', () => {

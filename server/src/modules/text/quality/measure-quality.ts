@@ -1,4 +1,5 @@
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { textRules } from '@hokka/contracts/text/rules.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
@@ -62,7 +63,7 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
     }
     phraseIndex.endSection();
   }
-  const words = countWords(text) - (sources === undefined ? 0 : countSectionWords(sources));
+  const words = countWords(removeCitations(text)) - (sources === undefined ? 0 : countSectionWords(sources));
   return {
     words,
     length: askedWords === undefined ? null : measureLength(askedWords, words),

@@ -1,6 +1,7 @@
 import { type MarkdownBlock, readMarkdown, tableCells } from '@hokka/contracts/markdown/blocks.ts';
 import { inlineText } from '@hokka/contracts/markdown/inline.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { removeShownCitations } from '@hokka/contracts/text/citations.ts';
 import { isSourcesHeading } from '@hokka/contracts/text/sources-heading.ts';
 
 /** What stands under one heading of a text; the first section of a text may have none. */
@@ -52,7 +53,7 @@ export function readWholeText(markdown: string): { sections: TextSection[]; sour
     : { sections: written, sources: undefined };
 }
 
-/** The words of a section with its heading. */
+/** The words of a section with its heading, without the numbers of its citations. */
 export function countSectionWords({ heading = '', paragraphs }: TextSection): number {
-  return paragraphs.reduce((words, { text }) => words + countWords(text), countWords(heading));
+  return paragraphs.reduce((words, { text }) => words + countWords(removeShownCitations(text)), countWords(heading));
 }

@@ -1,6 +1,7 @@
 import type { MissingSection } from '@hokka/contracts/articles/article.ts';
 import { computeStopCharge } from '@hokka/contracts/briefs/prices.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { summarize } from '../../../../platform/text/summary.ts';
 import { isLongEnoughToKeep, truncateAtLastSentence } from '../../domain/article.ts';
@@ -19,7 +20,6 @@ import { storeCitations } from '../../store/briefs/article-sources.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
 import { type SectionsEnd, storeSectionsEnd } from '../../store/generations/planned.queries.ts';
 import { deleteSections, getSectionsWork } from '../../store/generations/sections.queries.ts';
-import { removeCitations } from '../../text/citations/resolve-citations.ts';
 import { extendSources, resolveSection } from '../../text/citations/resolve-section.ts';
 import {
   closeGenerationAs,

@@ -1,4 +1,5 @@
 import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
+import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import { type CompletionRequest, GatewayError, type GatewayMessage } from '../../../../providers/gateway/port.ts';
 import type { CallKind } from '../../../costs/index.ts';
 import { truncateAtLastSentence } from '../../domain/article.ts';
@@ -8,7 +9,6 @@ import type { SectionEdit } from '../../domain/edited-section.ts';
 import { formatHeadingLine, type SectionInput } from '../../domain/planned-article.ts';
 import type { VoiceInput } from '../../domain/voice.ts';
 import type { SectionsKind } from '../../store/generations/generations.queries.ts';
-import { removeCitations } from '../../text/citations/resolve-citations.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../prompt/edit-prompt.ts';
 import { buildAnswerRepair } from '../prompt/json-answer.ts';
 import { outlineAnswerMax, parseOutline, parseSection, sectionAnswerMax } from '../prompt/outline-answer.ts';

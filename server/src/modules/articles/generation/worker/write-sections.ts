@@ -1,4 +1,5 @@
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import { type CompletionOutcome, GatewayError } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { findSectionEvidence } from '../../domain/evidence.ts';
@@ -16,7 +17,6 @@ import { computeAskedWords, computeSectionTarget, findSizeClass } from '../../do
 import { readDeliveryRatio, storeDelivery } from '../../store/generations/deliveries.queries.ts';
 import { storeSection } from '../../store/generations/sections.queries.ts';
 import { removeCitationMarks } from '../../text/citations/citation-marks.ts';
-import { removeCitations } from '../../text/citations/resolve-citations.ts';
 import { resolveSection } from '../../text/citations/resolve-section.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { GeneratedText, GenerationJobRun, GenerationResult } from '../finalize/finalize-generation.ts';

@@ -1,6 +1,7 @@
 import { readMarkdown, tableCells } from '@hokka/contracts/markdown/blocks.ts';
 import { inlineText } from '@hokka/contracts/markdown/inline.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import { removeShownCitations } from '@hokka/contracts/text/citations.ts';
 import { splitSentences } from '../../../../platform/text/sentences.ts';
 
 /** Where a sentence stands in a text, as its reader sees it and with single spaces. */
@@ -53,7 +54,7 @@ export function locateSentences(markdown: string, sentences: readonly string[]):
 
 /** Letters, digits and signs of percentages alone, without the numbers of citations. */
 function fold(sentence: string): string {
-  return foldText(sentence.replace(/\[\d{1,3}\]/g, '')).replace(/[^\p{L}\p{N}%‰]+/gu, '');
+  return foldText(removeShownCitations(sentence)).replace(/[^\p{L}\p{N}%‰]+/gu, '');
 }
 
 /** Ends with a whole character. */

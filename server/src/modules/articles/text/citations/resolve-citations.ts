@@ -31,14 +31,6 @@ const roundsMax = 4;
 /** A citation as it stands in a finished text: a model that has read some writes others. */
 const writtenCitation = /\[{1,2}\d{1,3}\]{1,2}\(([^()\s]*)\)/g;
 
-/** How citations stand in a finished text: as a link, or as a number where their source has no address. */
-const citation = /[ \t]{0,3}(?:\[\[\d{1,3}\]\]\([^()\s]*\)|\\\[\d{1,3}\\\])/g;
-
-/** A finished text without its citations. Linear in its length. */
-export function removeCitations(text: string): string {
-  return text.replace(citation, '');
-}
-
 /**
  * Makes links of the citations of a text, and takes out what was made up. Fenced code stays as it is. Linear in its length.
  * @param citedBefore ids of sources that the text before has given numbers to; they keep them

@@ -65,6 +65,11 @@ test('sentences may be a fifth shorter or longer', () => {
   });
 });
 
+test('citations neither join sentences nor make them longer', () => {
+  const text = 'Bir iki üç dört beş [[1]](https://a.b/c). Bir iki üç dört beş altı yedi \\[2\\]. Bir iki üç.';
+  expect(compare(text, { words: 5 }).sentences).toMatchObject({ words: 5, is_near: true });
+});
+
 test('a long text with fifty forbidden words is read soon', () => {
   const text = 'Ürünlerin fiyatı ve kalitesi herkesçe bilinir, istersen sen de bak. '.repeat(2_000);
   const forbidden = Array.from({ length: 50 }, (_, index) => ['ürün', 'fiyat', 'kalite', 'efsane'][index % 4] ?? '');

@@ -1,4 +1,5 @@
 import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
+import { countShownCitations } from '@hokka/contracts/text/citations.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import type { VoiceAddress } from '@hokka/contracts/text/voice-address.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
@@ -59,7 +60,8 @@ export function measureVoiceDistance(
       otherAddress.add(heading, paragraph, others);
       forbidden.add(heading, paragraph, findForbiddenWords(turkish, paragraph, sought));
       if (kind !== 'paragraph') continue;
-      for (const sentence of turkish.splitSentences(paragraph)) sentences.push({ ...sentence, heading, paragraph });
+      for (const { from, to, words } of turkish.splitSentences(paragraph))
+        sentences.push({ from, to, words: words - countShownCitations(paragraph.slice(from, to)), heading, paragraph });
     }
   }
   return {
