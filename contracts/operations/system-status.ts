@@ -28,6 +28,7 @@ export const statusWarnings = [
   'no_workers',
   'no_exchange_rate',
   'spending_cap_reached',
+  'spending_cap_too_small',
   'default_model_stopped',
   'price_missing',
 ] as const;

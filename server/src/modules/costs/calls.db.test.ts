@@ -409,6 +409,22 @@ describe('caps of a day', () => {
     });
   });
 
+  test('tell when they are too small for the text of most sections on any day', async () => {
+    clock.set('2026-03-12T09:00:00Z');
+    await spend('0.10');
+    clock.set('2026-03-13T09:00:00Z');
+    const isTooSmall = async () => (await costs.readSpendingState(clock.now())).isCapTooSmall;
+    const longest = async () => [await isTooSmall(), await order('a/paid', 21)];
+    limits = { ...noLimits, dailyCapUsd: 2 };
+    expect(await longest()).toEqual([true, 'generation_paused']);
+    limits = { ...noLimits, dailyCapUsd: 2.01 };
+    expect(await longest()).toEqual([false, 'taken']);
+    limits = { ...noLimits, models: [{ model: 'a/paid', cap_usd: 2, is_off: false }] };
+    expect(await longest()).toEqual([true, 'generation_paused']);
+    limits = noLimits;
+    expect(await isTooSmall()).toBe(false);
+  });
+
   test('count what an order is expected to take beyond its last call', async () => {
     clock.set('2026-03-10T21:00:00Z');
     limits = { ...noLimits, models: [{ model: 'a/paid', cap_usd: 2, is_off: false }] };

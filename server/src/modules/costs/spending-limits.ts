@@ -1,3 +1,4 @@
+import { sectionsMax } from '@hokka/contracts/briefs/outline.ts';
 import { sql } from 'kysely';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
@@ -27,6 +28,9 @@ const expectedPromptTokens = 3000;
 const expectedCompletionTokens = 2000;
 /** Of so many calls the mean is what one that has not ended is expected to cost. */
 const meanCalls = 50;
+
+/** An introduction and as many sections as a plan may have. */
+const longestTextCalls = 1 + sectionsMax;
 
 /** What is about to be ordered. */
 export interface SpendingOrder {
@@ -87,6 +91,20 @@ async function isReached(
     SELECT ${spentSince(startOfIstanbulDay(now), model)} + (${expectedCalls(model, limits)} + ${calls - 1}::integer) * ${expectedUsd(model, limits)}
       >= ${capUsd}::numeric AS "isReached"`.execute(database);
   return rows[0]?.isReached === true;
+}
+
+/** Whether the text of most sections would be refused by itself; see `assertCanSpend`, which does not count the last call. */
+async function isTooSmall(
+  database: DatabaseHandle,
+  model: string | undefined,
+  capUsd: number,
+  limits: SpendingLimits,
+): Promise<boolean> {
+  const { rows } = await sql<{ isTooSmall: boolean }>`
+    SELECT ${longestTextCalls - 1}::integer * ${expectedUsd(model, limits)} >= ${capUsd}::numeric AS "isTooSmall"`.execute(
+    database,
+  );
+  return rows[0]?.isTooSmall === true;
 }
 
 /** Calls that another model served count for both. */
@@ -176,6 +194,8 @@ export async function listUnpricedModels(database: DatabaseHandle, now: Date): P
 export interface SpendingState {
   /** New orders are refused: all of them, or those that choose no model. */
   readonly isCapReached: boolean;
+  /** A text of as many sections as there may be is refused all day, on a day without any other call. */
+  readonly isCapTooSmall: boolean;
   readonly isDefaultModelStopped: boolean;
   readonly lacksPrice: boolean;
 }
@@ -185,13 +205,16 @@ export async function readSpendingState(database: Database, now: Date, limits: S
   const { dailyCapUsd, defaultModel, models } = limits;
   const limit = models.find(({ model }) => model === defaultModel);
   const modelCapUsd = limit?.cap_usd ?? 0;
-  const [isCapReached, isModelCapReached, unpriced] = await Promise.all([
+  const [isCapReached, isModelCapReached, isCapTooSmall, isModelCapTooSmall, unpriced] = await Promise.all([
     dailyCapUsd > 0 && isReached(database, undefined, dailyCapUsd, { now, calls: 1 }, limits),
     modelCapUsd > 0 && isReached(database, defaultModel, modelCapUsd, { now, calls: 1 }, limits),
+    dailyCapUsd > 0 && isTooSmall(database, undefined, dailyCapUsd, limits),
+    modelCapUsd > 0 && isTooSmall(database, defaultModel, modelCapUsd, limits),
     listUnpricedModels(database, now),
   ]);
   return {
     isCapReached,
+    isCapTooSmall: isCapTooSmall || isModelCapTooSmall,
     isDefaultModelStopped: limit?.is_off === true || isModelCapReached,
     lacksPrice: unpriced.length > 0,
   };

@@ -77,6 +77,7 @@ function findWarnings(
     no_workers: workers === 0,
     no_exchange_rate: missesExchangeRate,
     spending_cap_reached: spending.isCapReached,
+    spending_cap_too_small: spending.isCapTooSmall,
     default_model_stopped: spending.isDefaultModelStopped,
     price_missing: spending.lacksPrice,
   };

@@ -78,7 +78,9 @@ describe('the status of the service', () => {
       hasMailServer: () => false,
       isPaytrTestMode: () => true,
       lacksExchangeRate: async () => true,
-      spendingState: async () => ({ isCapReached: true, isDefaultModelStopped: true, lacksPrice: true }),
+      spendingState: async () => ({
+        ...{ isCapReached: true, isCapTooSmall: true, isDefaultModelStopped: true, lacksPrice: true },
+      }),
       usesSandbox: () => false,
       checkTimeouts: pace,
       ...instead,
@@ -117,6 +119,7 @@ describe('the status of the service', () => {
         ...['maintenance', 'no_company', 'no_support_address', 'no_mail_server', 'paytr_test_mode', 'no_workers'],
         'no_exchange_rate',
         'spending_cap_reached',
+        'spending_cap_too_small',
         'default_model_stopped',
         'price_missing',
       ],

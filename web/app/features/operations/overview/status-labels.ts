@@ -55,6 +55,10 @@ export const warningLabels = {
     title: 'Günlük AI harcama sınırı doldu',
     text: 'İstanbul saatiyle gece yarısına kadar yeni üretim başlatılamaz; başlamış olanlar tamamlanır. Sınır ayarlardadır.',
   },
+  spending_cap_too_small: {
+    title: 'Günlük AI harcama sınırı uzun metinlere yetmiyor',
+    text: 'Planlı bir metin, bütün bölümlerinin beklenen ücreti sınıra sığıyorsa başlar. Şu anki ortalamayla en çok bölümlü metinler gün boyu başlatılamaz. Sınır ayarlardadır.',
+  },
   default_model_stopped: {
     title: 'Varsayılan model durduruldu',
     text: 'Varsayılan model kapalı ya da günlük sınırı dolu. Başka model seçmeyenler üretim başlatamaz.',

@@ -46,7 +46,7 @@ export function AiSettings({ mask }: { readonly mask: string }) {
           name="ai.daily_cap_usd"
           required
           inputMode="decimal"
-          hint="İstanbul saatiyle bir günde bütün modeller için. Dolduğunda yeni üretim başlatılamaz; 0 sınırsızdır."
+          hint="İstanbul saatiyle bir günde bütün modeller için. Dolduğunda yeni üretim başlatılamaz; planlı bir metin, bütün bölümlerinin beklenen ücreti sığıyorsa başlar. 0 sınırsızdır."
         />
         <ModelLimits />
       </SettingsGroup>
