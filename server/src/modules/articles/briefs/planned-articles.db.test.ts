@@ -228,6 +228,14 @@ describe('planned articles', () => {
     });
     expect(article.content).toMatch(/## Saksı ve toprak\n\nBir tam cümle var\.$/u);
     expect(await ledger(writer)).toEqual(['planned_article settled 1 1']);
+    // It is still a stopped one where going on comes to nothing.
+    answer = () => refuses(403);
+    expect((await goOn(writer, article.id)).data).not.toHaveProperty('stopped_at');
+    const { stopped_at, missing_sections } = await ended(writer, article.id);
+    expect({ stopped_at, missing_sections }).toEqual({
+      stopped_at: article.stopped_at,
+      missing_sections: article.missing_sections,
+    });
 
     answer = () => hangs('# Evde zeytin\n\nKısa bir söz');
     const other = await aWriter();

@@ -124,7 +124,8 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
     moderation_note: row.moderation_note,
     // Stored by `storeSectionsEnd` alone.
     ...(row.missing_sections === null ? {} : { missing_sections: row.missing_sections as unknown as MissingSection[] }),
-    ...(row.stopped_at === null ? {} : { stopped_at: row.stopped_at.toISOString() }),
+    // It stays while the text is gone on with, which may come to nothing.
+    ...(row.stopped_at !== null && row.status === 'completed' && { stopped_at: row.stopped_at.toISOString() }),
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -67,8 +67,6 @@ async function storeContinuation(
     .set((set) => ({
       status: 'generating' as const,
       generation_id: generation.generationId,
-      // Only what is completed is stopped.
-      stopped_at: null,
       // The next autosave keeps what is written now.
       save_session: null,
       save_window_at: null,
