@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addSourceRateLimit } from '../contracts/briefs/sources.ts';
 import { defaultSettings } from '../contracts/settings/defaults.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import { defaultGenerationLimits, type GenerationLimits, listTitles } from '../server/src/modules/articles/index.ts';
@@ -19,6 +20,7 @@ import { connectDatabase, type Database } from '../server/src/platform/database/
 import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
 import { DatabaseListener } from '../server/src/platform/database/listener.ts';
+import { countHit } from '../server/src/platform/database/rate-limit.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
 import type { RenderedMail } from '../server/src/platform/mail/mail-renderer.ts';
@@ -155,6 +157,9 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     measureVoice: text.measureVoice,
     rendererModule: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
     countCreationHit: async () => {},
+    countSourceHits: async (trx, userId, sources, now) => {
+      for (let added = 0; added < sources; added += 1) await countHit(trx, addSourceRateLimit, userId, now);
+    },
     countSearchHit: async () => {},
     outbox,
     secretBox: new SecretBox('a secret key of at least 32 characters'),

@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
 import { outline, outlineSection, wordTargetMax, wordTargetMin } from './outline.ts';
-import { addSourceRequest, sourcesMax } from './sources.ts';
+import { addSourceRateLimit, addSourceRequest, sourcesMax } from './sources.ts';
 
 /** A post for social media needs no plan. */
 export const briefFormats = ['article', 'blog'] as const;
@@ -163,6 +163,9 @@ export const createBrief = endpoint({
   path: '/briefs',
   access: 'user',
   scope: 'generate',
+  // As adding them afterwards takes.
+  bodyScopes: ({ sources }) =>
+    Array.isArray(sources) && sources.length > 0 ? ['generate', 'articles:write'] : ['generate'],
   body: createBriefRequest,
   // Pasted texts may come with it, as large as one alone.
   bodyLimitBytes: 2 * 1024 * 1024,
@@ -170,7 +173,7 @@ export const createBrief = endpoint({
   status: 201,
   idempotent: true,
   errors: ['too_many_briefs', 'voice_not_found', 'research_off', ...orderErrors],
-  rateLimits: orderRateLimits,
+  rateLimits: [...orderRateLimits, { ...addSourceRateLimit, enforcedBy: 'use-case' }],
   invalidates: staleAfterOrder,
 });
 
@@ -282,6 +285,7 @@ export const rewriteSection = endpoint({
   method: 'POST',
   path: '/briefs/:id/sections/:section/rewrite',
   access: 'user',
+  scope: 'generate',
   params: sectionParams,
   body: z.object({
     wish: trimmedText({
@@ -302,6 +306,7 @@ export const dismissSectionRewrite = endpoint({
   method: 'DELETE',
   path: '/briefs/:id/sections/:section/rewrite',
   access: 'user',
+  scope: 'articles:write',
   params: sectionParams,
   data: brief,
   errors: ['brief_not_found'],

@@ -106,7 +106,9 @@ const sourceText = source.extend({
 const sourceParams = idParams.extend({ source: z.uuid() });
 const staleReads = ['listSources', 'getSource'];
 const addErrors = ['brief_not_found', 'too_many_sources', 'feature_not_in_plan', 'idempotency_mismatch'] as const;
-const addRateLimits = [{ bucket: 'add-source', subject: 'user', max: 60, windowSeconds: 600 }] as const;
+/** Also of sources that come with a new brief. */
+export const addSourceRateLimit = { bucket: 'add-source', subject: 'user', max: 60, windowSeconds: 600 } as const;
+const addRateLimits = [addSourceRateLimit];
 
 export const listSources = endpoint({
   name: 'listSources',
@@ -114,6 +116,7 @@ export const listSources = endpoint({
   method: 'GET',
   path: '/briefs/:id/sources',
   access: 'user',
+  scope: 'articles:read',
   params: idParams,
   data: z.object({ sources: z.array(source), max: z.int(), research }),
   errors: ['brief_not_found'],
@@ -125,6 +128,7 @@ export const getSource = endpoint({
   method: 'GET',
   path: '/briefs/:id/sources/:source',
   access: 'user',
+  scope: 'articles:read',
   params: sourceParams,
   data: sourceText,
   errors: ['brief_not_found', 'source_not_found'],
@@ -136,6 +140,7 @@ export const addSource = endpoint({
   method: 'POST',
   path: '/briefs/:id/sources',
   access: 'user',
+  scope: 'articles:write',
   params: idParams,
   body: addSourceRequest,
   // Each letter of a text may take several bytes, and six as an escape.
@@ -154,6 +159,7 @@ export const uploadSource = endpoint({
   method: 'POST',
   path: '/briefs/:id/sources/files',
   access: 'user',
+  scope: 'articles:write',
   params: idParams,
   accepts: 'file',
   bodyLimitBytes: sourceFileBytes,
@@ -171,6 +177,7 @@ export const retrySource = endpoint({
   method: 'POST',
   path: '/briefs/:id/sources/:source/retry',
   access: 'user',
+  scope: 'articles:write',
   params: sourceParams,
   data: source,
   errors: ['brief_not_found', 'source_not_found', 'source_not_kept', 'feature_not_in_plan'],
@@ -184,6 +191,7 @@ export const updateSource = endpoint({
   method: 'PUT',
   path: '/briefs/:id/sources/:source',
   access: 'user',
+  scope: 'articles:write',
   params: sourceParams,
   body: z.object({
     title: trimmedText({
@@ -203,6 +211,7 @@ export const deleteSource = endpoint({
   method: 'DELETE',
   path: '/briefs/:id/sources/:source',
   access: 'user',
+  scope: 'articles:write',
   params: sourceParams,
   data: emptyResponse,
   errors: ['brief_not_found', 'source_not_found'],

@@ -12,12 +12,12 @@ interface ScopeLabel {
 export const apiScopeLabels = {
   'articles:read': {
     label: 'Makaleleri okuma',
-    description: 'Makaleleri, planlarını, görsellerini ve eski sürümlerini listeler, okur ve indirir.',
+    description: 'Makaleleri, planlarını, kaynaklarını, görsellerini ve eski sürümlerini listeler, okur ve indirir.',
   },
   'articles:write': {
     label: 'Makaleleri düzenleme',
     description:
-      'Metinleri değiştirir, görsel yükler, çöp kutusuna taşır. Herkese açık bir makalede değişiklik hemen görünür.',
+      'Metinleri ve planları değiştirir, görsel ve kaynak ekler, çöp kutusuna taşır. Herkese açık bir makalede değişiklik hemen görünür.',
   },
   generate: {
     label: 'AI ile yazdırma',

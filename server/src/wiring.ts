@@ -1,5 +1,6 @@
 import { listArticles } from '@hokka/contracts/articles/articles.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { addSourceRateLimit } from '@hokka/contracts/briefs/sources.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { publicSearchLimit } from '@hokka/contracts/site/public-reads.ts';
@@ -247,6 +248,9 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     rendererModule: findRunnable(new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url)),
     countCreationHit: (trx, userId, now) =>
       countHits(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),
+    countSourceHits: async (trx, userId, sources, now) => {
+      for (let added = 0; added < sources; added += 1) await countHit(trx, addSourceRateLimit, userId, now);
+    },
     countSearchHit: (userId, now) =>
       countHits(listArticles.rateLimits, (limit) => countHit(database, limit, userId, now)),
     outbox,

@@ -52,6 +52,8 @@ export interface ArticlesDependencies {
   readonly findForbiddenSentences: FindForbiddenSentences;
   readonly measureVoice: MeasureVoice;
   readonly countCreationHit: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
+  /** Counts sources that are added together. @throws AppError `rate_limited` */
+  readonly countSourceHits: (trx: DatabaseTransaction, userId: string, sources: number, now: Date) => Promise<void>;
   readonly countSearchHit: (userId: string, now: Date) => Promise<void>;
   readonly generationLimits: GenerationLimits;
   readonly research: {

@@ -30,21 +30,24 @@ export interface OrderContext {
 /**
  * Stores a brief and orders its outline in one short transaction.
  * @throws AppError `feature_not_in_plan`, `research_off`, `voice_not_found`, `too_many_briefs`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`,
- *   `idempotency_mismatch`; nothing remains of it
+ *   `rate_limited`, `idempotency_mismatch`; nothing remains of it
  */
 export async function createBrief(
   { input, ...context }: OrderContext & { readonly input: z.output<typeof createBriefRequest> },
   dependencies: ArticlesDependencies,
 ): Promise<Brief> {
   const { userId, now, idempotentCall } = context;
-  const { database, newId, requireFeature, hasFeature } = dependencies;
+  const { database, newId, requireFeature, hasFeature, countSourceHits } = dependencies;
   const response = await database.transaction().execute((trx) =>
     runIdempotently(trx, idempotentCall, async () => {
       await requireForTarget(trx, { userId, now, wordTarget: input.word_target }, requireFeature);
       await requireForVoice(trx, { userId, now, voiceId: input.voice_id ?? null, formerId: null }, requireFeature);
       if (input.research === true) await requireForResearch(trx, { userId, now }, dependencies);
       const { sources = [] } = input;
-      if (sources.length > 0) await requireFeature(trx, userId, 'advanced_ai', now);
+      if (sources.length > 0) {
+        await requireFeature(trx, userId, 'advanced_ai', now);
+        await countSourceHits(trx, userId, sources.length, now);
+      }
       const max = await findBriefsMax(trx, { userId, now }, hasFeature);
       if ((await countBriefsUnderLock(trx, userId)) >= max) throw createFullError(max);
       const [briefId, generationId] = [newId(), newId()];

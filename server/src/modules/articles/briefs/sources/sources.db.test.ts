@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createBrief, deleteBrief } from '@hokka/contracts/briefs/briefs.ts';
+import { createBrief, deleteBrief, listBriefs } from '@hokka/contracts/briefs/briefs.ts';
 import { listEvidence } from '@hokka/contracts/briefs/evidence.ts';
 import {
   addSource,
+  addSourceRateLimit,
   deleteSource,
   getSource,
   listSources,
@@ -21,6 +22,7 @@ import { toForm } from '../../../../../../testing/image-files.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { startWebPages, type WebPages } from '../../../../../../testing/web-pages.ts';
+import { countHit } from '../../../../platform/database/rate-limit.ts';
 import { findSectionPassages } from './find-section-passages.ts';
 import { abandonSource, abandonStuckSources } from './read-source-job.ts';
 
@@ -118,6 +120,32 @@ describe('sources of briefs', () => {
       Array.from({ length: 21 }, () => given[1] as object),
     );
     expect(tooMany.answer.status).toBe(400);
+  });
+
+  test('sources that come with a brief count as those that are added to one', async () => {
+    const { id } = await aUser(store.database, { planId: enterprise });
+    const now = new Date();
+    const limit = addSourceRateLimit;
+    for (let hits = 2; hits < limit.max; hits += 1) await countHit(store.database, limit, id, now);
+    const order = (sources: number) =>
+      service.call(createBrief, {
+        token: `user-${id}`,
+        body: {
+          ...{ title: 'Evde zeytin', request: 'Saksıda zeytin nasıl büyür?', word_target: 600 },
+          sources: Array.from({ length: sources }, (_, at) => ({ text: `Zeytin ${at} yıl yaşar.`, title: 'Not' })),
+        },
+      });
+    expect(await order(3)).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect((await order(2)).status).toBe(201);
+    expect((await order(1)).status).toBe(429);
+    const { briefs } = (await service.call(listBriefs, { token: `user-${id}` })).data;
+    expect(briefs).toHaveLength(1);
+  });
+
+  test('a key that may only order adds no sources with its order', () => {
+    const sources = [{ text: 'Zeytin az su ister.', title: 'Not' }];
+    expect(createBrief.bodyScopes({ sources })).toEqual(['generate', addSource.scope]);
+    for (const body of [{}, { sources: [] }]) expect(createBrief.bodyScopes(body)).toEqual(['generate']);
   });
 
   test('a page is fetched, read and cut into passages with stems', async () => {
