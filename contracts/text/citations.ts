@@ -15,11 +15,11 @@ const citationPlace = z.object({
   claims: z.array(z.object({ kind: z.enum(['number', 'name', 'quotation']), text: z.string(), message: z.string() })),
 });
 
-/** What became of the citations of a text when it was written. A sentence that its author has changed since is not held against it. */
+/** What became of the citations of a text when it was written. A sentence that its author has changed since neither counts nor is held against it. */
 export const citationQuality = z.object({
-  /** Sentences that cite a source. */
+  /** Sentences that cite a source, were compared with it, and stand in the text. */
   checked: z.int(),
-  /** Citations of sources that do not exist, and addresses that its author did not give, which were taken out. */
+  /** Citations of sources that do not exist, and addresses that its author did not give, which were taken out while it was written. */
   removed: z.int(),
   /** `places` has the first 50. */
   unsupported: z.object({ count: z.int(), places: z.array(citationPlace) }),

@@ -53,6 +53,7 @@ export interface ArticleCitations {
   article_id: string;
   checked: number;
   removed: number;
+  supported: Json | null;
   unsupported: Json;
 }
 

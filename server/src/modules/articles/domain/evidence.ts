@@ -79,6 +79,8 @@ export interface UnsupportedSentence extends CheckedSentence {
 export interface CitationCounts {
   /** Sentences that cite a passage that exists. */
   readonly checked: number;
+  /** Those of them that say nothing else than their passages. Absent from sections that were stored without. */
+  readonly supported?: readonly string[];
   /** Citations of what does not exist, and addresses that stand nowhere. */
   readonly removed: number;
   readonly unsupported: readonly UnsupportedSentence[];
@@ -94,6 +96,7 @@ export interface SectionCitations extends CitationCounts {
 export function sumCitations(counts: readonly CitationCounts[]): CitationCounts {
   return {
     checked: counts.reduce((sum, { checked }) => sum + checked, 0),
+    supported: counts.flatMap(({ supported = [] }) => supported),
     removed: counts.reduce((sum, { removed }) => sum + removed, 0),
     unsupported: counts.flatMap(({ unsupported }) => unsupported),
   };

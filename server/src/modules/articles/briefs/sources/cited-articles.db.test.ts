@@ -138,7 +138,7 @@ describe('articles that rest on sources', () => {
     // What its author changes is no longer held against the text.
     const body = { content: content.replace('1999', '1998').replace('İzmir', 'Ayvalık'), version: article.version };
     await service.call(updateArticle, { token: writer.token, params: { id: article.id }, body });
-    expect((await quality(writer, article.id)).citations).toMatchObject({ checked: 4, unsupported: { count: 0 } });
+    expect((await quality(writer, article.id)).citations).toMatchObject({ checked: 3, unsupported: { count: 0 } });
   });
 
   test('a text is named when its author wants it to be; what was made up is removed and counted', async () => {

@@ -46,7 +46,9 @@ export async function finalizeEdit(
     const { result, citations } = end;
     if (citations !== undefined) {
       const cited = edit.section?.sources.citedBefore ?? [];
-      await storeCitations(trx, articleId, { cited, counts: citations, isContinued: true });
+      // Its author has not accepted it. Its sentences count once they stand in the text, see `readCitations`.
+      const counts = { ...citations, checked: 0, removed: 0 };
+      await storeCitations(trx, articleId, { cited, counts, isContinued: true });
     }
     const since = startOfIstanbulDay(at);
     const isFree = result.unchanged && (await countFreeEdits(trx, generation.user_id, since)) < freeEditsPerDay;
@@ -58,7 +60,7 @@ export async function finalizeEdit(
   return { jobId: generation.job_id, attempt: generation.attempt };
 }
 
-/** `citations` of a section that is written again: what was checked and taken out, whatever its author makes of it. */
+/** `citations` of a section that is written again. */
 type EditEnd =
   | { readonly result: EditResult; readonly citations?: CitationCounts }
   | { readonly failure: GenerationFailure };

@@ -79,13 +79,15 @@ export async function storeCitations(
   );
   const { checked, removed } = counts;
   const unsupported = JSON.stringify(counts.unsupported);
+  const supported = JSON.stringify(counts.supported ?? []);
   await trx
     .insertInto('article_citations')
-    .values({ article_id: articleId, checked, removed, unsupported })
+    .values({ article_id: articleId, checked, removed, supported, unsupported })
     .onConflict((conflict) =>
       conflict.column('article_id').doUpdateSet({
         checked: sql`excluded.checked + ${isContinued ? sql.ref('article_citations.checked') : 0}`,
         removed: sql`excluded.removed + ${isContinued ? sql.ref('article_citations.removed') : 0}`,
+        supported: isContinued ? sql`article_citations.supported || excluded.supported` : sql`excluded.supported`,
         unsupported: isContinued
           ? sql`article_citations.unsupported || excluded.unsupported`
           : sql`excluded.unsupported`,
@@ -94,15 +96,26 @@ export async function storeCitations(
     .execute();
 }
 
+interface StoredCitations extends Omit<CitationCounts, 'supported'> {
+  /** Null where only their number was kept. */
+  readonly supported: readonly string[] | null;
+}
+
 /** What became of the citations of an article; undefined where it was not written from a plan. */
-export async function findCitations(database: Handle, articleId: string): Promise<CitationCounts | undefined> {
+export async function findCitations(database: Handle, articleId: string): Promise<StoredCitations | undefined> {
   const row = await database
     .selectFrom('article_citations')
-    .select(['checked', 'removed', 'unsupported'])
+    .select(['checked', 'removed', 'supported', 'unsupported'])
     .where('article_id', '=', articleId)
     .executeTakeFirst();
   // Stored by `storeCitations` alone.
-  return row && { ...row, unsupported: row.unsupported as unknown as UnsupportedSentence[] };
+  return (
+    row && {
+      ...row,
+      supported: row.supported as unknown as string[] | null,
+      unsupported: row.unsupported as unknown as UnsupportedSentence[],
+    }
+  );
 }
 
 /** Sources of the articles `ids` for the file of their owner's data, with the passages that were chosen of them. */
@@ -125,6 +138,6 @@ export function selectSourcesOfArticles(database: Database, ids: readonly string
 export function selectCitations(database: Database, ids: readonly string[]) {
   return database
     .selectFrom('article_citations')
-    .select(['article_id', 'checked', 'removed', 'unsupported'])
+    .select(['article_id', 'checked', 'removed', 'supported', 'unsupported'])
     .where('article_id', 'in', [...ids]);
 }

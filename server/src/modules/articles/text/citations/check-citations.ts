@@ -6,7 +6,9 @@ import { findCitationMarks } from './citation-marks.ts';
 export interface CheckedCitations {
   /** Sentences that cite a passage that exists. */
   readonly checked: number;
-  /** Those of them that say what their passages do not. */
+  /** Those of them that say nothing else than their passages. */
+  readonly supported: readonly string[];
+  /** The others, that say what their passages do not. */
   readonly unsupported: readonly CheckedSentence[];
 }
 
@@ -17,6 +19,7 @@ export interface CheckedCitations {
  */
 export function checkCitations(text: string, passages: ReadonlyMap<number, string>): CheckedCitations {
   let checked = 0;
+  const supported: string[] = [];
   const unsupported: CheckedSentence[] = [];
   for (const line of text.split('\n')) {
     for (const { sentence, numbers } of findCitingSentences(line)) {
@@ -25,9 +28,10 @@ export function checkCitations(text: string, passages: ReadonlyMap<number, strin
       checked += 1;
       const claims = findUnsupportedClaims(sentence, cited);
       if (claims.length > 0) unsupported.push({ sentence, claims });
+      else supported.push(sentence);
     }
   }
-  return { checked, unsupported };
+  return { checked, supported, unsupported };
 }
 
 function findCitingSentences(line: string): { readonly sentence: string; readonly numbers: ReadonlySet<number> }[] {

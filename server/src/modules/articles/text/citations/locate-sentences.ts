@@ -38,11 +38,10 @@ export function locateSentences(markdown: string, sentences: readonly string[]):
     if (kind === 'heading') heading = read(text);
     else if (kind !== 'code') {
       const paragraph = kind === 'row' ? tableCells(text).map(read).join(' · ') : read(text);
-      let end = 0;
-      for (const sentence of splitSentences(paragraph)) {
-        const from = paragraph.indexOf(sentence, end);
-        end = from + sentence.length;
-        const folded = [fold(sentence), fold(sentence.replace(named, ''))].find((one) => found.has(one));
+      for (const { sentence, from } of listSentences(paragraph)) {
+        const folded = [sentence, removeLastName(sentence), sentence.replace(named, '')]
+          .map(fold)
+          .find((one) => found.has(one));
         if (folded === undefined || found.get(folded) !== undefined) continue;
         const place = { text: cut(sentence, lengthMax.text), paragraph: cut(paragraph, lengthMax.paragraph) };
         found.set(folded, { heading, ...place, from });
@@ -50,6 +49,25 @@ export function locateSentences(markdown: string, sentences: readonly string[]):
     }
   }
   return wanted.map((folded) => (folded === '' ? undefined : found.get(folded)));
+}
+
+/** The sentences of a paragraph, and where what stands in brackets has sentences of its own (a title with a question), those around it. */
+function listSentences(paragraph: string): { readonly sentence: string; readonly from: number }[] {
+  const covered = paragraph.replace(named, (brackets) => `(${'x'.repeat(brackets.length - 2)})`);
+  return (covered === paragraph ? [paragraph] : [paragraph, covered]).flatMap((text) => {
+    let end = 0;
+    return splitSentences(text).map((sentence) => {
+      const from = text.indexOf(sentence, end);
+      end = from + sentence.length;
+      return { sentence: paragraph.slice(from, end), from };
+    });
+  });
+}
+
+/** Sentences may have brackets of their own. */
+function removeLastName(sentence: string): string {
+  const last = [...sentence.matchAll(named)].at(-1);
+  return last === undefined ? sentence : sentence.slice(0, last.index) + sentence.slice(last.index + last[0].length);
 }
 
 /** Letters, digits and signs of percentages alone, without the numbers of citations. */

@@ -5,8 +5,8 @@ import { findCitations } from '../../store/briefs/article-sources.queries.ts';
 import type { TextProcessor } from '../text-processor.ts';
 
 /**
- * What became of the citations of a text; null where it was not written from a plan. Sentences that its author has changed since then are
- * no longer held against it.
+ * What became of the citations of a text; null where it was not written from a plan. Sentences that its author has changed since then, and
+ * those of answers that were rejected, neither count nor are held against it.
  * @param content the text as it is now
  */
 export async function readCitations(
@@ -15,13 +15,14 @@ export async function readCitations(
 ): Promise<CitationQuality | null> {
   const found = await findCitations(database, article.id);
   if (found === undefined) return null;
-  const { checked, removed, unsupported } = found;
-  const sentences = unsupported.map(({ sentence }) => sentence);
+  const { removed, supported, unsupported } = found;
+  const sentences = [...unsupported.map(({ sentence }) => sentence), ...(supported ?? [])];
   const places = sentences.length === 0 ? [] : await texts.locateSentences(article.content, sentences);
-  const standing = places.flatMap((place, index) => {
-    const claims = (unsupported[index]?.claims ?? []).map(presentClaim);
-    return place === undefined ? [] : [{ ...place, claims }];
+  const standing = unsupported.flatMap(({ claims }, index) => {
+    const place = places[index];
+    return place === undefined ? [] : [{ ...place, claims: claims.map(presentClaim) }];
   });
+  const checked = supported === null ? found.checked : places.filter((place) => place !== undefined).length;
   return { checked, removed, unsupported: { count: standing.length, places: standing.slice(0, citationPlacesMax) } };
 }
 

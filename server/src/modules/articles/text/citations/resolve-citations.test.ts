@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomRuns } from '../../../../../../testing/random-runs.ts';
 import { removeCitationMarks } from './citation-marks.ts';
+import { locateSentences } from './locate-sentences.ts';
 import { type CitationContext, formatSourceList, resolveCitations } from './resolve-citations.ts';
 
 const source = (id: string, url: string | null, listed = url !== null) => ({
@@ -58,6 +59,27 @@ describe('citations of a text', () => {
       cited: ['a'],
       removedIds: 1,
     });
+  });
+
+  test.each([
+    'Rehber (2. baskı)',
+    'Zeytin nedir? Nasıl yetişir?',
+    'a) Toprak',
+    '[12] Notlar (taslak',
+    'Dr. Ak: Sulama!',
+  ])('a sentence is found again where its source is named in it: %s', (title) => {
+    const sources = [{ ...source('b', 'https://b.example/'), title }];
+    const { text } = resolveCitations('Deneme (son) 1998 yılında bitti [e2]. Sonra ölçüldü.', {
+      ...{ ...context, sources, isListFixed: true },
+    });
+    const [place, next, gone] = locateSentences(text, [
+      'Deneme (son) 1998 yılında bitti.',
+      'Sonra ölçüldü.',
+      'Deneme.',
+    ]);
+    expect(place).toMatchObject({ from: 0, text: expect.stringMatching(/^Deneme .*\)\.$/u) });
+    expect(next).toMatchObject({ text: 'Sonra ölçüldü.' });
+    expect(gone).toBeUndefined();
   });
 
   test('addresses that nobody gave go, and the words of their links stay', () => {

@@ -59,7 +59,9 @@ export function resolveCitations(
     if (!(source.listed || source.url !== null)) return '';
     const known = numbers.get(source.id);
     if (known === undefined && context.isListFixed === true)
-      return source.url === null ? '' : `([${escapeMarkdown(source.title)}](${toLinkAddress(source.url)}))`;
+      return source.url === null
+        ? ''
+        : `([${escapeMarkdown(toBracketed(source.title))}](${toLinkAddress(source.url)}))`;
     const number = known ?? numbers.size + 1;
     numbers.set(source.id, number);
     return source.url === null ? `\\[${number}\\]` : `[[${number}]](${toLinkAddress(source.url)})`;
@@ -135,6 +137,11 @@ function formatSource(source: CitedSource | undefined): string {
   const name = url === null ? escapeMarkdown(title) : `[${escapeMarkdown(title)}](${toLinkAddress(url)})`;
   const year = publishedAt === null ? undefined : String(publishedAt.getUTCFullYear());
   return [name, ...(author === null ? [] : [escapeMarkdown(author)]), ...(year === undefined ? [] : [year])].join(', ');
+}
+
+/** A title that stands in round brackets has square ones, as Turkish texts write them. */
+function toBracketed(title: string): string {
+  return title.replaceAll('(', '[').replaceAll(')', ']');
 }
 
 function escapeMarkdown(text: string): string {

@@ -12,6 +12,7 @@ export interface ResolvedSection {
 
 /** What is stored of a section that says what its sources do not; more is no section that its author mends by hand. */
 const unsupportedMax = 100;
+const supportedMax = 200;
 const claimsMax = 20;
 const lengthMax = { sentence: 1_000, claim: 200 } as const;
 
@@ -71,13 +72,17 @@ function resolveBody(
     given: [plan.title, plan.request, JSON.stringify(plan.outline), ...passages.map(({ text }) => text), ...given],
     isListFixed,
   };
-  const { checked, unsupported } = checkCitations(body, new Map(passages.map(({ number, text }) => [number, text])));
+  const { checked, supported, unsupported } = checkCitations(
+    body,
+    new Map(passages.map(({ number, text }) => [number, text])),
+  );
   const { text, cited, removedIds, removedUrls } = resolveCitations(body, context, citedBefore);
   return {
     text,
     citations: {
       cited: cited.slice(citedBefore.length),
       checked,
+      supported: supported.slice(0, supportedMax).map((sentence) => cut(sentence, lengthMax.sentence)),
       removed: removedIds + removedUrls,
       unsupported: unsupported.slice(0, unsupportedMax).map(({ sentence, claims }) => ({
         heading: heading.replace(/\s+/gu, ' ').trim(),

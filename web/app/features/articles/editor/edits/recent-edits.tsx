@@ -90,6 +90,7 @@ function EditRow({ edit, edits: { session } }: { readonly edit: ArticleEdit; rea
           </div>
         )}
       </div>
+      {edit.failure_reason !== null && <p className="mt-0.5 break-words text-sm">{edit.failure_reason}</p>}
       {text !== undefined && <p className="mt-0.5 line-clamp-2 break-words text-ink-soft text-sm">{toLine(text)}</p>}
     </li>
   );

@@ -18,7 +18,7 @@ export function describeCitations({ checked, removed, unsupported }: CitationQua
 }
 
 function describeChecked(checked: number, unsupported: number): string {
-  if (checked === 0) return 'Metinde kaynak gösteren cümle yok.';
+  if (checked === 0) return 'Metinde kaynağıyla karşılaştırılmış cümle yok.';
   const all = `Kaynak gösteren ${formatNumber(checked)} cümle denetlendi`;
   if (unsupported === 0) return `${all}; hepsi kaynağına uyuyor.`;
   return `${all}; ${formatNumber(unsupported)} cümlede kaynağın söylemediği bir bilgi var. Düzeltin ya da çıkarın.`;
