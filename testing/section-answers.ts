@@ -6,6 +6,8 @@ export interface AskedSection {
   readonly level: number;
   readonly heading: string;
   readonly words: number;
+  /** Whether it is given passages that it may cite. */
+  readonly hasEvidence: boolean;
   /** The last message: more than the first question where it asks for a change. */
   readonly lastMessage: string;
 }
@@ -17,7 +19,11 @@ export function readAskedSection(call: ReceivedCall): AskedSection | undefined {
   const found = /<section id="([^"]*)" level="(\d)" heading="([^"]*)" target_words="(\d+)">/u.exec(question);
   if (found === null) return undefined;
   const [, id = '', level = '', heading = '', words = ''] = found;
-  return { id, level: Number(level), heading, words: Number(words), lastMessage: messages.at(-1)?.content ?? '' };
+  return {
+    ...{ id, level: Number(level), heading, words: Number(words) },
+    hasEvidence: question.includes('<evidence>'),
+    lastMessage: messages.at(-1)?.content ?? '',
+  };
 }
 
 /** So many words in sentences of ten, different in each section. */

@@ -7,6 +7,7 @@ import { createVoice, getVoice } from '@hokka/contracts/briefs/voices.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
 import { aBrief, anOutline, createBriefInput } from '../../../../../../testing/builders/a-brief.ts';
+import { aSource } from '../../../../../../testing/builders/a-source.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { voiceSample } from '../../../../../../testing/builders/a-voice.ts';
 import { anArticle } from '../../../../../../testing/builders/an-article.ts';
@@ -20,7 +21,7 @@ import {
   type ScriptedGateway,
   startScriptedGateway,
 } from '../../../../../../testing/scripted-gateway.ts';
-import { composeSection, readAskedSection } from '../../../../../../testing/section-answers.ts';
+import { type AskedSection, composeSection, readAskedSection } from '../../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { crashPoints } from '../../../../crash-points.ts';
 
@@ -28,6 +29,12 @@ const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar içi
 const enterprise = 3;
 const described = ['Okura siz diye seslenir.', 'Kısa cümleler kurar.', 'Örnek verir.'].join('\n');
 const takeoverMaxMs = 60_000;
+/** What sections cite of two sources; the second does not say it. */
+const cited: Readonly<Record<string, string>> = {
+  s1: 'Saksı 40 cm derin olur [e1].',
+  s3: 'Budama 1999 yılında denendi [e2].',
+  s4: 'Toprak 40 cm derin olur [e1].',
+};
 
 /** A database, a web process and a gateway of its own for each crash. */
 async function aStage(
@@ -48,7 +55,7 @@ async function aStage(
     else if (section !== undefined && section.id === heldSection && !isHeld) {
       isHeld = true;
       response.write(event(chunk(`## ${section.heading}\n\nÖlen işçinin yazdığı söz.`)));
-    } else response.end(buildStream([section === undefined ? text : composeSection(section)]));
+    } else response.end(buildStream([section === undefined ? text : composeCited(section)]));
   });
   const web = await startArticlesService({
     connectionString: store.connectionString,
@@ -57,6 +64,12 @@ async function aStage(
   });
   const user = await aUser(store.database, planId === undefined ? {} : { planId });
   return { store, gateway, web, userId: user.id, token: `user-${user.id}` };
+}
+
+/** A section with what it cites, where it was given evidence. */
+function composeCited(section: AskedSection): string {
+  const sentence = section.hasEvidence ? cited[section.id] : undefined;
+  return [composeSection(section), ...(sentence === undefined ? [] : [sentence])].join('\n\n');
 }
 
 type Stage = { store: TestDatabase; gateway: ScriptedGateway; web: ArticlesService; userId: string; token: string };
@@ -101,6 +114,19 @@ async function expectGivenUp({ store, userId }: Stage, attempt: number) {
   const article = store.database.selectFrom('articles').select('failure_code');
   expect(await article.executeTakeFirstOrThrow()).toEqual({ failure_code: 'worker_lost' });
   expect(await findViolations(store.database)).toEqual([]);
+}
+
+/** Two pages, each with a passage for some sections. @returns their ids */
+async function addSources(database: TestDatabase['database'], briefId: string): Promise<string[]> {
+  const soil = { text: 'Saksı 40 cm derin olur, toprak da.', stems: ['saksi', 'toprak', 'hasat'] };
+  const pruning = { text: 'Budama 1998 yılında denendi.', stems: ['buda', 'budama'] };
+  const pages = [
+    { title: 'Toprak', url: 'https://a.example/toprak', passages: [soil] },
+    { title: 'Budama', url: 'https://b.example/budama', passages: [pruning] },
+  ];
+  const ids: string[] = [];
+  for (const page of pages) ids.push((await aSource(database, { briefId, ...page })).id);
+  return ids;
 }
 
 async function leave({ web, gateway, store }: Stage) {
@@ -241,16 +267,19 @@ describe('processes that die', () => {
     undefined,
     'section.written',
     'section.stored',
+    'generation.before-end',
     'generation.in-end',
     'generation.after-end',
   ] as const) {
-    test.concurrent(`a planned article whose worker dies ${crashPoint ?? 'in the middle of a section'} has each section once, and one at most is paid twice`, {
+    test.concurrent(`a planned article whose worker dies ${crashPoint ?? 'in the middle of a section'} has each section and citation once, and one section at most is paid twice`, {
       timeout: 90_000,
     }, async () => {
       const isKilled = crashPoint === undefined;
-      const stage = await aStage('at once', undefined, isKilled ? 's2' : undefined);
+      const stage = await aStage('at once', undefined, isKilled ? 's2' : undefined, enterprise);
       stages.push(stage);
-      const brief = await aBrief(stage.store.database, { userId: stage.userId });
+      const { database } = stage.store;
+      const brief = await aBrief(database, { userId: stage.userId });
+      const [soil, pruning] = await addSources(database, brief.id);
       const first = await startArticlesProcess({ ...workerOptions(stage), ...(!isKilled && { crashPoint }) });
       const { data } = await stage.web.call(orderPlannedArticle, { token: stage.token, params: brief });
       if (isKilled) {
@@ -266,17 +295,40 @@ describe('processes that die', () => {
       expect(await first.died).toBe('SIGKILL');
       const second = await startArticlesProcess(workerOptions(stage));
       const article = await completed(stage, data.id);
-      const headings = ['# Evde zeytin', '## Saksı ve toprak', '## Sulama', '## Budama', '## İlk hasat'];
+      const sections = ['# Evde zeytin', '## Saksı ve toprak', '## Sulama', '## Budama', '## İlk hasat'];
+      const headings = [...sections, '## Kaynaklar'];
       expect(article.content?.match(/^#+ .*$/gmu)).toEqual(headings);
       expect(article.content).not.toContain('Ölen');
       expect(article.missing_sections).toBeUndefined();
       const paidTwice = crashPoint === undefined || crashPoint === 'section.written';
       expect(stage.gateway.calls).toHaveLength(paidTwice ? 6 : 5);
-      const entries = stage.store.database.selectFrom('usage_ledger').select(['state', 'articles', 'ai_requests']);
+      const entries = database.selectFrom('usage_ledger').select(['state', 'articles', 'ai_requests']);
       expect(await entries.where('kind', '=', 'planned_article').execute()).toEqual([
         { state: 'settled', articles: 1, ai_requests: 1 },
       ]);
-      expect(await findViolations(stage.store.database)).toEqual([]);
+      const { content = '' } = article;
+      expect(content.match(/Saksı 40 cm derin olur \[\[1\]\]\(https:\/\/a\.example\/toprak\)\./gu)).toHaveLength(1);
+      expect(content.match(/Budama 1999 yılında denendi \[\[2\]\]/gu)).toHaveLength(1);
+      expect(content.match(/Toprak 40 cm derin olur \[\[1\]\]/gu)).toHaveLength(1);
+      expect(content).toMatch(/## Kaynaklar\n\n1\. \[Toprak\]\(.*\)\n2\. \[Budama\]\(.*\)$/u);
+      const sources = database.selectFrom('article_sources').select(['id', 'cited_as']).orderBy('cited_as');
+      expect(await sources.execute()).toEqual([
+        { id: soil, cited_as: 1 },
+        { id: pruning, cited_as: 2 },
+      ]);
+      expect(await database.selectFrom('article_citations').selectAll().execute()).toEqual([
+        {
+          ...{ article_id: data.id, checked: 3, removed: 0 },
+          supported: ['Saksı 40 cm derin olur.', 'Toprak 40 cm derin olur.'],
+          unsupported: [
+            {
+              ...{ heading: 'Budama', sentence: 'Budama 1999 yılında denendi.' },
+              claims: [{ kind: 'number', text: '1999' }],
+            },
+          ],
+        },
+      ]);
+      expect(await findViolations(database)).toEqual([]);
       await second.kill();
     });
   }

@@ -66,6 +66,7 @@ describe('sentences compared with what they cite', () => {
       'Yağış 600 mm’dir. [e1] Hasat 14 gün sürer [e2]. Kimse 99 demedi.\n\nYağış 700 mm’dir [e1, e9]. Hiç [e9].';
     expect(checkCitations(text, passages)).toEqual({
       checked: 3,
+      supported: ['Yağış 600 mm’dir.'],
       unsupported: [
         { sentence: 'Hasat 14 gün sürer.', claims: [{ kind: 'number', text: '14' }] },
         { sentence: 'Yağış 700 mm’dir.', claims: [{ kind: 'number', text: '700' }] },
