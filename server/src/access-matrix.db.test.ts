@@ -165,6 +165,7 @@ describe('who may call what', () => {
         const others = endpoint.bodyScopes === undefined ? scopes : scopes.filter((scope) => scope !== 'publish');
         const expected = rows[name]?.expected;
         const withPlan = webhookStatusesWithPlan[name];
+        const own = withPlan ?? expected?.owner;
         const ofAnother = expected?.other === 403 && withPlan !== undefined ? withPlan : expected?.other;
         const only = endpoint.scope === undefined ? {} : { scopes: [endpoint.scope] };
         expect({
@@ -176,7 +177,7 @@ describe('who may call what', () => {
           ofAnother: await callWithKey(endpoint, { ...only, caller: 'other' }),
           ofAnAdmin: await callWithKey(endpoint, { ...only, caller: 'super_admin' }),
         }).toEqual({
-          withScope: refusedByPlan.has(name) ? '403 feature_not_in_plan' : String(withPlan ?? expected?.owner),
+          withScope: refusedByPlan.has(name) || own === 403 ? '403 feature_not_in_plan' : String(own),
           withoutScope: '403 insufficient_scope',
           lapsed: '403 feature_not_in_plan',
           revoked: '401 unauthenticated',
