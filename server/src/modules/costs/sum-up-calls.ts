@@ -3,7 +3,7 @@ import { addMonths, startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** How long calls are kept one by one. */
-const keptMonths = 13;
+export const callRetentionMonths = 13;
 const batchSize = 5000;
 /** A backlog of more waits for the next run. */
 const maxBatches = 40;
@@ -14,7 +14,7 @@ const maxBatches = 40;
  * @returns how many calls are gone
  */
 export async function sumUpOldCalls(database: Database, now: Date): Promise<number> {
-  const before = startOfIstanbulDay(addMonths(now, -keptMonths));
+  const before = startOfIstanbulDay(addMonths(now, -callRetentionMonths));
   let total = 0;
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const { rows } = await sql<{ count: number }>`

@@ -8,6 +8,7 @@ import {
   sessionMaxMs,
 } from '../../../../server/src/modules/accounts/sessions/session-lifetimes.ts';
 import { trashDays } from '../../../../server/src/modules/articles/domain/article.ts';
+import { briefRetentionDays } from '../../../../server/src/modules/articles/store/briefs/brief-retention.queries.ts';
 import { reporterNetworkRetentionMs } from '../../../../server/src/modules/articles/store/reports.queries.ts';
 import { refundClause } from '../../../../server/src/modules/billing/consents/withdrawal-clauses.ts';
 import { reminderDays } from '../../../../server/src/modules/billing/domain/subscriptions/reminders.ts';
@@ -17,6 +18,7 @@ import {
   consentRetentionMonths,
   recordRetentionYears,
 } from '../../../../server/src/modules/billing/personal-data/purge-payments.ts';
+import { callRetentionMonths } from '../../../../server/src/modules/costs/sum-up-calls.ts';
 import { originRetentionMs } from '../../../../server/src/modules/operations/audit/create-audit.ts';
 import { closedMessageRetentionMs } from '../../../../server/src/modules/operations/contact/create-contact.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../../server/src/platform/clock.ts';
@@ -32,6 +34,8 @@ describe('what the legal pages promise is what the code does', () => {
     ['sessions', periods.sessionMaxDays * dayMs, sessionMaxMs],
     ['known devices', periods.knownDeviceDays * dayMs, knownDeviceRetentionMs],
     ['the trash', periods.trashDays, trashDays],
+    ['plans of texts', (periods.untouchedBriefMonths * 365) / 12, briefRetentionDays],
+    ['calls of the AI service', periods.gatewayCallMonths, callRetentionMonths],
     ['unsaved texts', periods.keptDraftDays * dayMs, journalRetentionMs],
     ['networks of reports', periods.reportNetworkDays * dayMs, reporterNetworkRetentionMs],
     ['records of payments', periods.paymentRecordYears, recordRetentionYears],

@@ -9,6 +9,9 @@ export const periods = {
   knownDeviceDays: 180,
   trashDays: 30,
   keptDraftDays: 30,
+  untouchedBriefMonths: 12,
+  /** Single calls of the AI service; then sums of days. */
+  gatewayCallMonths: 13,
   /** Addresses in the audit log, and answered messages; the operator configures the same for the server's log, as the README says. */
   logMonths: 6,
   /** Which network a report without an account came from. */

@@ -41,6 +41,13 @@ export const heldData: readonly HeldData[] = [
     kept: `Siz silene kadar. Silinen makale ${periods.trashDays} gün çöp kutusunda durur, sonra önceki sürümleriyle birlikte kalıcı olarak silinir. Daha önce yayınlanmışsa yalnızca adresinin numarası kalır.`,
   },
   {
+    title: 'Yazı planlarınız, kaynaklarınız ve yazı sesleriniz',
+    what: 'Plan için yazdığınız başlık, istek, hedef okur ve anahtar kelimeler; hazırlanan planlar ve önceki hâlleri. Kaynak olarak eklediğiniz adresler ile sayfalardan, dosyalardan ve yapıştırdığınız metinlerden okunanlar; dosyanın kendisi okununca silinir. Yazı sesi için verdiğiniz örneklerin başlıkları ve ölçüleri, sesin tanımı ve tercihleriniz; örneklerin metni tanım hazır olunca silinir. Plandan yazılan makale, dayandığı kaynak parçalarını ve denetimin sonucunu kendisiyle birlikte saklar. Yöneticiler bunların hiçbirini görmez.',
+    purpose: 'Yazıyı istediğiniz plana, kaynaklara ve sese göre yazmak, kaynağa uymayan bilgiyi size göstermek.',
+    ground: contract,
+    kept: `Siz silene kadar; kaynaklar planıyla birlikte silinir. ${periods.untouchedBriefMonths} ay dokunulmayan plan, önceden e-postayla haber verilerek silinir.`,
+  },
+  {
     title: 'API anahtarları ve webhook’lar',
     what: 'API anahtarının adı, yetkileri, oluşturulma, bitiş ve son kullanım zamanı, son dört harfi ve geri çevrilemeyen özeti. Webhook’un adresi, seçtiğiniz olaylar, şifrelenmiş gizli anahtarı ve durumu; gönderilen bildirimler (olayın türü, zamanı, makalenin numarası, başlığı ve adresi) ile sunucunuzun yanıtının başı. Makalelerin metni bildirimlerde yer almaz.',
     purpose: 'Kendi programlarınızın sizin adınıza işlem yapmasını ve olaylardan haberdar olmasını sağlamak.',
@@ -56,10 +63,10 @@ export const heldData: readonly HeldData[] = [
   },
   {
     title: 'Kullanım kayıtları',
-    what: 'Her üretim için ne zaman, ne tür, kotadan düşüp düşmediği ve nedeni; aylık sayaçlar ve size verilen ek haklar.',
-    purpose: 'Kotanızı doğru hesaplamak ve size göstermek.',
+    what: 'Her üretim için ne zaman, ne tür, kotadan düşüp düşmediği ve nedeni; aylık sayaçlar ve size verilen ek haklar. Yapay zekâ servisine yapılan her çağrının modeli, uzunluğu, ücreti ve zamanı; metni değil.',
+    purpose: 'Kotanızı doğru hesaplamak ve size göstermek, hizmetin maliyetini izlemek.',
     ground: contract,
-    kept: 'Hesabınız silindikten sonra yalnızca anlamsız bir numarayla, sizinle ilişkisi kesilmiş olarak kalır.',
+    kept: `Hesabınız silindikten sonra yalnızca anlamsız bir numarayla, sizinle ilişkisi kesilmiş olarak kalır. Çağrıların kaydı ${periods.gatewayCallMonths} ay sonra kimseye bağlanmayan günlük toplamlara dönüşür.`,
   },
   {
     title: 'Abonelik, sipariş ve ödeme',

@@ -6,7 +6,16 @@ export function Recipients() {
       <ul>
         <li>
           <strong>Yapay zekâ servisi</strong> (OpenRouter uyumlu ağ geçidi ve ardındaki model sağlayıcısı): makaleyi
-          tarif eden metin. Amaç makalenin yazılması.
+          tarif eden metin ve planı, kaynaklarınızdan seçilen parçalar, AI ile düzenlettiğiniz metin, yazı sesi için
+          verdiğiniz örnekler. Amaç istediğiniz metnin yazılması.
+        </li>
+        <li>
+          <strong>Arama servisi</strong> (planınız için web’de kaynak arattığınızda): planın başlığından ve
+          maddelerinden oluşan sorgular. Sorgulara adınız, e-postanız ve IP adresiniz eklenmez.
+        </li>
+        <li>
+          <strong>Kaynak gösterdiğiniz siteler</strong>: sayfayı sunucumuz açar; site sizin IP adresinizi ve hesabınızı
+          görmez.
         </li>
         <li>
           <strong>PayTR</strong> (kartla ödediğinizde): ad, e-posta, adres, telefon, IP adresi, sipariş numarası ve
@@ -43,7 +52,7 @@ export function Recipients() {
 export function Transfers() {
   return (
     <p>
-      Yapay zekâ servisinin sunucuları yurt dışında olabilir; bu durumda makaleyi tarif eden metin yurt dışına
+      Yapay zekâ servisinin sunucuları yurt dışında olabilir; bu durumda yukarıda sayılan metinler yurt dışına
       aktarılmış olur. Aktarım, KVKK’nın 9. maddesindeki güvencelere (yeterlilik kararı, yoksa Kurulun ilan ettiği
       standart sözleşme) dayanır; gönderilen metne kimlik ve iletişim bilginizi eklemeyerek veriyi en aza indiririz.
       E-posta veya barındırma sağlayıcısı yurt dışındaysa aynı kural onlar için de geçerlidir.

@@ -28,8 +28,8 @@ export function AccountExport() {
         </h2>
         <p className="mt-1 text-ink-soft">
           Hakkınızda tuttuğumuz her şeyi tek bir JSON dosyası olarak alın: profiliniz, oturumlarınız, eski sürümleriyle
-          birlikte makaleleriniz, kullanım dökümünüz, aboneliğiniz ve size gönderilen e-postaların kaydı. Şifreniz
-          dosyada yer almaz.
+          birlikte makaleleriniz, yazı planlarınız ve kaynakları, yazı sesleriniz, kullanım dökümünüz, aboneliğiniz ve
+          size gönderilen e-postaların kaydı. Şifreniz dosyada yer almaz.
         </p>
       </div>
       <ErrorBanner errorNotice={errorNotice} />
