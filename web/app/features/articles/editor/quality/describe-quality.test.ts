@@ -118,6 +118,8 @@ test('sentences that say what their sources do not are named with what that is',
       'Kaynak gösteren 5 cümle denetlendi; 1 cümlede kaynağın söylemediği bir bilgi var. Düzeltin ya da çıkarın. Yazılırken uydurulan 2 kaynak ya da adres metinden çıkarıldı.',
     rows: [{ place, detail: 'kaynakta yok: %40' }],
   });
+  expect(read({ citations }, 'length')?.reason).toMatch(/ Kaynakça ve atıf numaraları sayılmaz\.$/u);
+  expect(read({ citations: null }, 'length')?.reason).not.toContain('Kaynakça');
   const none = { checked: 0, removed: 0, unsupported: { count: 0, places: [] } };
   expect(read({ citations: none }, 'citations')).toMatchObject({ isGood: true });
 });

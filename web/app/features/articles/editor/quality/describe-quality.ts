@@ -50,17 +50,23 @@ export function describeQuality(
   return voice === null ? measures : [...measures, ...describeVoice(voice)];
 }
 
-function describeLength({ words, length }: ArticleQuality): QualityMeasure[] {
+/** The text has more words where it cites: the editor and lists of articles count all that its readers see. */
+function describeLength({
+  words,
+  length,
+  citations,
+}: ArticleQuality & { readonly citations: CitationQuality | null }): QualityMeasure[] {
   if (length === null) return [];
   const { asked_min: min, asked_max: max, score } = length;
   const isGood = score >= goodLengthScore;
   const asked = min === max ? formatNumber(min) : `${formatNumber(min)}–${formatNumber(max)}`;
+  const uncounted = (citations?.checked ?? 0) === 0 ? '' : ' Kaynakça ve atıf numaraları sayılmaz.';
   const verdict = isGood ? 'istenen uzunlukta' : words < min ? 'istenenden kısa' : 'istenenden uzun';
   return [
     {
       ...{ id: 'length', isGood, rows: [], moreRows: 0 },
       name: `Uzunluk (${formatNumber(Math.round(score))} / 100)`,
-      reason: `Metin ${formatNumber(words)} kelime, ${verdict}: ${asked} kelime istenmişti.`,
+      reason: `Metin ${formatNumber(words)} kelime, ${verdict}: ${asked} kelime istenmişti.${uncounted}`,
     },
   ];
 }
