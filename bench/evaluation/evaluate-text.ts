@@ -5,8 +5,10 @@ import { createBrief, getBrief, orderPlannedArticle } from '@hokka/contracts/bri
 import { addSource, getSource } from '@hokka/contracts/briefs/sources.ts';
 import type { CitationQuality } from '@hokka/contracts/text/citations.ts';
 import { type ArticleQuality, getArticleQuality } from '@hokka/contracts/text/quality.ts';
+import { inventedNames } from '../../sandbox/writer/sections/cite-evidence.ts';
 import { findWordTarget } from '../../server/src/modules/articles/generation/prompt/prompt-input.ts';
 import type { PlannedHeading } from '../../server/src/modules/text/quality/plan-coverage.ts';
+import { splitSentences } from '../../server/src/platform/text/sentences.ts';
 import type { TestAnswer } from '../../testing/app.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { EvaluatedService } from './evaluated-service.ts';
@@ -35,12 +37,24 @@ export interface EvaluatedText {
   readonly quality: ArticleQuality | undefined;
   /** Of a text from a plan, which rests on a source. */
   readonly citations: CitationQuality | undefined;
+  /** Of what the writer `invent` changed in sentences that cite: how many, and how many of them were flagged. */
+  readonly changes: CitationChanges;
   /** Addresses in the text: its source has none, so that each is made up. */
   readonly inventedLinks: number;
   /** Why it failed, or what is missing of it. */
   readonly problem: string | undefined;
   readonly usage: GatewayUsage;
   readonly seconds: number;
+}
+
+export interface CitationChanges {
+  readonly numbers: FlaggedChanges;
+  readonly names: FlaggedChanges;
+}
+
+interface FlaggedChanges {
+  readonly changed: number;
+  readonly flagged: number;
 }
 
 export interface GatewayUsage {
@@ -83,7 +97,35 @@ export async function evaluateText(
         });
   const inventedLinks = text.match(/https?:|www\.|\[e\d/g)?.length ?? 0;
   const { problem, citations } = written;
-  return { title, writer, target, quality, citations, inventedLinks, problem, usage: sumCalls(calls), seconds };
+  const changes = countChanges(text, citations);
+  return {
+    title,
+    writer,
+    target,
+    quality,
+    citations,
+    changes,
+    inventedLinks,
+    problem,
+    usage: sumCalls(calls),
+    seconds,
+  };
+}
+
+/** The names that were changed are known; each other sentence that cites has a number changed. */
+export function countChanges(text: string, citations: CitationQuality | undefined): CitationChanges {
+  const cites = (sentence: string) => /\[\d{1,3}\]/.test(sentence);
+  const isRenamed = (sentence: string) => inventedNames.some((name) => sentence.includes(name));
+  const sentences = text.split('\n').flatMap((line) => splitSentences(line.replaceAll('\\', '')).filter(cites));
+  const { checked = 0, unsupported = { count: 0, places: [] } } = citations ?? {};
+  const names = unsupported.places.filter(
+    (place) => isRenamed(place.text) && place.claims.some(({ kind }) => kind === 'name'),
+  ).length;
+  const renamed = sentences.filter(isRenamed).length;
+  return {
+    numbers: { changed: checked - renamed, flagged: unsupported.count - names },
+    names: { changed: renamed, flagged: names },
+  };
 }
 
 interface Written {

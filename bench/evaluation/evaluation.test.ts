@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EvaluatedText } from './evaluate-text.ts';
+import { type CitationChanges, countChanges, type EvaluatedText } from './evaluate-text.ts';
 import { readOptions } from './options.ts';
 import { summarize } from './summarize.ts';
 import { evaluatedOrders } from './titles.ts';
@@ -46,6 +46,7 @@ function aText(changes: Partial<EvaluatedText> & { score?: number; reuse?: numbe
   return {
     ...{ title: 'Zeytin', writer: 'normal', target: 1_000, problem: undefined, seconds: 2 },
     citations: { checked: 20, removed: 0, unsupported: { count: 0, places: [] } },
+    changes: { numbers: { changed: 15, flagged: 15 }, names: { changed: 5, flagged: 5 } },
     inventedLinks: 0,
     quality: {
       words: 1_000,
@@ -60,6 +61,25 @@ function aText(changes: Partial<EvaluatedText> & { score?: number; reuse?: numbe
     ...text,
   } satisfies EvaluatedText;
 }
+
+function invented(changes: Partial<CitationChanges>) {
+  const text = aText({ writer: 'invent' });
+  return { ...text, changes: { ...text.changes, ...changes } };
+}
+
+test('changes are told apart by the names that the sandbox invents', () => {
+  const text =
+    'Ölçüm Bayburt’ta yapıldı \\[1\\]. Oran %69 oldu \\[1\\]. Bayburt güzeldir.\nYıl 2027 \\[1\\].\nTunceli’de bitti \\[2\\].';
+  const place = (text: string, kind: 'name' | 'number') => ({
+    ...{ heading: null, paragraph: '', from: 0, text },
+    claims: [{ kind, text: '', message: '' }],
+  });
+  const places = [place('Ölçüm Bayburt’ta yapıldı [1].', 'name'), place('Oran %69 oldu [1].', 'number')];
+  expect(countChanges(text, { checked: 4, removed: 0, unsupported: { count: 2, places } })).toEqual({
+    numbers: { changed: 2, flagged: 1 },
+    names: { changed: 2, flagged: 1 },
+  });
+});
 
 test('goals are met when nine of ten texts are as long as asked, no text repeats itself and no heading is missing', () => {
   const nine = Array.from({ length: 9 }, () => aText({ score: 95, reuse: 0.005 }));
@@ -79,7 +99,17 @@ test.each([
     [aText({ citations: { checked: 20, removed: 0, unsupported: { count: 2, places: [] } } })],
     '10.0 % of the citations flagged',
   ],
-  ['changed numbers are not flagged', [aText({ writer: 'invent' })], '0.0 % of the citations flagged'],
+  [
+    'changed numbers are not flagged',
+    [invented({ numbers: { changed: 20, flagged: 18 } })],
+    '90.0 % of the numbers that were changed flagged',
+  ],
+  [
+    'changed names are not flagged',
+    [invented({ names: { changed: 2, flagged: 1 } })],
+    '50.0 % of the names that were changed flagged',
+  ],
+  ['no name was changed', [invented({ names: { changed: 0, flagged: 0 } })], 'no names were changed'],
   ['one was not written', [aText(), aText({ quality: undefined, problem: 'x' } as never)], '1 failed'],
 ] as const)('goals are not met when %s', (_, texts, miss) => {
   expect(summarize(texts)[0]?.misses).toContainEqual(miss);

@@ -1,5 +1,5 @@
 import { computeQuantile } from '../support/table.ts';
-import type { EvaluatedText, Target, WriterName } from './evaluate-text.ts';
+import type { CitationChanges, EvaluatedText, Target, WriterName } from './evaluate-text.ts';
 
 /** What texts of a plan have to keep, see the specification of long texts. */
 export const goals = {
@@ -7,7 +7,7 @@ export const goals = {
   textsWithLengthScore: 0.9,
   reuse: 0.005,
   coverage: 1,
-  /** Of sentences that cite: flagged where each says another number than its source, and where none does. */
+  /** Of sentences that cite: flagged where each says another number or another name than its source, and where none does. */
   flaggedChanges: 0.95,
   falseFlags: 0.05,
 } as const;
@@ -83,6 +83,12 @@ function summarizeGroup(group: readonly EvaluatedText[], { target, writer }: Eva
         target === 'quick'
           ? unknown
           : [cited.checked, cited.unsupported, cited.removed].map((n) => average(n, 1)).join(', '),
+      'flagged: numbers, names':
+        writer === 'invent' && target !== 'quick'
+          ? [cited.numbers, cited.names]
+              .map(({ share }) => (share === undefined ? unknown : percent(share, 0)))
+              .join(', ')
+          : unknown,
       calls: average(
         sum(({ usage }) => usage.calls),
         1,
@@ -115,6 +121,13 @@ function computeCoverage(group: readonly EvaluatedText[]): number | undefined {
   return planned === 0 ? undefined : found / planned;
 }
 
+/** `share` is undefined where nothing was changed. */
+function sumChanges(group: readonly EvaluatedText[], kind: keyof CitationChanges) {
+  const changed = group.reduce((sum, { changes }) => sum + changes[kind].changed, 0);
+  const flagged = group.reduce((sum, { changes }) => sum + changes[kind].flagged, 0);
+  return { changed, flagged, share: changed === 0 ? undefined : flagged / changed };
+}
+
 function countCitations(group: readonly EvaluatedText[]) {
   const found = group.flatMap(({ citations }) => citations ?? []);
   return {
@@ -122,6 +135,8 @@ function countCitations(group: readonly EvaluatedText[]) {
     unsupported: found.reduce((sum, { unsupported }) => sum + unsupported.count, 0),
     removed: found.reduce((sum, { removed }) => sum + removed, 0),
     inventedLinks: group.reduce((sum, { inventedLinks }) => sum + inventedLinks, 0),
+    numbers: sumChanges(group, 'numbers'),
+    names: sumChanges(group, 'names'),
   };
 }
 
@@ -134,18 +149,25 @@ interface Found extends ReturnType<typeof countCitations> {
 }
 
 function findMisses(found: Found): string[] {
-  const { failed, kept, reuse, coverage, writer, checked, unsupported, inventedLinks } = found;
+  const { failed, kept, reuse, coverage, writer, checked, unsupported, inventedLinks, numbers, names } = found;
   const flagged = checked === 0 ? undefined : unsupported / checked;
-  const isMissed =
-    flagged === undefined || (writer === 'invent' ? flagged < goals.flaggedChanges : flagged > goals.falseFlags);
+  const isFalse = writer !== 'invent' && flagged !== undefined && flagged > goals.falseFlags;
   return [
     ...(inventedLinks > 0 ? [`${inventedLinks} invented links`] : []),
-    ...(isMissed ? [`${flagged === undefined ? 'none' : percent(flagged, 1)} of the citations flagged`] : []),
+    ...(flagged === undefined || isFalse
+      ? [`${flagged === undefined ? 'none' : percent(flagged, 1)} of the citations flagged`]
+      : []),
+    ...(writer === 'invent' ? [...findMissedChanges('numbers', numbers), ...findMissedChanges('names', names)] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(kept < goals.textsWithLengthScore ? [`S_l ≥ ${goals.lengthScore} in ${percent(kept, 0)}`] : []),
     ...(reuse > goals.reuse ? [`reuse ${percent(reuse, 2)}`] : []),
     ...(coverage === undefined || coverage < goals.coverage ? [`coverage ${percent(coverage ?? 0, 0)}`] : []),
   ];
+}
+
+function findMissedChanges(kind: keyof CitationChanges, { share }: ReturnType<typeof sumChanges>): string[] {
+  if (share === undefined) return [`no ${kind} were changed`];
+  return share < goals.flaggedChanges ? [`${percent(share, 1)} of the ${kind} that were changed flagged`] : [];
 }
 
 function percent(share: number, digits: number): string {

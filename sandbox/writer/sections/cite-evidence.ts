@@ -3,14 +3,16 @@ import { hashText } from '../compose/random.ts';
 import type { SectionRequest } from './section-request.ts';
 
 const citedMax = 4;
+/** Names that stand in no source and in nothing else that the sandbox writes. */
+export const inventedNames = ['Çankırı', 'Gümüşhane', 'Bayburt', 'Ardahan', 'Tunceli'] as const;
 const sentenceWords = { min: 5, max: 45 };
 
 /**
  * Sentences of the passages that may be cited, each with its id. A sentence belongs to one section, so that no two say the same; where there
  * are fewer sentences than sections, each section cites one.
- * @param changesNumbers writes another number than the passage has
+ * @param falsifies says another number or another name than the passage
  */
-export function citeEvidence({ evidence, position, sections }: SectionRequest, changesNumbers: boolean): string[] {
+export function citeEvidence({ evidence, position, sections }: SectionRequest, falsifies: boolean): string[] {
   const found = evidence.flatMap(({ id, text }) =>
     text
       .split(/(?<=[.!?])\s+/u)
@@ -22,7 +24,7 @@ export function citeEvidence({ evidence, position, sections }: SectionRequest, c
       ? found.slice(position % Math.max(1, found.length)).slice(0, 1)
       : found.filter(({ sentence }) => hashText(sentence) % Math.max(1, sections) === position);
   return own.slice(0, citedMax).map(({ id, sentence: written }) => {
-    const sentence = changesNumbers ? changeNumber(written) : written;
+    const sentence = falsifies ? falsify(written) : rephrase(written);
     return `${sentence.replace(/[.!?]+$/u, '')} [${id}].`;
   });
 }
@@ -33,6 +35,20 @@ export function inventSources({ position }: SectionRequest): string[] {
     `Katılımcıların %${41 + (position % 40)} kadarı bunu doğruluyor [e${9_000 + position}].`,
     `Ayrıntılar [${2_000 + position} sayılı raporda](https://uydurma-kaynak.example/rapor-${position + 1}) anlatılıyor.`,
   ];
+}
+
+/** The same, as others write it: numbers in another notation. */
+function rephrase(sentence: string): string {
+  return sentence.replace(/%(?=\d)/, 'yüzde ').replace(/\b(\d{1,3})\.(\d{3})\b/, '$1$2');
+}
+
+/** Names the last one otherwise in about half of the sentences that have any; else the first number is another one. */
+function falsify(sentence: string): string {
+  const words = sentence.split(' ');
+  const name = words.findLastIndex((word, index) => (index > 0 || /['’]/.test(word)) && /^\p{Lu}\p{Ll}{2}/u.test(word));
+  if (name === -1 || (hashText(sentence) % 2 === 0 && /\d/.test(sentence))) return changeNumber(sentence);
+  const other = inventedNames[hashText(sentence) % inventedNames.length] ?? inventedNames[0];
+  return words.with(name, (words[name] ?? '').replace(/^[\p{L}]+/u, other)).join(' ');
 }
 
 function changeNumber(sentence: string): string {

@@ -6,6 +6,7 @@ import { buildCompletion } from '../completion.ts';
 import { composeOutline } from '../compose/outline.ts';
 import { countWords } from '../compose/phrase.ts';
 import { FaultTracker } from '../faults.ts';
+import { inventedNames } from './cite-evidence.ts';
 import { FRAMES } from './frames.ts';
 
 const faults = new FaultTracker();
@@ -201,6 +202,31 @@ test('#invent cites what does not exist and changes numbers', () => {
   expect(answer).toContain('27 yıl');
   const { target_words: words } = sections[1] as Planned;
   expect(Math.abs(countWords(answer) / words - 1)).toBeLessThanOrEqual(0.05);
+});
+
+test('#invent changes proper names too, where there are any, and a writer of sense neither', () => {
+  const sections = plan('Zeytin', 1_000);
+  const sources = ['Ayvalık’ta', 'Mehmet Aksoy’un', 'Bursa’da'].map(
+    (name, at) => `[e${at + 1}] Ölçümü ${name} yapanlar sonucu olumlu buldu.`,
+  );
+  const cite = (request: string) =>
+    sources.map((source) => ask(sections, sections[1] as Planned, { evidence: source, request }));
+  for (const [at, answer] of cite('#invent Zeytin').entries()) {
+    expect(answer).toMatch(
+      new RegExp(`Ölçümü .*(?:${inventedNames.join('|')})’\\p{Ll}+ yapanlar .*\\[e${at + 1}\\]`, 'u'),
+    );
+    expect(answer).not.toMatch(/Ayvalık|Aksoy|Bursa/u);
+  }
+  for (const [at, answer] of cite('Zeytin').entries())
+    expect(answer).toContain(sources[at]?.replace(/^\S+ /, '').replace('.', ` [e${at + 1}].`));
+});
+
+test('figures that are cited are written as others write them', () => {
+  const sections = plan('Zeytin', 1_000);
+  const source = '[e1] Katılan 1.240 kişinin %62,5 kadarı olumlu yanıt verdi.';
+  expect(ask(sections, sections[1] as Planned, { evidence: source })).toContain(
+    'Katılan 1240 kişinin yüzde 62,5 kadarı olumlu yanıt verdi [e1].',
+  );
 });
 
 test('#invent also cites a passage where a section is so short that it has one paragraph', () => {
