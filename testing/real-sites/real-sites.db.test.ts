@@ -4,6 +4,7 @@ import { createPublication, resolvePublication } from '@hokka/contracts/publishi
 import { createSite } from '@hokka/contracts/publishing/sites.ts';
 import { describe, expect, test } from 'vitest';
 import { toComparableText } from '../../server/src/platform/text/comparable-text.ts';
+import { signToken } from '../../server/src/providers/sites/ghost/api.ts';
 import { aUser } from '../builders/a-user.ts';
 import { anArticle } from '../builders/an-article.ts';
 import { type KillableProcess, startPublishingProcess } from '../chaos.ts';
@@ -11,7 +12,9 @@ import { findFreePort } from '../find-free-port.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startPublishingService } from '../publishing-service.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
-import { installServers, type RealServer, startRealWordpress } from './real-servers.ts';
+import { installGhost, startRealGhost } from './real-ghost.ts';
+import { installWordpress, startRealWordpress } from './real-wordpress.ts';
+import type { RealServer } from './server-process.ts';
 
 /** Set by `npm run test:sites`: how many articles are published on each site. */
 const count = Number(process.env.HOKKA_TEST_SITES ?? 0);
@@ -61,120 +64,151 @@ interface ListedPost {
   readonly html: string;
 }
 
-describe.skipIf(count === 0)('on real servers', () => {
-  test('WordPress: whatever fails, each article stands there once, with its text', async () => {
-    await installServers(folder);
-    const random = createRandom(20_261_123);
-    const store = await createTestDatabase();
-    const proxy: FaultyProxy = await startFaultyProxy(random);
-    const server: RealServer = await startRealWordpress(folder, await findFreePort());
-    proxy.pass(server.url, 0);
-    const allowedHosts = [proxy.url, server.url].map((url) => new URL(url).host);
-    const options = { connectionString: store.connectionString, allowedHosts };
-    const service = await startPublishingService({ ...options, worksToo: false });
-    let worker: KillableProcess | undefined;
-    try {
-      const { id: userId } = await aUser(store.database, { planId: 2 });
-      const token = `user-${userId}`;
-      const credentials = { username: 'admin', password: server.password };
-      const site = await service.call(createSite, { token, body: { kind: 'wordpress', url: proxy.url, credentials } });
-      expect(site.message).toBe('Site eklendi.');
-      proxy.pass(server.url, faultPercent);
-      const titles = Array.from({ length: count }, (_, number) => `Deneme yazısı ${number}`);
-      for (const [number, title] of titles.entries()) {
-        const { id } = await anArticle(store.database, {
-          userId,
-          title,
-          content: toText(number),
-          tags: ['Kahve', 'İçecek'],
-          category: 'Çeşit',
-        });
-        const body = { site_id: site.data.id, status: 'publish', seo: { title: `SEO ${number}` } };
-        expect((await service.call(createPublication, { token, params: { id }, body })).status).toBe(201);
-      }
-      const startedAt = performance.now();
-      const tally = { decisions: 0, again: 0, kills: 0 };
-      worker = await startPublishingProcess(options);
-      let killAt = performance.now() + 15_000;
-      for (;;) {
-        await delay(250);
-        if (performance.now() > killAt) {
-          await worker.kill();
-          worker = await startPublishingProcess(options);
-          tally.kills += 1;
-          killAt = performance.now() + 10_000 + random() * 30_000;
-        }
-        const rows = await store.database
-          .selectFrom('publications')
-          .select(['id', 'state', 'due_at', 'job_id', 'article_id', 'failure_code'])
-          .execute();
-        // What waits for minutes in life is due at once, and what waits for a person is decided as one who looks would.
-        await store.database
-          .updateTable('publications')
-          .set({ due_at: new Date() })
-          .where('due_at', 'is not', null)
-          .where('job_id', 'is', null)
-          .execute();
-        for (const row of rows) {
-          if (row.state === 'outcome_unknown' && row.due_at === null && row.job_id === null) {
-            tally.decisions += 1;
-            await service.call(resolvePublication, { token, params: { id: row.id }, body: { found: 'none' } });
-          }
-          if (row.state === 'failed') {
-            tally.again += 1;
-            expect([
-              'site_failed',
-              'unreachable',
-              'rate_limited',
-              'unexpected_answer',
-              'not_live',
-              'interrupted',
-            ]).toContain(row.failure_code);
-            const body = { site_id: site.data.id, status: 'publish', seo: {} };
-            await service.call(createPublication, { token, params: { id: row.article_id }, body });
-          }
-          expect(row.state).not.toBe('conflict');
-        }
-        if (rows.every(({ state }) => state === 'verified')) break;
-      }
-      const seconds = Math.round((performance.now() - startedAt) / 1000);
-      const posts = await listWordpress(server);
-      const own = posts.filter(({ title }) => title.startsWith('Deneme yazısı'));
-      const twice = titles.filter((title) => own.filter((post) => post.title === title).length > 1);
-      const lost = titles.filter((title) => own.every((post) => post.title !== title));
-      console.info(
-        JSON.stringify({
-          count,
-          seconds,
-          ...tally,
-          faults: Object.fromEntries(proxy.faults),
-          twice: twice.length,
-          lost: lost.length,
-        }),
-      );
-      expect({ twice, lost }).toEqual({ twice: [], lost: [] });
-      // Drafts that nobody published would be doubles too.
-      expect(own).toHaveLength(count);
-      for (const { title, html } of own) {
-        const number = Number(title.split(' ').at(-1));
-        expect(toComparableText(html)).toBe(toComparableText(expectedHtml(number)));
-      }
-      for (const { html } of own)
-        expect(html.match(/<!-- wp:[\w-]+/g)?.map((name) => name.slice(8))).toEqual(expectedBlocks);
-    } finally {
-      await worker?.kill();
-      await service.stop();
-      await server.stop();
-      await proxy.close();
-      await store.drop();
-    }
-  }, 3_600_000);
-});
+interface RealSite {
+  readonly kind: 'wordpress' | 'ghost';
+  install(folder: string): Promise<void>;
+  start(folder: string, port: number): Promise<RealServer>;
+  list(server: RealServer): Promise<ListedPost[]>;
+  /** The blocks of a text, by how the site marks them. */
+  readonly block: RegExp;
+  readonly blocks: readonly string[];
+}
 
-const expectedBlocks = [
-  ...['paragraph', 'heading', 'list', 'list-item', 'list', 'list-item', 'list-item', 'list', 'list-item', 'list-item'],
-  ...['quote', 'paragraph', 'code', 'heading', 'table', 'separator', 'paragraph'],
+const sites: readonly RealSite[] = [
+  {
+    kind: 'wordpress',
+    install: installWordpress,
+    start: startRealWordpress,
+    list: listWordpress,
+    block: /(?<=<!-- wp:)[\w-]+/g,
+    blocks: [
+      ...['paragraph', 'heading', 'list', 'list-item', 'list', 'list-item', 'list-item', 'list', 'list-item'],
+      ...['list-item', 'quote', 'paragraph', 'code', 'heading', 'table', 'separator', 'paragraph'],
+    ],
+  },
+  {
+    kind: 'ghost',
+    install: installGhost,
+    start: startRealGhost,
+    list: listGhost,
+    block: /(?<=<)(?:p|h\d|ul|ol|li|blockquote|pre|table|hr)\b/g,
+    blocks: ['p', 'h2', 'ul', 'li', 'ul', 'li', 'li', 'ol', 'li', 'li', 'blockquote', 'pre', 'h3', 'table', 'hr', 'p'],
+  },
 ];
+
+describe.skipIf(count === 0)('on real servers', () => {
+  test.each(sites)(
+    '$kind: whatever fails, each article stands there once, with its text',
+    async (real) => {
+      await real.install(folder);
+      const random = createRandom(20_261_123);
+      const store = await createTestDatabase();
+      const proxy: FaultyProxy = await startFaultyProxy(random);
+      const server: RealServer = await real.start(folder, await findFreePort());
+      proxy.pass(server.url, 0);
+      const allowedHosts = [proxy.url, server.url].map((url) => new URL(url).host);
+      const options = { connectionString: store.connectionString, allowedHosts };
+      const service = await startPublishingService({ ...options, worksToo: false });
+      let worker: KillableProcess | undefined;
+      try {
+        const { id: userId } = await aUser(store.database, { planId: 2 });
+        const token = `user-${userId}`;
+        const body = { kind: real.kind, url: proxy.url, credentials: server.credentials };
+        const site = await service.call(createSite, { token, body });
+        expect(site.message).toBe('Site eklendi.');
+        proxy.pass(server.url, faultPercent);
+        const titles = Array.from({ length: count }, (_, number) => `Deneme yazısı ${number}`);
+        for (const [number, title] of titles.entries()) {
+          const { id } = await anArticle(store.database, {
+            userId,
+            title,
+            content: toText(number),
+            tags: ['Kahve', 'İçecek'],
+            category: 'Çeşit',
+          });
+          const body = { site_id: site.data.id, status: 'publish', seo: { title: `SEO ${number}` } };
+          expect((await service.call(createPublication, { token, params: { id }, body })).status).toBe(201);
+        }
+        const startedAt = performance.now();
+        const tally = { decisions: 0, again: 0, kills: 0 };
+        worker = await startPublishingProcess(options);
+        let killAt = performance.now() + 15_000;
+        for (;;) {
+          await delay(250);
+          if (performance.now() > killAt) {
+            await worker.kill();
+            worker = await startPublishingProcess(options);
+            tally.kills += 1;
+            killAt = performance.now() + 10_000 + random() * 30_000;
+          }
+          const rows = await store.database
+            .selectFrom('publications')
+            .select(['id', 'state', 'due_at', 'job_id', 'article_id', 'failure_code'])
+            .execute();
+          // What waits for minutes in life is due at once, and what waits for a person is decided as one who looks would.
+          await store.database
+            .updateTable('publications')
+            .set({ due_at: new Date() })
+            .where('due_at', 'is not', null)
+            .where('job_id', 'is', null)
+            .execute();
+          for (const row of rows) {
+            if (row.state === 'outcome_unknown' && row.due_at === null && row.job_id === null) {
+              tally.decisions += 1;
+              await service.call(resolvePublication, { token, params: { id: row.id }, body: { found: 'none' } });
+            }
+            if (row.state === 'failed') {
+              tally.again += 1;
+              expect([
+                'site_failed',
+                'unreachable',
+                'rate_limited',
+                'unexpected_answer',
+                'not_live',
+                'interrupted',
+              ]).toContain(row.failure_code);
+              const body = { site_id: site.data.id, status: 'publish', seo: {} };
+              await service.call(createPublication, { token, params: { id: row.article_id }, body });
+            }
+            expect(row.state).not.toBe('conflict');
+          }
+          if (rows.every(({ state }) => state === 'verified')) break;
+        }
+        const seconds = Math.round((performance.now() - startedAt) / 1000);
+        const posts = await real.list(server);
+        const own = posts.filter(({ title }) => title.startsWith('Deneme yazısı'));
+        const twice = titles.filter((title) => own.filter((post) => post.title === title).length > 1);
+        const lost = titles.filter((title) => own.every((post) => post.title !== title));
+        console.info(
+          JSON.stringify({
+            site: real.kind,
+            count,
+            seconds,
+            ...tally,
+            faults: Object.fromEntries(proxy.faults),
+            twice: twice.length,
+            lost: lost.length,
+          }),
+        );
+        expect({ twice, lost }).toEqual({ twice: [], lost: [] });
+        // Drafts that nobody published would be doubles too.
+        expect(own).toHaveLength(count);
+        for (const { title, html } of own) {
+          const number = Number(title.split(' ').at(-1));
+          expect(toComparableText(html)).toBe(toComparableText(expectedHtml(number)));
+        }
+        for (const { html } of own) expect(html.match(real.block)).toEqual(real.blocks);
+      } finally {
+        await worker?.kill();
+        await service.stop();
+        await server.stop();
+        await proxy.close();
+        await store.drop();
+      }
+    },
+    3_600_000,
+  );
+});
 
 const expectedHtml = (
   number: number,
@@ -183,8 +217,8 @@ const expectedHtml = (
 <p>Kahve acele etmez.</p><pre>if (a &lt; b &amp;&amp; c) { yaz("ığüşöç"); }</pre><h3>Tablo</h3>
 <table><tr><td>Ürün</td><td>Fiyat</td></tr><tr><td>Çekirdek</td><td>₺1.234,50</td></tr></table><p>Son paragraf, İstanbul’un ışıkları.</p>`;
 
-async function listWordpress({ url, password }: RealServer): Promise<ListedPost[]> {
-  const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+async function listWordpress({ url, credentials }: RealServer): Promise<ListedPost[]> {
+  const authorization = `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}`;
   const posts: ListedPost[] = [];
   for (let page = 1; ; page += 1) {
     const query = `context=edit&status=publish,draft,pending,private,future,trash&per_page=50&page=${page}`;
@@ -193,4 +227,22 @@ async function listWordpress({ url, password }: RealServer): Promise<ListedPost[
     for (const { title, content } of (await answer.json()) as { title: { raw: string }; content: { raw: string } }[])
       posts.push({ title: title.raw, html: content.raw });
   }
+}
+
+async function listGhost({ url, credentials }: RealServer): Promise<ListedPost[]> {
+  const authorization = `Ghost ${signToken(credentials.admin_key ?? '', new Date())}`;
+  const posts: ListedPost[] = [];
+  for (let page: number | null = 1; page !== null; ) {
+    const query = `formats=html&status=all&limit=50&page=${page}`;
+    const answer = await fetch(`${url}/ghost/api/admin/posts/?${query}`, { headers: { authorization } });
+    const found = (await answer.json()) as GhostPosts;
+    for (const { title, html } of found.posts) posts.push({ title, html: html ?? '' });
+    page = found.meta.pagination.next;
+  }
+  return posts;
+}
+
+interface GhostPosts {
+  readonly posts: { title: string; html: string | null }[];
+  readonly meta: { pagination: { next: number | null } };
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { type RealServer, serverOutput, stopServer, waitForServer } from './server-process.ts';
 
 const run = promisify(execFile);
 
@@ -13,14 +13,8 @@ const packages = {
   wordpress: 'wp-6.5.zip',
 } as const;
 
-export interface RealServer {
-  readonly url: string;
-  readonly password: string;
-  stop(): Promise<void>;
-}
-
 /** Brings a real WordPress from its packages into a folder, once. */
-export async function installServers(folder: string): Promise<void> {
+export async function installWordpress(folder: string): Promise<void> {
   const wordpress = join(folder, 'wordpress');
   if (!existsSync(join(wordpress, 'node_modules/@wp-playground/cli'))) {
     await mkdir(wordpress, { recursive: true });
@@ -57,27 +51,10 @@ export async function startRealWordpress(folder: string, port: number): Promise<
       ...['server', '--port', String(port), '--wordpress-install-mode', 'install-from-existing-files'],
       ...['--mount-before-install', `${root}:/wordpress`, '--php=8.3', '--workers=6', `--blueprint=${blueprint}`],
     ],
-    { stdio: process.env.SITES_DEBUG === undefined ? 'ignore' : 'inherit' },
+    { stdio: serverOutput },
   );
   const url = `http://127.0.0.1:${port}`;
-  await waitFor(`${url}/wp-json/`, child);
+  await waitForServer(`${url}/wp-json/`, child);
   const password = (await readFile(join(root, 'password.txt'), 'utf8')).trim();
-  return { url, password, stop: () => stop(child) };
-}
-
-async function waitFor(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 180_000;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server of ${url} ended with ${child.exitCode}`);
-    const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
-    if (answer?.status === 200) return;
-    await delay(500);
-  }
-  throw new Error(`${url} did not answer in time`);
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.kill('SIGKILL');
-  await new Promise((resolve) => child.once('exit', resolve));
+  return { url, credentials: { username: 'admin', password }, stop: () => stopServer(child) };
 }
