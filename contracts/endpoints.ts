@@ -41,6 +41,7 @@ import * as pendingWork from './operations/pending-work.ts';
 import * as statistics from './operations/statistics.ts';
 import * as systemStatus from './operations/system-status.ts';
 import * as publications from './publishing/publications.ts';
+import * as schedule from './publishing/schedule.ts';
 import * as sites from './publishing/sites.ts';
 import * as settingsConnections from './settings/connections.ts';
 import * as settings from './settings/settings.ts';
@@ -249,6 +250,10 @@ export const endpoints: readonly EndpointDefinition[] = [
   publications.listPublicationsOfArticles,
   publications.resolvePublication,
   publications.withdrawPublication,
+  schedule.scheduleArticle,
+  schedule.unscheduleArticle,
+  schedule.getArticleSchedule,
+  schedule.listSchedules,
 ];
 
 assertDistinct(endpoints.map((one) => one.name));

@@ -9,6 +9,8 @@ import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
 import { DatabaseListener } from '../server/src/platform/database/listener.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
+import type { OutgoingMail } from '../server/src/platform/mail/delivery.ts';
+import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
 import { createPublicSiteClient } from '../server/src/platform/network/public-site-client.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createSites } from '../server/src/providers/sites/sites.ts';
@@ -32,6 +34,8 @@ export interface PublishingService extends TestApp {
   readonly publishing: PublishingModule;
   readonly database: Database;
   readonly jobs: JobQueue;
+  /** Those that were sent. */
+  readonly mails: readonly OutgoingMail[];
   stop(): Promise<void>;
 }
 
@@ -44,6 +48,19 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
   const listener = new DatabaseListener({ connectionString, log });
   const poll = new DatabasePoll({ database, log, intervalMs: quickPollMs });
   const jobs = new JobQueue({ connectionString, poll, listener, log });
+  // Mails are rendered, and kept in the place of being sent.
+  const mails: OutgoingMail[] = [];
+  const outbox = new MailOutbox({
+    database,
+    jobs,
+    clock,
+    newId,
+    log,
+    deliver: async (mail) => {
+      mails.push(mail);
+    },
+    site: () => ({ name: 'Hokka', url: 'https://hokka.test', supportAddress: '' }),
+  });
   const documents = createDocumentWriter({
     module: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
     log,
@@ -55,6 +72,7 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
     log,
     jobs,
     poll,
+    outbox,
     secretBox: new SecretBox(publishingServiceSecret),
     sites: createSites(createPublicSiteClient({ allowedHosts, ownUrl: 'https://hokka.test' })),
     hasPaidPlan: createHasPaidPlan({ defaultPlanId: () => 1, newId }),
@@ -62,10 +80,11 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
     articles: createArticleSending(database, documents),
   });
   await listener.start();
-  await jobs.start(publishing.workers.map(({ definition }) => definition));
+  const workers = [...publishing.workers, ...outbox.workers];
+  await jobs.start(workers.map(({ definition }) => definition));
   options.onReady?.();
   if (worksToo) {
-    for (const worker of publishing.workers) await worker.start(jobs);
+    for (const worker of workers) await worker.start(jobs);
     publishing.start();
   }
   const testApp = buildTestApp({
@@ -83,6 +102,7 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
     publishing,
     database,
     jobs,
+    mails,
     stop: async () => {
       await Promise.all([testApp.close(), jobs.stop(5_000)]);
       await publishing.stop();

@@ -53,6 +53,7 @@ const kindLabels = new Map([
   ['webhook_disabled', 'Webhook’un kapatıldığı'],
   ['api_key_expiring', 'API anahtarının süresinin dolacağı'],
   ['article_moderated', 'Makale incelemesi'],
+  ['schedule_ended', 'Zamanlanmış yayının sonucu'],
   ['spending_alert', 'AI harcama uyarısı'],
   ['briefs_expiring', 'Yazı planlarının silineceği'],
   ['order_confirmed', 'Sipariş onayı'],

@@ -16,6 +16,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   seo: 'SEO alanları',
   username: 'Kullanıcı adı',
   with_cover: 'Kapak seçimi',
+  at: 'Yayın zamanı',
+  targets: 'Hedefler',
   after: 'Liste konumu',
   actor_id: 'İşlemi yapan',
   address: 'Adres',

@@ -216,6 +216,7 @@ describe('who may call what', () => {
         'briefs',
         'images',
         'publications',
+        'schedule',
         'subscriptions',
         'templates',
         'text',

@@ -1,7 +1,13 @@
 import { articleCrashPoints } from './modules/articles/generation/crash-points.ts';
 import { billingCrashPoints } from './modules/billing/payments/crash-points.ts';
 import { publishingCrashPoints } from './modules/publishing/runs/crash-points.ts';
+import { scheduleCrashPoints } from './modules/publishing/scheduling/crash-points.ts';
 
 /** The places at which tests kill the process. */
-export const crashPoints = [...articleCrashPoints, ...billingCrashPoints, ...publishingCrashPoints] as const;
+export const crashPoints = [
+  ...articleCrashPoints,
+  ...billingCrashPoints,
+  ...publishingCrashPoints,
+  ...scheduleCrashPoints,
+] as const;
 export type CrashPoint = (typeof crashPoints)[number];

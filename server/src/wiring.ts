@@ -268,6 +268,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     log,
     jobs,
     poll,
+    outbox,
     secretBox,
     sites: createSites(siteClient),
     hasPaidPlan: createHasPaidPlan({ defaultPlanId, newId }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SecretBox } from '../../server/src/platform/secrets/secret-box.ts';
+import { aSchedule } from '../builders/a-schedule.ts';
 import { aPublication, aSite } from '../builders/a-site.ts';
 import { anArticle } from '../builders/an-article.ts';
 import { secretKeyForTest } from '../whole-service.ts';
@@ -22,7 +23,14 @@ async function aPublicationOf(scene: Scene, state: 'verified' | 'outcome_unknown
   return aPublication(database, { userId, articleId: article.id, siteId: site.id, state });
 }
 
-/** Sites and what is published on them. The owner’s plan has no price, so that what it takes is refused. */
+async function aScheduledArticle(scene: Scene) {
+  const { database, ownerId: userId } = scene;
+  const { id } = await anArticle(database, { userId });
+  await aSchedule(database, { userId, articleId: id, publishAt: new Date('2027-01-01T09:00:00.000Z') });
+  return { params: { id } };
+}
+
+/** Sites, what is published on them, and at which times. The owner’s plan has no price, so that what it takes is refused. */
 export const publishingRows: Readonly<Record<string, AccessRow>> = {
   listSites: signedIn(200),
   createSite: signedIn(403, () => ({
@@ -45,4 +53,11 @@ export const publishingRows: Readonly<Record<string, AccessRow>> = {
     body: { found: 'none' },
   })),
   withdrawPublication: ownerOnly(200, async (scene) => ({ params: await aPublicationOf(scene, 'verified') })),
+  scheduleArticle: ownerOnly(403, async (scene) => ({
+    ...(await scene.anArticle()),
+    body: { at: 'now', targets: ['hokka'] },
+  })),
+  unscheduleArticle: ownerOnly(200, aScheduledArticle),
+  getArticleSchedule: ownerOnly(200, aScheduledArticle),
+  listSchedules: signedIn(200, () => ({ query: { from: '2026-11-01', to: '2026-11-30' } })),
 };

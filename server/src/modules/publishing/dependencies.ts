@@ -4,6 +4,7 @@ import type { DatabasePoll } from '../../platform/database/database-poll.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Sites } from '../../providers/sites/port.ts';
 import type { ArticleSending } from '../articles/index.ts';
@@ -16,9 +17,10 @@ export interface PublishingDependencies {
   readonly log: Log;
   readonly jobs: JobQueue;
   readonly poll: DatabasePoll;
+  readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
   readonly secretBox: Pick<SecretBox, 'seal' | 'open'>;
   readonly sites: Sites;
-  /** Whether a user's current plan costs something: sites are for those. */
+  /** Whether a user's current plan costs something: sites and schedules are for those. */
   readonly hasPaidPlan: HasPaidPlan;
   /** Locks an account that may act until the transaction ends. */
   readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;

@@ -1,6 +1,7 @@
 import { streamRows } from '../../platform/database/batches.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
+import { type Periodic, runWhenDue } from '../../platform/jobs/periodic.ts';
 import { createWorker, type Worker } from '../../platform/jobs/worker.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import type { PublishingDependencies } from './dependencies.ts';
@@ -8,8 +9,13 @@ import { publicationRoutes } from './requests/publications.routes.ts';
 import { abandonedPublicationJob, publicationJob } from './runs/publication-jobs.ts';
 import { runPublication } from './runs/run-publication.ts';
 import { abandonLostRuns, abandonPublication, startDue } from './runs/start-due.ts';
+import { runSchedules } from './scheduling/run-schedules.ts';
+import { scheduleRoutes } from './scheduling/schedule.routes.ts';
+import { createScheduleMails } from './scheduling/schedule-mails.ts';
 import { siteRoutes } from './sites/sites.routes.ts';
 import { selectHasDue } from './store/runs.queries.ts';
+import { selectHasDueSchedules } from './store/schedule-runs.queries.ts';
+import { deleteUserSchedules, selectOwnSchedules } from './store/schedules.queries.ts';
 import { deleteUserSites, selectOwnPublications, selectOwnSites } from './store/sites.queries.ts';
 
 export interface PublishingModule {
@@ -20,7 +26,9 @@ export interface PublishingModule {
   stop(): Promise<void>;
   /** See `abandonLostRuns`. */
   abandonLostRuns(now: Date): Promise<number>;
-  /** Deletes sites with their secrets, and publications; what runs of them ends. What was published stays where it is. */
+  /** See `runSchedules`. */
+  runSchedules(): Promise<number>;
+  /** Deletes schedules, sites with their secrets, and publications; what runs of them ends. What was published stays where it is. */
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
   exportUserData(userId: string): ExportSection[];
 }
@@ -28,12 +36,14 @@ export interface PublishingModule {
 /** In one process: they wait for other servers. */
 const runsAtOnce = 16;
 
-/** Articles on sites of their authors. */
+/** Articles on sites of their authors, and at times that they choose. */
 export function createPublishing(dependencies: PublishingDependencies): PublishingModule {
-  const { database, clock, poll } = dependencies;
+  const { database, clock, log, outbox, poll } = dependencies;
   let unfollow: (() => Promise<void>) | undefined;
+  let schedules: Periodic | undefined;
+  outbox.register(createScheduleMails(database));
   return {
-    routes: [...siteRoutes(dependencies), ...publicationRoutes(dependencies)],
+    routes: [...siteRoutes(dependencies), ...publicationRoutes(dependencies), ...scheduleRoutes(dependencies)],
     workers: [
       createWorker(publicationJob, runsAtOnce, (run) => runPublication(run, dependencies)),
       createWorker(abandonedPublicationJob, 1, ({ data }) => abandonPublication(data, dependencies)),
@@ -44,15 +54,29 @@ export function createPublishing(dependencies: PublishingDependencies): Publishi
         select: () => selectHasDue(clock.now()),
         onResult: (hasDue) => (hasDue === true ? startDue(dependencies) : undefined),
       });
+      schedules = runWhenDue(
+        poll,
+        {
+          name: 'publish scheduled articles',
+          isDue: () => selectHasDueSchedules(clock.now()),
+          run: () => runSchedules(dependencies),
+        },
+        log,
+      );
     },
     stop: async () => {
-      await unfollow?.();
+      await Promise.all([unfollow?.(), schedules?.stop()]);
     },
     abandonLostRuns: (now) => abandonLostRuns(now, dependencies),
-    eraseUserData: deleteUserSites,
+    runSchedules: () => runSchedules(dependencies),
+    eraseUserData: async (trx, userId) => {
+      await deleteUserSchedules(trx, userId);
+      await deleteUserSites(trx, userId);
+    },
     exportUserData: (userId) => [
       { name: 'sites', rows: streamRows(selectOwnSites(database, userId)) },
       { name: 'publications', rows: streamRows(selectOwnPublications(database, userId)) },
+      { name: 'schedules', rows: streamRows(selectOwnSchedules(database, userId)) },
     ],
   };
 }

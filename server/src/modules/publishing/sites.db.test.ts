@@ -9,7 +9,9 @@ import {
 import JSZip from 'jszip';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxEditor, startWordpress, type WordpressStandIn } from '../../../../sandbox/sites/wordpress.ts';
+import { aSchedule } from '../../../../testing/builders/a-schedule.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
+import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { findInDatabase } from '../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { type PublishingService, startPublishingService } from '../../../../testing/publishing-service.ts';
@@ -154,9 +156,12 @@ test('the plugin is a zip that WordPress installs, and opens every field that is
   expect(program).toContain('License:           GPL-2.0-or-later');
 });
 
-test('erasure takes sites and publications with it', async () => {
-  await create();
+test('erasure takes sites, publications and schedules with it', async () => {
+  const { data } = await create();
   const userId = token.slice('user-'.length);
+  const { id: articleId } = await anArticle(store.database, { userId });
+  await aSchedule(store.database, { userId, articleId, publishAt: new Date(), siteIds: [null, data.id] });
   await store.database.transaction().execute((trx) => service.publishing.eraseUserData(trx, userId));
-  expect(await store.database.selectFrom('sites').select('id').where('user_id', '=', userId).execute()).toEqual([]);
+  for (const table of ['sites', 'schedules'] as const)
+    expect(await store.database.selectFrom(table).select('id').where('user_id', '=', userId).execute()).toEqual([]);
 });

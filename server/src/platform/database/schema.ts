@@ -716,6 +716,26 @@ export interface Refunds {
   unanswered_asks: Generated<number>;
 }
 
+export interface Schedules {
+  article_id: string;
+  article_version: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  publish_at: Timestamp;
+  reason: string | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface ScheduleTargets {
+  failure_code: string | null;
+  schedule_id: string;
+  site_id: string | null;
+  state: Generated<string>;
+}
+
 export interface SectionDeliveries {
   at: Timestamp;
   id: Generated<Int8>;
@@ -1006,6 +1026,8 @@ export interface DB {
   receipt_counters: ReceiptCounters;
   receipts: Receipts;
   refunds: Refunds;
+  schedule_targets: ScheduleTargets;
+  schedules: Schedules;
   section_deliveries: SectionDeliveries;
   section_rewrites: SectionRewrites;
   session_tokens: SessionTokens;

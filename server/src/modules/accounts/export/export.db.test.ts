@@ -6,6 +6,7 @@ import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGatewayCall } from '../../../../../testing/builders/a-gateway-call.ts';
+import { aSchedule } from '../../../../../testing/builders/a-schedule.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { aFailedDelivery, aWebhook } from '../../../../../testing/builders/a-webhook.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
@@ -77,6 +78,7 @@ describe('the export', () => {
       .set({ deleted_at: new Date(), failure_detail: 'HTTP 500: gizli ayrıntı' })
       .where('id', '=', inTrash.id)
       .execute();
+    await aSchedule(store.database, { userId: member.id, articleId, publishAt: new Date('2027-03-01T09:00:00.000Z') });
     await aGatewayCall(store.database, { user_id: member.id, article_id: articleId, cost_usd: '0.98765432' });
     await aGatewayCall(store.database, { user_id: stranger.id, model_asked: 'yabancı/model' });
     const order = { title: 'Yazılmakta olan', ai_prompt: 'Bir süre daha yazılmakta olan' };
@@ -106,11 +108,18 @@ describe('the export', () => {
       ...['article_sources', 'article_citations'],
       ...['briefs', 'brief_outlines', 'section_rewrites', 'brief_sources', 'brief_generations'],
       ...['voices', 'voice_generations'],
-      ...['sites', 'publications'],
+      ...['sites', 'publications', 'schedules'],
       ...['dictionary_words', 'disabled_text_rules'],
       'gateway_calls',
       'contact_messages',
       ...['webhooks', 'webhook_deliveries'],
+    ]);
+    expect(exported.schedules).toMatchObject([
+      {
+        article_id: articleId,
+        publish_at: '2027-03-01T09:00:00.000Z',
+        targets: [{ target: 'hokka', state: 'waiting' }],
+      },
     ]);
     expect(exported.webhooks).toMatchObject([{ id: ownWebhook.id, url: 'https://kanca.example/al', state: 'active' }]);
     expect(exported.webhook_deliveries).toMatchObject([{ event: 'webhook.test', state: 'failed' }]);

@@ -1,10 +1,12 @@
 import type { Article, ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import type { DocumentBlock, DocumentImage } from '@hokka/contracts/articles/article-document.ts';
 import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import { makeSlug } from '@hokka/contracts/text/slug.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { findArticle } from '../store/articles.queries.ts';
 import { listDocumentImages } from '../store/own/images.queries.ts';
 import { toArticle } from '../store/present-article.ts';
+import { saveOwnArticle } from '../store/saving/save-article.queries.ts';
 import type { DocumentWriter } from './documents/document-writer.ts';
 
 /** An article as its author saved it last, for where it is sent. */
@@ -25,7 +27,7 @@ export interface SendableArticle {
   readonly coverImageId: string | null;
 }
 
-/** What is needed of an article by what sends it elsewhere. */
+/** What is needed of an article by what sends it elsewhere, or publishes it at a time. */
 export interface ArticleSending {
   isOwn(articleId: string, userId: string): Promise<boolean>;
   /** Undefined when it is gone, in the trash, not completed or not approved. */
@@ -34,6 +36,16 @@ export interface ArticleSending {
   readBlocks(article: SendableArticle): Promise<DocumentBlock[]>;
   /** The user's own among these pictures, in their largest width. */
   readImages(userId: string, imageIds: readonly string[]): Promise<DocumentImage[]>;
+  /** Makes an article public as it was saved last. @throws Error when it is gone, in the trash or not completed */
+  publish(trx: DatabaseTransaction, article: PublishRequest): Promise<void>;
+}
+
+interface PublishRequest {
+  readonly articleId: string;
+  readonly userId: string;
+  /** Gives the address its words, where it has none. */
+  readonly title: string;
+  readonly now: Date;
 }
 
 /** As wide as a picture can be. */
@@ -52,6 +64,12 @@ export function createArticleSending(
     },
     readBlocks: ({ title, content, userId }) => documents.readBlocks({ title, content }, { userId, isUrgent: false }),
     readImages: (userId, ids) => listDocumentImages(database, userId, ids, widthMax),
+    publish: async (trx, { articleId, userId, title, now }) => {
+      const unused = { version: undefined, keptCategory: undefined, revision: undefined, autosave: undefined };
+      const save = { ...unused, changes: {}, isPublic: true, madeSlug: makeSlug(title), leavesPublished: false };
+      const row = await saveOwnArticle(trx, { ...save, articleId, userId, now });
+      if (row === undefined) throw new Error('The article cannot be made public');
+    },
   };
 }
 

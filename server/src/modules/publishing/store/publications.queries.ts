@@ -103,9 +103,7 @@ export async function orderPublication(
   const { rows } = await sql<{ id: string }>`
     INSERT INTO publications (id, run_id, user_id, article_id, site_id, wanted_status, options, due_at, created_at, updated_at)
     VALUES (${id}, ${runId}, ${userId}, ${articleId}, ${siteId}, ${wantedStatus}, ${JSON.stringify(options)}, ${now}, ${now}, ${now})
-    ON CONFLICT (article_id, site_id) DO UPDATE SET
-      run_id = excluded.run_id, wanted_status = excluded.wanted_status, options = excluded.options, state = 'queued',
-      due_at = excluded.due_at, updated_at = excluded.updated_at, failure_code = NULL, failures = 0, lookups = 0,
+    ON CONFLICT (article_id, site_id) DO UPDATE SET ${nextRun}, options = excluded.options,
       update_sent_at = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.update_sent_at END,
       remote_id = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.remote_id END,
       remote_version = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.remote_version END,
@@ -113,10 +111,48 @@ export async function orderPublication(
       live_url = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.live_url END,
       edit_url = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.edit_url END,
       marker_number = publications.marker_number + CASE WHEN ${asNew}::boolean THEN 1 ELSE 0 END
-    WHERE publications.state IN ('verified', 'failed', 'withdrawn')
-      AND (NOT ${asNew}::boolean OR publications.failure_code = 'post_not_found')
+    WHERE ${mayBeOrdered} AND (NOT ${asNew}::boolean OR publications.failure_code = 'post_not_found')
     RETURNING id`.execute(trx);
   return rows[0]?.id;
+}
+
+/** What an order changes of a publication that rests. */
+const nextRun = sql`run_id = excluded.run_id, wanted_status = excluded.wanted_status, state = 'queued', due_at = excluded.due_at,
+  updated_at = excluded.updated_at, failure_code = NULL, failures = 0, lookups = 0`;
+const mayBeOrdered = sql<SqlBool>`publications.state IN ('verified', 'failed', 'withdrawn')`;
+
+/** Whether nothing is being done about a publication: it has ended, or a person has to decide. */
+export const isAtRest = sql<SqlBool>`(publications.state IN ('verified', 'failed', 'conflict', 'withdrawn')
+  OR (publications.state = 'outcome_unknown' AND publications.due_at IS NULL AND publications.job_id IS NULL))`;
+
+/**
+ * Orders the publications that are due by schedules, unless one is under way or a person has to decide first. What was asked for before
+ * beside the article stays.
+ */
+export async function orderScheduledPublications(
+  trx: DatabaseTransaction,
+  scheduleIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    WITH wanted AS (
+      SELECT schedules.user_id, schedules.article_id, sites.id AS site_id
+      FROM schedule_targets
+      JOIN schedules ON schedules.id = schedule_targets.schedule_id
+      JOIN sites ON sites.id = schedule_targets.site_id AND sites.user_id = schedules.user_id AND sites.deleted_at IS NULL
+      LEFT JOIN publications ON publications.article_id = schedules.article_id AND publications.site_id = sites.id
+      WHERE schedule_targets.schedule_id = ANY (${scheduleIds}::uuid[]) AND schedule_targets.state = 'waiting'
+        AND (publications.id IS NULL OR ${mayBeOrdered})),
+    ordered AS (
+      INSERT INTO publications (id, run_id, user_id, article_id, site_id, wanted_status, due_at, created_at, updated_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), user_id, article_id, site_id, 'publish', ${now}::timestamptz, ${now}::timestamptz,
+        ${now}::timestamptz
+      FROM wanted
+      ON CONFLICT (article_id, site_id) DO UPDATE SET ${nextRun} WHERE ${mayBeOrdered}
+      RETURNING article_id, site_id)
+    UPDATE schedule_targets SET state = 'ordered'
+    FROM ordered JOIN schedules ON schedules.article_id = ordered.article_id
+    WHERE schedule_targets.schedule_id = schedules.id AND schedule_targets.site_id = ordered.site_id`.execute(trx);
 }
 
 export async function findPublicationState(

@@ -1,0 +1,55 @@
+import { publicationFailures } from './publication-labels.ts';
+
+/** How far a scheduled publication came. */
+export const scheduleStates = ['waiting', 'running', 'done', 'failed', 'missed', 'plan_required', 'cancelled'] as const;
+export type ScheduleState = (typeof scheduleStates)[number];
+
+export const scheduleStateLabels = {
+  waiting: 'Zamanlandı',
+  running: 'Yayınlanıyor',
+  done: 'Yayınlandı',
+  failed: 'Yayınlanamadı',
+  missed: 'Zamanı geçti',
+  plan_required: 'Plan gerekli',
+  cancelled: 'İptal edildi',
+} as const satisfies Record<ScheduleState, string>;
+
+/** A schedule in one of these waits for its author. */
+export const scheduleStatesToAttend: readonly ScheduleState[] = ['failed', 'missed', 'plan_required'];
+
+/** Why nothing was begun, as the author is told. */
+export const scheduleReasons = {
+  trashed: 'Makale çöp kutusuna taşındığı için iptal edildi.',
+  rejected: 'Makale incelemede reddedildiği için iptal edildi.',
+  article_not_publishable: 'Makalenin zamanı geldiğinde metni yazılıyordu ya da onaylı değildi.',
+  account_inactive: 'Hesabınız açık olmadığı için yayınlanmadı.',
+} as const;
+export type ScheduleReason = keyof typeof scheduleReasons;
+
+/** What is said of schedules that were not begun for a reason of their state. */
+export const scheduleStateReasons: Readonly<Partial<Record<ScheduleState, string>>> = {
+  missed:
+    'Hizmetimiz o sırada çalışmadığı için zamanında yayınlanmadı. Şimdi yayınlayabilir ya da yeni bir zaman seçebilirsiniz.',
+  plan_required:
+    'Zamanı geldiğinde planınız zamanlamayı içermiyordu. Planınızı yükseltip yeni bir zaman seçebilirsiniz.',
+};
+
+/** Why a scheduled article did not come to a site. */
+export const scheduleTargetFailures = {
+  ...publicationFailures,
+  conflict: 'Yazı sitede değiştirilmiş; hangisinin kalacağına karar vermeniz gerekiyor.',
+  outcome_unknown: 'Yazının siteye ulaşıp ulaşmadığı bilinmiyor; karar vermeniz gerekiyor.',
+  publication_undecided: 'Bu siteye önceki gönderim için kararınız bekleniyordu; önce ona karar verin.',
+  withdrawn: 'Yazı bu arada siteden geri çekildi.',
+} as const;
+export type ScheduleTargetFailure = keyof typeof scheduleTargetFailures;
+
+export const scheduleTargetStates = ['waiting', 'ordered', 'done', 'failed'] as const;
+export type ScheduleTargetState = (typeof scheduleTargetStates)[number];
+
+export const scheduleTargetStateLabels = {
+  waiting: 'Bekliyor',
+  ordered: 'Gönderiliyor',
+  done: 'Yayınlandı',
+  failed: 'Yayınlanamadı',
+} as const satisfies Record<ScheduleTargetState, string>;

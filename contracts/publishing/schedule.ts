@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { emptyResponse, idParams, queryDay, timestamp } from '../shared/primitives.ts';
+import { scheduleStates, scheduleTargetFailures, scheduleTargetStates } from './schedule-labels.ts';
+import { siteKinds, sitesMax } from './sites.ts';
+
+/** Hokka itself among the targets: the article becomes public there. */
+export const hokkaTarget = 'hokka';
+
+/** In the place of a time: as soon as it can be. */
+export const atOnce = 'now';
+
+/** So many days of the calendar are read at once at most. */
+export const scheduleDaysMax = 100;
+
+const badTime = 'Yayın zamanını saat dilimi farkıyla birlikte girin (örneğin 2026-12-24T09:30:00+03:00)';
+const dayMs = 86_400_000;
+
+const target = z.union([z.literal(hokkaTarget), z.uuid()], {
+  error: 'Hedefler “hokka” ya da site kimlikleri olmalıdır',
+});
+
+export const scheduleRequest = z.object({
+  /** ISO 8601 with an offset, from now to one year; `now` publishes at once. */
+  at: z.union([z.literal(atOnce), z.iso.datetime({ offset: true, error: badTime })], {
+    error: ({ input }) => (input === undefined ? 'Yayın zamanı zorunludur' : badTime),
+  }),
+  /** `hokka` and ids of sites. */
+  targets: z
+    .array(target, { error: ({ input }) => (input === undefined ? 'Hedefler zorunludur' : 'Hedefler liste olmalıdır') })
+    .min(1, 'En az bir hedef seçin')
+    .max(sitesMax + 1, `En fazla ${sitesMax + 1} hedef seçilebilir`)
+    .transform((targets) => [...new Set(targets)]),
+  /** The version that the caller saw; the newest saved one is published. Absent: whichever there is. */
+  version: z.int().min(1).max(2_147_483_647).optional(),
+});
+export type ScheduleRequest = z.output<typeof scheduleRequest>;
+
+const scheduleTarget = z.object({
+  /** Null: Hokka itself. */
+  site: z
+    .object({ id: z.uuid(), name: z.string(), kind: z.enum(siteKinds), url: z.string(), is_deleted: z.boolean() })
+    .nullable(),
+  state: z.enum(scheduleTargetStates),
+  failure_code: z.enum(Object.keys(scheduleTargetFailures) as [keyof typeof scheduleTargetFailures]).nullable(),
+  failure_reason: z.string().nullable(),
+  /** Where it can be read on the site. */
+  live_url: z.string().nullable(),
+});
+export type ScheduleTarget = z.infer<typeof scheduleTarget>;
+
+export const schedule = z.object({
+  id: z.uuid(),
+  article_id: z.uuid(),
+  title: z.string(),
+  /** The words of the article’s address on Hokka; null: none. */
+  slug: z.string().nullable(),
+  at: timestamp,
+  state: z.enum(scheduleStates),
+  /** Why it was not begun or cancelled; reasons of single targets stand with them. */
+  reason: z.string().nullable(),
+  targets: z.array(scheduleTarget),
+  /** The article’s version by now. */
+  version: z.int(),
+  /** The article was saved since it was scheduled; what was saved last is published. */
+  is_edited: z.boolean(),
+  ended_at: timestamp.nullable(),
+});
+export type Schedule = z.infer<typeof schedule>;
+
+/** An article that could be scheduled. */
+const unscheduledArticle = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  version: z.int(),
+  word_count: z.int(),
+  updated_at: timestamp,
+});
+export type UnscheduledArticle = z.infer<typeof unscheduledArticle>;
+
+const staleReads = ['getArticleSchedule', 'listSchedules'];
+
+export const scheduleArticle = endpoint({
+  name: 'scheduleArticle',
+  summary:
+    'Publishes an article at a time, on Hokka (`hokka`) and on sites (their ids), as it is saved by then; a second order takes the place of the first one',
+  method: 'POST',
+  path: '/articles/:id/schedule',
+  access: 'user',
+  scope: 'publish',
+  params: idParams,
+  body: scheduleRequest,
+  data: schedule,
+  status: 201,
+  idempotent: true,
+  errors: [
+    'article_not_found',
+    'site_not_found',
+    'paid_plan_required',
+    'article_not_schedulable',
+    'schedule_running',
+    'version_conflict',
+    'idempotency_mismatch',
+  ],
+  rateLimits: [{ bucket: 'schedule', subject: 'user', max: 300, windowSeconds: 600 }],
+  invalidates: staleReads,
+});
+
+export const unscheduleArticle = endpoint({
+  name: 'unscheduleArticle',
+  summary: 'Takes back what an article was scheduled for, or removes one that failed or was missed from the calendar',
+  method: 'DELETE',
+  path: '/articles/:id/schedule',
+  access: 'user',
+  scope: 'publish',
+  params: idParams,
+  data: emptyResponse,
+  errors: ['article_not_found', 'schedule_not_found', 'schedule_running'],
+  invalidates: staleReads,
+});
+
+export const getArticleSchedule = endpoint({
+  name: 'getArticleSchedule',
+  summary: 'What an article is scheduled for, or what became of it',
+  method: 'GET',
+  path: '/articles/:id/schedule',
+  access: 'user',
+  scope: 'articles:read',
+  params: idParams,
+  data: z.object({ schedule: schedule.nullable(), can_schedule: z.boolean() }),
+  errors: ['article_not_found'],
+});
+
+export const listSchedules = endpoint({
+  name: 'listSchedules',
+  summary:
+    'What is scheduled on days of Istanbul, those that wait for their author, and articles that could be scheduled',
+  method: 'GET',
+  path: '/schedule',
+  access: 'user',
+  scope: 'articles:read',
+  query: z
+    .object({
+      /** Both days belong to it. */
+      from: queryDay.meta({ title: 'İlk gün' }),
+      to: queryDay.meta({ title: 'Son gün' }),
+    })
+    .superRefine(({ from, to }, context) => {
+      const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+      if (days < 0) context.addIssue({ code: 'custom', path: ['to'], message: 'Son gün ilk günden önce olamaz' });
+      else if (days >= scheduleDaysMax)
+        context.addIssue({ code: 'custom', path: ['to'], message: `En fazla ${scheduleDaysMax} gün seçilebilir` });
+    }),
+  data: z.object({
+    /** By their time; at most 1,000. */
+    schedules: z.array(schedule),
+    /** Of any day: missed, failed, or without the plan for it; the newest 50. */
+    to_attend: z.array(schedule),
+    /** Completed, approved, not published anywhere and not scheduled; those that were changed last. */
+    unscheduled: z.array(unscheduledArticle),
+    has_more_unscheduled: z.boolean(),
+    can_schedule: z.boolean(),
+  }),
+});

@@ -1,0 +1,143 @@
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { PublishingDependencies } from '../dependencies.ts';
+import { judgeDue } from '../domain/schedule-rules.ts';
+import { orderScheduledPublications } from '../store/publications.queries.ts';
+import {
+  type DueDecision,
+  type DueSchedule,
+  endHokkaTargets,
+  endSchedules,
+  endSiteTargets,
+  lockDueSchedules,
+  lockSchedulesWithNews,
+  storeDueDecisions,
+} from '../store/schedule-runs.queries.ts';
+import { crashPoint } from './crash-points.ts';
+import { enqueueScheduleMails } from './schedule-mails.ts';
+
+type RunDependencies = Pick<
+  PublishingDependencies,
+  'database' | 'clock' | 'log' | 'outbox' | 'hasPaidPlan' | 'articles'
+>;
+
+/** So many are begun, or ended, in one transaction. */
+const batchMax = 50;
+
+/** Begins what is due and writes down what has ended, in batches that each commit alone. @returns how many schedules were touched */
+export async function runSchedules(dependencies: RunDependencies): Promise<number> {
+  return (await runBatches(() => startBatch(dependencies))) + (await runBatches(() => settleBatch(dependencies)));
+}
+
+async function runBatches(runBatch: () => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    const count = await runBatch();
+    sum += count;
+    if (count < batchMax) return sum;
+  }
+}
+
+/** In one transaction: articles, accounts and plans are checked, articles become public on Hokka, publications are ordered, mails are owed. */
+async function startBatch(dependencies: RunDependencies): Promise<number> {
+  const { database, clock, log } = dependencies;
+  const now = clock.now();
+  const { due, decisions } = await database.transaction().execute(async (trx) => {
+    const due = await lockDueSchedules(trx, { now, max: batchMax });
+    if (due.length === 0) return { due, decisions: [] };
+    const decisions = await decide(trx, due, now, dependencies);
+    await storeDueDecisions(trx, decisions, now);
+    const stateById = new Map(decisions.map(({ id, state }) => [id, state]));
+    const begun = due.filter(({ id }) => stateById.get(id) === 'running');
+    await publishOnHokka(trx, begun, now, dependencies);
+    // Authors know what they put into the trash, and a rejection has a mail of its own.
+    const notBegun = due.filter(({ id }) => !['running', 'cancelled'].includes(stateById.get(id) ?? ''));
+    await settle(trx, { begun: begun.map(({ id }) => id), notBegun }, now, dependencies);
+    crashPoint('schedule.started');
+    return { due, decisions };
+  });
+  if (due.length === 0) return 0;
+  crashPoint('schedule.committed');
+  const begun = decisions.filter(({ state }) => state === 'running').length;
+  log.info(
+    { due: due.length, begun, lateMs: now.getTime() - Math.min(...due.map((one) => one.publish_at.getTime())) },
+    'scheduled articles were begun',
+  );
+  return due.length;
+}
+
+async function decide(
+  trx: DatabaseTransaction,
+  due: readonly DueSchedule[],
+  now: Date,
+  { hasPaidPlan }: RunDependencies,
+): Promise<DueDecision[]> {
+  const planByUser = new Map<string, boolean>();
+  for (const { user_id: userId } of due)
+    if (!planByUser.has(userId)) planByUser.set(userId, await hasPaidPlan(trx, userId, now));
+  return due.map((one) => ({
+    id: one.id,
+    ...judgeDue(
+      {
+        publishAt: one.publish_at,
+        status: one.status,
+        moderationStatus: one.moderation_status,
+        isDeleted: one.is_deleted,
+        isAccountOpen: one.is_account_open,
+        hasPaidPlan: planByUser.get(one.user_id) === true,
+      },
+      now,
+    ),
+  }));
+}
+
+/** Those that are public already with all that was saved stay as they are. */
+async function publishOnHokka(
+  trx: DatabaseTransaction,
+  begun: readonly DueSchedule[],
+  now: Date,
+  { articles }: RunDependencies,
+): Promise<void> {
+  const targeted = begun.filter((one) => one.on_hokka);
+  for (const {
+    article_id: articleId,
+    user_id: userId,
+    title,
+    is_public: isPublic,
+    has_working_copy: hasCopy,
+  } of targeted)
+    if (!isPublic || hasCopy) await articles.publish(trx, { articleId, userId, title, now });
+  await endHokkaTargets(
+    trx,
+    targeted.map(({ id }) => id),
+  );
+}
+
+/** Writes down what has ended of running schedules. */
+async function settleBatch(dependencies: RunDependencies): Promise<number> {
+  const now = dependencies.clock.now();
+  return dependencies.database.transaction().execute(async (trx) => {
+    const begun = await lockSchedulesWithNews(trx, batchMax);
+    if (begun.length === 0) return 0;
+    await settle(trx, { begun, notBegun: [] }, now, dependencies);
+    crashPoint('schedule.settled');
+    return begun.length;
+  });
+}
+
+interface Batch {
+  readonly begun: readonly string[];
+  readonly notBegun: readonly { readonly id: string; readonly user_id: string }[];
+}
+
+/** Orders what can be ordered, ends what has ended, and owes one mail to each owner. */
+async function settle(
+  trx: DatabaseTransaction,
+  { begun, notBegun }: Batch,
+  now: Date,
+  { outbox }: RunDependencies,
+): Promise<void> {
+  await endSiteTargets(trx, begun);
+  await orderScheduledPublications(trx, begun, now);
+  const ended = await endSchedules(trx, begun, now);
+  await enqueueScheduleMails(trx, [...notBegun, ...ended], outbox);
+}

@@ -1,0 +1,88 @@
+import type { Schedule, ScheduleTarget } from '@hokka/contracts/publishing/schedule.ts';
+import { z } from 'zod';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { type MailContent, type MailSite, renderMail } from '../../../platform/mail/layout.ts';
+import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
+import { formatLongDateTime } from '../../../platform/text/dates.ts';
+import { findRecipient } from '../../accounts/index.ts';
+import { listEndedScheduleRows } from '../store/schedules.queries.ts';
+import { presentSchedule } from './present-schedule.ts';
+
+const mailDetails = z.object({ schedule_ids: z.array(z.uuid()).min(1) });
+
+/** So many articles stand in a mail; the others are counted. */
+const shownMax = 10;
+
+/** Owes their owners one mail each about schedules that have ended, in the transaction that ends them. */
+export async function enqueueScheduleMails(
+  trx: DatabaseTransaction,
+  ended: readonly { readonly id: string; readonly user_id: string }[],
+  outbox: Pick<MailOutbox, 'enqueue'>,
+): Promise<void> {
+  const idsByUser = Map.groupBy(ended, ({ user_id }) => user_id);
+  for (const [userId, rows] of idsByUser)
+    await outbox.enqueue(trx, {
+      userId,
+      kind: 'schedule_ended',
+      details: { schedule_ids: rows.map(({ id }) => id) },
+    });
+}
+
+/** Tells an author what became of scheduled articles. Not owed any more when all of them were scheduled again, removed or deleted meanwhile. */
+export function createScheduleMails(database: Database): Record<'schedule_ended', MailRenderer> {
+  return {
+    schedule_ended: async ({ userId, details }, { site }) => {
+      const { schedule_ids: ids } = mailDetails.parse(details);
+      const recipient = userId === null ? undefined : await findRecipient(database, userId);
+      if (userId === null || recipient === undefined) return 'obsolete';
+      const schedules = (await listEndedScheduleRows(database, { userId, ids })).map(presentSchedule);
+      const content = buildMailContent(schedules, site);
+      if (content === undefined) return 'obsolete';
+      const rendered = renderMail({ ...content, greeting: recipient.greeting }, site);
+      return { to: recipient.email, toName: recipient.name, ...rendered };
+    },
+  };
+}
+
+function buildMailContent(schedules: readonly Schedule[], site: MailSite): Omit<MailContent, 'greeting'> | undefined {
+  const [first, ...others] = schedules;
+  if (first === undefined) return undefined;
+  const summary = others.length === 0 ? summarizeOne(first) : summarizeMany(schedules);
+  const hidden = schedules.length - shownMax;
+  return {
+    subject: others.length === 0 ? `${summary}: ${first.title}` : summary,
+    preheader: describeSchedule(first),
+    paragraphs: [
+      ...schedules.slice(0, shownMax).map(describeSchedule),
+      ...(hidden > 0 ? [`Takvimde ${hidden} makalenin sonucu daha var.`] : []),
+    ],
+    action: { label: 'Takvimi aç', url: `${site.url}/dashboard/calendar` },
+  };
+}
+
+function summarizeOne({ state }: Schedule): string {
+  return state === 'done' ? 'Makaleniz yayınlandı' : 'Makaleniz yayınlanamadı';
+}
+
+function summarizeMany(schedules: readonly Schedule[]): string {
+  const failed = schedules.filter(({ state }) => state !== 'done').length;
+  if (failed === 0) return `Zamanladığınız ${schedules.length} makale yayınlandı`;
+  if (failed === schedules.length) return `Zamanladığınız ${failed} makale yayınlanamadı`;
+  return `Zamanladığınız ${schedules.length} makaleden ${failed} tanesi yayınlanamadı`;
+}
+
+function describeSchedule({ title, at, state, reason, targets }: Schedule): string {
+  const what = `“${title}” (${formatLongDateTime(new Date(at))})`;
+  if (state === 'done') return `${what} yayınlandı: ${targets.map(toTargetName).join(', ')}.`;
+  if (reason !== null) return `${what} yayınlanmadı. ${reason}`;
+  return [`${what} her hedefte yayınlanamadı.`, ...targets.map(describeTarget)].join(' ');
+}
+
+function describeTarget(target: ScheduleTarget): string {
+  return `${toTargetName(target)}: ${target.failure_reason ?? 'Yayınlandı.'}`;
+}
+
+function toTargetName({ site }: ScheduleTarget): string {
+  return site === null ? 'Hokka' : site.name;
+}

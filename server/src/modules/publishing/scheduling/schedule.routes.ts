@@ -1,0 +1,52 @@
+import * as contracts from '@hokka/contracts/publishing/schedule.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
+import type { PublishingDependencies } from '../dependencies.ts';
+import { readArticleSchedule, readCalendar, scheduleArticle, unscheduleArticle } from './order-schedule.ts';
+
+/** Publishing at a time, for authors alone. */
+export function scheduleRoutes(dependencies: PublishingDependencies): Route[] {
+  const ownArticle = async ({
+    params,
+    caller,
+  }: {
+    readonly params: { readonly id: string };
+    readonly caller: { readonly userId: string };
+  }) => {
+    if (!(await dependencies.articles.isOwn(params.id, caller.userId))) throw new AppError('article_not_found');
+  };
+  return [
+    route(contracts.scheduleArticle, {
+      find: ownArticle,
+      message: ({ body }) => (body.at === contracts.atOnce ? 'Makale yayınlanıyor.' : 'Yayın zamanlandı.'),
+      handle: ({ params, caller, body, request }) =>
+        scheduleArticle(
+          {
+            articleId: params.id,
+            userId: caller.userId,
+            now: request.now,
+            body,
+            idempotentCall: toIdempotentCall(caller, request, body),
+          },
+          dependencies,
+        ),
+    }),
+    route(contracts.unscheduleArticle, {
+      find: ownArticle,
+      message: 'Zamanlama kaldırıldı.',
+      handle: async ({ params, caller }) => {
+        await unscheduleArticle(params.id, caller.userId, dependencies);
+        return null;
+      },
+    }),
+    route(contracts.getArticleSchedule, {
+      find: ownArticle,
+      handle: ({ params, caller, request }) =>
+        readArticleSchedule(params.id, { userId: caller.userId, now: request.now }, dependencies),
+    }),
+    route(contracts.listSchedules, {
+      handle: ({ query, caller, request }) =>
+        readCalendar(query, { userId: caller.userId, now: request.now }, dependencies),
+    }),
+  ];
+}
