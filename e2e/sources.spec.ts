@@ -106,10 +106,62 @@ test('a plan is given sources, rests on them, and is written', async ({ aUser, a
     await expect(tick).toBeChecked();
   });
 
+  await test.step('a file whose answer is lost is sent again, and is there once', async () => {
+    expectDeniedCalls('net::ERR_FAILED POST /api/briefs/:id/sources/files');
+    await page.route(
+      '**/api/briefs/*/sources/files',
+      async (route) => {
+        await route.fetch();
+        await route.abort('failed');
+      },
+      { times: 1 },
+    );
+    const buffer = Buffer.from('Saksıdaki zeytin günde altı saat güneş ister.');
+    await panel.getByLabel('Kaynak dosyaları').setInputFiles({ name: 'saksi.txt', mimeType: 'text/plain', buffer });
+    const sent = panel.getByRole('list', { name: 'Gönderilen dosyalar' });
+    await expect(sent.getByRole('alert')).toBeVisible();
+    await sent.getByRole('button', { name: 'Yeniden dene' }).click();
+    await expect(sent).toBeHidden();
+    await expect(panel.getByText('Hazır', { exact: true })).toHaveCount(3);
+    await expect(rows).toHaveCount(4);
+  });
+
+  await test.step('a text that is pasted without a connection stays until there is one', async () => {
+    expectDeniedCalls('net::ERR_INTERNET_DISCONNECTED POST /api/briefs/:id/sources');
+    await panel.getByRole('button', { name: 'Metin yapıştır' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Metin ekle' });
+    await dialog.getByLabel('Başlık').fill('Notlarım');
+    await dialog.getByLabel('Metin', { exact: true }).fill('Zeytin 30 derecede gölge ister.');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Metni ekle' }).click();
+    await expect(dialog.getByText('Metin eklenemedi')).toBeVisible();
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Metni ekle' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(panel.getByText('Hazır', { exact: true })).toHaveCount(4);
+  });
+
+  await test.step('another tab has the same sources, and learns that one is gone', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const theirs = other.getByRole('region', { name: 'Kaynaklar' });
+    await theirs.getByText('Kaynaklar', { exact: true }).click();
+    await theirs.getByRole('button', { name: 'Diğer işlemler: Notlarım' }).click();
+    await other.getByRole('menuitem', { name: 'Kaynağı sil' }).click();
+    await panel.getByRole('button', { name: 'Diğer işlemler: Notlarım' }).click();
+    await page.getByRole('menuitem', { name: 'Kaynağı sil' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Kaynağı sil' }).click();
+    await expect(rows).toHaveCount(4);
+    expectDeniedCalls('404 DELETE /api/briefs/:id/sources/:id');
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Kaynağı sil' }).click();
+    await expect(theirs.getByRole('button', { name: 'Diğer işlemler: Notlarım' })).toBeHidden();
+    await other.close();
+  });
+
   await test.step('pages are searched for, and each section shows what it would rest on', async () => {
     await panel.getByRole('button', { name: 'Web’de kaynak ara' }).dblclick();
     await expect(panel.getByText('6 sayfa bulundu ve kaynaklara eklendi.')).toBeVisible();
-    await expect(panel.getByText('Hazır', { exact: true })).toHaveCount(8);
+    await expect(panel.getByText('Hazır', { exact: true })).toHaveCount(9);
     const evidence = page.getByRole('button', { name: /^Dayanaklar: .*, [1-9]\d* parça$/ }).first();
     await evidence.click();
     await expect(page.getByRole('region', { name: /^Dayanaklar/ }).getByRole('listitem')).not.toHaveCount(0);
@@ -119,7 +171,7 @@ test('a plan is given sources, rests on them, and is written', async ({ aUser, a
   await test.step('the order says what it rests on', async () => {
     await page.getByRole('button', { name: 'Bu planla yaz' }).click();
     const dialog = page.getByRole('dialog', { name: 'Yazı bu planla yazılsın mı?' });
-    await expect(dialog).toContainText('Yazı 8 kaynağa dayanır.');
+    await expect(dialog).toContainText('Yazı 9 kaynağa dayanır.');
     await expect(dialog).toContainText('1 kaynak okunamadı; kullanılmaz.');
     await dialog.getByRole('button', { name: 'Yazmaya başla' }).click();
     await expect(page).toHaveURL(/\/dashboard\/articles\/edit\//);

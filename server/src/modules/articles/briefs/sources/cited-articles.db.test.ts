@@ -289,20 +289,33 @@ describe('articles that rest on sources', () => {
       unsupported: { count: 1, places: [{ claims: [{ text: '700' }] }] },
     });
 
-    said = ({ id }) => (id === 's4' ? 'Bahçede 41 ağaç var [e3]. Budama kışın [e2].' : undefined);
+    said = ({ id }) => {
+      if (id === 's2') return 'Su yılda 600 mm olur [e1].';
+      return id === 's4' ? 'Bahçede 41 ağaç var [e3]. Budama kışın [e2].' : undefined;
+    };
     expect(part.stopped_at).toBeDefined();
+    // Its author writes a section of their own behind the one that was cut, and a note to the list.
+    const own = '## Yazarın bölümü\n\nKendi sözü.\n\n## Kaynaklar\n\nBaktıklarım:\n\n';
+    const body = { content: part.content?.replace('## Kaynaklar\n\n', own), version: part.version };
+    await service.call(updateArticle, { token: writer.token, params: { id: part.id }, body });
     expect(await service.call(continueArticle, { token: writer.token, params: { id: part.id } })).toMatchObject({
       status: 200,
     });
     const { content = '', stopped_at } = await ended(writer, part.id);
     expect(stopped_at).toBeUndefined();
+    expect(question('Sulama')).toContain('target_words');
+    expect(question('Sulama')).not.toContain('a.example');
+    expect(content.match(/^## .*$/gmu)).toEqual([
+      ...['## Saksı ve toprak', '## Sulama', '## Budama', '## İlk hasat', '## Yazarın bölümü', '## Kaynaklar'],
+    ]);
+    expect(content).toMatch(/## Sulama\n\nZeytin 700 mm[\s\S]*Su yılda 600 mm olur \[\[1\]\]\(.*\)\.\n\n## Budama/u);
     expect(content).toContain('Bahçede 41 ağaç var \\[2\\]. Budama kışın [[1]](https://a.example/zeytin).');
     expect(content).toMatch(
-      /İlk hasat[\s\S]*## Kaynaklar\n\n1\. \[Zeytin sulama\]\(https:\/\/a\.example\/zeytin\)\n2\. Bahçe notları$/u,
+      /Kendi sözü\.\n\n## Kaynaklar\n\nBaktıklarım:\n\n1\. \[Zeytin sulama\]\(https:\/\/a\.example\/zeytin\)\n2\. Bahçe notları$/u,
     );
     expect(content.match(/## Kaynaklar/gu)).toHaveLength(1);
     expect((await quality(writer, part.id)).citations).toMatchObject({
-      ...{ checked: 3, removed: 1 },
+      ...{ checked: 4, removed: 1 },
       unsupported: { count: 2 },
     });
   });
