@@ -2,7 +2,7 @@ import type { SectionEdit } from '../../domain/edited-section.ts';
 import type { ArticleEvidence, SectionCitations } from '../../domain/evidence.ts';
 import { splitAtSources } from '../../domain/former-text.ts';
 import { type ArticlePlan, assembleText, type PlannedSection } from '../../domain/planned-article.ts';
-import { checkCitations } from './check-citations.ts';
+import { type CheckedCitations, checkCitations } from './check-citations.ts';
 import { formatSourceList, resolveCitations } from './resolve-citations.ts';
 
 export interface ResolvedSection {
@@ -17,7 +17,7 @@ const claimsMax = 20;
 const lengthMax = { sentence: 1_000, claim: 200 } as const;
 
 /**
- * Makes links of the citations of a section, takes out what was made up, and compares what cites with its passages. The heading line stays
+ * Makes links of the citations of a section, takes out what was made up, and compares what cites in a Turkish text with its passages. The heading line stays
  * as it was planned.
  * @param written what came of the section; it begins with its heading line, unless it goes on with what stands in the text
  * @param citedBefore ids of the sources that have numbers by now; see `ArticleEvidence`
@@ -72,10 +72,10 @@ function resolveBody(
     given: [plan.title, plan.request, JSON.stringify(plan.outline), ...passages.map(({ text }) => text), ...given],
     isListFixed,
   };
-  const { checked, supported, unsupported } = checkCitations(
-    body,
-    new Map(passages.map(({ number, text }) => [number, text])),
-  );
+  const { checked, supported, unsupported } =
+    plan.language === 'tr'
+      ? checkCitations(body, new Map(passages.map(({ number, text }) => [number, text])))
+      : nothingChecked;
   const { text, cited, removedIds, removedUrls } = resolveCitations(body, context, citedBefore);
   return {
     text,
@@ -92,6 +92,9 @@ function resolveBody(
     },
   };
 }
+
+/** Numbers, dates and names are read as Turkish texts write them. */
+const nothingChecked: CheckedCitations = { checked: 0, supported: [], unsupported: [] };
 
 /** Ends with a whole character. */
 function cut(text: string, length: number): string {

@@ -2,11 +2,14 @@ import type { CitationQuality } from '@hokka/contracts/text/citations.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import type { QualityMeasure } from './quality-measure.ts';
 
-/** What is said of the citations of a text. */
-export function describeCitations({ checked, removed, unsupported }: CitationQuality): QualityMeasure {
+/** What is said of the citations of a text; what others than Turkish ones say is not compared with their sources. */
+export function describeCitations(
+  { checked, removed, unsupported }: CitationQuality,
+  { isTurkish }: { readonly isTurkish: boolean },
+): QualityMeasure {
   const { count, places } = unsupported;
   const reasons = [
-    describeChecked(checked, count),
+    isTurkish ? describeChecked(checked, count) : 'Kaynaklarla karşılaştırma yalnızca Türkçe metinlerde yapılır.',
     ...(removed === 0 ? [] : [`Yazılırken uydurulan ${formatNumber(removed)} kaynak ya da adres metinden çıkarıldı.`]),
   ];
   return {

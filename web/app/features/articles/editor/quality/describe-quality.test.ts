@@ -122,4 +122,8 @@ test('sentences that say what their sources do not are named with what that is',
   expect(read({ citations: null }, 'length')?.reason).not.toContain('Kaynakça');
   const none = { checked: 0, removed: 0, unsupported: { count: 0, places: [] } };
   expect(read({ citations: none }, 'citations')).toMatchObject({ isGood: true });
+  expect(read({ citations: none, worn_phrases: null }, 'citations')).toMatchObject({
+    isGood: true,
+    reason: 'Kaynaklarla karşılaştırma yalnızca Türkçe metinlerde yapılır.',
+  });
 });

@@ -18,7 +18,7 @@ export function describeQuality(
 ): QualityMeasure[] {
   const { reuse, openings, worn_phrases: worn, voice, citations } = quality;
   const measures = [...describeLength(quality), ...describePlan(quality)];
-  if (citations !== null) measures.push(describeCitations(citations));
+  if (citations !== null) measures.push(describeCitations(citations, { isTurkish: worn !== null }));
   measures.push(
     {
       ...toRows('reuse', 'Bölümler arası yineleme', reuse),

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { anOutline } from '../../../../../../testing/builders/a-brief.ts';
+import type { ArticleEvidence } from '../../domain/evidence.ts';
+import { type ArticlePlan, listPlannedSections } from '../../domain/planned-article.ts';
+import { resolveSection } from './resolve-section.ts';
+
+const plan: ArticlePlan = {
+  ...{ title: 'Evde zeytin', request: 'Saksıda zeytin', language: 'tr', format: 'article', tone: 'neutral' },
+  ...{ audience: null, goal: null, keyphrase: null, keyphrases: [], wordTarget: 1_000, outline: anOutline() },
+};
+const evidence: ArticleEvidence = {
+  sources: [{ id: 'a', url: 'https://a.example/', title: 'Zeytin', author: null, publishedAt: null, listed: true }],
+  passages: [{ number: 1, sourceId: 'a', text: 'Zeytin 600 mm yağış ister.' }],
+  citedBefore: [],
+};
+const written = '## Sulama\n\nOlives need 700 mm of rain [e1]. See [e9].';
+
+test('what others than Turkish texts say is not compared with their sources, what was made up is taken out all the same', () => {
+  const [, , section] = listPlannedSections(plan);
+  if (section === undefined) throw new Error('The plan has no such section.');
+  const resolve = (language: 'tr' | 'en') =>
+    resolveSection(section, written, [], { plan: { ...plan, language }, evidence });
+  const english = resolve('en');
+  expect(english.text).toBe('## Sulama\n\nOlives need 700 mm of rain [[1]](https://a.example/). See.');
+  expect(english.citations).toEqual({ cited: ['a'], checked: 0, supported: [], removed: 1, unsupported: [] });
+  expect(resolve('tr')).toMatchObject({ text: english.text, citations: { checked: 1, unsupported: [{}] } });
+});
