@@ -67,7 +67,7 @@ test('sites are added, checked, changed and deleted by whoever pays for a plan',
     const check = page.getByRole('button', { name: `Kontrol et: ${site.name}` });
     await addFault(api.siteUrl, { site: 'wordpress', method: 'GET', path: '/users/me', kind: 502 });
     await check.click();
-    await expect(row(site.name).getByText('Bağlanılamıyor')).toBeVisible();
+    await expect(row(site.name).getByText('Yayınlanamıyor', { exact: true })).toBeVisible();
     await expect(row(site.name).getByRole('list', { name: /Bulunan sorunlar/ })).toContainText('deneyin');
     await checkAccessibility(page, 'a site that fails');
     await check.click();

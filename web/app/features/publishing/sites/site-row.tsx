@@ -54,7 +54,7 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
           </Writable>
         </div>
         {check !== null && (
-          <div className="col-start-2 md:col-span-2">
+          <div className="col-start-2 md:col-end-4">
             <SiteCheckResult site={site} check={check} />
           </div>
         )}

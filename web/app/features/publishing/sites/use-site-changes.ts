@@ -27,7 +27,7 @@ export function useSiteChanges() {
       const { check: result } = await runCheck({ params: { id } });
       const troubles = result?.findings.filter(({ level }) => level !== 'ok') ?? [];
       const description = troubles.map(({ title }) => title).join(' · ');
-      if (result?.outcome === 'failed') notifyError(`${name}: bağlanılamıyor`, { description });
+      if (result?.outcome === 'failed') notifyError(`${name}: yayınlanamıyor`, { description });
       else if (troubles.length > 0) notifyInfo(`${name}: yayınlanabilir, uyarı var`, { description });
       else notifySuccess(`${name}: sorun bulunmadı`);
     } catch (error) {
