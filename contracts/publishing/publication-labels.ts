@@ -48,6 +48,8 @@ export const publicationFailures = {
   post_not_found:
     'Yazı sitede bulunamadı; orada silinmiş olabilir. Yeniden göndermek için yeni bir yazı oluşturmayı seçin.',
   text_differs: 'Yazı sitede, ama metni gönderilenden farklı. Bir eklenti metni değiştiriyor olabilir.',
+  seo_differs:
+    'Yazı sitede, ama arama motoru başlığı ya da açıklaması gönderilenden farklı. SEO eklentisi “%50” gibi yazımları siliyor olabilir; alanları sitede kontrol edin.',
   status_differs: 'Yazı sitede, ama durumu istenenden farklı. Hesabın yayınlama yetkisini kontrol edin.',
   not_live: 'Yazı yayında görünüyor, ama adresi açılmıyor. Siteyi kontrol edin.',
   text_unreadable: 'Makalenin metni gönderilmek üzere hazırlanamadı.',

@@ -396,6 +396,24 @@ describe('what fails', () => {
   });
 });
 
+test('fields for search engines that a plugin changes are told apart from the text', async () => {
+  const scene = await aScene();
+  const seo = { title: 'Kahvede %50 <b>indirim</b>' };
+  await publish(scene, { seo });
+  const { state } = await settle(scene);
+  const [post] = [...wordpress.posts.values()];
+  if (post === undefined) throw new Error('There is no post');
+  const meta = Object.defineProperty({ ...post.meta }, '_yoast_wpseo_title', {
+    get: () => 'Kahvede %50 indirim',
+    set: () => {},
+  });
+  Object.assign(post, { meta });
+  await publish(scene, { seo });
+  expect([state, (await settle(scene)).state]).toEqual(['verified', 'verified']);
+  await publish(scene, { seo: { title: 'Çayda %50' } });
+  expect(await settle(scene)).toMatchObject({ state: 'failed', failure_code: 'seo_differs' });
+});
+
 describe('an article that may not be sent', () => {
   test.each([
     ['is rejected', { moderation_status: 'rejected' }],

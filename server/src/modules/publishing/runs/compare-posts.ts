@@ -27,9 +27,12 @@ export function describeConflict({ version, title, html }: RemotePost): object {
   };
 }
 
-/** Whether the fields for search engines that a site stores are those that were sent. */
+/** Whether the fields for search engines that a site stores are those that were sent, as plain text: all plugins take tags away. */
 export function hasSeo({ seo }: RemotePost, sent: SeoValues, stored: readonly string[]): boolean {
   return (['title', 'description', 'keyphrase'] as const).every(
-    (field) => sent[field] === undefined || !stored.includes(field) || seo[field] === sent[field],
+    (field) =>
+      sent[field] === undefined ||
+      !stored.includes(field) ||
+      toComparableText(seo[field] ?? '') === toComparableText(sent[field]),
   );
 }

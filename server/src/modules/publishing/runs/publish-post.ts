@@ -163,7 +163,7 @@ async function verify(
   if (found.status !== wanted) throw stopAs('status_differs');
   const { seo } = buildPost(prepared, media, context);
   // Fields that the site does not answer are not stored there, which its check tells.
-  if (!hasSeo(found, seo, Object.keys(found.seo))) throw stopAs('text_differs');
+  if (!hasSeo(found, seo, Object.keys(found.seo))) throw stopAs('seo_differs');
   await context.note({ remote_version: found.version, live_url: found.liveUrl });
   if (wanted === 'publish') await assertLive(found, context);
   crashPoint('publication.verified');

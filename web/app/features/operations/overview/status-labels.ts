@@ -118,6 +118,7 @@ const publicationFailureLabels = {
   unexpected_answer: 'Beklenmeyen yanıt',
   post_not_found: 'Yazı sitede bulunamadı',
   text_differs: 'Metin sitede farklı',
+  seo_differs: 'SEO alanları sitede farklı',
   status_differs: 'Durum sitede farklı',
   not_live: 'Yazının adresi açılmadı',
   text_unreadable: 'Metin hazırlanamadı',
