@@ -108,7 +108,7 @@ function describeEvaluation(
     '`quick` is an article of one call and medium length (800 to 1,100 words are asked for), `planned` one from an outline. S_l is the length score of',
     'LongWriter; reuse the share of groups of five words that stood in a former section, of the text that has most; coverage the headings of the plan that are',
     'there and in order; openings and worn phrases, calls, tokens, cost and seconds are averages a text. `–` does not apply. Each text from a plan rests on',
-    'a pasted source of 24 sentences; “cited, unsupported, removed” are averages of the sentences that cite, those of them that were flagged, and what was taken out;',
+    'a pasted source of 48 sentences; “cited, unsupported, removed” are averages of the sentences that cite, those of them that were flagged, and what was taken out;',
     '“flagged” are the shares of the numbers and of the names that `invent` changed. The others write figures in other notations than the source.',
     'The writers `short`, `long`, `uneven`, `repeat` and `invent` are the sandbox going wrong on purpose, see sandbox/README.md.',
     '',

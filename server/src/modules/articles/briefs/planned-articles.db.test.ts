@@ -291,6 +291,41 @@ describe('planned articles', () => {
     expect([...failures.values()]).toEqual([3, 3, 3, 3, 3]);
   });
 
+  test('a section that goes on and on is given up after its time, and asked for again', async () => {
+    const own = await createTestDatabase();
+    const hurried = await startArticlesService({
+      ...{ connectionString: own.connectionString, writerUrl: gateway.baseUrl },
+      pace: { maxSectionMs: 300 },
+    });
+    try {
+      let tries = 0;
+      answer = (section) => {
+        if (section.id !== 's2' || ++tries > 1) return undefined;
+        return (response) => {
+          response.writeHead(200, { 'content-type': 'text/event-stream' });
+          response.write(event(chunk('## Sulama\n\n')));
+          const drip = setInterval(() => response.write(event(chunk('damla '))), 10);
+          response.on('close', () => clearInterval(drip));
+        };
+      };
+      const user = await aUser(own.database, { planId: enterprise });
+      const brief = await aBrief(own.database, { userId: user.id });
+      const token = `user-${user.id}`;
+      const { data } = await hurried.call(orderPlannedArticle, { token, params: brief });
+      const article = await waitUntil('the article has ended', async () => {
+        const found = (await hurried.call(getArticle, { token, params: { id: data.id } })).data as Article;
+        return found.status !== 'generating' && found;
+      });
+      expect(article).toMatchObject({ status: 'completed', content: expect.not.stringContaining('damla') });
+      expect(article.missing_sections).toBeUndefined();
+      expect(tries).toBe(2);
+      expect(await findViolations(own.database)).toEqual([]);
+    } finally {
+      await hurried.stop();
+      await own.drop();
+    }
+  });
+
   test('the trash stops it and charges what came', async () => {
     answer = (section) => (section.id === 's2' ? hangs('## Sulama\n\nSu') : undefined);
     const writer = await aWriter();

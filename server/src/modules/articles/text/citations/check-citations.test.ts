@@ -21,6 +21,35 @@ describe('sentences compared with what they cite', () => {
     expect(flagged.length / pairs.length, flagged.join('\n')).toBeLessThanOrEqual(0.05);
   });
 
+  test.each([1, 7, 13])('the same where the passage speaks of four other things (%i lines on), too', (step) => {
+    const toPassage = (index: number) =>
+      [0, 1, 2, 3, 4].map((other) => pairs[(index + other * step) % pairs.length]?.[0]).join(' ');
+    const find = (sentence: string, index: number) => findUnsupportedClaims(sentence, [toPassage(index)]);
+    const missed = pairs.filter(([, , changed], index) => find(changed, index).length === 0);
+    const flagged = pairs.filter(([, faithful], index) => find(faithful, index).length > 0);
+    expect(missed.length / pairs.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+    expect(flagged.length / pairs.length, flagged.join('\n')).toBeLessThanOrEqual(0.05);
+  });
+
+  test('a number is looked for where a passage speaks of the same, or anywhere where it never does', () => {
+    const passage = 'Sulama 14 gün sürer. Budama 21 gün sürer; dallar %30 kısalır.';
+    expect(findUnsupportedClaims('Sulama 21 gün sürer.', [passage])).toEqual([{ kind: 'number', text: '21' }]);
+    expect(findUnsupportedClaims('Sulama 14 gün sürer.', [passage])).toEqual([]);
+    expect(findUnsupportedClaims('Dalların kısalma payı 30 olur.', [passage])).toEqual([]);
+    expect(findUnsupportedClaims('Hepsi 21 eder.', [passage])).toEqual([]);
+    expect(findUnsupportedClaims('Önce 14, ardından 21 eder.', [passage])).toEqual([]);
+  });
+
+  test('sentences of nothing but numbers and words end soon', () => {
+    const words = Array.from({ length: 700 }, (_, index) => `kelime${index} ${index}`).join(' ');
+    const started = performance.now();
+    findUnsupportedClaims(
+      words,
+      Array.from({ length: 8 }, () => words.slice(0, 1_500)),
+    );
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
   test.each([
     ['12,5 %', '%12,5', 'yüzde 12,5', 'yüzde on iki buçuk'],
     ['3 bin', '3.000', 'üç bin', '3000'],

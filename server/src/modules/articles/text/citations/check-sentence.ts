@@ -2,6 +2,7 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import type { UnsupportedClaim } from '../../domain/evidence.ts';
 import { collectWords, findNames, hasName } from './name-claims.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
+import { SaidNumbers } from './said-numbers.ts';
 
 /** Characters of a sentence that are looked at; more are no sentence. */
 const sentenceMax = 5_000;
@@ -9,19 +10,19 @@ const sentenceMax = 5_000;
 const verbatimWordsMin = 3;
 
 /**
- * Compares a sentence with the passages that it cites: its numbers, parts of dates, proper names and quotations must occur there.
+ * Compares a sentence with the passages that it cites: its numbers, parts of dates, proper names and quotations must occur there, numbers in a
+ * sentence about the same.
  * Nothing is believed of words that are none of these. Time grows with the sentence times the words of the passages.
  */
 export function findUnsupportedClaims(sentence: string, passages: readonly string[]): UnsupportedClaim[] {
   const text = sentence.slice(0, sentenceMax);
-  const numbers = passages.flatMap(findNumberClaims);
-  const values = new Set(numbers.flatMap(({ value }) => [value, value.replace(/^[%‰]/, '')]));
+  const said = new SaidNumbers(text, passages);
   const words = collectWords(passages);
   const unsupported: UnsupportedClaim[] = [];
   const isApproximate = /yaklaşık|civarı|yakın|aşkın|kadar|fazla/u.test(text);
   for (const claim of findNumberClaims(text)) {
-    if (!claim.isSure || values.has(claim.value)) continue;
-    if (isApproximate && numbers.some((number) => isRounded(claim, number))) continue;
+    if (!claim.isSure || said.has(claim.value)) continue;
+    if (isApproximate && said.all.some((number) => isRounded(claim, number))) continue;
     unsupported.push({ kind: 'number', text: claim.text });
   }
   for (const name of findNames(text)) if (!hasName(words, name)) unsupported.push({ kind: 'name', text: name });

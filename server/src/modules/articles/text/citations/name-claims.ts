@@ -73,7 +73,8 @@ export function hasName(words: ReadonlySet<string>, name: string): boolean {
   return folded === 'turkiye' && [...words].some((other) => other.startsWith('turk'));
 }
 
-function isSameStem(first: string, second: string): boolean {
+/** Whether two folded words may be forms of one, as far as their letters tell: kişi, kişiyle, kişinin; Zonguldak, Zonguldağı. */
+export function isSameStem(first: string, second: string): boolean {
   const [short, long] = first.length <= second.length ? [first, second] : [second, first];
   if (short.length < 3 || long.length - short.length > 12) return false;
   if (long.startsWith(short)) return suffixes.test(long.slice(short.length));
