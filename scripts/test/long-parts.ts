@@ -7,7 +7,14 @@ const root = join(import.meta.dirname, '..', '..');
 const playedLonger = /\b(?:fc\.(?:assert|check)|randomRuns|someConstructs)\(/;
 const defaultTimes = '40';
 /** Texts of every length by every writer of the sandbox that a plan has to get along with; the goals are in bench/evaluation. */
-const evaluatedTexts = ['--n', '10', '--words', '1000,2000,4000,6000', '--writer', 'normal,short,long,uneven,repeat'];
+const evaluatedTexts = [
+  '--n',
+  '10',
+  '--words',
+  '1000,2000,4000,6000',
+  '--writer',
+  'normal,short,long,uneven,repeat,invent',
+];
 
 /** Files with random tests, from the project's root. */
 export function findTestsPlayedLonger(): string[] {
