@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
 import { forgotPassword, register } from '@hokka/contracts/accounts/authentication.ts';
 import { changePassword } from '@hokka/contracts/accounts/profile.ts';
+import { getCostReport } from '@hokka/contracts/operations/costs.ts';
+import { z } from 'zod';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitForMail } from './support/mailbox.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
+
+const costAnswer = z.object({ data: getCostReport.data });
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -48,8 +52,14 @@ test('an admin finds the mail that was refused and sends it again', { tag: '@lon
   await test.step('what the gateway costs is on a screen beside it', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Maliyet' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maliyet');
+    const answered = page.waitForResponse(/\/api\/admin\/costs\?.*period=last_30_days/);
     await page.getByRole('button', { name: 'Son 30 gün' }).click();
     await expect(page).toHaveURL(/period=last_30_days/);
+    const { totals, plans, models, days } = costAnswer.parse(await (await answered).json()).data;
+    const sum = (rows: readonly { readonly cost_usd: string }[]) =>
+      rows.reduce((total, { cost_usd }) => total + Math.round(Number(cost_usd) * 1e8), 0);
+    expect([sum(plans), sum(models), sum(days)]).toEqual([sum([totals]), sum([totals]), sum([totals])]);
+    await expect(page.getByText(new RegExp(`(?:^| )${totals.calls.toLocaleString('tr-TR')} çağrı$`))).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Plana göre' })).toBeVisible();
     await checkAccessibility(page, 'costs');
     await checkNarrowScreen(page, 'costs');
