@@ -23,6 +23,8 @@ const small = new Set(
 export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word' || token.text.length < 2 || /^.['’]|\./.test(token.text)) return [];
+    // https:// ile başlar
+    if (paragraph.text.startsWith('://', token.to)) return [];
     const issue = (kind: 'error' | 'hint', message: string, proposal: string): Issue[] => [
       { from: token.from, to: token.to, kind, rule: 'capital-letters', message, proposals: [proposal] },
     ];

@@ -5,7 +5,7 @@ import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { writeDe } from '../text/particles.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
-import { readArguments } from './arguments.ts';
+import { isCalledSo, readArguments } from './arguments.ts';
 import { weigh } from './candidates.ts';
 import { listClues } from './clues.ts';
 import { estimate } from './estimate/learnt.ts';
@@ -15,6 +15,7 @@ import { score } from './estimate/weights.ts';
 import { joinLocative, measureLocative } from './locative.ts';
 import { isOneMore, isPluralWord, isTimeAlready } from './neighbours.ts';
 import { isOwnedBy, isPersonalPronoun, isPlacedPronoun } from './pronouns.ts';
+import { isPhraseOfPlace, isSurelyPlaceBeforeDe } from './sure-places.ts';
 import { occurring, staying } from './verbs.ts';
 
 const JOINED = 'Bulunma eki olan “-da / -de” bitişik yazılır.';
@@ -84,18 +85,14 @@ function isParticle(paragraph: Paragraph, index: number, lower: string): boolean
   );
 }
 
-/** aynı zamanda, şu anda, her yerde: what is hardly said with the particle. */
-const fixed =
-  /^(?:aynı zaman|şu an|o an|bir an|her yer|hiçbir yer|ilk baş|en baş|kısa süre|uzun süre|şu sıra|o sıra|bu şekil|şu sıralar|bu sıralar|bu aralar|ilk bakış|(?:son|geçmiş|önceki) (?:yıllar|günler|aylar|haftalar|dönemler)|(?:önümüzdeki|gelecek|ilerleyen) (?:günler|aylar|yıllar|haftalar)|geçtiğimiz (?:günler|aylar|yıllar|haftalar|ay|yıl|hafta))$/;
-
 function findLocative(paragraph: Paragraph, index: number, joined: string | undefined): string | undefined {
   const before = paragraph.tokens[index - 1];
   if (before === undefined) return undefined;
   const lower = toLower(before.text);
   const previous = paragraph.lower(index - 2);
-  if (fixed.test(`${previous} ${lower}`) || isRate(paragraph, index) || isDirection(paragraph, index)) return joined;
+  if (isPhraseOfPlace(paragraph, index - 1) || isRate(paragraph, index) || isDirection(paragraph, index)) return joined;
   if (isTimeAlready(paragraph, index) || isPair(paragraph, index)) return undefined;
-  if (isOneMore(paragraph, index) || isConjugated(paragraph, index)) return undefined;
+  if (isOneMore(paragraph, index) || isConjugated(paragraph, index) || isCalled(paragraph, index)) return undefined;
   const possessed = findPossessedLocative(paragraph, index) ?? estimatePossessed(paragraph, index);
   if (possessed !== undefined) return possessed;
   if (isOwnedBy(paragraph, lower, index + 1)) return `${before.text}de`;
@@ -103,6 +100,7 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
     return estimateApart(paragraph, index) >= (isPlacedPronoun(paragraph, index - 1, index + 1) ? DOUBTFUL : SURE)
       ? `${before.text}de`
       : undefined;
+  if (joined !== undefined && isSurelyPlaceBeforeDe(paragraph, index - 1, index + 1, joined)) return joined;
   if (joined === undefined || /^(?:için|ile|gibi|kadar)$/.test(paragraph.lower(index + 1))) return undefined;
   if (previous === 'saat' && isHour(paragraph, index)) return joined;
   if (lower === 'kaç' && previous !== '' && paragraph.lower(index + 1) !== '') return joined;
@@ -113,6 +111,12 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
     return found !== undefined && found.sum >= LOCATIVE && estimated >= BEYOND_DOUBT ? joined : undefined;
   if (found !== undefined && found.sum >= LOCATIVE) return estimated >= DOUBTFUL ? joined : undefined;
   return estimated >= SURE && isLocative(paragraph, before.text, joined) ? joined : undefined;
+}
+
+/** Artan kısım da bir istek sayılır: what is called so stands before de when no other word can. */
+function isCalled(paragraph: Paragraph, index: number): boolean {
+  const predicate = findPredicate(paragraph, index + 1);
+  return isCalledSo(predicate) && readArguments(paragraph, index - 1, index + 1, predicate).subject === 'open';
 }
 
 /** ekledik de, gidecek de değilim: forms of verbs that take no locative. */
@@ -136,7 +140,8 @@ function isPair(paragraph: Paragraph, index: number): boolean {
     for (let between = first + 1; between < Math.max(at, index); between += 1)
       if (paragraph.tokens[between]?.kind !== 'word' || (readRoles(paragraph, between) & Role.Finite) !== 0)
         return false;
-    if (!/^d[ae]$/.test(paragraph.lower(at)) || isPersonalPronoun(paragraph.lower(at - 1))) return false;
+    if (!/^d[ae]$/.test(paragraph.lower(at)) || paragraph.lower(at - 1) === 'ya') return false;
+    if (isPersonalPronoun(paragraph.lower(at - 1))) return false;
     if (Math.abs(at - index) === 2) return true;
     const other = lemma(at - 1);
     return own === other || (classifyNoun(own) !== 'other' && classifyNoun(own) === classifyNoun(other));

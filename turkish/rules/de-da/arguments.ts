@@ -41,6 +41,7 @@ export function readArguments(
     if (!isTransitive && (times.test(paragraph.lower(at)) || isOfInfinitive(paragraph, at))) continue;
     if (predicate?.stem === 'kal' && (roles & Role.Adjective) !== 0) continue;
     const exists = predicate?.kind === 'existence' && at === end - 1;
+    if (isCalledSo(predicate) && at === end - 1) continue;
     if (!exists && at === end - 1 && isComplement(paragraph, at, predicate)) hasObject = true;
     else if (isSubjectLike(paragraph, at, roles) && !(isTransitive && (roles & Role.Accusative) !== 0))
       hasSubject = true;
@@ -71,7 +72,7 @@ function listBefore(paragraph: Paragraph, index: number): number[] {
   let start = index;
   while (start > 0 && index - start < MOST_BEFORE) {
     const roles = readRoles(paragraph, start - 1);
-    if (paragraph.tokens[start - 1]?.kind === 'mark') break;
+    if (paragraph.tokens[start - 1]?.kind === 'mark' && !isBetweenAdjectives(paragraph, start - 1)) break;
     if ((roles & Role.Converb) !== 0 || (roles & (Role.Finite | Role.Bare | Role.Participle)) === Role.Finite) break;
     if (/^(?:ve|ama|fakat|çünkü|ki|veya)$/.test(paragraph.lower(start - 1))) break;
     start -= 1;
@@ -79,6 +80,16 @@ function listBefore(paragraph: Paragraph, index: number): number[] {
   // The word before mostly belongs to the word itself: Güney Kore, Turgut Özal, büyük ev.
   return listHeads(paragraph, start, index).filter(
     (at) => at < index - 1 || (readRoles(paragraph, at) & Role.Bare) === 0 || isOwnSubject(paragraph, at),
+  );
+}
+
+/** fikirleri sıralı, kısa bir listede topladı: the comma within a row of adjectives. */
+function isBetweenAdjectives(paragraph: Paragraph, index: number): boolean {
+  const [before, after] = [readRoles(paragraph, index - 1), readRoles(paragraph, index + 1)];
+  return (
+    paragraph.tokens[index]?.text === ',' &&
+    (before & Role.Adjective) !== 0 &&
+    (after & (Role.Adjective | Role.Adverb)) !== 0
   );
 }
 
@@ -133,6 +144,11 @@ function isComplement(paragraph: Paragraph, at: number, predicate: Predicate | u
   if (complements.has(paragraph.lower(at))) return true;
   // doktor oldu, evin kızı oldu; but bahçede yangın oldu.
   return predicate?.stem === 'ol' && isSubjectLike(paragraph, at, readRoles(paragraph, at));
+}
+
+/** Artan kısım da bir istek sayılır: something is said to be something. */
+export function isCalledSo(predicate: Predicate | undefined): boolean {
+  return predicate?.isPassive === true && /^(?:say|adlandır|de)$/.test(predicate.stem);
 }
 
 /** yangın çıktı, araba duruyor: nouns that the lexicon has as adjectives, too; not iyi uyudu, sıcak baktı. */

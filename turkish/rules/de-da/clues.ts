@@ -107,7 +107,7 @@ function readBefore(paragraph: Paragraph, { index, isApart, word }: Candidate): 
   // masada kalem de vardı: the particle of another word says nothing of a locative.
   for (let at = index - 1; isApart && at >= Math.max(0, index - before); at -= 1) {
     if (/^[.!?…:;]/.test(paragraph.tokens[at]?.text ?? '')) break;
-    if (/^(?:d[ae]|hem)$/.test(paragraph.lower(at))) {
+    if (/^(?:d[ae]|hem)$/.test(paragraph.lower(at)) && paragraph.lower(at - 1) !== 'ya') {
       clues.push('particle elsewhere');
       break;
     }

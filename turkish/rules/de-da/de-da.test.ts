@@ -68,6 +68,31 @@ test('two of a kind, times and what one owns are told from places', () => {
   expect(isMarked('Siz de adresi var mı?')).toBe(true);
 });
 
+test('phrases of places, quotations and rows of adjectives raise no alarm', () => {
+  const isMarked = (sentence: string): boolean => turkish.check(sentence).some(({ rule }) => rule === 'de-da');
+  const right = [
+    'Bu makale siz düzenlerken başka bir yerde değiştirildi.',
+    'Ödeme bu sırada tamamlandı, bağlantı yarıda kesildi.',
+    'Toplu silme ücretli planlarda vardır.',
+    'Anahtar kelime hiçbir ara başlıkta geçmiyor.',
+    'Değişiklikler bir sonraki planda ve yazıda geçerli olur.',
+    'Bu metinde görsel, dipnot ya da görev listesi gibi bölümler var.',
+    'İlgili ödemede “İade talep et” düğmesine basın.',
+    'Önerileri sıralı, kolay okunan bir listede toplar.',
+    'Artan kısım da bir istek sayılır.',
+    'Yayınlamadan önce metni bir kez de siz okuyun.',
+  ];
+  expect(right.filter(isMarked)).toEqual([]);
+  const wrong = [
+    'Bu makale başka bir yer de değiştirildi.',
+    'Yazılar arşivde ya da depo da saklanır.',
+    'Görsel hiçbir sayfa da kullanılmıyor.',
+    'Metni bir kezde siz okuyun.',
+    'Annemde geldi ve babamda geldi.',
+  ];
+  expect(wrong.filter((sentence) => !isMarked(sentence))).toEqual([]);
+});
+
 test('where both readings are possible the rule gives a hint', () => {
   const marked = ['Babamda seni sordu.', 'Telefonumda bozuldu.', 'Masa da iki kitap vardı.', 'Oda bize katıldı.'];
   const kinds = marked.flatMap((sentence) => turkish.check(sentence).map(({ kind }) => kind));

@@ -10,7 +10,7 @@ import { weigh } from './candidates.ts';
 import { estimate } from './estimate/learnt.ts';
 import type { Clue } from './estimate/weights.ts';
 import { measureLocative, writeDeAfter } from './locative.ts';
-import { isSetPhrase, isTimeWithParticle } from './neighbours.ts';
+import { isTimeWithParticle } from './neighbours.ts';
 import { adverbs } from './nouns.ts';
 import {
   isOwnedBy,
@@ -20,6 +20,7 @@ import {
   judgePronoun,
   readAgreement,
 } from './pronouns.ts';
+import { isSetPhrase, isSurelyPlace } from './sure-places.ts';
 
 const APART = 'Bağlaç olan “da / de” ayrı yazılır.';
 const APART_HINT = 'Buradaki “da / de” bağlaçsa ayrı yazılır.';
@@ -107,6 +108,7 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   // öğrenmekte istemiyor: a wish has no place.
   if (isWishedInfinitive(paragraph, index, lower)) return 'hint';
   if (isGenitiveOfO(paragraph, index, lower) || isPraised(paragraph, index, left)) return 'hint';
+  if (isSurelyPlace(paragraph, index)) return undefined;
   // A word that has another reading is left alone: müştemilat, ziyade.
   if (readings.some(({ suffixes, word: { kind } }) => suffixes.length === 0 && kind !== 'p')) return undefined;
   return isLikelyParticle(paragraph, index, left, lower) ||

@@ -58,33 +58,23 @@ export function readParticiple(
   return isPlaced ? 'participle of a place' : 'participle';
 }
 
-/** ileride, hâlihazırda, büyük ölçüde: adverbs in the locative. */
-export function isSetPhrase(paragraph: Paragraph, index: number, lower: string): boolean {
-  if (/^(?:ileride|geride|dışarıda|içeride|yukarıda|aşağıda)$/.test(lower)) return true;
-  const previous = paragraph.lower(index - 1);
-  if (lower === 'hazırda') return /^h[aâ]li$/.test(previous);
-  return (
-    /^(?:miktarda|oranda|ölçüde|düzeyde|seviyede|sayıda|derecede|biçimde|şekilde|anlamda)$/.test(lower) &&
-    (/^(?:bu|o|şu|aynı|ne|bir|her|hiçbir)$/.test(previous) ||
-      (readRoles(paragraph, index - 1) & (Role.Adjective | Role.Participle)) !== 0)
-  );
-}
-
-/** geçen yılda, dün akşamda, mayıs ayıda: times that are adverbs already, before a particle. */
+/** bir kezde, geçen yılda, dün akşamda, mayıs ayıda: times that are adverbs already, before a particle. */
 export function isTimeWithParticle(paragraph: Paragraph, index: number, lower: string): boolean {
   const previous = paragraph.lower(index - 1);
+  if (lower === 'kezde') return true;
   if (/^(?:ayı|günü)d[ae]$/.test(lower)) return isMonth(previous) || isWeekday(previous);
   if (/^(?:akşamda|sabahta|gecede)$/.test(lower)) return /^(?:dün|bu|geçen|yarın)$/.test(previous);
   return previous === 'geçen' && /^(?:yılda|senede|ayda|haftada|günde)$/.test(lower);
 }
 
-/** önümüzdeki hafta da, cumartesi günü de: a time without a case is an adverb already. */
+/** önümüzdeki hafta da, cumartesi günü de, bir kez de: a time without a case is an adverb already. */
 export function isTimeAlready(paragraph: Paragraph, index: number): boolean {
   return (
-    /^(?:gün|günü|hafta|ay|yıl|sene|sabah|akşam|gece|sefer|kez|defa)$/.test(paragraph.lower(index - 1)) &&
-    /^(?:önümüzdeki|gelecek|geçen|bu|o|her|ertesi|öbür|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)$/.test(
-      paragraph.lower(index - 2),
-    )
+    /^(?:kez|defa|kere)$/.test(paragraph.lower(index - 1)) ||
+    (/^(?:gün|günü|hafta|ay|yıl|sene|sabah|akşam|gece|sefer|kez|defa)$/.test(paragraph.lower(index - 1)) &&
+      /^(?:önümüzdeki|gelecek|geçen|bu|o|her|ertesi|öbür|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)$/.test(
+        paragraph.lower(index - 2),
+      ))
   );
 }
 

@@ -51,6 +51,8 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
     /^[dt][ae]n?$/.test(suffix) ||
     /^(?:y[ae]|y?[ıiuü]|l[ıiuü]|l[ae]r(?:d[ae]n?|[ıiuü]n?)?)$/.test(suffix)
   ) {
+    // 2 ya da 3: a conjunction.
+    if (suffix === 'ya' && paragraph.lower(index + 2) === 'da') return [];
     // "Saat 5 de olur": after figures the particle is as likely as the suffix, but te and ta are suffixes only.
     if (/^d[ae]$/.test(suffix) && !isYear(token.text) && !isAfterHour(paragraph, index)) return [];
     const forms = paragraph.speller.apostrophe.fits(token.text, suffix)

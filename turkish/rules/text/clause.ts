@@ -42,6 +42,7 @@ export function findPredicate(paragraph: Paragraph, from: number): Predicate | u
   for (let at = from; at < from + MOST_WORDS; at += 1) {
     const token = paragraph.tokens[at];
     if (token === undefined || (token.kind === 'mark' && /^[.!?;:…,–—)]/.test(token.text))) break;
+    if (token.text === '“') at = findClosing(paragraph, at);
     if (token.kind !== 'word') continue;
     const lower = paragraph.lower(at);
     const isPlainAdjective = /^(?:mevcut|eksik)$/.test(lower) && !endsClause(paragraph, at);
@@ -70,6 +71,12 @@ export function findPredicate(paragraph: Paragraph, from: number): Predicate | u
     if (!question.test(lower) && !tail.test(lower)) last = at;
   }
   return last === undefined ? undefined : toNominal(paragraph, last, followsParticiple);
+}
+
+/** “İade et” düğmesine basın: what is quoted says nothing of the clause around it. The token of the closing mark, or of the opening one where it is missing. */
+function findClosing(paragraph: Paragraph, index: number): number {
+  for (let at = index + 1; at < index + MOST_WORDS; at += 1) if (paragraph.tokens[at]?.text === '”') return at;
+  return index;
 }
 
 /** yok ediyoruz, var olan: one verb. */
