@@ -16,7 +16,7 @@ import { joinLocative, measureLocative } from './locative.ts';
 import { isOneMore, isPluralWord, isTimeAlready } from './neighbours.ts';
 import { isOwnedBy, isPersonalPronoun, isPlacedPronoun } from './pronouns.ts';
 import { isPhraseOfPlace, isSurelyPlaceBeforeDe } from './sure-places.ts';
-import { occurring, staying } from './verbs.ts';
+import { occurring, staying } from './word-lists.ts';
 
 const JOINED = 'Bulunma eki olan “-da / -de” bitişik yazılır.';
 const JOINED_HINT = 'Buradaki “da / de” bulunma ekiyse bitişik yazılır.';

@@ -3,8 +3,7 @@ import type { Predicate } from '../text/clause.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
-import { persons, places } from './nouns.ts';
-import { intransitive } from './verbs.ts';
+import { intransitive, persons, places } from './word-lists.ts';
 
 /** Whether a word without a case may still be the subject, or the object, of its predicate. */
 export interface Arguments {

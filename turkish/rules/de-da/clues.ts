@@ -8,7 +8,7 @@ import { readArguments } from './arguments.ts';
 import type { Clue } from './estimate/weights.ts';
 import { readFrame } from './frame.ts';
 import { isCounted, readParticiple } from './neighbours.ts';
-import { institutions, persons, places, things } from './nouns.ts';
+import { institutions, persons, places, things } from './word-lists.ts';
 
 /** A word that has -de, or de after it. */
 export interface Candidate {

@@ -5,8 +5,8 @@ import type { Arguments } from './arguments.ts';
 import type { Candidate } from './clues.ts';
 import type { Clue } from './estimate/weights.ts';
 import { hasLocativeBefore, isCounted, isFirst, isPluralWord, readParticiple } from './neighbours.ts';
-import { qualities } from './nouns.ts';
 import { readVerbFrame } from './verb-frame.ts';
+import { qualities } from './word-lists.ts';
 
 /** What the predicate leaves a word: what it may be in its clause beside a place. */
 export interface Frame {

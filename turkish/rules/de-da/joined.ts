@@ -11,7 +11,6 @@ import { estimate } from './estimate/learnt.ts';
 import type { Clue } from './estimate/weights.ts';
 import { measureLocative, writeDeAfter } from './locative.ts';
 import { isTimeWithParticle } from './neighbours.ts';
-import { adverbs } from './nouns.ts';
 import {
   isOwnedBy,
   isPersonalPronoun,
@@ -21,6 +20,7 @@ import {
   readAgreement,
 } from './pronouns.ts';
 import { isSetPhrase, isSurelyPlace } from './sure-places.ts';
+import { adverbs } from './word-lists.ts';
 
 const APART = 'Bağlaç olan “da / de” ayrı yazılır.';
 const APART_HINT = 'Buradaki “da / de” bağlaçsa ayrı yazılır.';

@@ -2,7 +2,7 @@ import { opensClause } from '../text/clause.ts';
 import { isMonth, isWeekday } from '../text/months.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
-import { staying } from './verbs.ts';
+import { staying } from './word-lists.ts';
 
 /** Whether a word stands at the beginning of its clause, but for an adjective or an owner. */
 export function isFirst(paragraph: Paragraph, index: number): boolean {

@@ -3,7 +3,7 @@ import { findPredicate, isParticiple, opensClause, type Predicate } from '../tex
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 import { readArguments } from './arguments.ts';
-import { acting } from './verbs.ts';
+import { acting } from './word-lists.ts';
 
 /** Locatives of persons that are far more often the particle when the predicate has their person. */
 const persons: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { complements } from './arguments.ts';
 import type { Clue } from './estimate/weights.ts';
 import type { Frame } from './frame.ts';
 import { hasAccusative, isPluralWord } from './neighbours.ts';
-import { acting, announcing, handling, happening, intransitive, leaving, occurring, staying } from './verbs.ts';
+import { acting, announcing, handling, happening, intransitive, leaving, occurring, staying } from './word-lists.ts';
 
 /** Bounds of `Candidate.likelihood`: above the first a noun is rather a place, below the others it is eaten, bought, or nothing in itself. */
 const OFTEN = 1;
