@@ -5,6 +5,7 @@ const locale = 'tr-TR';
 
 const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
 const dateTime = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' });
+const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
 const shortDate = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const number = new Intl.NumberFormat(locale);
@@ -18,6 +19,11 @@ export function formatDate(timestamp: string): string {
 /** '21 Kasım 2026 07:04' */
 export function formatDateTime(timestamp: string): string {
   return dateTime.format(new Date(timestamp));
+}
+
+/** '07:04' */
+export function formatTime(timestamp: string): string {
+  return time.format(new Date(timestamp));
 }
 
 /** '21 Kas', for the axis of a chart; `day` is an ISO date without time. */

@@ -1,5 +1,8 @@
 import { Images, ListTree, PenLine, Trash2 } from 'lucide-react';
 import { ArticleList } from '../../features/articles/components/list/article-list.tsx';
+import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
+import { PublicationsOfPage } from '../../features/publishing/list/publications-of-page.tsx';
+import { SendSelected } from '../../features/publishing/list/send-selected.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -33,7 +36,10 @@ export default function Articles() {
           </>
         }
       />
-      <ArticleList />
+      <ArticleList
+        Publications={PublicationsOfPage}
+        renderSending={(articles) => <SendSelected articles={articles} lock={<PaidPlanLock />} />}
+      />
     </>
   );
 }

@@ -2,6 +2,8 @@ import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { useOpenAtEnd } from '../../features/articles/editor/navigation/use-open-at-end.ts';
 import { ArticleEditor } from '../../features/articles/editor/workspace/article-editor.tsx';
 import { RestrictedArticle } from '../../features/articles/public/components/restricted-article.tsx';
+import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
+import { PublishPanel } from '../../features/publishing/panel/publish-panel.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import type { Route } from './+types/edit.ts';
@@ -14,5 +16,12 @@ export default function EditArticlePage({ params }: Route.ComponentProps) {
   useOpenAtEnd();
   // In a read-only session the article is only read: every save of the editor would be denied.
   if (useReadOnly()) return <RestrictedArticle key={params.id} id={params.id} />;
-  return <ArticleEditor key={params.id} userId={user.id} id={params.id} />;
+  return (
+    <ArticleEditor
+      key={params.id}
+      userId={user.id}
+      id={params.id}
+      renderPublishing={(article) => <PublishPanel article={article} lock={<PaidPlanLock />} />}
+    />
+  );
 }

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
+import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -14,13 +15,23 @@ import { ArticleToolbar } from './article-toolbar.tsx';
 import { noArticles } from './no-articles.tsx';
 import { ListedRegenerationNotes, useKeptSections } from './regeneration-notes.tsx';
 import { SelectAll } from './select-all.tsx';
-import { pickSelected, toggleAll, toggleRange, toSelectionState } from './selection.ts';
+import { isCompleted, pickSelected, toggleAll, toggleRange, toSelectionState } from './selection.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type ArticleIntent, useArticleActions } from './use-article-actions.ts';
 
+/** What of another feature the list shows: they meet in its route. */
+interface ArticleListProps {
+  /** Where articles stand elsewhere: its children are handed what shows it of one of them. */
+  readonly Publications: ComponentType<{
+    readonly articleIds: readonly string[];
+    readonly children: (renderPublications: (articleId: string) => ReactNode) => ReactNode;
+  }>;
+  readonly renderSending: (articles: readonly ArticleListItem[]) => ReactNode;
+}
+
 /** The user's articles with search, filters, order and pages, all of it in the address. */
-export function ArticleList() {
+export function ArticleList({ Publications, renderSending }: ArticleListProps) {
   const { filters, change, hrefWith, listQuery, paging } = useFilteredList(articleFilters);
   const query = useArticleList(listQuery);
   const deleted = useArticlesBeingDeleted();
@@ -30,6 +41,7 @@ export function ArticleList() {
   const lastToggled = useRef<string>(undefined);
   const articles = data?.articles ?? [];
   const hasCovers = articles.some(hasThumbnail);
+  const completed = articles.filter(isCompleted).map(({ id }) => id);
   const chosen = pickSelected(articles, selected);
   const isStale = query.isPlaceholderData;
   const next = isStale ? undefined : data?.next;
@@ -71,26 +83,31 @@ export function ArticleList() {
             className="mb-2 ml-3 sm:ml-4"
           />
         )}
-        <Card
-          className={classNames('p-0! transition-opacity duration-150', isStale && 'opacity-60')}
-          aria-busy={isStale}
-        >
-          <ul aria-label="Makaleler" className="divide-y divide-line">
-            {articles.map((article) => (
-              <ArticleRow
-                key={article.id}
-                article={article}
-                hasCovers={hasCovers}
-                isSelected={selected.has(article.id)}
-                onToggle={(isRange) => toggle(article.id, isRange)}
-                onIntent={openDialog}
-              />
-            ))}
-          </ul>
-        </Card>
+        <Publications articleIds={completed}>
+          {(renderPublications) => (
+            <Card
+              className={classNames('p-0! transition-opacity duration-150', isStale && 'opacity-60')}
+              aria-busy={isStale}
+            >
+              <ul aria-label="Makaleler" className="divide-y divide-line">
+                {articles.map((article) => (
+                  <ArticleRow
+                    key={article.id}
+                    article={article}
+                    hasCovers={hasCovers}
+                    isSelected={selected.has(article.id)}
+                    onToggle={(isRange) => toggle(article.id, isRange)}
+                    onIntent={openDialog}
+                    publications={renderPublications(article.id)}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </Publications>
       </PagedList>
       <SelectionBar count={chosen.length} onClear={() => setSelected(nothing)}>
-        <SelectionActions articles={chosen} onGone={() => setSelected(nothing)} />
+        <SelectionActions articles={chosen} onGone={() => setSelected(nothing)} renderSending={renderSending} />
       </SelectionBar>
       <ArticleActionDialog {...dialog} />
     </>

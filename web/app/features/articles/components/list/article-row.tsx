@@ -1,5 +1,6 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import { CircleAlert, CirclePause, ExternalLink, Eye, PenLine, RotateCw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -27,10 +28,12 @@ interface ArticleRowProps {
   /** @param isRange Shift is held: everything from the article that was toggled before */
   readonly onToggle: (isRange: boolean) => void;
   readonly onIntent: (intent: ArticleIntent) => void;
+  /** Where it stands elsewhere. */
+  readonly publications: ReactNode;
 }
 
 /** One article of the list; its title always leads to the editor. */
-export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent }: ArticleRowProps) {
+export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent, publications }: ArticleRowProps) {
   return (
     <li
       className={classNames(
@@ -70,6 +73,7 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent 
           )}
           <ArticleMetadata article={article} />
           <ModerationNote article={article} />
+          {publications}
         </div>
         <ArticleRowActions article={article} onIntent={onIntent} />
       </article>

@@ -1,6 +1,6 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import { Globe, Lock, Tag, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -18,6 +18,8 @@ interface SelectionActionsProps {
   readonly articles: readonly ArticleListItem[];
   /** Called after a change that takes them from the list. */
   readonly onGone: () => void;
+  /** What sends them elsewhere: other features meet the list in its route. */
+  readonly renderSending: (articles: readonly ArticleListItem[]) => ReactNode;
 }
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
@@ -25,7 +27,7 @@ const icon = { 'aria-hidden': true, size: 16 } as const;
 type Question = 'publish' | 'trash' | 'tag';
 
 /** What can be done with all articles that are selected. */
-export function SelectionActions({ articles, onGone }: SelectionActionsProps) {
+export function SelectionActions({ articles, onGone, renderSending }: SelectionActionsProps) {
   const { change, isPending } = useArticleChanges();
   const [question, setQuestion] = useState<Question>();
   const downloads = pickDownloads(articles);
@@ -55,6 +57,7 @@ export function SelectionActions({ articles, onGone }: SelectionActionsProps) {
             Özel yap
           </Button>
         )}
+        {renderSending(articles)}
         <Button size="small" icon={<Tag {...icon} />} disabled={isPending} onClick={() => setQuestion('tag')}>
           Etiketle
         </Button>

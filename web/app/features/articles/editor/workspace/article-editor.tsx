@@ -9,6 +9,7 @@ import { FailedArticle } from '../live/failed-article.tsx';
 import { LiveArticle } from '../live/live-article.tsx';
 import { loadRichText } from '../live/load-rich-text.ts';
 import { findScrollAnchor, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
+import type { RenderPublishing } from '../state/edited-article.ts';
 import { FollowedArticle } from '../tabs/followed-article.tsx';
 import { useTabSession } from '../tabs/use-tab-session.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
@@ -18,10 +19,11 @@ interface ArticleEditorProps {
   /** Whose unsaved work the browser keeps. */
   readonly userId: string;
   readonly id: string;
+  readonly renderPublishing: RenderPublishing;
 }
 
 /** One article from its first word to its publication. */
-export function ArticleEditor({ userId, id }: ArticleEditorProps) {
+export function ArticleEditor({ userId, id, renderPublishing }: ArticleEditorProps) {
   const { data: article, error } = useArticle(id);
   // Begins at once: it takes no time beside the article's own way here.
   const tab = useTabSession(userId, id);
@@ -41,16 +43,26 @@ export function ArticleEditor({ userId, id }: ArticleEditorProps) {
 
   if (article === null || (isMissing && article?.status !== 'completed')) return <ArticleNotFound />;
   if (article === undefined) return <EditorSkeleton />;
-  return <KnownArticle key={article.id} userId={userId} article={article} isGone={isMissing} {...tab} />;
+  return (
+    <KnownArticle
+      key={article.id}
+      userId={userId}
+      article={article}
+      isGone={isMissing}
+      renderPublishing={renderPublishing}
+      {...tab}
+    />
+  );
 }
 
 interface KnownArticleProps extends ReturnType<typeof useTabSession> {
   readonly userId: string;
   readonly article: Article;
   readonly isGone: boolean;
+  readonly renderPublishing: RenderPublishing;
 }
 
-function KnownArticle({ userId, article, isGone, tab, view }: KnownArticleProps) {
+function KnownArticle({ userId, article, isGone, renderPublishing, tab, view }: KnownArticleProps) {
   const anchor = useRef<ScrollAnchor>(undefined);
   const wasWritten = useRef(false);
   const [hasVanished, setVanished] = useState(false);
@@ -86,6 +98,7 @@ function KnownArticle({ userId, article, isGone, tab, view }: KnownArticleProps)
           initialAnchor={anchor.current}
           isInView={wasWritten.current || wasFollowed}
           wasWritten={wasWritten.current}
+          renderPublishing={renderPublishing}
         />
       );
   }

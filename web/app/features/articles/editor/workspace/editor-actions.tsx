@@ -1,10 +1,10 @@
 import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
 import { Copy, EllipsisVertical, Eye, FileCode, Pencil, Save } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { formatShortcut } from '../../../../lib/formatting/shortcut-name.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DropdownMenu, MenuAction } from '../../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { useClickGuard } from '../../../../ui/use-click-guard.ts';
 import { DownloadActions, DownloadMenu } from '../../components/download-menu.tsx';
 
 interface EditorActionsProps {
@@ -81,27 +81,4 @@ export function EditorActions(props: EditorActionsProps) {
       </Button>
     </div>
   );
-}
-
-/** As long as a hand needs that presses twice. */
-const clickGuardMs = 1000;
-
-/** Whether less than a second has gone since the beginning or the last press. */
-function useClickGuard(startsInert: boolean): boolean {
-  const [isInert, setInert] = useState(startsInert);
-  useEffect(() => {
-    if (!isInert) return;
-    const release = () => setInert(false);
-    let timer = setTimeout(release, clickGuardMs);
-    const onPress = () => {
-      clearTimeout(timer);
-      timer = setTimeout(release, clickGuardMs);
-    };
-    window.addEventListener('pointerdown', onPress);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pointerdown', onPress);
-    };
-  }, [isInert]);
-  return isInert;
 }

@@ -24,6 +24,7 @@ import { useSectionRewriting } from '../quality/use-section-rewriting.tsx';
 import type { TextIssue } from '../spelling/text-issue.ts';
 import { useSpelling } from '../spelling/use-spelling.ts';
 import { findProblem } from '../state/article-changes.ts';
+import { type RenderPublishing, toEditedArticle } from '../state/edited-article.ts';
 import { isUnacknowledged } from '../state/editor-state.ts';
 import { isRestored as isRestoredText } from '../state/open-from-journal.ts';
 import type { OpenedJournal } from '../state/open-journal.ts';
@@ -58,6 +59,7 @@ interface EditorWorkspaceProps {
   readonly isInView: boolean;
   /** Its writing was watched to its end: the hand may still be on 'Durdur'. */
   readonly wasWritten: boolean;
+  readonly renderPublishing: RenderPublishing;
 }
 
 /** A finished article, to be edited, looked at, saved and published. */
@@ -124,6 +126,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       panels={
         <>
           <SettingsPanel editor={editor} problems={saving.problems} spelling={spelling} propose={propose} />
+          {props.renderPublishing(toEditedArticle(editor, saving.saveText))}
           {spelling !== undefined && <SpellingPanel spelling={spelling} onShow={showIssue} />}
           <ReadabilityPanel spelling={spelling} words={words} content={draft.content} onShow={showInText} />
           {spelling !== undefined && (

@@ -1,0 +1,182 @@
+import { createPublication } from '@hokka/contracts/publishing/publications.ts';
+import { createSite } from '@hokka/contracts/publishing/sites.ts';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { checkAccessibility } from './support/accessibility.ts';
+import type { Api } from './support/api.ts';
+import { denyCalls } from './support/denied-calls.ts';
+import { expect, test } from './support/fixtures.ts';
+import { checkNarrowScreen } from './support/narrow-screen.ts';
+import { buy, plans } from './support/payments.ts';
+
+test('an article is published, updated, compared and withdrawn on a site, and several are sent from the list', async ({
+  aUser,
+  api,
+  expectDeniedCalls,
+}) => {
+  const person = await aUser();
+  const { page, token } = person;
+  const content = 'Su, öğütüm ve süre yeter.\n\n## Araçlar\n\nBir demlik ve bir filtre.';
+  const title = `Evde kahve demlemek ${person.email.slice(4, 12)}`;
+  const { id } = await api.writeArticle(person, { title, content, category: 'Yaşam', tags: ['kahve'] });
+  const panel = page.getByRole('complementary', { name: 'Makale ayrıntıları' });
+  const dialog = page.getByRole('dialog', { name: 'Sitede yayınla' });
+
+  await test.step('the free plan names the plan that opens it', async () => {
+    await page.goto(`/dashboard/articles/edit/${id}`);
+    await panel.getByText('Sitede yayınla', { exact: true }).click();
+    await expect(panel.getByText(/planla açılır/)).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Siteye gönder' })).toBeHidden();
+  });
+
+  await buy(api, person, plans.professional);
+  const sites = await readSites(api);
+  const { wordpress, ghost } = sites;
+  const addSite = (kind: 'wordpress' | 'ghost', name: string) =>
+    api.call(createSite, { token, body: { kind, name, url: sites[kind].url, credentials: sites[kind].credentials } });
+  await page.reload();
+  await panel.getByText('Sitede yayınla', { exact: true }).click();
+  await expect(panel.getByRole('link', { name: 'Site bağla' })).toHaveAttribute('href', '/dashboard/sites');
+  await addSite('wordpress', 'Kahve günlüğü');
+  await addSite('ghost', 'Kahve dergisi');
+  await page.reload();
+  await panel.getByText('Sitede yayınla', { exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Makale metni' });
+
+  await test.step('it is sent as the article has it, once', async () => {
+    await panel.getByRole('button', { name: 'Siteye gönder' }).click();
+    await expect(dialog.getByRole('list', { name: 'Seçilenler: Kategoriler' })).toHaveText('Yaşam');
+    await dialog.getByRole('combobox', { name: 'Etiketler' }).fill('demleme,');
+    await expect(dialog.getByRole('list', { name: 'Seçilenler: Etiketler' })).toHaveText(/kahvedemleme/);
+    await dialog.getByText('Arama motorları (SEO)').click();
+    await dialog.getByLabel('SEO başlığı').fill('Kahve demleme rehberi');
+    await expect(dialog.getByRole('region', { name: 'Arama sonucu önizlemesi' })).toContainText(
+      'Kahve demleme rehberi',
+    );
+    await checkAccessibility(page, 'the form of a publication');
+    await checkNarrowScreen(page, 'the form of a publication');
+    // Refused first: the form stays as it is.
+    expectDeniedCalls(`409 POST /api/articles/${id}/publications`);
+    const allow = await denyCalls(page, createPublication, 'article_not_sendable');
+    await dialog.getByRole('button', { name: 'Gönder', exact: true }).click();
+    await expect(dialog).toContainText('Yalnızca tamamlanmış ve onaylı makaleler');
+    await allow();
+    await dialog.getByRole('button', { name: 'Gönder', exact: true }).dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(panel.getByText('Yayında', { exact: true })).toBeVisible();
+    const posts = (await readSites(api)).wordpress.posts.filter((post) => post.title === title);
+    expect(posts).toHaveLength(1);
+    expect(await visit(panel)).toContain('Bir demlik ve bir filtre.');
+  });
+
+  await test.step('what is typed is saved and sent as an update', async () => {
+    await text.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Ve biraz sabır.');
+    await panel.getByRole('button', { name: 'Güncelle: Kahve günlüğü' }).click();
+    await expect(dialog.getByRole('list', { name: 'Seçilenler: Etiketler' })).toHaveText(/kahvedemleme/);
+    await dialog.getByRole('button', { name: 'Güncelle' }).click();
+    await expect(panel.getByText('Yayında', { exact: true })).toBeVisible();
+    await expect(panel.getByText('Değişiklikler gönderilmedi.')).toBeHidden();
+    expect(await visit(panel)).toContain('Ve biraz sabır.');
+  });
+
+  const sendAgain = async () => {
+    await panel.getByRole('button', { name: /^(Yeniden gönder|Güncelle): Kahve günlüğü/ }).click();
+    await dialog.getByRole('button', { name: /^(Yeniden gönder|Güncelle)$/ }).click();
+    await panel.getByRole('button', { name: 'Karşılaştır: Kahve günlüğü' }).click();
+  };
+  const comparison = page.getByRole('dialog', { name: 'Yazı sitede değiştirilmiş' });
+
+  await test.step('what was edited on the site is compared, and overwritten or left', async () => {
+    await editOnSite(wordpress, title, '<p>Sitede yazıldı.</p>');
+    await sendAgain();
+    await expect(comparison.getByRole('region', { name: 'Sitedeki metin' })).toContainText('Sitede yazıldı.');
+    await expect(comparison.getByRole('region', { name: 'Gönderilecek metin' })).toContainText('Bir demlik');
+    await checkAccessibility(page, 'the comparison with a site');
+    await checkNarrowScreen(page, 'the comparison with a site');
+    await comparison.getByRole('button', { name: 'Üzerine yaz' }).click();
+    await expect(comparison).toBeHidden();
+    await expect(panel.getByText('Yayında', { exact: true })).toBeVisible();
+    expect(await visit(panel)).toContain('Bir demlik');
+
+    await editOnSite(wordpress, title, '<p>Yine sitede yazıldı.</p>');
+    await sendAgain();
+    await comparison.getByRole('button', { name: 'Sitedekini bırak' }).click();
+    await expect(panel.getByText('Değişiklikler gönderilmedi.')).toBeVisible();
+    expect(await visit(panel)).toContain('Yine sitede yazıldı.');
+  });
+
+  await test.step('it is withdrawn', async () => {
+    const address = await panel.getByRole('link', { name: /^Yazıyı aç/ }).getAttribute('href');
+    await panel.getByRole('button', { name: 'Sitede geri çek: Kahve günlüğü' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Geri çek' }).click();
+    await expect(panel.getByText('Geri çekildi', { exact: true })).toBeVisible();
+    expect((await fetch(address ?? '')).status).toBe(404);
+    await checkAccessibility(page, 'the panel of publications');
+  });
+
+  await test.step('several articles are sent from the list; those that cannot be are named', async () => {
+    const second = await api.writeArticle(person, { title: 'Çay saati' });
+    const failed = await api.writeArticle(person, { title: 'Ilıca yolu', prompt: '#fail:402 hiç yazılmayacak' });
+    expect([second.status, failed.status]).toEqual(['completed', 'failed']);
+    await page.goto('/dashboard/articles');
+    const rows = page.getByRole('list', { name: 'Makaleler' }).getByRole('article');
+    await expect(rows.filter({ hasText: title })).toContainText('Kahve günlüğü: Geri çekildi');
+    await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();
+    await page.getByRole('button', { name: 'Siteye gönder' }).click();
+    const form = page.getByRole('dialog', { name: '3 makale siteye gönderilsin' });
+    await form.getByLabel('Site').selectOption('Kahve dergisi');
+    await expect(form.getByRole('region', { name: 'Gönderilmeyecek makaleler' })).toContainText('Ilıca yolu');
+    await checkAccessibility(page, 'the form for several articles');
+    await form.getByRole('button', { name: '2 makaleyi gönder' }).dblclick();
+    const results = page.getByRole('dialog', { name: 'Gönderim sonuçları' });
+    await expect(results.getByRole('status')).toHaveText('3 makale: 2 sitede, 1 atlandı');
+    await expect(results.getByRole('listitem').filter({ hasText: 'Ilıca yolu' })).toContainText('Tamamlanmamış.');
+    await checkAccessibility(page, 'what became of several articles');
+    await checkNarrowScreen(page, 'what became of several articles');
+    await results.getByRole('button', { name: 'Kapat' }).last().click();
+    await expect(rows.filter({ hasText: 'Çay saati' })).toContainText('Kahve dergisi: Yayında');
+    const posts = (await readSites(api)).ghost.posts.filter((post) => post.title === title);
+    expect(posts).toHaveLength(1);
+    expect(ghost.url).not.toBe(wordpress.url);
+    await checkAccessibility(page, 'the list with publications');
+    await checkNarrowScreen(page, 'the list with publications');
+  });
+});
+
+const standIn = z.object({
+  url: z.string(),
+  credentials: z.record(z.string(), z.string()),
+  posts: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+type StandIn = z.output<typeof standIn>;
+
+/** The stand-ins of the sandbox, with what was published there. */
+async function readSites({ siteUrl }: Api): Promise<{ readonly wordpress: StandIn; readonly ghost: StandIn }> {
+  const response = await fetch(`${siteUrl}/sandbox/sites/api`);
+  return z.object({ wordpress: standIn, ghost: standIn }).parse(await response.json());
+}
+
+/** What readers see at the address that the panel leads to. */
+async function visit(panel: ReturnType<Page['getByRole']>): Promise<string> {
+  const address = await panel.getByRole('link', { name: /^Yazıyı aç/ }).getAttribute('href');
+  return (await fetch(address ?? '')).text();
+}
+
+/** Changes a post of the WordPress stand-in as its own editor would. */
+async function editOnSite({ url, credentials, posts: _ }: StandIn, title: string, content: string): Promise<void> {
+  const { username, password } = credentials;
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+    'content-type': 'application/json',
+  };
+  const api = `${url}/wp-json/wp/v2/posts`;
+  const found = z
+    .array(z.object({ id: z.number() }))
+    .parse(await (await fetch(`${api}?search=${encodeURIComponent(title)}`, { headers })).json());
+  const [post] = found;
+  if (post === undefined) throw new Error(`The site has no post “${title}”.`);
+  const changed = await fetch(`${api}/${post.id}`, { method: 'POST', headers, body: JSON.stringify({ content }) });
+  expect(changed.status).toBe(200);
+}

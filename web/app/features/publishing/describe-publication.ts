@@ -1,0 +1,140 @@
+import { type PublicationState, publicationStateLabels } from '@hokka/contracts/publishing/publication-labels.ts';
+import type { ListedPublication } from '@hokka/contracts/publishing/publications.ts';
+import { formatTime } from '../../lib/formatting/format.ts';
+import type { Tone } from '../../ui/tone.ts';
+
+/** What an author can do about a publication. */
+export type PublicationAction = 'send' | 'send_as_new' | 'withdraw' | 'compare' | 'decide';
+
+/** What stands beside a publication. */
+export interface PublicationDescription {
+  readonly label: string;
+  readonly tone: Tone;
+  /** What is going on, or what went wrong and what helps. */
+  readonly details: readonly string[];
+  readonly isRunning: boolean;
+  /** Steps behind it while it is sent; undefined otherwise. */
+  readonly step: number | undefined;
+  readonly actions: readonly PublicationAction[];
+}
+
+/** The states in which a publication is sent, in their order. */
+const steps: readonly PublicationState[] = ['creating', 'uploading', 'updating', 'publishing', 'verifying'];
+export const stepCount = steps.length;
+
+const moving: ReadonlySet<string> = new Set(['queued', ...steps, 'withdrawing']);
+
+/** Whether something still happens without its author. */
+export function isRunning({ state, needs_decision }: Pick<ListedPublication, 'state' | 'needs_decision'>): boolean {
+  return moving.has(state) || (state === 'outcome_unknown' && !needs_decision);
+}
+
+/** Whether only its author can say how it goes on. */
+export function isUndecided({ state, needs_decision }: Pick<ListedPublication, 'state' | 'needs_decision'>): boolean {
+  return state === 'conflict' || needs_decision;
+}
+
+const quickPollMs = 1_500;
+const slowPollMs = 20_000;
+
+/** In how many milliseconds publications are to be asked for again; false while all of them rest. */
+export function findPollMs(
+  publications: readonly Pick<ListedPublication, 'state' | 'needs_decision' | 'next_try_at'>[],
+  now: number,
+): number | false {
+  const waits = publications
+    .filter(isRunning)
+    .map(({ next_try_at: at }) => (at === null ? 0 : new Date(at).getTime() - now));
+  if (waits.length === 0) return false;
+  return Math.min(slowPollMs, Math.max(quickPollMs, Math.min(...waits)));
+}
+
+/**
+ * How a publication stands, and what can be done about it.
+ * @param isEdited what is on the screen has not reached the server yet
+ */
+export function describePublication(
+  publication: ListedPublication,
+  { now, isEdited = false }: { readonly now: number; readonly isEdited?: boolean },
+): PublicationDescription {
+  const { state, site, failure_code: failure, failure_reason: reason, remote_id: remoteId } = publication;
+  const running = isRunning(publication);
+  const step = steps.indexOf(state);
+  return {
+    label: findLabel(publication),
+    tone: findTone(publication),
+    details: [
+      site.is_deleted ? ['Site hesabınızdan silindi; yazı orada olduğu gibi durur.'] : [],
+      state === 'failed' && reason !== null ? [reason] : [],
+      state === 'failed' && remoteId !== null && failure !== 'post_not_found'
+        ? ['Daha önce gönderilen yazı sitede duruyor.']
+        : [],
+      state === 'conflict'
+        ? ['Yazı, son gönderiminizden sonra sitede değiştirilmiş. Üzerine yazılmadan önce kararınız gerekiyor.']
+        : [],
+      publication.needs_decision
+        ? [
+            'Site yanıt vermediği için yazının oluşup oluşmadığı bilinmiyor. İkinci kez oluşturulmaması için siteye bakıp karar verin.',
+          ]
+        : [],
+      hasUnsentChanges(publication, isEdited) ? ['Değişiklikler gönderilmedi.'] : [],
+      running ? describeWait(publication, now) : [],
+    ].flat(),
+    isRunning: running,
+    step: running && state !== 'withdrawing' ? Math.max(0, step) : undefined,
+    actions: site.is_deleted || running ? [] : listActions(publication),
+  };
+}
+
+/** Whether a site has an older text than the author. */
+export function hasUnsentChanges(
+  { state, is_current: isCurrent }: Pick<ListedPublication, 'state' | 'is_current'>,
+  isEdited = false,
+): boolean {
+  return state === 'verified' && (!isCurrent || isEdited);
+}
+
+function findLabel({ state, status, site, needs_decision }: ListedPublication): string {
+  if (state === 'verified' && site.kind === 'webhook') return 'Bildirildi';
+  if (state === 'verified' && status === 'draft') return 'Sitede taslak';
+  if (state === 'outcome_unknown' && !needs_decision) return 'Yazı aranıyor';
+  return publicationStateLabels[state];
+}
+
+function findTone({ state, status, needs_decision }: ListedPublication): Tone {
+  if (state === 'verified') return status === 'draft' ? 'info' : 'success';
+  if (state === 'failed') return 'danger';
+  if (state === 'conflict' || needs_decision) return 'warning';
+  return state === 'withdrawn' ? 'neutral' : 'info';
+}
+
+function describeWait({ state, next_try_at: at }: ListedPublication, now: number): string[] {
+  if (at === null || new Date(at).getTime() - now < quickPollMs) return [];
+  const time = formatTime(at);
+  return state === 'outcome_unknown'
+    ? [`Site yanıt vermedi; yazı oluştu mu diye saat ${time} gibi yeniden bakılacak.`]
+    : [`Site şu anda yanıt vermiyor ya da hata veriyor; saat ${time} gibi yeniden denenecek.`];
+}
+
+function listActions(publication: ListedPublication): PublicationAction[] {
+  const { state, failure_code: failure, remote_id: remoteId, site, verified_at: verifiedAt } = publication;
+  if (publication.needs_decision) return ['decide'];
+  const isThere = remoteId !== null || (site.kind === 'webhook' && verifiedAt !== null);
+  const withdrawal: PublicationAction[] = isThere ? ['withdraw'] : [];
+  if (state === 'conflict') return ['compare', ...withdrawal];
+  if (state === 'withdrawn') return ['send'];
+  if (state === 'failed' && failure === 'post_not_found') return ['send_as_new'];
+  return ['send', ...withdrawal];
+}
+
+/** What the button says that sends: what it does depends on what is there. */
+export function labelSending({ state, is_current: isCurrent }: ListedPublication, isEdited = false): string {
+  if (state === 'withdrawn') return 'Yeniden yayınla';
+  if (state === 'failed') return 'Yeniden gönder';
+  return isCurrent && !isEdited ? 'Yeniden gönder' : 'Güncelle';
+}
+
+/** Where readers find the post; null while they cannot. */
+export function findLiveUrl({ live_url: url, status, verified_at: verifiedAt }: ListedPublication): string | null {
+  return status === 'publish' && verifiedAt !== null ? url : null;
+}

@@ -1,0 +1,5 @@
+/** How a post is to stand on its site. */
+export const statusOptions = [
+  { value: 'publish', label: 'Yayında' },
+  { value: 'draft', label: 'Taslak' },
+] as const;

@@ -1,0 +1,108 @@
+import type { Publication } from '@hokka/contracts/publishing/publications.ts';
+import { siteKindLabels } from '@hokka/contracts/publishing/sites.ts';
+import { ExternalLink, Pencil } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { RelativeTime } from '../../../ui/time-text.tsx';
+import {
+  describePublication,
+  findLiveUrl,
+  hasUnsentChanges,
+  labelSending,
+  type PublicationAction,
+  stepCount,
+} from '../describe-publication.ts';
+
+interface PublicationItemProps {
+  readonly publication: Publication;
+  /** Something was typed that is not saved yet. */
+  readonly isEdited: boolean;
+  readonly canSend: boolean;
+  readonly onAct: (action: PublicationAction, publication: Publication) => unknown;
+}
+
+const icon = { 'aria-hidden': true, size: 14 } as const;
+
+/** An article on one site: how far it came, where it is, what can be done. */
+export function PublicationItem({ publication, isEdited, canSend, onAct }: PublicationItemProps) {
+  const { site, edit_url: editUrl, verified_at: verifiedAt, state } = publication;
+  const { label, tone, details, step, actions } = describePublication(publication, { now: Date.now(), isEdited });
+  const liveUrl = findLiveUrl(publication);
+  const labels: Readonly<Record<PublicationAction, string>> = {
+    send: labelSending(publication, isEdited),
+    send_as_new: 'Yeni yazı oluştur',
+    withdraw: site.kind === 'webhook' ? 'Geri çek' : 'Sitede geri çek',
+    compare: 'Karşılaştır',
+    decide: 'Karar ver',
+  };
+  const shown = actions.filter((action) => canSend || (action !== 'send' && action !== 'send_as_new'));
+  // What is on the site as it should be asks for nothing.
+  const [main] = state === 'verified' && !hasUnsentChanges(publication, isEdited) ? [] : shown;
+  const button = (action: PublicationAction, variant: 'primary' | 'quiet') => (
+    <Button
+      key={action}
+      size="small"
+      variant={action === 'withdraw' ? 'quiet' : variant}
+      className={action === 'withdraw' ? 'text-coral! hover:bg-coral-wash!' : ''}
+      aria-label={`${labels[action]}: ${site.name}`}
+      onClick={() => onAct(action, publication)}
+    >
+      {labels[action]}
+    </Button>
+  );
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <h3 className="wrap-anywhere font-medium font-sans text-base">{site.name}</h3>
+      <p className="text-ink-soft text-sm">{siteKindLabels[site.kind]}</p>
+      <p className="mt-1.5">
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      {step !== undefined && (
+        <ProgressBar className="mt-2" label="Tamamlanan adım" value={step} max={stepCount} tone="info" />
+      )}
+      {details.map((detail) => (
+        <p key={detail} className="mt-1.5 text-sm">
+          {detail}
+        </p>
+      ))}
+      {state === 'verified' && verifiedAt !== null && (
+        <p className="mt-1.5 text-ink-soft text-sm">
+          Son gönderim: <RelativeTime value={verifiedAt} />
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {main !== undefined && button(main, 'primary')}
+        {liveUrl !== null && (
+          <LinkButton
+            size="small"
+            to={liveUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<ExternalLink {...icon} />}
+            aria-label={`Yazıyı aç: ${site.name} (yeni sekmede açılır)`}
+          >
+            Yazıyı aç
+          </LinkButton>
+        )}
+      </div>
+      <div className="mt-1 -ml-3 flex flex-wrap empty:hidden">
+        {editUrl !== null && !site.is_deleted && (
+          <LinkButton
+            size="small"
+            variant="quiet"
+            to={editUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<Pencil {...icon} />}
+            aria-label={`Sitede düzenle: ${site.name} (yeni sekmede açılır)`}
+          >
+            Sitede düzenle
+          </LinkButton>
+        )}
+        {shown.map((action) => action !== main && button(action, 'quiet'))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ListedPublication, PublishRequest } from '@hokka/contracts/publishing/publications.ts';
+import { publishRequest } from '@hokka/contracts/publishing/publications.ts';
+import type { Site } from '@hokka/contracts/publishing/sites.ts';
+import type { z } from 'zod';
+
+/** What of an article a site is sent unless something else is chosen for it. */
+export interface ArticleDefaults {
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly metaDescription: string;
+  readonly keyphrase: string;
+}
+
+/** The fields of the form, all of them filled. */
+export const publishFormSchema = publishRequest.omit({ as_new: true }).required({
+  categories: true,
+  tags: true,
+  author: true,
+  with_cover: true,
+  seo: true,
+});
+
+export type PublishValues = z.input<typeof publishFormSchema>;
+
+/**
+ * The fields for a site: as it was published there before, otherwise as the article has them.
+ * @param former what was sent to the site before; undefined when nothing was
+ */
+export function toPublishValues(
+  siteId: string,
+  former: ListedPublication | undefined,
+  article: ArticleDefaults,
+): PublishValues {
+  return {
+    site_id: siteId,
+    status: former?.status ?? 'publish',
+    categories: former?.categories ?? toCategories(article),
+    tags: former?.tags ?? [...article.tags],
+    author: former?.author ?? '',
+    with_cover: former?.with_cover ?? true,
+    seo: {
+      title: former?.seo?.title ?? '',
+      description: former?.seo?.description || article.metaDescription,
+      keyphrase: former?.seo?.keyphrase || article.keyphrase,
+    },
+  };
+}
+
+/**
+ * The request of a filled form. What is as the article has it is left out, so that the site goes on following the article; an author is one
+ * of the site.
+ */
+export function toPublishBody(
+  values: z.output<typeof publishFormSchema>,
+  article: ArticleDefaults,
+): Omit<PublishRequest, 'as_new'> {
+  const { site_id, status, categories, tags, author, with_cover, seo } = values;
+  const kept = {
+    ...(seo.title ? { title: seo.title } : {}),
+    ...(seo.description && seo.description !== article.metaDescription.trim() ? { description: seo.description } : {}),
+    ...(seo.keyphrase && seo.keyphrase !== article.keyphrase.trim() ? { keyphrase: seo.keyphrase } : {}),
+  };
+  return {
+    site_id,
+    status,
+    with_cover,
+    ...(isSame(categories, toCategories(article)) ? {} : { categories }),
+    ...(isSame(tags, article.tags) ? {} : { tags }),
+    ...(author === '' ? {} : { author }),
+    ...(Object.keys(kept).length === 0 ? {} : { seo: kept }),
+  };
+}
+
+/** What is sent again as it was before, with another status if one is given. */
+export function toFormerBody(
+  { site, status, categories, tags, author, with_cover, seo }: ListedPublication,
+  wanted = status,
+): Omit<PublishRequest, 'as_new'> {
+  return {
+    site_id: site.id,
+    status: wanted,
+    with_cover,
+    ...(categories === null ? {} : { categories }),
+    ...(tags === null ? {} : { tags }),
+    ...(author === null || author === '' ? {} : { author }),
+    ...(seo === null ? {} : { seo }),
+  };
+}
+
+/** The first site on which an article is not; undefined when it is on all of them. */
+export function pickNextSite(sites: readonly Site[], publications: readonly ListedPublication[]): Site | undefined {
+  return sites.find(({ id }) => !publications.some(({ site }) => site.id === id));
+}
+
+function toCategories({ category }: ArticleDefaults): string[] {
+  return category === '' ? [] : [category];
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name, index) => name === other[index]);
+}

@@ -1,0 +1,225 @@
+import type { Publication } from '@hokka/contracts/publishing/publications.ts';
+import { listSites } from '@hokka/contracts/publishing/sites.ts';
+import { Send } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { RetryBanner } from '../../../ui/retry-banner.tsx';
+import { Skeletons } from '../../../ui/skeleton.tsx';
+import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
+import type { PublicationAction } from '../describe-publication.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import type { EditedArticle } from './edited-article.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { PublicationItem } from './publication-item.tsx';
+import { pickNextSite } from './publish-form.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { summarizePublications } from './summarize-publications.ts';
+import { usePublicationChanges } from './use-publication-changes.ts';
+import { usePublications } from './use-publications.ts';
+
+interface PublishPanelProps {
+  readonly article: EditedArticle;
+  /** Which plan opens publishing on sites; null while that is not known. */
+  readonly lock: ReactNode;
+}
+
+/** On which sites an article stands, and what is sent there. */
+export function PublishPanel({ article, lock }: PublishPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const query = usePublications(article);
+  return (
+    <CollapsiblePanel
+      title="Sitede yayınla"
+      icon={<Send aria-hidden size={18} className="text-ink-soft" />}
+      aside={summarizePublications(query.data?.publications ?? [], article.isUnsaved)}
+      onToggle={setOpen}
+    >
+      {isOpen && <Places article={article} lock={lock} query={query} />}
+    </CollapsiblePanel>
+  );
+}
+
+interface PlacesProps extends PublishPanelProps {
+  readonly query: ReturnType<typeof usePublications>;
+}
+
+function Places({ article, lock, query }: PlacesProps) {
+  const sites = useEndpointQuery(listSites, {});
+  if (query.data === undefined || sites.data === undefined) {
+    const failed = [query, sites].find(({ data, error }) => data === undefined && error !== null);
+    return failed?.error == null ? (
+      <Skeletons className="flex flex-col gap-3" shapes={['h-6 w-3/5', 'h-6 w-full', 'h-10 w-full']} />
+    ) : (
+      <RetryBanner
+        tone="danger"
+        title="Siteler yüklenemedi"
+        error={failed.error}
+        onRetry={() => Promise.all([query.refetch(), sites.refetch()])}
+      />
+    );
+  }
+  return (
+    <LoadedPlaces
+      article={article}
+      lock={lock}
+      publications={query.data.publications}
+      sites={sites.data}
+      staleError={query.error}
+      onRetry={query.refetch}
+    />
+  );
+}
+
+interface LoadedPlacesProps extends PublishPanelProps {
+  readonly publications: readonly Publication[];
+  readonly sites: NonNullable<ReturnType<typeof useEndpointQuery<typeof listSites>>['data']>;
+  /** What is shown could not be read again. */
+  readonly staleError: Error | null;
+  readonly onRetry: () => unknown;
+}
+
+function LoadedPlaces({ article, lock, publications, sites, staleError, onRetry }: LoadedPlacesProps) {
+  const changes = usePublicationChanges(article.id);
+  const sending = useDialogSubject<{ readonly siteId: string }>();
+  const withdrawal = useDialogSubject<Publication>();
+  const comparison = useDialogSubject<Publication>();
+  const decision = useDialogSubject<Publication>();
+  /** As it stands by now. */
+  const current = ({ id }: Publication) => publications.find((one) => one.id === id);
+  const act = (action: PublicationAction, publication: Publication): unknown => {
+    if (action === 'send') return sending.openDialog({ siteId: publication.site.id });
+    if (action === 'send_as_new') return changes.sendAsNew(publication);
+    if (action === 'withdraw') return withdrawal.openDialog(publication);
+    return (action === 'compare' ? comparison : decision).openDialog(publication);
+  };
+  const obstacle = findObstacle(article.moderationStatus);
+  const next = pickNextSite(sites.sites, publications);
+  const compared = comparison.subject && current(comparison.subject);
+  return (
+    <div className="flex flex-col gap-4">
+      {staleError !== null && (
+        <RetryBanner tone="warning" title="Gönderimlerin son durumu alınamadı" error={staleError} onRetry={onRetry} />
+      )}
+      {publications.length > 0 && (
+        <ul aria-label="Gönderildiği siteler" className="flex flex-col divide-y divide-line">
+          {publications.map((publication) => (
+            <PublicationItem
+              key={publication.id}
+              publication={publication}
+              isEdited={article.isUnsaved}
+              canSend={sites.can_publish && obstacle === undefined}
+              onAct={act}
+            />
+          ))}
+        </ul>
+      )}
+      {!sites.can_publish ? (
+        <div>
+          <p className="text-ink-soft">
+            Makalelerinizi WordPress, Ghost ya da kendi sitenizde Hokka’dan ayrılmadan yayınlayın.
+          </p>
+          <div className="mt-3 text-sm">{lock}</div>
+        </div>
+      ) : sites.sites.length === 0 ? (
+        <div>
+          <p className="text-ink-soft">
+            Bir WordPress, Ghost ya da webhook sitesi bağlayın; makalelerinizi buradan gönderin ve güncelleyin.
+          </p>
+          <LinkButton size="small" className="mt-3" to={paths.sites}>
+            Site bağla
+          </LinkButton>
+        </div>
+      ) : obstacle !== undefined ? (
+        <p className="text-ink-soft">{obstacle}</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {next !== undefined && (
+            <Button
+              variant={publications.length === 0 ? 'primary' : 'secondary'}
+              size="small"
+              icon={<Send aria-hidden size={16} />}
+              onClick={() => sending.openDialog({ siteId: next.id })}
+            >
+              {publications.length === 0 ? 'Siteye gönder' : 'Başka siteye gönder'}
+            </Button>
+          )}
+          <LinkButton size="small" variant="quiet" to={paths.sites}>
+            Sitelerim
+          </LinkButton>
+        </div>
+      )}
+      {sending.subject !== undefined && (
+        <SendDialog
+          open={sending.open}
+          siteId={sending.subject.siteId}
+          article={article}
+          sites={sites.sites}
+          publications={publications}
+          changes={changes}
+          onClose={sending.onClose}
+        />
+      )}
+      {withdrawal.subject !== undefined && (
+        <WithdrawalDialog
+          publication={withdrawal.subject}
+          open={withdrawal.open}
+          onOpenChange={withdrawal.onOpenChange}
+          onConfirm={changes.withdraw}
+        />
+      )}
+      {compared !== undefined && (
+        <CompareDialog
+          article={article}
+          publication={compared}
+          changes={changes}
+          open={comparison.open}
+          onClose={comparison.onClose}
+        />
+      )}
+      {decision.subject !== undefined && (
+        <OutcomeDialog
+          publication={decision.subject}
+          changes={changes}
+          open={decision.open}
+          onClose={decision.onClose}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Why an article cannot be sent, whatever its author does here. */
+function findObstacle(status: EditedArticle['moderationStatus']): string | undefined {
+  if (status === 'pending') return 'Makale incelemede. Onaylanınca sitelere gönderebilirsiniz.';
+  if (status === 'rejected') return 'Makale yayından kaldırıldığı için sitelere gönderilemez.';
+  return undefined;
+}
+
+interface WithdrawalDialogProps {
+  readonly publication: Publication;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirm: (publication: Publication) => Promise<unknown>;
+}
+
+function WithdrawalDialog({ publication, onConfirm, ...dialog }: WithdrawalDialogProps) {
+  const { name, kind } = publication.site;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Yazı “${name}” sitesinden geri çekilsin mi?`}
+      description={
+        kind === 'webhook'
+          ? 'Webhook’a makalenin geri çekildiği bildirilir; yazıyı kaldırmak alıcının işidir.'
+          : 'Yazı sitede taslağa döner ve okurlar göremez. Silinmez; istediğinizde yeniden yayınlayabilirsiniz.'
+      }
+      confirmLabel="Geri çek"
+      onConfirm={() => onConfirm(publication)}
+    />
+  );
+}

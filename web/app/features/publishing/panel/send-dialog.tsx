@@ -1,0 +1,167 @@
+import type { Publication } from '@hokka/contracts/publishing/publications.ts';
+import type { Site } from '@hokka/contracts/publishing/sites.ts';
+import { useState } from 'react';
+import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
+import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { notifyError } from '../../../ui/notify.ts';
+import { Select } from '../../../ui/select.tsx';
+import { isRunning, isUndecided, labelSending } from '../describe-publication.ts';
+import { statusOptions } from '../labels.ts';
+import type { EditedArticle } from './edited-article.ts';
+import { publishFormSchema, toPublishBody, toPublishValues } from './publish-form.ts';
+import { SeoFields } from './seo-fields.tsx';
+import { TermField } from './term-field.tsx';
+import type { usePublicationChanges } from './use-publication-changes.ts';
+import { useSiteChoices } from './use-site-choices.ts';
+
+interface SendFormProps {
+  readonly article: EditedArticle;
+  readonly sites: readonly Site[];
+  readonly publications: readonly Publication[];
+  /** The one that is chosen when the form opens. */
+  readonly siteId: string;
+  readonly changes: ReturnType<typeof usePublicationChanges>;
+  readonly onClose: () => void;
+}
+
+interface SendDialogProps extends SendFormProps {
+  readonly open: boolean;
+}
+
+/** Asks how an article is to stand on a site, and sends it there. */
+export function SendDialog({ open, ...form }: SendDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || form.onClose()}
+      title="Sitede yayınla"
+      description="Makalenin son kaydedilen hâli gönderilir; gönderim siz sayfadan ayrılsanız da sürer."
+    >
+      <SendForm {...form} />
+    </Dialog>
+  );
+}
+
+function SendForm({ article, sites, publications, siteId, changes, onClose }: SendFormProps) {
+  // Chosen once: what is saved meanwhile does not move under the hand.
+  const [defaults] = useState(article);
+  const findFormer = (id: string) => publications.find(({ site }) => site.id === id);
+  const form = useValidatedForm(publishFormSchema, toPublishValues(siteId, findFormer(siteId), defaults));
+  const { register, watch, setValue, formState } = form;
+  const { errors } = formState;
+  const values = watch();
+  const site = sites.find(({ id }) => id === values.site_id);
+  const former = findFormer(values.site_id);
+  const choices = useSiteChoices(site);
+  const isBlocked = former !== undefined && (isRunning(former) || isUndecided(former));
+  const sending = useFormSubmit(form, 'Makale gönderilemedi', async (filled) => {
+    if (!(await article.save())) {
+      notifyError('Makale gönderilmedi', {
+        description: 'Kaydedilmemiş değişiklikleriniz var ve kaydedilemedi. Kaydedip yeniden gönderin.',
+      });
+      return;
+    }
+    await changes.send(toPublishBody(filled, defaults));
+    onClose();
+  });
+  const chooseSite = (id: string) => {
+    form.reset(
+      { ...toPublishValues(id, findFormer(id), defaults), author: findFormer(id)?.author ?? '' },
+      {
+        keepDirtyValues: true,
+      },
+    );
+    // Neither the site nor an author of another one.
+    setValue('site_id', id);
+    setValue('author', findFormer(id)?.author ?? '');
+  };
+  const kind = site?.kind;
+  return (
+    <DialogForm
+      {...sending}
+      submitLabel={former === undefined ? 'Gönder' : labelSending(former, article.isUnsaved)}
+      pendingLabel="Gönderiliyor..."
+      disabled={isBlocked || site === undefined}
+      onCancel={onClose}
+    >
+      <Field label="Site" required error={errors.site_id?.message}>
+        <Select
+          value={site === undefined ? '' : values.site_id}
+          {...(site === undefined && { emptyLabel: 'Başka bir site seçin' })}
+          options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => chooseSite(event.currentTarget.value)}
+        />
+      </Field>
+      {isBlocked && (
+        <Banner tone="warning">
+          {isRunning(former)
+            ? 'Bu makale şu anda bu siteye gönderiliyor. Bitince yeniden gönderebilirsiniz.'
+            : 'Bu makalenin sitedeki durumu için önce kararınız gerekiyor. Bu pencereyi kapatıp sitenin altındaki düğmeden karar verin.'}
+        </Banner>
+      )}
+      <div>
+        <ChoiceChips
+          label="Durum"
+          options={statusOptions}
+          value={values.status}
+          onChange={(status) => setValue('status', status, { shouldDirty: true })}
+        />
+        <p className="mt-1.5 text-ink-soft text-sm">
+          {values.status === 'publish'
+            ? 'Yazı sitede hemen yayınlanır.'
+            : 'Yazı sitede taslak olarak durur; orada gözden geçirip yayınlayabilirsiniz.'}
+        </p>
+      </div>
+      {choices.notice !== undefined && <Banner tone="warning">{choices.notice}</Banner>}
+      <TermField
+        label="Kategoriler"
+        hint={
+          kind === 'ghost' ? 'Ghost’ta kategoriler ilk etiketler olur.' : 'Sitede olmayan kategori orada oluşturulur.'
+        }
+        error={errors.categories?.message}
+        terms={values.categories ?? []}
+        offered={kind === 'ghost' ? choices.tags : choices.categories}
+        onChange={(terms) => setValue('categories', terms, { shouldDirty: true })}
+      />
+      <TermField
+        label="Etiketler"
+        hint="Enter ya da virgülle ekleyin."
+        error={errors.tags?.message}
+        terms={values.tags ?? []}
+        offered={choices.tags}
+        onChange={(terms) => setValue('tags', terms, { shouldDirty: true })}
+      />
+      {kind !== 'webhook' && (
+        <Field label="Yazar" error={errors.author?.message} optional>
+          <Select
+            {...register('author')}
+            value={values.author ?? ''}
+            emptyLabel="Siteye bağlı hesap"
+            options={withChosen(choices.authors, values.author)}
+          />
+        </Field>
+      )}
+      {article.hasCover && kind !== 'webhook' && (
+        <Checkbox
+          label="Kapak görseli de gönderilsin"
+          {...register('with_cover')}
+          checked={values.with_cover === true}
+        />
+      )}
+      <SeoFields form={form} values={values} site={site} article={article} />
+    </DialogForm>
+  );
+}
+
+/** An author who was chosen before stays the choice while the site has not answered. */
+function withChosen(authors: readonly { readonly id: string; readonly name: string }[], chosen: string | undefined) {
+  const options = authors.map(({ id, name }) => ({ value: id, label: name }));
+  if (!chosen || options.some(({ value }) => value === chosen)) return options;
+  return [...options, { value: chosen, label: 'Önceki gönderimdeki yazar' }];
+}
