@@ -33,6 +33,7 @@ import * as evidence from './briefs/evidence.ts';
 import * as research from './briefs/research.ts';
 import * as sources from './briefs/sources.ts';
 import * as voices from './briefs/voices.ts';
+import * as bulkJobs from './bulk/bulk-jobs.ts';
 import * as auditLog from './operations/audit/audit-log.ts';
 import * as contact from './operations/contact.ts';
 import * as costs from './operations/costs.ts';
@@ -254,6 +255,19 @@ export const endpoints: readonly EndpointDefinition[] = [
   schedule.unscheduleArticle,
   schedule.getArticleSchedule,
   schedule.listSchedules,
+  bulkJobs.createBulkJob,
+  bulkJobs.listBulkJobs,
+  bulkJobs.getBulkJob,
+  bulkJobs.updateBulkJob,
+  bulkJobs.startBulkJob,
+  bulkJobs.pauseBulkJob,
+  bulkJobs.resumeBulkJob,
+  bulkJobs.cancelBulkJob,
+  bulkJobs.retryBulkJob,
+  bulkJobs.deleteBulkJob,
+  bulkJobs.listBulkRows,
+  bulkJobs.downloadBulkFailures,
+  bulkJobs.downloadBulkArticles,
 ];
 
 assertDistinct(endpoints.map((one) => one.name));

@@ -10,6 +10,7 @@ import {
   createHasFeature,
   createRequireFeature,
 } from '../server/src/modules/billing/index.ts';
+import { type BulkModule, createBulk } from '../server/src/modules/bulk/module.ts';
 import { createCosts } from '../server/src/modules/costs/module.ts';
 import { toSpendingLimits } from '../server/src/modules/settings/index.ts';
 import type { MendText } from '../server/src/modules/text/index.ts';
@@ -65,6 +66,7 @@ interface ServiceOptions {
 
 export interface ArticlesService extends TestApp {
   readonly articles: ArticlesModule;
+  readonly bulk: BulkModule;
   readonly database: Database;
   readonly jobs: JobQueue;
   readonly listener: DatabaseListener;
@@ -84,9 +86,10 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
   const log = silentLog;
   const database = connectDatabase({ connectionString, maxConnections: 20, applicationName: 'hokka tests', log });
   const listener = new DatabaseListener({ connectionString, log });
+  const poll = new DatabasePoll({ database, log, intervalMs: quickPollMs });
   const jobs = new JobQueue({
     connectionString,
-    poll: new DatabasePoll({ database, log, intervalMs: quickPollMs }),
+    poll,
     listener,
     log,
   });
@@ -124,6 +127,12 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     limits: () => toSpendingLimits({ ...defaultSettings.ai, ...options.spending }),
     outbox,
   });
+  const requireFeature = createRequireFeature({
+    defaultPlanId: () => 1,
+    newId,
+    settings: { current: () => defaultSettings },
+  });
+  const hasFeature = createHasFeature({ defaultPlanId: () => 1, newId });
   const articles = createArticlesModule({
     database,
     listener,
@@ -142,12 +151,8 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     calls: costs.calls,
     gatewayConnection,
     models: () => defaultSettings.ai.article_models,
-    requireFeature: createRequireFeature({
-      defaultPlanId: () => 1,
-      newId,
-      settings: { current: () => defaultSettings },
-    }),
-    hasFeature: createHasFeature({ defaultPlanId: () => 1, newId }),
+    requireFeature,
+    hasFeature,
     categories: () => defaultSettings.system.categories,
     mendText: options.mendText ?? text.mendText,
     readStems: text.readStems,
@@ -171,17 +176,29 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     webClient: options.webClient ?? createHttpClient({ guard: createAddressGuard({ allowPrivate: false }) }),
     generationLimits: { ...defaultGenerationLimits, ...quickPace, ...pace },
   });
+  const bulk = createBulk({
+    database,
+    clock,
+    newId,
+    log,
+    poll,
+    requireFeature,
+    hasFeature,
+    ordering: articles.bulkOrdering,
+  });
+  const workers = [...articles.workers, ...bulk.workers, ...outbox.workers];
   await listener.start();
   await articles.start();
-  await jobs.start([...articles.workers, ...outbox.workers].map((worker) => worker.definition));
+  await jobs.start(workers.map((worker) => worker.definition));
   if (worksToo) {
     await articles.registerWorker(randomUUID(), clock.now());
-    for (const worker of [...articles.workers, ...outbox.workers]) await worker.start(jobs);
+    for (const worker of workers) await worker.start(jobs);
+    bulk.start();
   }
   const testApp = buildTestApp({
     database,
     clock,
-    routes: articles.routes,
+    routes: [...articles.routes, ...bulk.routes],
     authenticate: withSessionRows({ clock, database }, async (token) => {
       const [, kind, userId] = /^(user|admin)-(.+)$/.exec(token) ?? [];
       if (userId === undefined) return undefined;
@@ -192,6 +209,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
   return {
     ...testApp,
     articles,
+    bulk,
     database,
     jobs,
     listener,
@@ -199,6 +217,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     mails,
     stop: async () => {
       await Promise.all([testApp.close(), jobs.stop(10_000)]);
+      await bulk.stop();
       await articles.stop();
       await text.stop();
       await listener.stop();

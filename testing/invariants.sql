@@ -20,14 +20,14 @@ GROUP BY users.id HAVING count(subscriptions.id) <> 1;
 
 -- name: an article is generating without a live generation
 SELECT articles.id::text AS subject, articles.generation_id::text AS detail
-FROM articles LEFT JOIN generations ON generations.id = articles.generation_id AND generations.kind IN ('article', 'planned', 'continuation')
+FROM articles LEFT JOIN generations ON generations.id = articles.generation_id AND generations.kind IN ('article', 'bulk', 'planned', 'continuation')
   AND generations.status IN ('queued', 'writing')
 WHERE articles.status = 'generating' AND generations.id IS NULL;
 
 -- name: a live generation whose article is not generating
 SELECT generations.id::text AS subject, articles.status AS detail
 FROM generations JOIN articles ON articles.id = generations.article_id
-WHERE generations.kind IN ('article', 'planned', 'continuation') AND generations.status IN ('queued', 'writing')
+WHERE generations.kind IN ('article', 'bulk', 'planned', 'continuation') AND generations.status IN ('queued', 'writing')
   AND (articles.status <> 'generating' OR articles.generation_id <> generations.id);
 
 -- name: a live edit of an article that is not completed, or that goes on in the trash

@@ -14,6 +14,35 @@ export type ArticleFormat = (typeof articleFormats)[number];
 export type ArticleTone = (typeof articleTones)[number];
 export type ArticleLength = (typeof articleLengths)[number];
 
+export const languageLabels = {
+  tr: 'Türkçe',
+  en: 'İngilizce',
+  de: 'Almanca',
+  fr: 'Fransızca',
+  es: 'İspanyolca',
+  ar: 'Arapça',
+  ru: 'Rusça',
+} as const satisfies Record<ArticleLanguage, string>;
+
+export const formatLabels = {
+  article: 'Makale',
+  blog: 'Blog yazısı',
+  social: 'Sosyal medya paylaşımı',
+} as const satisfies Record<ArticleFormat, string>;
+
+export const toneLabels = {
+  neutral: 'Tarafsız',
+  friendly: 'Samimi',
+  formal: 'Resmî',
+  persuasive: 'İkna edici',
+} as const satisfies Record<ArticleTone, string>;
+
+export const lengthLabels = {
+  short: 'Kısa',
+  medium: 'Orta',
+  long: 'Uzun',
+} as const satisfies Record<ArticleLength, string>;
+
 /** A section of a plan that was not written, or not to its end. */
 const missingSection = z.object({
   id: z.string(),

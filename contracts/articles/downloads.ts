@@ -6,6 +6,15 @@ import { choice, idParams } from '../shared/primitives.ts';
 export const downloadFormats = ['docx', 'pdf', 'html', 'md', 'txt'] as const;
 export type DownloadFormat = (typeof downloadFormats)[number];
 
+/** The formats as menus name them. */
+export const downloadFormatLabels = {
+  docx: 'Word (.docx)',
+  pdf: 'PDF (.pdf)',
+  html: 'Web sayfası (.html)',
+  md: 'Markdown (.md)',
+  txt: 'Düz metin (.txt)',
+} as const satisfies Record<DownloadFormat, string>;
+
 /** As many articles as one zip holds at most. */
 export const downloadMax = 50;
 

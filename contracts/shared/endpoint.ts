@@ -45,9 +45,9 @@ export interface EndpointDefinition {
   readonly bodyLimitBytes?: number;
   /**
    * What the body is, where it is no JSON: a form as other companies' servers send it, handed over as it came (`body` only documents it
-   * then), or one file as `multipart/form-data`, of at most `bodyLimitBytes`.
+   * then), or one file of at most `bodyLimitBytes`: as `multipart/form-data` or, `raw`, as the body itself.
    */
-  readonly accepts?: 'form' | 'file';
+  readonly accepts?: 'form' | 'file' | 'raw';
   /** For an admin who impersonates a user; when absent, reads are open and everything else is denied. */
   readonly impersonation?: 'open' | 'refused';
   /** What an API key must be allowed to do; when absent, the call needs a session and refuses keys. */

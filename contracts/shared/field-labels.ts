@@ -12,6 +12,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   credentials: 'Giriş bilgileri',
   found: 'Bulunan yazı',
   remote_version: 'Görülen sürüm',
+  sample: 'Örnek seçimi',
   secret: 'İmza anahtarı',
   seo: 'SEO alanları',
   username: 'Kullanıcı adı',

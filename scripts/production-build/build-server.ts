@@ -55,7 +55,8 @@ export function describeServerBuild(root: string): InputOptions & { output: Outp
       format: 'esm',
       // Code and its compiled form keep their places from build to build.
       entryFileNames: '[name].js',
-      chunkFileNames: '[name].js',
+      // A package may name its file index.min.js.
+      chunkFileNames: ({ name }) => `${name.replaceAll('.', '-')}.js`,
       // One character outside of ASCII, and V8 keeps two bytes for each character of the file.
       charset: 'ascii',
       comments: false,

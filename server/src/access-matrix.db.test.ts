@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRows } from '../../testing/access-matrix/account-rows.ts';
 import { articleRows } from '../../testing/access-matrix/article-rows.ts';
 import { billingRows } from '../../testing/access-matrix/billing-rows.ts';
+import { bulkRows } from '../../testing/access-matrix/bulk-rows.ts';
 import { operationRows } from '../../testing/access-matrix/operation-rows.ts';
 import { publishingRows } from '../../testing/access-matrix/publishing-rows.ts';
 import type { AccessRow } from '../../testing/access-matrix/row.ts';
@@ -25,6 +26,7 @@ const rows: Readonly<Record<string, AccessRow>> = {
   ...accountRows,
   ...articleRows,
   ...billingRows,
+  ...bulkRows,
   ...operationRows,
   ...publishingRows,
   ...textRows,
@@ -43,9 +45,12 @@ interface KeyState {
 /** Refusals that keys themselves may meet. */
 const keyRefusals = ['session_required', 'insufficient_scope', 'feature_not_in_plan', 'unauthenticated'];
 /** Calls for which a plan with API keys alone is too little. */
-const refusedByPlan = new Set(['createArticles', 'getWritingAnalytics']);
+const refusedByPlan = new Set(['createArticles', 'getWritingAnalytics', 'createBulkJob']);
 /** The same, after what they are about was looked for. */
-const lackedByPlan = new Set(['orderResearch', 'addSource', 'retrySource']);
+const lackedByPlan = new Set([
+  ...['orderResearch', 'addSource', 'retrySource'],
+  ...['updateBulkJob', 'startBulkJob', 'resumeBulkJob', 'retryBulkJob'],
+]);
 
 describe('who may call what', () => {
   let store: TestDatabase;
@@ -59,12 +64,12 @@ describe('who may call what', () => {
   beforeAll(async () => {
     store = await createTestDatabase();
     parts = wireForTest(store.connectionString);
-    const { accounts, articles, clock, database, jobs, listener, outbox, publishing, settings } = parts;
+    const { accounts, articles, bulk, clock, database, jobs, listener, outbox, publishing, settings } = parts;
     await settings.start();
     await listener.start();
     await articles.start();
     // Nobody works here: what is queued stays queued.
-    const parties = [accounts, articles, publishing, outbox];
+    const parties = [accounts, articles, bulk, publishing, outbox];
     await jobs.start(parties.flatMap((part) => part.workers).map(({ definition }) => definition));
     const takeHandler = async (_job: object, _concurrency: number, handler: typeof eraseAccount) => {
       eraseAccount = handler;
@@ -214,6 +219,7 @@ describe('who may call what', () => {
       expect([...paths].toSorted()).toEqual([
         'articles',
         'briefs',
+        'bulk-jobs',
         'images',
         'publications',
         'schedule',

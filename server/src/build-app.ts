@@ -70,6 +70,7 @@ export function listRoutes({
   accounts,
   articles,
   billing,
+  bulk,
   operations,
   publishing,
   settings,
@@ -77,7 +78,7 @@ export function listRoutes({
   usage,
   webhooks,
 }: Services): readonly Route[] {
-  return [settings, accounts, usage, billing, webhooks, text, articles, publishing, operations].flatMap(
+  return [settings, accounts, usage, billing, webhooks, text, articles, bulk, publishing, operations].flatMap(
     (module) => module.routes,
   );
 }

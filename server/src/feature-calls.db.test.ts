@@ -9,12 +9,14 @@ import {
 import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
 import { createBrief, orderOutline, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
 import { createVoice, orderDescription } from '@hokka/contracts/briefs/voices.ts';
+import * as bulkJobs from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInput, useArticlesService } from '../../testing/articles-suite.ts';
 import { aBrief, createBriefInput } from '../../testing/builders/a-brief.ts';
+import { aBulkJob } from '../../testing/builders/a-bulk-job.ts';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { aVoice, voiceSample } from '../../testing/builders/a-voice.ts';
@@ -26,6 +28,10 @@ interface Attempt {
   readonly body?: object;
   /** Whose brief is meant. */
   readonly brief?: Parameters<typeof aBrief>[1];
+  /** Sent as it is. */
+  readonly file?: string;
+  /** Whose job is meant. */
+  readonly bulkJob?: Parameters<typeof aBulkJob>[1];
   /** Whose voice is meant. */
   readonly voice?: Parameters<typeof aVoice>[1];
 }
@@ -63,7 +69,31 @@ const attempts: Readonly<Record<WorkingFeature, readonly Attempt[]>> = {
     { what: 'a voice', endpoint: createVoice, body: { name: 'Bülten', samples: [{ text: voiceSample }] } },
     { what: 'another description of a voice', endpoint: orderDescription, voice: { userId: '', status: 'failed' } },
   ],
-  bulk_generation: [articles('several articles', {})],
+  bulk_generation: [
+    articles('several articles', {}),
+    {
+      what: 'a file',
+      endpoint: bulkJobs.createBulkJob,
+      file: 'Başlık;Prompt\nEvde kahve demlemek;Kahve demleme yöntemleri',
+    },
+    {
+      what: 'other columns of a file',
+      endpoint: bulkJobs.updateBulkJob,
+      body: { mapping: { title: 0, ai_prompt: 1 } },
+      bulkJob: { userId: '' },
+    },
+    { what: 'the rows of a file', endpoint: bulkJobs.startBulkJob, body: {}, bulkJob: { userId: '' } },
+    {
+      what: 'the other rows of a file',
+      endpoint: bulkJobs.resumeBulkJob,
+      bulkJob: { userId: '', state: 'paused' },
+    },
+    {
+      what: 'the failed rows of a file',
+      endpoint: bulkJobs.retryBulkJob,
+      bulkJob: { userId: '', state: 'paused', rows: [{ state: 'failed' }] },
+    },
+  ],
   analytics: [{ what: 'the figures', endpoint: getWritingAnalytics }],
   priority_support: [],
   api_access: [],
@@ -103,15 +133,17 @@ describe('the door', () => {
     const planId = await aStoredPlan(suite.store.database, { features });
     return `user-${(await aUser(suite.store.database, { planId })).id}`;
   }
-  const make = async ({ endpoint, body, brief, voice }: Attempt, token: string) => {
+  const make = async ({ endpoint, body, file, brief, bulkJob, voice }: Attempt, token: string) => {
     const userId = token.slice('user-'.length);
     const { database } = suite.store;
     const ownBrief = brief && (await aBrief(database, { ...brief, userId }));
-    const params = voice === undefined ? ownBrief : await aVoice(database, { ...voice, userId });
+    const ownJob = bulkJob && (await aBulkJob(database, { ...bulkJob, userId }));
+    const params = voice === undefined ? (ownBrief ?? ownJob) : await aVoice(database, { ...voice, userId });
     return suite.service.call(endpoint, {
       token,
       ...(params === undefined ? {} : { params }),
       ...(body === undefined ? {} : { body }),
+      ...(file === undefined ? {} : { rawBody: file }),
     });
   };
 

@@ -19,14 +19,15 @@ function toText(query: unknown): string {
 
 test('an idle process that serves and works asks the database one combined question a second, beside its ping', async () => {
   const parts = wireForTest(store.connectionString);
-  const { accounts, articles, database, jobs, listener, outbox, pages, poll, publishing, settings } = parts;
-  const workers = [accounts, articles, publishing, outbox].flatMap((part) => part.workers);
+  const { accounts, articles, bulk, database, jobs, listener, outbox, pages, poll, publishing, settings } = parts;
+  const workers = [accounts, articles, bulk, publishing, outbox].flatMap((part) => part.workers);
   await settings.start();
   await listener.start();
   await articles.start();
   await jobs.start(workers.map((worker) => worker.definition));
   for (const worker of workers) await worker.start(jobs);
   publishing.start();
+  bulk.start();
   await pages.start(poll);
 
   const query = vi.spyOn(pg.Client.prototype, 'query');

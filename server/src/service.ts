@@ -40,7 +40,9 @@ export class StartDeniedError extends Error {
 export async function startService(services: Services): Promise<Service> {
   const { articles, config, jobs, listener, settings } = services;
   const tasks = buildPeriodicTasks(services);
-  const workers = [services.accounts, articles, services.publishing, services.outbox].flatMap((part) => part.workers);
+  const workers = [services.accounts, articles, services.bulk, services.publishing, services.outbox].flatMap(
+    (part) => part.workers,
+  );
   workers.push(createScheduledTaskWorker(tasks.filter((task) => 'cron' in task)));
   if (config.role !== 'worker') preloadSite(services);
   await runMigrations(services);
@@ -60,6 +62,7 @@ export async function startService(services: Services): Promise<Service> {
     for (const worker of workers) await worker.start(jobs);
     services.webhooks.startDelivering();
     services.publishing.start();
+    services.bulk.start();
     periodic.push(await registerWorkerPeriodically(services));
   }
   const metrics = config.metricsPort === undefined ? undefined : buildMetricsApp(services);
@@ -121,13 +124,15 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Services
 }
 
 function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
-  const { accounts, articles, billing, clock, costs, database, operations, publishing, status, webhooks } = services;
+  const { accounts, articles, billing, bulk, clock, costs, database, operations, publishing, status, webhooks } =
+    services;
   const purgeTasks = {
     'forget ended sessions and links': () => accounts.purgeExpired(clock.now()),
     'erase who left': () => accounts.requeueStaleErasures(clock.now()),
     'empty the trash': () => articles.purgeTrash(clock.now()),
     'forget old results of AI edits': () => articles.purgeEdits(clock.now()),
     'delete untouched briefs': () => articles.expireBriefs(clock.now()),
+    'delete files of bulk jobs that were not started': () => bulk.purgeDrafts(clock.now()),
     'thin out former texts': () => articles.thinOutRevisions(clock.now()),
     'erase pictures of no text': () => articles.purgeImages(clock.now()),
     'forget which networks reported': () => articles.purgeReporterNetworks(clock.now()),
@@ -167,8 +172,21 @@ async function stopService(
   apps: readonly (FastifyInstance | undefined)[],
   periodic: readonly Periodic[],
 ): Promise<void> {
-  const { accounts, articles, billing, database, jobs, listener, log, pages, publishing, settings, text, webhooks } =
-    services;
+  const {
+    accounts,
+    articles,
+    billing,
+    bulk,
+    database,
+    jobs,
+    listener,
+    log,
+    pages,
+    publishing,
+    settings,
+    text,
+    webhooks,
+  } = services;
   await shutDownInOrder(
     [
       {
@@ -177,7 +195,7 @@ async function stopService(
         webhooks: () => webhooks.stop(),
         ...Object.fromEntries(periodic.map((one, index) => [`periodic task ${index}`, () => one.stop()])),
       },
-      { pages: () => pages.stop(), publishing: () => publishing.stop() },
+      { pages: () => pages.stop(), publishing: () => publishing.stop(), bulk: () => bulk.stop() },
       { articles: () => articles.stop(), text: () => text.stop(), 'last seen': () => accounts.flushLastSeen() },
       { billing: () => billing.stop() },
       { settings: () => settings.stop() },

@@ -19,6 +19,7 @@ import {
   isActiveFreePlan,
 } from './modules/billing/index.ts';
 import { createBilling } from './modules/billing/module.ts';
+import { createBulk } from './modules/bulk/module.ts';
 import { createCosts } from './modules/costs/module.ts';
 import { createMcp } from './modules/mcp/module.ts';
 import { createPublishing } from './modules/publishing/module.ts';
@@ -192,12 +193,13 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     hasOpenReservations: usage.hasOpenReservations,
     eraseUserData: async (trx, userId) => {
       await publishing.eraseUserData(trx, userId);
+      await bulk.eraseUserData(trx, userId);
       await articles.eraseUserData(trx, userId);
       await text.eraseUserData(trx, userId);
       await billing.eraseUserData(trx, userId);
     },
     exportUserData: (userId) =>
-      [billing, usage, articles, publishing, text, costs, contact, webhooks].flatMap((module) =>
+      [billing, usage, articles, bulk, publishing, text, costs, contact, webhooks].flatMap((module) =>
         module.exportUserData(userId),
       ),
   });
@@ -225,6 +227,8 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     limits: () => toSpendingLimits(settings.current().ai),
     outbox,
   });
+  const requireFeature = createRequireFeature({ defaultPlanId, newId, settings });
+  const hasFeature = createHasFeature({ defaultPlanId, newId });
   const articles = createArticlesModule({
     database,
     listener,
@@ -236,8 +240,8 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     calls: costs.calls,
     gatewayConnection: settings.ai,
     models: () => settings.current().ai.article_models,
-    requireFeature: createRequireFeature({ defaultPlanId, newId, settings }),
-    hasFeature: createHasFeature({ defaultPlanId, newId }),
+    requireFeature,
+    hasFeature,
     categories: () => settings.current().system.categories,
     mendText: text.mendText,
     readStems: text.readStems,
@@ -260,6 +264,16 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     // Never the guard of the providers, which may be in the own network.
     webClient: createHttpClient({ guard: createAddressGuard({ allowPrivate: false }) }),
     generationLimits: { ...defaultGenerationLimits, concurrency: config.generationConcurrency, ...generationLimits },
+  });
+  const bulk = createBulk({
+    database,
+    clock,
+    newId,
+    log,
+    poll,
+    requireFeature,
+    hasFeature,
+    ordering: articles.bulkOrdering,
   });
   const publishing = createPublishing({
     database,
@@ -287,7 +301,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     settings,
     articles,
     costs,
-    hasFeature: createHasFeature({ defaultPlanId, newId }),
+    hasFeature,
   });
   const mcp = createMcp({
     authenticate: accounts.authenticate,
@@ -324,6 +338,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     webhooks,
     costs,
     articles,
+    bulk,
     publishing,
     mcp,
     operations,

@@ -12,6 +12,7 @@ export const moduleOrder = [
   'text',
   'costs',
   'articles',
+  'bulk',
   'publishing',
   'operations',
   'mcp',

@@ -1,3 +1,4 @@
+export type { BulkOrdering } from './crud/bulk-ordering.ts';
 export type {
   ArticleAuthor,
   ArticleDirectory,

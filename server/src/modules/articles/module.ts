@@ -16,6 +16,7 @@ import { abandonedSourceJob, readSourceJob } from './briefs/sources/source-jobs.
 import { sourceRoutes } from './briefs/sources/sources.routes.ts';
 import { voiceRoutes } from './briefs/voices/voices.routes.ts';
 import { articleRoutes } from './crud/articles.routes.ts';
+import { type BulkOrdering, createBulkOrdering } from './crud/bulk-ordering.ts';
 import { createArticleRoutes } from './crud/create-article.routes.ts';
 import { downloadRoutes } from './crud/download.routes.ts';
 import { exportOwnArticles } from './crud/export-own-articles.ts';
@@ -37,7 +38,6 @@ import {
 import { startWaiting } from './generation/queue/start-waiting.ts';
 import { CheckpointWriter } from './generation/worker/checkpoint-writer.ts';
 import { GenerationClaims } from './generation/worker/generation-claims.ts';
-import { runGeneration } from './generation/worker/run-generation.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { LivePublisher } from './live/live-publisher.ts';
 import { createPreviewRenderer } from './public/preview/preview-renderer.ts';
@@ -93,6 +93,8 @@ export interface ArticlesModule {
   readonly published: PublishedReads;
   /** For what sends articles elsewhere. */
   readonly sending: ArticleSending;
+  /** For what orders many articles; its worker is started with the others. */
+  readonly bulkOrdering: BulkOrdering;
   /**
    * Cancels all generations of a user; those that no worker has claimed end in this transaction.
    * @returns a function that announces the cancellations to workers and readers, to be called after the commit
@@ -143,15 +145,21 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     ],
     workers: [
       // Kinds that share a queue share its places.
-      ...[...new Set(Object.values(generationJobs))].map((job) =>
-        createWorker(
-          job,
-          job === generationJobs.planned
-            ? computeSectionPlaces(generationLimits.concurrency)
-            : generationLimits.concurrency,
-          (run) => runGeneration(run, allDependencies),
+      ...[...new Set(Object.values(generationJobs))]
+        .filter((job) => job !== generationJobs.bulk)
+        .map((job) =>
+          createWorker(
+            job,
+            job === generationJobs.planned
+              ? computeSectionPlaces(generationLimits.concurrency)
+              : generationLimits.concurrency,
+            async (run) => {
+              // Loaded with the first job: what writes is much code, and most processes begin with other things.
+              const { runGeneration } = await import('./generation/worker/run-generation.ts');
+              await runGeneration(run, allDependencies);
+            },
+          ),
         ),
-      ),
       createWorker(abandonedGenerationJob, 1, async ({ data }) => {
         await abandonGeneration(data.generationId, 'worker_lost', allDependencies);
       }),
@@ -187,6 +195,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     purgeReporterNetworks: (now) => purgeReporterNetworks(database, now),
     readGenerationLoad: (now) => readGenerationLoad(database, now),
     sending: createArticleSending(database, documents),
+    bulkOrdering: createBulkOrdering({ ...allDependencies, documents }),
     published: createPublishedReads(database, previewRenderer, renderer, readQueryStems),
     cancelAllForUser: async (trx, { userId, at }) => {
       const cancellations = await cancelAllForUser(trx, userId, at, allDependencies);

@@ -318,6 +318,37 @@ export interface BriefSources {
   words: Generated<number>;
 }
 
+export interface BulkJobs {
+  begun_at: Timestamp | null;
+  columns: string[];
+  created_at: Timestamp;
+  defaults: Json;
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254' | 'xlsx';
+  id: string;
+  is_sample: Generated<boolean>;
+  mapping: Json;
+  name: string;
+  pause_reason: 'user' | 'sample' | 'quota' | 'plan' | 'account' | null;
+  resumes_at: Timestamp | null;
+  separator: ';' | ',' | '\t' | '|' | null;
+  started_at: Timestamp | null;
+  state: Generated<'draft' | 'running' | 'paused' | 'cancelled' | 'finished'>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface BulkRows {
+  article_id: string | null;
+  cells: string[];
+  error: string | null;
+  input: Json | null;
+  job_id: string;
+  key: Buffer | null;
+  n: number;
+  state: 'waiting' | 'invalid' | 'skipped' | 'writing' | 'done' | 'failed' | 'cancelled' | 'trashed';
+  user_id: string;
+}
+
 export interface Consents {
   address: string | null;
   document_sha256: Buffer;
@@ -460,7 +491,7 @@ export interface Generations {
   gateway_generation_id: string | null;
   id: string;
   job_id: string;
-  kind: Generated<'article' | 'planned' | 'continuation' | 'edit' | 'outline' | 'voice'>;
+  kind: Generated<'article' | 'bulk' | 'planned' | 'continuation' | 'edit' | 'outline' | 'voice'>;
   lost_length: number | null;
   mended: Json | null;
   model: string | null;
@@ -995,6 +1026,8 @@ export interface DB {
   brief_source_files: BriefSourceFiles;
   brief_sources: BriefSources;
   briefs: Briefs;
+  bulk_jobs: BulkJobs;
+  bulk_rows: BulkRows;
   consents: Consents;
   contact_messages: ContactMessages;
   daily_activity: DailyActivity;

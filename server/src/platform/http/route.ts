@@ -88,7 +88,7 @@ interface UploadHandlers<E extends EndpointDefinition, Found> {
 export type ReadFile = () => Promise<UploadedFile>;
 
 export interface UploadedFile {
-  /** As the caller’s machine names it, perhaps ''; never a path to be used. */
+  /** As the caller’s machine names it, perhaps '', as it is for a raw body; never a path to be used. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -180,10 +180,10 @@ export function streamRoute<const E extends EndpointDefinition, Found = undefine
 }
 
 /** Binds an endpoint that takes one file and answers the JSON envelope. The file is read when the handler asks for it. */
-export function uploadRoute<const E extends EndpointDefinition & { readonly accepts: 'file' }, Found = undefined>(
-  endpoint: E,
-  handlers: UploadHandlers<E, Found>,
-): Route {
+export function uploadRoute<
+  const E extends EndpointDefinition & { readonly accepts: 'file' | 'raw' },
+  Found = undefined,
+>(endpoint: E, handlers: UploadHandlers<E, Found>): Route {
   return {
     endpoint,
     find: handlers.find as Route['find'],

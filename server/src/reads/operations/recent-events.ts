@@ -49,7 +49,7 @@ function selectSignUps(limit: number) {
 function selectGenerations(limit: number) {
   return sql`
     SELECT 'article_' || ended.status, ended.id, ended.ended_at, users.id, users.name, articles.title, NULL::bigint, NULL, articles.id
-    FROM (SELECT id, article_id, status, ended_at FROM generations WHERE ended_at IS NOT NULL AND kind IN ('article', 'planned')
+    FROM (SELECT id, article_id, status, ended_at FROM generations WHERE ended_at IS NOT NULL AND kind IN ('article', 'bulk', 'planned')
           ORDER BY ended_at DESC, id DESC LIMIT ${limit}) AS ended
       JOIN articles ON articles.id = ended.article_id AND articles.deleted_at IS NULL
       JOIN users ON users.id = articles.user_id`;

@@ -22,8 +22,8 @@ async function activity(database: DatabaseHandle, { from, until }: Period): Prom
       SELECT (created_at AT TIME ZONE 'Europe/Istanbul')::date AS day, count(*) AS sign_ups, 0 AS completed, 0 AS failed, 0 AS cost_usd
       FROM users WHERE created_at >= ${from} AND created_at < ${until} GROUP BY 1
       UNION ALL
-      SELECT (ended_at AT TIME ZONE 'Europe/Istanbul')::date, 0, count(*) FILTER (WHERE kind IN ('article', 'planned', 'continuation') AND status = 'completed'),
-        count(*) FILTER (WHERE kind IN ('article', 'planned', 'continuation') AND status = 'failed'), 0
+      SELECT (ended_at AT TIME ZONE 'Europe/Istanbul')::date, 0, count(*) FILTER (WHERE kind IN ('article', 'bulk', 'planned', 'continuation') AND status = 'completed'),
+        count(*) FILTER (WHERE kind IN ('article', 'bulk', 'planned', 'continuation') AND status = 'failed'), 0
       FROM generations WHERE ended_at >= ${from} AND ended_at < ${until} GROUP BY 1
       UNION ALL
       SELECT (asked_at AT TIME ZONE 'Europe/Istanbul')::date, 0, 0, 0, coalesce(sum(cost_usd), 0)

@@ -3,15 +3,6 @@ import { useRef, useState } from 'react';
 import { saveDownload } from '../../lib/api/save-download.ts';
 import { notifyError, notifyFailure } from '../../ui/notify.ts';
 
-/** The formats as menus name them. */
-export const formatLabels: Readonly<Record<DownloadFormat, string>> = {
-  docx: 'Word (.docx)',
-  pdf: 'PDF (.pdf)',
-  html: 'Web sayfası (.html)',
-  md: 'Markdown (.md)',
-  txt: 'Düz metin (.txt)',
-};
-
 interface Downloading {
   /** A file is being made. */
   readonly isPending: boolean;

@@ -1,3 +1,4 @@
+import { bulkDraftDays } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { deliveryLogDays } from '@hokka/contracts/webhooks/deliveries.ts';
 import { describe, expect, test } from 'vitest';
 import { impersonationTtlMs } from '../../../../server/src/modules/accounts/admin/impersonate-user.ts';
@@ -42,6 +43,7 @@ describe('what the legal pages promise is what the code does', () => {
     ['cookies', periods.cookieYears * 365 * dayMs, yearSeconds * secondMs],
     ['forged notifications', periods.forgedNotificationDays * dayMs, unverifiedRetentionMs],
     ['logs of webhooks', periods.webhookLogDays, deliveryLogDays],
+    ['files that were not started', periods.bulkDraftDays, bulkDraftDays],
     ['where consents came from', periods.consentOriginYears * 12, consentRetentionMonths],
     ['who had the half price', periods.halfPriceYears * 12, halfPriceRetentionMonths],
     ['repeated calls', periods.repeatedCallHours * hourMs, idempotencyKeyTtlMs],

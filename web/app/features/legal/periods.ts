@@ -18,6 +18,8 @@ export const periods = {
   reportNetworkDays: 30,
   forgedNotificationDays: 7,
   webhookLogDays: 30,
+  /** Files of bulk jobs that were not started. */
+  bulkDraftDays: 30,
   /** Where a consent was given from. */
   consentOriginYears: 3,
   halfPriceYears: 3,

@@ -1,24 +1,23 @@
-import type { EndpointData, EndpointDefinition, EndpointParams } from '@hokka/contracts/shared/endpoint.ts';
+import type { EndpointData, EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { readAuthToken } from '../session/session.ts';
 import { ApiError, parseErrorResponse, transportError } from './api-error.ts';
-import { buildUrl, type RequestParts } from './endpoint-request.ts';
+import { buildUrl, type EndpointInput, type RequestParts } from './endpoint-request.ts';
 import { refreshSession } from './session-refresh.ts';
 
-interface Upload<E extends EndpointDefinition> {
-  readonly params: EndpointParams<E>;
+type Upload<E extends EndpointDefinition> = EndpointInput<E> & {
   readonly file: File;
   readonly idempotencyKey: string;
   /** How much is sent, of 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
-}
+};
 
 /**
  * Sends a file to an endpoint that takes one and answers its `data`; repeated once after a refresh of the session. Not by `fetch`, which
  * does not tell how much is sent.
  * @throws ApiError for every error; the signal's reason when the caller aborted.
  */
-export async function uploadFile<E extends EndpointDefinition & { readonly accepts: 'file' }>(
+export async function uploadFile<E extends EndpointDefinition & { readonly accepts: 'file' | 'raw' }>(
   endpoint: E,
   upload: Upload<E>,
 ): Promise<EndpointData<E>> {
@@ -36,13 +35,13 @@ export async function uploadFile<E extends EndpointDefinition & { readonly accep
 
 function send<E extends EndpointDefinition>(
   endpoint: E,
-  { params, file, idempotencyKey, onProgress, signal }: Upload<E>,
+  { file, idempotencyKey, onProgress, signal, ...parts }: Upload<E>,
 ): Promise<EndpointData<E>> {
   const { promise, resolve, reject } = Promise.withResolvers<EndpointData<E>>();
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   signal.addEventListener('abort', abort);
-  request.open(endpoint.method, buildUrl(endpoint, { params } as RequestParts));
+  request.open(endpoint.method, buildUrl(endpoint, parts as RequestParts));
   const token = readAuthToken();
   if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
   request.setRequestHeader('Idempotency-Key', idempotencyKey);
@@ -52,10 +51,14 @@ function send<E extends EndpointDefinition>(
   request.onload = () => {
     readAnswer<E>(request).then(resolve, reject);
   };
+  request.send(endpoint.accepts === 'raw' ? file : toForm(file));
+  return promise.finally(() => signal.removeEventListener('abort', abort));
+}
+
+function toForm(file: File): FormData {
   const form = new FormData();
   form.append('file', file);
-  request.send(form);
-  return promise.finally(() => signal.removeEventListener('abort', abort));
+  return form;
 }
 
 async function readAnswer<E extends EndpointDefinition>(request: XMLHttpRequest): Promise<EndpointData<E>> {

@@ -108,6 +108,7 @@ describe('the export', () => {
       ...['article_sources', 'article_citations'],
       ...['briefs', 'brief_outlines', 'section_rewrites', 'brief_sources', 'brief_generations'],
       ...['voices', 'voice_generations'],
+      ...['bulk_jobs', 'bulk_rows'],
       ...['sites', 'publications', 'schedules'],
       ...['dictionary_words', 'disabled_text_rules'],
       'gateway_calls',

@@ -29,8 +29,7 @@ import type { ReadQueryStems } from '../text/stems/query-stems.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
 import { changeArticles } from './change-articles.ts';
 import { listOwnArticles, listOwnTrash, listWaiting } from './list-articles.ts';
-import { readArticle, wholeArticleRead } from './read-article.ts';
-import { readQuality } from './read-quality.ts';
+import { readArticle, readQuality, wholeArticleRead } from './read-article.ts';
 import {
   compareArticleRevisions,
   keepConflictText,

@@ -74,16 +74,25 @@ export interface UnpaidArticle {
   readonly reserve: () => Promise<void>;
 }
 
+interface NewArticle {
+  readonly userId: string;
+  readonly input: CreateArticleInput;
+  readonly now: Date;
+  /** One of many that were ordered by a file: the caller has a free place for it. */
+  readonly isBulk?: boolean;
+}
+
 /**
  * Stores the article as generating and enqueues its generation. What it needs and names was checked.
  * @throws AppError `generation_busy`, `generation_paused`
  */
 export async function createArticleInTransaction(
   trx: DatabaseTransaction,
-  { userId, input, now }: { readonly userId: string; readonly input: CreateArticleInput; readonly now: Date },
+  { userId, input, now, isBulk = false }: NewArticle,
   dependencies: ArticlesDependencies,
 ): Promise<UnpaidArticle> {
-  await assertQueueHasCapacity(trx, now, dependencies);
+  // One of many begins when there is a place for it.
+  if (!isBulk) await assertQueueHasCapacity(trx, now, dependencies);
   await assertModelCanSpend(trx, { chosenModel: toNullIfEmpty(input.model), now }, dependencies);
   const articleId = dependencies.newId();
   const generation = {
@@ -93,6 +102,7 @@ export async function createArticleInTransaction(
     kind: 'article',
     units: { articles: 1, aiRequests: 1 },
     now,
+    isBulk,
   } as const;
   const newGeneration = toNewGeneration(generation, dependencies);
   const article = await insertGeneratingArticle(
@@ -117,7 +127,7 @@ export async function createArticleInTransaction(
   await sendGenerationJob(trx, newGeneration, dependencies);
   const reserve = async () => {
     await reserveUsage(trx, generation, dependencies);
-    await dependencies.countCreationHit(trx, userId, now);
+    if (!isBulk) await dependencies.countCreationHit(trx, userId, now);
   };
   return { article, reserve };
 }

@@ -31,6 +31,10 @@ interface SeveralDownloads {
   readonly articleIds: readonly string[];
   readonly format: DownloadFormat;
   readonly now: Date;
+  /** Without its extension; the day follows. */
+  readonly name?: string;
+  /** Characters of all texts; those of a hundred long ones unless told. */
+  readonly max?: number;
 }
 
 const contentTypes: Readonly<Record<DownloadFormat, string>> = {
@@ -77,18 +81,18 @@ export async function downloadOneArticle(
  * `download_too_large`
  */
 export async function downloadSeveralArticles(
-  { userId, articleIds, format, now }: SeveralDownloads,
+  { userId, articleIds, format, now, name = 'hokka-makaleler', max = charactersMax }: SeveralDownloads,
   dependencies: DownloadDependencies,
 ): Promise<FileResponse> {
   const ids = [...new Set(articleIds)];
   const found = await listOwnDownloads(dependencies.database, userId, ids);
   if (found.length < ids.length) throw new AppError('article_not_found');
   if (found.some(({ status }) => status === 'generating')) throw new AppError('article_generating');
-  if (found.reduce((sum, { length }) => sum + length, 0) > charactersMax) throw new AppError('download_too_large');
+  if (found.reduce((sum, { length }) => sum + length, 0) > max) throw new AppError('download_too_large');
   const files = generateFiles(ids, { userId, format, now }, dependencies);
   return {
     contentType: 'application/zip',
-    contentDisposition: contentDisposition(`hokka-makaleler-${istanbulDay(now)}.zip`),
+    contentDisposition: contentDisposition(downloadFileName(`${name}-${istanbulDay(now)}`, 'zip')),
     content: createZipStream(files),
   };
 }

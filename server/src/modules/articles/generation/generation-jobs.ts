@@ -22,6 +22,9 @@ const generateArticleJob: JobDefinition<GenerationJobData> = {
   deadLetter: abandonedGenerationJob.name,
 };
 
+/** Writes one of many articles that were ordered by a file. A queue and places of its own: no other article waits for it. */
+const bulkArticleJob: JobDefinition<GenerationJobData> = { ...generateArticleJob, name: 'write-bulk-article' };
+
 /** Answers one edit. A queue of its own: whoever waits beside the text does not wait for articles. */
 const editArticleJob: JobDefinition<GenerationJobData> = { ...generateArticleJob, name: 'edit-article' };
 
@@ -38,6 +41,7 @@ const writeSectionsJob: JobDefinition<GenerationJobData> = {
 /** The queue of each kind of generation. */
 export const generationJobs = {
   article: generateArticleJob,
+  bulk: bulkArticleJob,
   planned: writeSectionsJob,
   continuation: writeSectionsJob,
   edit: editArticleJob,

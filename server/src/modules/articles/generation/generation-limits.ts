@@ -49,6 +49,14 @@ export function computeSectionPlaces(concurrency: number): number {
   return Math.max(1, Math.floor(concurrency / sectionPlacesShare));
 }
 
+/** Each process has a place for an article ordered by a file for so many that it has for others. */
+export const bulkPlacesShare = 3;
+
+/** Of the places of a process, those for articles that were ordered by a file: there are many of them, and others must find room. */
+export function computeBulkPlaces(concurrency: number): number {
+  return Math.max(1, Math.floor(concurrency / bulkPlacesShare));
+}
+
 /** How long a generation of this kind may be written, from its claim, in milliseconds. */
 export function findWritingMs(
   { maxGenerationMs, maxSectionsMs }: Pick<GenerationLimits, 'maxGenerationMs' | 'maxSectionsMs'>,

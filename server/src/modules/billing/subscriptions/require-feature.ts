@@ -130,7 +130,15 @@ export const featureEndpoints = {
     'createVoice',
     'orderDescription',
   ],
-  bulk_generation: ['createArticles'],
+  /** Reading, pausing and cancelling what was ordered serves every user. */
+  bulk_generation: [
+    'createArticles',
+    'createBulkJob',
+    'updateBulkJob',
+    'startBulkJob',
+    'resumeBulkJob',
+    'retryBulkJob',
+  ],
   analytics: ['getWritingAnalytics'],
   /** Each call with an API key asks for it again. */
   api_access: [

@@ -10,6 +10,7 @@ const errorEnvelope = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
 });
 
+const rawFile = z.string().meta({ format: 'binary' });
 const uploadedFile = z.object({ file: z.string().meta({ format: 'binary' }) });
 
 /** What the API's documentation says of an endpoint, as the schema of a route. It documents only: mount-routes validates. */
@@ -23,6 +24,7 @@ export function buildEndpointSchema(endpoint: EndpointDefinition): Record<string
     ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
     ...(endpoint.accepts === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
     ...(endpoint.accepts === 'file' ? { consumes: ['multipart/form-data'], body: uploadedFile } : {}),
+    ...(endpoint.accepts === 'raw' ? { consumes: ['application/octet-stream'], body: rawFile } : {}),
     ...(endpoint.media === 'text' ? { produces: ['text/plain'] } : {}),
     ...describeSecurity(endpoint),
     response: buildResponseSchemas(endpoint),

@@ -6,13 +6,23 @@ import type { UploadedFile } from '../route.ts';
 /** What a form around the file may take: its boundaries and the head of its one part. */
 const formBytes = 16 * 1024;
 
-/** Mounts a route that takes one file as `multipart/form-data`; no other route reads such bodies, and this one reads no others. */
+/**
+ * Mounts a route that takes one file, as `multipart/form-data` or as the body itself, whatever its type; no other route reads such
+ * bodies, and this one reads no others.
+ */
 export function mountUploadRoute(
   app: FastifyInstance,
-  { bodyLimitBytes }: EndpointDefinition,
+  { accepts, bodyLimitBytes }: EndpointDefinition,
   mount: (scope: FastifyInstance) => void,
 ): void {
   app.register(async (scope) => {
+    if (accepts === 'raw') {
+      scope.removeAllContentTypeParsers();
+      // Read when the handler asks for it.
+      scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+      mount(scope);
+      return;
+    }
     const { default: multipart } = await import('@fastify/multipart');
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, {
@@ -23,13 +33,14 @@ export function mountUploadRoute(
 }
 
 /**
- * The only file of a form.
+ * The only file of a form, or the body.
  * @throws AppError `payload_too_large`, `malformed_request` where there is none or it is cut off
  */
 export async function readUploadedFile(
   request: FastifyRequest,
-  { bodyLimitBytes = 0 }: EndpointDefinition,
+  { accepts, bodyLimitBytes = 0 }: EndpointDefinition,
 ): Promise<UploadedFile> {
+  if (accepts === 'raw') return { name: '', bytes: await readRawBody(request, bodyLimitBytes) };
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes + formBytes)
     throw new AppError('payload_too_large');
   try {
@@ -41,4 +52,16 @@ export async function readUploadedFile(
     const isTooLarge = (cause as { readonly code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
     throw new AppError(isTooLarge ? 'payload_too_large' : 'malformed_request', { cause });
   }
+}
+
+async function readRawBody(request: FastifyRequest, bodyLimitBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) throw new AppError('payload_too_large');
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of request.raw as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > bodyLimitBytes) throw new AppError('payload_too_large');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }

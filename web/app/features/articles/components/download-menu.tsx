@@ -1,9 +1,8 @@
-import { type DownloadFormat, downloadFormats } from '@hokka/contracts/articles/downloads.ts';
+import { type DownloadFormat, downloadFormatLabels, downloadFormats } from '@hokka/contracts/articles/downloads.ts';
 import { Download, FileCode, FileText, FileType, Globe } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonSize } from '../../../ui/button-classes.ts';
 import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
-import { formatLabels } from '../downloads.ts';
 
 interface DownloadMenuProps {
   readonly isPending: boolean;
@@ -59,7 +58,7 @@ export function DownloadActions({ isPending, onDownload, areNamed = false }: Dow
         disabled={isPending}
         onSelect={() => void onDownload(format)}
       >
-        {areNamed ? `İndir: ${formatLabels[format]}` : formatLabels[format]}
+        {areNamed ? `İndir: ${downloadFormatLabels[format]}` : downloadFormatLabels[format]}
       </MenuAction>
     );
   });

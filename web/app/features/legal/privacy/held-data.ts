@@ -35,10 +35,10 @@ export const heldData: readonly HeldData[] = [
   },
   {
     title: 'Makaleleriniz ve tarifleriniz',
-    what: 'Başlık, tarif (prompt), seçenekler, etiketler, kategori, üretilen metin, önceki sürümler, kelime sayısı, kullanılan model, üretim süresi ve sonucu, denetim notu.',
+    what: 'Başlık, tarif (prompt), seçenekler, etiketler, kategori, üretilen metin, önceki sürümler, kelime sayısı, kullanılan model, üretim süresi ve sonucu, denetim notu. Toplu üretim için yüklediğiniz dosyanın adı ve satırları.',
     purpose: 'Makaleyi yazmak, saklamak, düzenlemenizi ve yayınlamanızı sağlamak.',
     ground: contract,
-    kept: `Siz silene kadar. Silinen makale ${periods.trashDays} gün çöp kutusunda durur, sonra önceki sürümleriyle birlikte kalıcı olarak silinir. Daha önce yayınlanmışsa yalnızca adresinin numarası kalır.`,
+    kept: `Siz silene kadar. Silinen makale ${periods.trashDays} gün çöp kutusunda durur, sonra önceki sürümleriyle birlikte kalıcı olarak silinir. Daha önce yayınlanmışsa yalnızca adresinin numarası kalır. Toplu üretim dosyası siz silene kadar durur; başlatılmamışsa ${periods.bulkDraftDays} gün sonra silinir.`,
   },
   {
     title: 'Yazı planlarınız, kaynaklarınız ve yazı sesleriniz',

@@ -13,7 +13,10 @@ const extras: readonly Extra[] = [
     title: 'Şablonlar',
     text: 'Haberden vaka incelemesine, satış sayfasından sık sorulan sorulara on iki metin planı.',
   },
-  { title: 'Toplu üretim', text: 'Yirmi makaleye kadar tek siparişte, planınız izin verdiğinde.' },
+  {
+    title: 'Toplu üretim',
+    text: 'Yirmi makaleye kadar tek siparişte ya da bir CSV veya Excel dosyasından bin makaleye kadar, planınız izin verdiğinde.',
+  },
   { title: 'Yazım analizi', text: 'Ne kadar, ne zaman ve hangi konularda yazdığınız, rakam ve grafikle.' },
   {
     title: 'SEO araçları',

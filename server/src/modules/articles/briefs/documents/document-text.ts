@@ -35,20 +35,3 @@ export function truncateText(text: string, max: number): { readonly text: string
   const end = ends.find((place) => place > max * 0.9) ?? max - 1;
   return { text: head.slice(0, end).trim(), isTruncated: true };
 }
-
-/**
- * Bytes as text: in the charset that is named, in UTF-16 where a mark says so, in UTF-8 where they are that, and otherwise as Turkish
- * Windows writes them.
- */
-export function decodeText(bytes: Uint8Array, charset?: string): string {
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-    return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
-  for (const name of [charset, 'utf-8']) {
-    try {
-      if (name !== undefined) return new TextDecoder(name, { fatal: true }).decode(bytes);
-    } catch {
-      // Of no known charset, or of another than it says.
-    }
-  }
-  return new TextDecoder('windows-1254').decode(bytes);
-}

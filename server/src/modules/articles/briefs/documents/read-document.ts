@@ -1,6 +1,7 @@
 import { type SourceFailure, sourceTextMax } from '@hokka/contracts/briefs/sources.ts';
 import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
-import { type DocumentText, decodeText, toStorable, toStorableLine, truncateText } from './document-text.ts';
+import { decodeText } from '../../../../platform/text/decode-text.ts';
+import { type DocumentText, toStorable, toStorableLine, truncateText } from './document-text.ts';
 import { splitPassages } from './split-passages.ts';
 import { UnreadableSourceError } from './unreadable-source-error.ts';
 

@@ -1,6 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import { type DocumentText, decodeText } from './document-text.ts';
+import { decodeText } from '../../../../platform/text/decode-text.ts';
+import type { DocumentText } from './document-text.ts';
 import { UnreadableSourceError } from './unreadable-source-error.ts';
 
 /** More elements than that are not weighed one against the other; all their text is taken. */

@@ -34,6 +34,7 @@ export function finalizeInTransaction(
 
 const finalizers = {
   article: finalizeArticle,
+  bulk: finalizeArticle,
   planned: finalizeSections,
   continuation: finalizeSections,
   edit: finalizeEdit,

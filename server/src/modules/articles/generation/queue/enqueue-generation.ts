@@ -23,6 +23,8 @@ export type GenerationRequest = GenerationSubject & {
   readonly kind: UsageKind;
   readonly units: { readonly articles: 0 | 1; readonly aiRequests: number };
   readonly now: Date;
+  /** One of many that were ordered by a file. */
+  readonly isBulk?: boolean;
 };
 
 /** Checks, before any unit is reserved, that the queue can begin a generation of this kind in time. @throws AppError `generation_busy` */
@@ -83,7 +85,7 @@ export function toNewGeneration(request: GenerationRequest, dependencies: Enqueu
     jobId: dependencies.newId(),
     queuedAt: request.now,
     deadlineAt: addMilliseconds(request.now, dependencies.generationLimits.maxQueuedMs),
-    kind: generationKinds[request.kind],
+    kind: request.isBulk === true ? 'bulk' : generationKinds[request.kind],
   };
 }
 

@@ -1,9 +1,9 @@
-import { type Compilable, sql } from 'kysely';
+import { type Compilable, type RawBuilder, sql } from 'kysely';
 import { addMilliseconds, minuteMs, secondMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import { type GenerationKind, isWrittenInSections, sectionKinds } from '../../store/generations/generations.queries.ts';
-import { sectionPlacesShare } from '../generation-limits.ts';
+import { bulkPlacesShare, sectionPlacesShare } from '../generation-limits.ts';
 
 /** A worker that was not seen for this long is taken for gone. */
 const workerTimeoutMs = minuteMs;
@@ -84,6 +84,13 @@ export async function estimateWaitMs(trx: DatabaseTransaction, now: Date, kind: 
     Math.floor(Number(row.queued) / slots) *
     (row.writing_ms ?? (isInSections ? assumedSectionsMs : assumedGenerationMs))
   );
+}
+
+/** A query for the free places of all workers for articles that were ordered by a file; below 1 where there are none. */
+export function selectFreeBulkPlaces(now: Date): RawBuilder<number> {
+  return sql<number>`(SELECT coalesce(sum(greatest(1, slots / ${sql.lit(bulkPlacesShare)})), 0)::integer FROM workers
+      WHERE seen_at > ${addMilliseconds(now, -workerTimeoutMs)}::timestamptz)
+    - (SELECT count(*)::integer FROM generations WHERE kind = 'bulk' AND status IN ('queued', 'writing'))`;
 }
 
 export interface GenerationLoad {

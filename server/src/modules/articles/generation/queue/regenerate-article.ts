@@ -1,5 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { computeRegenerationPrice } from '@hokka/contracts/briefs/prices.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
@@ -31,64 +32,85 @@ export async function regenerateArticle(
   request: RegenerateRequest,
   dependencies: ArticlesDependencies,
 ): Promise<Article> {
-  const { database, usage, newId } = dependencies;
   const { articleId, userId, now } = request;
-  const response = await database.transaction().execute((trx) =>
+  const response = await dependencies.database.transaction().execute((trx) =>
     runIdempotently(trx, request.idempotentCall, async () => {
       const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
       if (article === undefined) throw new AppError('article_not_found');
-      if (article.status !== 'failed') throw new AppError('article_not_failed');
-      const plan = article.plan as unknown as ArticlePlan | null;
-      if (plan !== null) await requireForPlan(trx, { userId, now, plan }, dependencies);
-      await assertQueueHasCapacity(trx, now, dependencies, plan === null ? 'article' : 'planned');
-      const keeps = request.keepsSections && article.missing_sections !== null && article.content !== '';
-      await assertModelCanSpend(
-        trx,
-        {
-          chosenModel: article.chosen_model,
-          servingModel: keeps ? await dependencies.calls.findServingModel(trx, articleId) : undefined,
-          now,
-          calls: plan === null ? 1 : listPlannedSections(plan).length,
-        },
-        dependencies,
-      );
-      const isCharged = await usage.isArticleUnitSettled(trx, articleId);
-      const generation = {
-        generationId: newId(),
-        articleId,
-        userId,
-        kind: plan === null ? 'regeneration' : 'planned_regeneration',
-        units:
-          plan === null
-            ? ({ articles: isCharged ? 0 : 1, aiRequests: 1 } as const)
-            : computeRegenerationPrice(plan.wordTarget, isCharged),
-        now,
-      } as const;
-      await reserveUsage(trx, generation, dependencies);
-      if (article.content !== '') {
-        await insertRevision(trx, newId(), article, { reason: 'rewrite', savedBy: userId, at: now });
-      }
-      await trx
-        .updateTable('articles')
-        .set((set) => ({
-          status: 'generating' as const,
-          ...(keeps ? {} : { content: '', word_count: 0, missing_sections: null }),
-          generation_id: generation.generationId,
-          failure_code: null,
-          failure_reason: null,
-          failure_detail: null,
-          moderation_status: computeModerationAfterEdit(article.moderation_status),
-          // The next autosave keeps what is written now.
-          save_session: null,
-          save_window_at: null,
-          version: set('version', '+', 1),
-          updated_at: now,
-        }))
-        .where('id', '=', articleId)
-        .execute();
-      await enqueueGeneration(trx, generation, dependencies);
+      await regenerateInTransaction(trx, article, { keepsSections: request.keepsSections, now }, dependencies);
       return { status: 200, data: toArticle(await getArticle(trx, articleId), { isAdmin: false }) };
     }),
   );
   return response.data;
+}
+
+type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockOwnArticle>>>;
+
+interface Regeneration {
+  readonly keepsSections: boolean;
+  readonly now: Date;
+  /** One of many that were ordered by a file: the caller has a free place for it. */
+  readonly isBulk?: boolean;
+}
+
+/** The same in the caller's transaction, for an article that it has locked. @throws AppError as `regenerateArticle` */
+export async function regenerateInTransaction(
+  trx: DatabaseTransaction,
+  article: LockedArticle,
+  { keepsSections, now, isBulk = false }: Regeneration,
+  dependencies: ArticlesDependencies,
+): Promise<void> {
+  const { usage, newId } = dependencies;
+  const { id: articleId, user_id: userId } = article;
+  if (article.status !== 'failed') throw new AppError('article_not_failed');
+  const plan = article.plan as unknown as ArticlePlan | null;
+  if (plan !== null) await requireForPlan(trx, { userId, now, plan }, dependencies);
+  if (!isBulk) await assertQueueHasCapacity(trx, now, dependencies, plan === null ? 'article' : 'planned');
+  const keeps = keepsSections && article.missing_sections !== null && article.content !== '';
+  await assertModelCanSpend(
+    trx,
+    {
+      chosenModel: article.chosen_model,
+      servingModel: keeps ? await dependencies.calls.findServingModel(trx, articleId) : undefined,
+      now,
+      calls: plan === null ? 1 : listPlannedSections(plan).length,
+    },
+    dependencies,
+  );
+  const isCharged = await usage.isArticleUnitSettled(trx, articleId);
+  const generation = {
+    generationId: newId(),
+    articleId,
+    userId,
+    kind: plan === null ? 'regeneration' : 'planned_regeneration',
+    units:
+      plan === null
+        ? ({ articles: isCharged ? 0 : 1, aiRequests: 1 } as const)
+        : computeRegenerationPrice(plan.wordTarget, isCharged),
+    now,
+    isBulk,
+  } as const;
+  await reserveUsage(trx, generation, dependencies);
+  if (article.content !== '') {
+    await insertRevision(trx, newId(), article, { reason: 'rewrite', savedBy: userId, at: now });
+  }
+  await trx
+    .updateTable('articles')
+    .set((set) => ({
+      status: 'generating' as const,
+      ...(keeps ? {} : { content: '', word_count: 0, missing_sections: null }),
+      generation_id: generation.generationId,
+      failure_code: null,
+      failure_reason: null,
+      failure_detail: null,
+      moderation_status: computeModerationAfterEdit(article.moderation_status),
+      // The next autosave keeps what is written now.
+      save_session: null,
+      save_window_at: null,
+      version: set('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', articleId)
+    .execute();
+  await enqueueGeneration(trx, generation, dependencies);
 }

@@ -14,6 +14,7 @@ import { claimGeneration, getPromptFields, type PromptFields } from '../../store
 import { getEditInput } from '../../store/generations/edits.queries.ts';
 import { deleteParts, readParts } from '../../store/generations/generation-parts.queries.ts';
 import {
+  type GenerationKind,
   isWrittenInSections,
   lockOpenGeneration,
   type SectionsKind,
@@ -33,9 +34,12 @@ export type ClaimDependencies = Pick<
 > &
   FinalizeDependencies;
 
+/** The kinds that write an article in one go. */
+type WholeKind = 'article' | 'bulk';
+
 /** What a generation is for: an article, whole or section by section, an edit of one, an outline, or the description of a voice. */
 export type GenerationWork =
-  | { readonly kind: 'article'; readonly promptInput: PromptInput }
+  | { readonly kind: WholeKind; readonly promptInput: PromptInput }
   | { readonly kind: 'edit'; readonly edit: EditInput }
   | { readonly kind: 'outline'; readonly outline: OutlineInput; readonly rewrite: SectionRewriteInput | undefined }
   | { readonly kind: 'voice'; readonly voice: VoiceInput }
@@ -129,14 +133,14 @@ export async function claimOrFinalize(
       );
     }
     const fields = await getPromptFields(trx, generationId);
-    return toClaimedGeneration(generationId, generation, fields, dependencies);
+    return toClaimedGeneration(generationId, { ...generation, kind }, fields, dependencies);
   });
 }
 
 /** The generation of an article with what its worker needs to know, as the settings are now. */
 export function toClaimedGeneration(
   generationId: string,
-  generation: ClaimColumns,
+  generation: ClaimColumns & { readonly kind: GenerationKind },
   fields: PromptFields,
   dependencies: Pick<ClaimDependencies, 'gatewayConnection' | 'models'>,
 ): ClaimedGeneration {
@@ -150,7 +154,8 @@ export function toClaimedGeneration(
     ...(template === undefined ? {} : { template: formatTemplatePlan(template, articleFields) }),
   };
   const connection = chooseConnection(chosen_model, dependencies);
-  return toClaimed(generationId, generation, { kind: 'article', promptInput }, connection);
+  const kind = generation.kind === 'bulk' ? 'bulk' : 'article';
+  return toClaimed(generationId, generation, { kind, promptInput }, connection);
 }
 
 type ClaimColumns = Pick<Selectable<Generations>, 'user_id' | 'attempt' | 'gateway_failures' | 'deadline_at'>;

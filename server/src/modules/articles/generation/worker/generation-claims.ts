@@ -75,9 +75,11 @@ export class GenerationClaims {
 
   /** A claim whose connection cannot be read fails alone: its generation is handed to another worker. */
   #answer({ resolve, reject }: AskedClaim, row: ClaimedRow): void {
-    const { generation_id: id, user_id, attempt, gateway_failures, deadline_at, ...fields } = row;
+    const { generation_id: id, kind, user_id, attempt, gateway_failures, deadline_at, ...fields } = row;
     try {
-      resolve(toClaimedGeneration(id, { user_id, attempt, gateway_failures, deadline_at }, fields, this.#dependencies));
+      resolve(
+        toClaimedGeneration(id, { kind, user_id, attempt, gateway_failures, deadline_at }, fields, this.#dependencies),
+      );
     } catch (error) {
       reject(error);
     }

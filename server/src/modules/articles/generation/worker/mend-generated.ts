@@ -21,7 +21,7 @@ export async function mendGenerated(
   dependencies: MendDependencies,
 ): Promise<GeneratedText> {
   const { work } = generation;
-  if (work.kind !== 'article' || work.promptInput.language !== 'tr') return written;
+  if (!('promptInput' in work) || work.promptInput.language !== 'tr') return written;
   return mend(generation, written, stopSignal, dependencies);
 }
 

@@ -69,7 +69,7 @@ export interface ModelTask {
 /** What the work of a claimed generation asks for. */
 export function createTask(work: Exclude<GenerationWork, { kind: SectionsKind }>): ModelTask {
   if (work.kind === 'edit') return createEditTask(work.edit);
-  if (work.kind === 'article') return createArticleTask(work.promptInput);
+  if ('promptInput' in work) return createArticleTask(work.promptInput);
   if (work.kind === 'voice') return createVoiceTask(work.voice);
   return work.rewrite === undefined
     ? createOutlineTask(work.outline)

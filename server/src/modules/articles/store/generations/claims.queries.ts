@@ -64,13 +64,13 @@ const claimedGenerations = defineStatement(
               .select('open.id')
               .where('open.id', '=', sql<string>`any(${ids}::uuid[])`)
               .where('open.status', '=', 'queued')
-              .where('open.kind', '=', 'article')
+              .where('open.kind', 'in', ['article', 'bulk'])
               .where('open.cancel_requested_at', 'is', null)
               .where(sql<boolean>`(open.claimed_at IS NULL OR open.deadline_at > ${now}::timestamptz)`)
               .forNoKeyUpdate()
               .skipLocked(),
           )
-          .returning(['id', 'article_id', 'user_id', 'attempt', 'gateway_failures', 'deadline_at']),
+          .returning(['id', 'kind', 'article_id', 'user_id', 'attempt', 'gateway_failures', 'deadline_at']),
       )
       .with('deleted', (query) =>
         query
@@ -83,6 +83,7 @@ const claimedGenerations = defineStatement(
       .innerJoin('articles', 'articles.id', 'claimed.article_id')
       .select([
         'claimed.id as generation_id',
+        'claimed.kind',
         'claimed.user_id',
         'claimed.attempt',
         'claimed.gateway_failures',

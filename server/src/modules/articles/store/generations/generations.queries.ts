@@ -16,8 +16,8 @@ export interface Claim {
 /** What a generation leads to: an article, a result beside one, an outline, or the description of a voice. */
 export type GenerationKind = Selectable<Generations>['kind'];
 
-/** The kinds that write the text of an article: while one is live, the article is `generating`. */
-export const writingKinds = ['article', 'planned', 'continuation'] as const satisfies readonly GenerationKind[];
+/** The kinds that write the text of an article: while one is live, the article is `generating`. `bulk` is one of many that were ordered by a file. */
+export const writingKinds = ['article', 'bulk', 'planned', 'continuation'] as const satisfies readonly GenerationKind[];
 
 /** The kinds that write a text section by section. */
 export const sectionKinds = ['planned', 'continuation'] as const satisfies readonly GenerationKind[];
@@ -75,7 +75,7 @@ export type OrderedArticle = Pick<
 const orderedArticle = defineStatement(
   (
     database,
-    order: OrderedArticle & { readonly generation: NewGeneration['id'] } & Omit<NewGeneration, 'id' | 'kind' | 'waits'>,
+    order: OrderedArticle & { readonly generation: NewGeneration['id'] } & Omit<NewGeneration, 'id' | 'waits'>,
   ) =>
     database
       .with('generation', (query) =>
@@ -84,6 +84,7 @@ const orderedArticle = defineStatement(
           article_id: order.articleId,
           user_id: order.userId,
           job_id: order.jobId,
+          kind: order.kind,
           queued_at: order.queuedAt,
           deadline_at: order.deadlineAt,
         }),
@@ -122,7 +123,7 @@ const orderedArticle = defineStatement(
 export async function insertGeneratingArticle(
   trx: DatabaseTransaction,
   article: OrderedArticle,
-  { id: generation, kind: _, waits: _waits, ...queued }: NewGeneration,
+  { id: generation, waits: _waits, ...queued }: NewGeneration,
 ): Promise<OwnedArticleRow> {
   const row = await orderedArticle.executeTakeFirstOrThrow(trx, { ...article, ...queued, generation });
   return { ...row, queued_at: queued.queuedAt };

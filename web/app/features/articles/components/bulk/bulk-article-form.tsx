@@ -3,6 +3,7 @@ import { ListPlus, PenLine, Trash2 } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
@@ -11,6 +12,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
 import { CreationErrorBanner } from '../create/creation-error-banner.tsx';
 import { OptionSelects } from '../create/option-selects.tsx';
 import { LockedPanel } from '../locked-panel.tsx';
@@ -45,7 +47,8 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
         {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
         <p className="text-ink-soft text-sm">
           Bir tablodan ya da listeden kopyaladığınız satırları ilk boş başlığa yapıştırın: her satır bir makale olur,
-          başlıktan sonra gelen sütun prompta yazılır.
+          başlıktan sonra gelen sütun prompta yazılır. {bulkMax} makaleden fazlası için{' '}
+          <TextLink to={paths.bulk}>CSV ya da Excel dosyası yükleyin</TextLink>.
         </p>
         <ol className="flex flex-col">
           {rows.map((row, index) => (

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { articleFormats, articleLanguages, articleLengths, articleTones } from '../articles/article.ts';
+import { articleCategory } from '../articles/article-requests.ts';
+import { describeIssue } from '../shared/input-errors.ts';
+import { choice, trimmedText } from '../shared/primitives.ts';
+
+/** How many rows and columns a file may have, and how large it may be. */
+export const bulkRowsMax = 1000;
+export const bulkColumnsMax = 100;
+export const bulkFileBytes = 2 * 1024 * 1024;
+/** Of all parts of a workbook, unpacked. */
+export const bulkUnpackedBytes = 20 * 1024 * 1024;
+/** Characters of all cells of one row. */
+export const bulkRowLength = 50_000;
+/** Of files that can be uploaded, as a field for files takes them. */
+export const bulkFileTypes = '.csv,.tsv,.txt,.xlsx';
+
+/** The fields of an order that a column can hold, in the order in which they are mapped. */
+export const bulkFields = [
+  'title',
+  'ai_prompt',
+  'category',
+  'tags',
+  'meta_description',
+  'language',
+  'format',
+  'tone',
+  'length',
+  'template',
+  'model',
+] as const;
+export type BulkField = (typeof bulkFields)[number];
+
+export const bulkFieldLabels = {
+  title: 'Başlık',
+  ai_prompt: 'Prompt',
+  category: 'Kategori',
+  tags: 'Etiketler',
+  meta_description: 'Meta açıklama',
+  language: 'Dil',
+  format: 'Biçim',
+  tone: 'Ton',
+  length: 'Uzunluk',
+  template: 'Şablon',
+  model: 'Model',
+} as const satisfies Record<BulkField, string>;
+
+const column = z
+  .int({ error: describeIssue })
+  .min(0)
+  .max(bulkColumnsMax - 1)
+  .nullable()
+  .default(null);
+
+/** The number of the column, from 0, that holds each field; null: none does. */
+export const bulkMapping = z.object({
+  title: column,
+  ai_prompt: column,
+  category: column,
+  tags: column,
+  meta_description: column,
+  language: column,
+  format: column,
+  tone: column,
+  length: column,
+  template: column,
+  model: column,
+} satisfies Record<BulkField, typeof column>);
+export type BulkMapping = z.infer<typeof bulkMapping>;
+
+/** What stands for cells that are empty, and for fields that no column holds. */
+export const bulkDefaults = z.object({
+  ai_prompt: trimmedText({ max: [2000, 'Prompt en fazla 2000 karakter olabilir'] }).default(''),
+  category: articleCategory.default(''),
+  tags: trimmedText({ max: [1000, 'Etiketler en fazla 1000 karakter olabilir'] }).default(''),
+  language: choice(articleLanguages).default('tr'),
+  format: choice(articleFormats).default('article'),
+  tone: choice(articleTones).default('neutral'),
+  length: choice(articleLengths).default('medium'),
+  template: trimmedText({ max: [100, 'Şablon en fazla 100 karakter olabilir'] }).default(''),
+  model: trimmedText({ max: [200, 'Model en fazla 200 karakter olabilir'] }).default(''),
+});
+export type BulkDefaults = z.infer<typeof bulkDefaults>;
+
+/** Why a file is no list of orders, as its owner is told. */
+export const bulkFileProblems = {
+  empty: 'Dosya boş. İlk satırında sütun adları, altında her makale için bir satır olmalıdır.',
+  no_rows: 'Dosyada sütun adlarının altında satır yok.',
+  too_many_rows: 'Dosyada en fazla 1.000 satır olabilir. Dosyayı bölüp ayrı ayrı yükleyin.',
+  too_many_columns: 'Dosyada en fazla 100 sütun olabilir.',
+  row_too_long: 'Bir satır çok uzun. Bir satırda en fazla 50.000 karakter olabilir.',
+  quotes: 'Dosyada kapanmayan bir tırnak işareti var. Metin içindeki her tırnak işaretini iki kez yazın.',
+  broken: 'Dosya bozuk ya da yarım.',
+  old_excel:
+    'Bu dosya eski bir Excel biçiminde ya da parola ile korunuyor. Parolasız .xlsx ya da .csv olarak kaydedin.',
+  not_a_table: 'Bu dosya bir tablo değil. CSV, TSV ya da Excel (.xlsx) dosyası yükleyin.',
+  unpacked_too_large: 'Excel dosyası açıldığında çok büyük. Kullanmadığınız sayfaları ve sütunları silin.',
+  too_complex: 'Dosya okunamayacak kadar karmaşık. CSV olarak kaydedip yeniden deneyin.',
+} as const;
+export type BulkFileProblem = keyof typeof bulkFileProblems;

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import {
+  articleFormats,
+  articleLanguages,
+  articleLengths,
+  articleTones,
+  formatLabels,
+  languageLabels,
+  lengthLabels,
+  toneLabels,
+} from '@hokka/contracts/articles/article.ts';
+import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
+import {
+  type BulkDefaults,
+  type BulkField,
+  type BulkMapping,
+  bulkFieldLabels,
+} from '@hokka/contracts/bulk/bulk-fields.ts';
+import { describeIssue } from '@hokka/contracts/shared/input-errors.ts';
+import type { z } from 'zod';
+import { foldForSearch } from '../../../platform/text/fold.ts';
+
+export type BulkOrder = z.output<typeof createArticleRequest>;
+
+/** What may be chosen beside what the contract names. */
+export interface OrderOptions {
+  readonly categories: readonly string[];
+  readonly models: readonly string[];
+  readonly templates: readonly { readonly id: string; readonly name: string }[];
+}
+
+export type BuiltOrder =
+  | { readonly order: BulkOrder; readonly key: Buffer }
+  /** Turkish sentences. */
+  | { readonly problems: readonly string[] };
+
+/** The order that a row stands for, or why it cannot be one. */
+export function buildOrder(
+  cells: readonly string[],
+  { mapping, defaults }: { readonly mapping: BulkMapping; readonly defaults: BulkDefaults },
+  options: OrderOptions,
+): BuiltOrder {
+  const problems: string[] = [];
+  const read = (field: BulkField) => {
+    const column = mapping[field];
+    return column === null ? '' : (cells[column] ?? '').trim();
+  };
+  const chooseFrom = <Value extends string>(field: BulkField, choices: readonly Choice<Value>[], fallback: Value) => {
+    const written = read(field);
+    if (written === '') return fallback;
+    const chosen = findChoice(written, choices);
+    if (chosen === undefined) problems.push(describeUnknown(field, written, choices));
+    return chosen ?? fallback;
+  };
+  const candidate = {
+    title: read('title'),
+    ai_prompt: read('ai_prompt') || defaults.ai_prompt,
+    category: chooseFrom('category', toChoices(options.categories), defaults.category),
+    tags: splitTags(read('tags') || defaults.tags),
+    meta_description: read('meta_description'),
+    language: chooseFrom('language', languageChoices, defaults.language),
+    format: chooseFrom('format', formatChoices, defaults.format),
+    tone: chooseFrom('tone', toneChoices, defaults.tone),
+    length: chooseFrom('length', lengthChoices, defaults.length),
+    template: chooseFrom(
+      'template',
+      options.templates.map(({ id, name }) => ({ value: id, names: [id, name] })),
+      defaults.template,
+    ),
+    model: chooseFrom('model', toChoices(options.models), defaults.model),
+  };
+  const parsed = createArticleRequest.safeParse(candidate, { error: describeIssue });
+  if (!parsed.success) problems.push(...parsed.error.issues.map(({ message }) => message));
+  if (!parsed.success || problems.length > 0) return { problems: [...new Set(problems)] };
+  return { order: parsed.data, key: hashOrder(parsed.data) };
+}
+
+interface Choice<Value extends string = string> {
+  readonly value: Value;
+  /** As it may be written; the last one is how a person would. */
+  readonly names: readonly string[];
+}
+
+function toChoices(values: readonly string[]): Choice[] {
+  return values.map((value) => ({ value, names: [value] }));
+}
+
+function labelled<Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+  others: Partial<Readonly<Record<Value, readonly string[]>>> = {},
+): Choice<Value>[] {
+  return values.map((value) => ({ value, names: [value, ...(others[value] ?? []), labels[value]] }));
+}
+
+const languageChoices = labelled(articleLanguages, languageLabels, {
+  tr: ['turkish', 'tr-TR'],
+  en: ['english', 'en-US', 'en-GB'],
+  de: ['german', 'deutsch', 'de-DE'],
+  fr: ['french', 'français', 'fr-FR'],
+  es: ['spanish', 'español', 'es-ES'],
+  ar: ['arabic'],
+  ru: ['russian', 'ru-RU'],
+});
+const formatChoices = labelled(articleFormats, formatLabels, {
+  blog: ['blog', 'blog post'],
+  social: ['sosyal medya', 'social media', 'gönderi'],
+});
+const toneChoices = labelled(articleTones, toneLabels, {
+  neutral: ['nötr'],
+  friendly: ['sıcak'],
+  persuasive: ['ikna'],
+});
+const lengthChoices = labelled(articleLengths, lengthLabels, { medium: ['normal'] });
+
+function findChoice<Value extends string>(written: string, choices: readonly Choice<Value>[]): Value | undefined {
+  const folded = foldForSearch(written);
+  return choices.find(({ names }) => names.some((name) => foldForSearch(name) === folded))?.value;
+}
+
+const namedMax = 8;
+
+function describeUnknown(field: BulkField, written: string, choices: readonly Choice[]): string {
+  const names = choices.slice(0, namedMax).map(({ names: own }) => own.at(-1));
+  const list = choices.length > namedMax ? `${names.join(', ')} …` : names.join(', ');
+  const shown = written.length > 40 ? `${written.slice(0, 40).toWellFormed()}…` : written;
+  return `${bulkFieldLabels[field]} için “${shown}” bilinmiyor${list === '' ? '' : `; şunlardan biri olmalıdır: ${list}`}`;
+}
+
+function splitTags(written: string): string[] {
+  return written
+    .split(/[,;|\n]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+/** The same for two rows that ask for the same text in the same way. */
+function hashOrder(order: BulkOrder): Buffer {
+  const fields = [
+    order.title,
+    order.ai_prompt,
+    order.category ?? '',
+    order.tags ?? [],
+    order.meta_description ?? '',
+    order.language,
+    order.format,
+    order.tone,
+    order.length,
+    order.template ?? '',
+    order.model ?? '',
+  ];
+  return createHash('sha256').update(JSON.stringify(fields).normalize('NFC')).digest();
+}

@@ -1,0 +1,124 @@
+import type { BulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { BulkDependencies } from '../dependencies.ts';
+import {
+  type BulkJobRow,
+  cancelBulkJobRow,
+  countRowsByState,
+  deleteBulkJobRow,
+  lockBulkJob,
+  pauseBulkJobRow,
+  runBulkJob,
+} from '../store/bulk-jobs.queries.ts';
+import { moveRows, skipRepeatedRows } from '../store/bulk-rows.queries.ts';
+import { getBulkJob } from './present-bulk-job.ts';
+
+type ChangeDependencies = Pick<BulkDependencies, 'database' | 'requireFeature'>;
+
+export interface BulkJobChange {
+  readonly jobId: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/**
+ * Has the rows of a job written, or one of them as a sample. A job that runs already goes on as it is.
+ * @throws AppError `bulk_job_started` for one that was paused or cancelled, `bulk_nothing_to_write`, `feature_not_in_plan`
+ */
+export function startBulkJob(
+  change: BulkJobChange,
+  { isSample }: { readonly isSample: boolean },
+  dependencies: ChangeDependencies,
+): Promise<BulkJob> {
+  return changeJob(change, dependencies, async (trx, job) => {
+    if (job.state === 'running') return;
+    if (job.state !== 'draft') throw new AppError('bulk_job_started');
+    await requireBulk(trx, change, dependencies);
+    await skipRepeatedRows(trx, job.id);
+    await assertSomethingWaits(trx, job.id);
+    await runBulkJob(trx, job.id, { isSample, now: change.now });
+  });
+}
+
+/** Begins no further row. @throws AppError `bulk_job_not_started`, `bulk_job_cancelled` */
+export function pauseBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
+  return changeJob(change, dependencies, async (trx, job) => {
+    assertStarted(job);
+    await pauseBulkJobRow(trx, job.id, { reason: 'user', now: change.now });
+  });
+}
+
+/** Goes on with a paused job. @throws AppError `bulk_job_not_started`, `bulk_job_cancelled`, `bulk_nothing_to_write`, `feature_not_in_plan` */
+export function resumeBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
+  return changeJob(change, dependencies, async (trx, job) => {
+    assertStarted(job);
+    await requireBulk(trx, change, dependencies);
+    await assertSomethingWaits(trx, job.id);
+    await runBulkJob(trx, job.id, { isSample: false, now: change.now });
+  });
+}
+
+/** Gives up what waits; a job that was cancelled stays so. @throws AppError `bulk_job_not_started` */
+export function cancelBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
+  return changeJob(change, dependencies, async (trx, job) => {
+    if (job.state === 'draft') throw new AppError('bulk_job_not_started');
+    await cancelBulkJobRow(trx, job.id, change.now);
+    await moveRows(trx, job.id, { from: 'waiting', to: 'cancelled' });
+  });
+}
+
+/**
+ * Has the failed rows written again; what else waits goes on, too.
+ * @throws AppError `bulk_job_not_started`, `bulk_job_cancelled`, `bulk_nothing_to_write` where none has failed, `feature_not_in_plan`
+ */
+export function retryBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
+  return changeJob(change, dependencies, async (trx, job) => {
+    assertStarted(job);
+    await requireBulk(trx, change, dependencies);
+    if ((await moveRows(trx, job.id, { from: 'failed', to: 'waiting' })) === 0)
+      throw new AppError('bulk_nothing_to_write', { message: 'Bu toplu işte başarısız olan makale yok.' });
+    await runBulkJob(trx, job.id, { isSample: false, now: change.now });
+  });
+}
+
+/** Deletes a job with its rows; its articles stay. @throws AppError `bulk_job_not_found`, `bulk_job_running` */
+export async function deleteBulkJob(
+  { jobId, userId }: BulkJobChange,
+  { database }: Pick<ChangeDependencies, 'database'>,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const job = await lockBulkJob(trx, jobId, userId);
+    if (job === undefined) throw new AppError('bulk_job_not_found');
+    const { writing = 0, waiting = 0 } = (await countRowsByState(trx, [jobId])).get(jobId) ?? {};
+    if (writing > 0 || (job.state === 'running' && waiting > 0)) throw new AppError('bulk_job_running');
+    await deleteBulkJobRow(trx, jobId);
+  });
+}
+
+async function changeJob(
+  { jobId, userId }: BulkJobChange,
+  { database }: ChangeDependencies,
+  change: (trx: DatabaseTransaction, job: BulkJobRow) => Promise<void>,
+): Promise<BulkJob> {
+  return database.transaction().execute(async (trx) => {
+    const job = await lockBulkJob(trx, jobId, userId);
+    if (job === undefined) throw new AppError('bulk_job_not_found');
+    await change(trx, job);
+    return getBulkJob(trx, jobId, userId);
+  });
+}
+
+function assertStarted({ state }: BulkJobRow): void {
+  if (state === 'draft') throw new AppError('bulk_job_not_started');
+  if (state === 'cancelled') throw new AppError('bulk_job_cancelled');
+}
+
+function requireBulk(trx: DatabaseTransaction, { userId, now }: BulkJobChange, { requireFeature }: ChangeDependencies) {
+  return requireFeature(trx, userId, 'bulk_generation', now);
+}
+
+async function assertSomethingWaits(trx: DatabaseTransaction, jobId: string): Promise<void> {
+  if (((await countRowsByState(trx, [jobId])).get(jobId)?.waiting ?? 0) === 0)
+    throw new AppError('bulk_nothing_to_write');
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import type { WorkingFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import {
+  type BulkDefaults,
+  type BulkMapping,
+  bulkDefaults,
+  bulkFileProblems,
+  type bulkMapping as mappingSchema,
+} from '@hokka/contracts/bulk/bulk-fields.ts';
+import { type BulkJob, bulkJobsMax } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import type { z } from 'zod';
+
+import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { lockAccount } from '../../accounts/index.ts';
+import type { BulkDependencies } from '../dependencies.ts';
+import { buildOrder } from '../domain/build-order.ts';
+import { joinProblems } from '../domain/bulk-state.ts';
+import { guessMapping } from '../domain/guess-mapping.ts';
+import type { SheetRow } from '../parsing/read-sheet.ts';
+import type { SheetReader } from '../parsing/sheet-reader.ts';
+import { changeMapping, countBulkJobs, insertBulkJob, lockBulkJob } from '../store/bulk-jobs.queries.ts';
+import { type BuiltRow, insertRows, listCells, replaceOrders, skipRepeatedRows } from '../store/bulk-rows.queries.ts';
+import { getBulkJob } from './present-bulk-job.ts';
+
+type UploadDependencies = BulkDependencies & { readonly sheets: SheetReader };
+
+export interface UploadedSheet {
+  readonly userId: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly now: Date;
+  /** Its body is `hashFile` of name and bytes. */
+  readonly idempotentCall: IdempotentCall | undefined;
+}
+
+/** What names a file among the calls with one key. */
+export function hashFile(name: string, bytes: Uint8Array): object {
+  return { name, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/**
+ * Reads a file and stores it as a job that was not started, its columns mapped by their names.
+ * @throws AppError `feature_not_in_plan`, `bulk_file_unreadable`, `too_many_bulk_jobs`, `idempotency_mismatch`; nothing remains of it
+ */
+export async function createBulkJob(upload: UploadedSheet, dependencies: UploadDependencies): Promise<BulkJob> {
+  const { database, newId, requireFeature, sheets } = dependencies;
+  const { userId, bytes, now } = upload;
+  await requireFeature(database, userId, 'bulk_generation', now);
+  const result = await sheets.read({ bytes });
+  if ('problem' in result) {
+    const { problem } = result;
+    throw new AppError('bulk_file_unreadable', { message: bulkFileProblems[problem], data: { problem } });
+  }
+  const { rows, columns, encoding, separator } = result.sheet;
+  const mapping = guessMapping(columns);
+  const defaults = bulkDefaults.parse({});
+  const built = await buildRows(rows, { mapping, defaults, userId, now }, dependencies);
+  const id = newId();
+  const response = await database.transaction().execute((trx) =>
+    runIdempotently(trx, upload.idempotentCall, async () => {
+      // Jobs of one account are created one after another, so that none is the hundred and first.
+      if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
+      await requireFeature(trx, userId, 'bulk_generation', now);
+      if ((await countBulkJobs(trx, userId)) >= bulkJobsMax) throw new AppError('too_many_bulk_jobs');
+      await insertBulkJob(trx, {
+        id,
+        user_id: userId,
+        name: nameJob(upload.name),
+        encoding,
+        separator,
+        columns: [...columns],
+        mapping,
+        defaults,
+        created_at: now,
+      });
+      await insertRows(trx, { jobId: id, userId }, built);
+      await skipRepeatedRows(trx, id);
+      return { status: 201, data: { id } };
+    }),
+  );
+  return getBulkJob(database, response.data.id, userId);
+}
+
+const nameMax = 200;
+
+/** A line that can be shown; a file may be called anything. */
+function nameJob(name: string): string {
+  const line = [
+    ...name
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, nameMax)
+    .join('')
+    .trim();
+  return line === '' ? 'Toplu üretim' : line;
+}
+
+export interface NewMapping {
+  readonly jobId: string;
+  readonly userId: string;
+  readonly mapping: z.output<typeof mappingSchema>;
+  /** As they were where they are absent. */
+  readonly defaults: BulkDefaults | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Reads the rows of a job again that was not started.
+ * @throws AppError `bulk_job_not_found`, `bulk_job_started`, `feature_not_in_plan`, `validation_failed` for a column that is not there
+ */
+export async function mapBulkJob(change: NewMapping, dependencies: BulkDependencies): Promise<BulkJob> {
+  const { database, requireFeature } = dependencies;
+  const { jobId, userId, now } = change;
+  const before = await getBulkJob(database, jobId, userId);
+  const missing = Object.entries(change.mapping).find(
+    ([, column]) => column !== null && column >= before.columns.length,
+  );
+  if (missing !== undefined) {
+    const message = `Dosyada ${(missing[1] ?? 0) + 1}. sütun yok`;
+    throw new AppError('validation_failed', { message, errors: [{ field: `mapping.${missing[0]}`, message }] });
+  }
+  const { mapping, defaults = before.defaults } = change;
+  // The cells of a job never change: they are read and judged outside the transaction.
+  const cells = await listCells(database, jobId);
+  const built = await buildRows(cells, { mapping, defaults, userId, now }, dependencies);
+  await database.transaction().execute(async (trx) => {
+    await requireFeature(trx, userId, 'bulk_generation', now);
+    const job = await lockBulkJob(trx, jobId, userId);
+    if (job === undefined) throw new AppError('bulk_job_not_found');
+    if (job.state !== 'draft') throw new AppError('bulk_job_started');
+    await changeMapping(trx, jobId, { mapping, defaults, now });
+    await replaceOrders(trx, jobId, built);
+    await skipRepeatedRows(trx, jobId);
+  });
+  return getBulkJob(database, jobId, userId);
+}
+
+interface Reading {
+  readonly mapping: BulkMapping;
+  readonly defaults: BulkDefaults;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** Rows that are judged without a pause. */
+const judgedAtOnce = 100;
+
+async function buildRows(
+  rows: readonly SheetRow[],
+  { mapping, defaults, userId, now }: Reading,
+  { database, hasFeature, ordering }: Pick<BulkDependencies, 'database' | 'hasFeature' | 'ordering'>,
+): Promise<BuiltRow[]> {
+  const options = ordering.listOptions();
+  const hasByFeature = new Map<WorkingFeature, boolean>();
+  const has = async (feature: WorkingFeature) => {
+    const known = hasByFeature.get(feature) ?? (await hasFeature(database, userId, feature, now));
+    hasByFeature.set(feature, known);
+    return known;
+  };
+  const built: BuiltRow[] = [];
+  for (const [index, { n, cells }] of rows.entries()) {
+    if (index % judgedAtOnce === judgedAtOnce - 1) await nextTurn();
+    const result = buildOrder(cells, { mapping, defaults }, options);
+    const problems = 'problems' in result ? [...result.problems] : [];
+    if ('order' in result)
+      for (const feature of ordering.computeRequiredFeatures(result.order))
+        if (!(await has(feature))) problems.push(`${errorMessages.feature_not_in_plan} (${featureNames[feature]})`);
+    const order = 'order' in result && problems.length === 0 ? result : undefined;
+    built.push({
+      n,
+      cells,
+      order: order?.order,
+      key: order?.key,
+      error: order === undefined ? joinProblems(problems) : null,
+    });
+  }
+  return built;
+}
+
+/** What of an order needs each feature. */
+const featureNames: Readonly<Partial<Record<WorkingFeature, string>>> = {
+  basic_templates: 'Şablon',
+  advanced_ai: 'Model ya da gelişmiş şablon',
+};
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,53 @@
+import { bulkDefaults, bulkMapping } from '@hokka/contracts/bulk/bulk-fields.ts';
+import type { BulkCounts, BulkJob, BulkJobSummary, BulkRow } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { resolveJobState, sumCounts, toCounts } from '../domain/bulk-state.ts';
+import { type BulkJobRow, countRowsByState, findBulkJob } from '../store/bulk-jobs.queries.ts';
+import { listRows } from '../store/bulk-rows.queries.ts';
+
+/** Rows that a job shows of itself. */
+const previewed = 20;
+
+/** A job of the caller. @throws AppError `bulk_job_not_found` */
+export async function getBulkJob(
+  database: Database | DatabaseTransaction,
+  id: string,
+  userId: string,
+): Promise<BulkJob> {
+  const row = await findBulkJob(database, id, userId);
+  if (row === undefined) throw new AppError('bulk_job_not_found');
+  const counts = (await countRowsByState(database, [id])).get(id) ?? toCounts({});
+  const preview = await listRows(database, { jobId: id, limit: previewed });
+  return {
+    ...presentSummary(row, counts),
+    columns: row.columns,
+    encoding: row.encoding,
+    separator: row.separator,
+    mapping: bulkMapping.parse(row.mapping),
+    defaults: bulkDefaults.parse(row.defaults),
+    price: { articles: counts.waiting, ai_requests: counts.waiting },
+    preview: preview.map(presentRow),
+  };
+}
+
+/** The same without what only its own page shows. */
+export function presentSummary(row: BulkJobRow, counts: BulkCounts): BulkJobSummary {
+  const state = resolveJobState(row.state, counts);
+  return {
+    id: row.id,
+    name: row.name,
+    state,
+    pause_reason: state === 'paused' ? row.pause_reason : null,
+    resumes_at: state === 'running' ? (row.resumes_at?.toISOString() ?? null) : null,
+    rows: sumCounts(counts),
+    counts,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+  };
+}
+
+export function presentRow(row: Awaited<ReturnType<typeof listRows>>[number]): BulkRow {
+  const { n, state, cells, title, article_id, error } = row;
+  return { n, state, cells, title, article_id, error };
+}

@@ -1,0 +1,68 @@
+import { bulkColumnsMax } from '@hokka/contracts/bulk/bulk-fields.ts';
+import { type BulkSeparator, bulkSeparators } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { CsvError, parse } from 'csv-parse/sync';
+import { detectEncoding } from '../../../platform/text/decode-text.ts';
+import type { RawSheet } from './read-sheet.ts';
+import { UnreadableSheetError } from './unreadable-sheet-error.ts';
+
+/** Records that are looked at for their separator. */
+const sampledRecords = 30;
+/** Empty lines count as well: a file may not consist of them. */
+const recordsMax = 20_000;
+
+/** A text whose fields are parted by one of the usual separators, which is found. @throws UnreadableSheetError */
+export function readCsv(bytes: Uint8Array): RawSheet {
+  const encoding = detectEncoding(bytes);
+  // As Excel begins the files it is to open with another separator than its own.
+  const decoded = new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n');
+  const named = /^sep=([;,|\t])\n/.exec(decoded)?.[1];
+  const text = named === undefined ? decoded : decoded.slice(6);
+  const separator = bulkSeparators.find((one) => one === named) ?? findSeparator(text);
+  // The line that names the separator is one of the spreadsheet's rows, too.
+  const records = parseRecords(text, separator);
+  return { encoding, separator, records: named === undefined ? records : [[], ...records] };
+}
+
+/** The one by which the first records have the most columns, the same number in each; a semicolon where there is but one column. */
+function findSeparator(text: string): BulkSeparator {
+  const [best] = bulkSeparators
+    .map((separator) => ({ separator, score: scoreSeparator(text, separator) }))
+    .toSorted((a, b) => b.score - a.score);
+  return best === undefined || best.score === 0 ? ';' : best.separator;
+}
+
+function scoreSeparator(text: string, separator: BulkSeparator): number {
+  if (!text.includes(separator)) return 0;
+  const records = parseRecords(text, separator, sampledRecords).filter((record) => record.some((cell) => cell !== ''));
+  const width = records[0]?.length ?? 0;
+  if (width < 2) return 0;
+  const agreeing = records.filter(({ length }) => length === width).length;
+  // Agreement first: commas stand in sentences, but not as many in each.
+  return (agreeing / records.length) * 1000 + width;
+}
+
+function parseRecords(text: string, separator: BulkSeparator, to?: number): string[][] {
+  let count = 0;
+  try {
+    return parse(text, {
+      delimiter: separator,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      ...(to === undefined ? {} : { to }),
+      on_record: (record: string[]) => {
+        count += 1;
+        if (count > recordsMax) throw new UnreadableSheetError('too_many_rows');
+        // Empty ones behind the last are dropped later; so many of them are no table.
+        if (record.length > 10 * bulkColumnsMax) throw new UnreadableSheetError('too_many_columns');
+        return record;
+      },
+    });
+  } catch (cause) {
+    if (cause instanceof UnreadableSheetError) throw cause;
+    if (!(cause instanceof CsvError)) throw cause;
+    if (to !== undefined) return [];
+    throw new UnreadableSheetError(cause.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quotes' : 'broken', { cause });
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  type BulkFileProblem,
+  bulkColumnsMax,
+  bulkFileBytes,
+  bulkRowLength,
+  bulkRowsMax,
+} from '@hokka/contracts/bulk/bulk-fields.ts';
+import type { BulkEncoding, BulkSeparator } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { UnreadableSheetError } from './unreadable-sheet-error.ts';
+
+/** A file as the thread is sent it. */
+export interface SheetTask {
+  readonly bytes: Uint8Array;
+}
+
+export interface SheetRow {
+  /** As a spreadsheet numbers it. */
+  readonly n: number;
+  /** As many as there are columns. */
+  readonly cells: readonly string[];
+}
+
+/** A table of texts, with its header apart. */
+export interface Sheet {
+  readonly encoding: BulkEncoding;
+  readonly separator: BulkSeparator | null;
+  readonly columns: readonly string[];
+  readonly rows: readonly SheetRow[];
+}
+
+/** What a reader makes of its file: each row with all its cells, empty ones too. */
+export interface RawSheet {
+  readonly encoding: BulkEncoding;
+  readonly separator: BulkSeparator | null;
+  readonly records: readonly (readonly string[])[];
+}
+
+export type SheetResult = { readonly sheet: Sheet } | { readonly problem: BulkFileProblem };
+
+/** Of all cells together: a workbook names a text once and shows it in a thousand cells. */
+const cellsLengthMax = 2 * bulkFileBytes;
+
+/** Reads a file as a table. Takes as long and as much memory as the file makes it: for a thread with limits of both. */
+export async function readSheet({ bytes }: SheetTask): Promise<SheetResult> {
+  try {
+    return { sheet: toSheet(await readRecords(bytes)) };
+  } catch (error) {
+    if (error instanceof UnreadableSheetError) return { problem: error.problem };
+    // Too deep for the stack, or longer than a text can be.
+    if (error instanceof RangeError) return { problem: 'too_complex' };
+    throw error;
+  }
+}
+
+// Loaded when one is read: most processes read none.
+async function readRecords(bytes: Uint8Array): Promise<RawSheet> {
+  if (bytes.length === 0) throw new UnreadableSheetError('empty');
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return (await import('./read-xlsx.ts')).readXlsx(bytes);
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableSheetError('old_excel');
+  if (foreignBeginnings.some((beginning) => startsWith(bytes, beginning)))
+    throw new UnreadableSheetError('not_a_table');
+  return (await import('./read-csv.ts')).readCsv(bytes);
+}
+
+/** Of PDF, PNG, JPEG, GIF, gzip and other zips. */
+const foreignBeginnings: readonly (readonly number[])[] = [
+  [0x25, 0x50, 0x44, 0x46],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x1f, 0x8b],
+  [0x50, 0x4b, 0x05, 0x06],
+];
+
+function startsWith(bytes: Uint8Array, beginning: readonly number[]): boolean {
+  return beginning.every((byte, index) => bytes[index] === byte);
+}
+
+function toSheet({ encoding, separator, records }: RawSheet): Sheet {
+  const headerAt = records.findIndex(hasText);
+  const header = records[headerAt];
+  if (header === undefined) throw new UnreadableSheetError('empty');
+  const width = countColumns(records);
+  if (width > bulkColumnsMax) throw new UnreadableSheetError('too_many_columns');
+  const rows: SheetRow[] = [];
+  let length = 0;
+  for (const [index, record] of records.entries()) {
+    if (index <= headerAt || !hasText(record)) continue;
+    if (rows.length === bulkRowsMax) throw new UnreadableSheetError('too_many_rows');
+    const cells = Array.from({ length: width }, (_, column) => toStorableCell(record[column] ?? ''));
+    const rowLength = cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (rowLength > bulkRowLength) throw new UnreadableSheetError('row_too_long');
+    length += rowLength;
+    if (length > cellsLengthMax) throw new UnreadableSheetError('unpacked_too_large');
+    rows.push({ n: index + 1, cells });
+  }
+  if (rows.length === 0) throw new UnreadableSheetError('no_rows');
+  return { encoding, separator, columns: nameColumns(header, width), rows };
+}
+
+/** Up to the last column that holds anything: spreadsheets write empty ones behind it. */
+function countColumns(records: RawSheet['records']): number {
+  return records.reduce((width, record) => Math.max(width, record.findLastIndex((cell) => cell.trim() !== '') + 1), 0);
+}
+
+function hasText(record: readonly string[]): boolean {
+  return record.some((cell) => cell.trim() !== '');
+}
+
+const columnNameMax = 100;
+
+function nameColumns(header: readonly string[], width: number): string[] {
+  return Array.from({ length: width }, (_, column) => {
+    const name = toStorableCell(header[column] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, columnNameMax)
+      .toWellFormed();
+    return name === '' ? `Sütun ${column + 1}` : name;
+  });
+}
+
+/** What a text column of the database takes. */
+function toStorableCell(cell: string): string {
+  return cell.toWellFormed().replaceAll('\u0000', '').trim();
+}

@@ -1,0 +1,79 @@
+import { bulkColumnsMax, bulkUnpackedBytes } from '@hokka/contracts/bulk/bulk-fields.ts';
+import { Unzip, UnzipInflate, zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import type { RawSheet } from './read-sheet.ts';
+import { UnreadableSheetError } from './unreadable-sheet-error.ts';
+
+const partsMax = 500;
+/** Rows with formats but without texts count, too. */
+const rowsMax = 20_000;
+
+/**
+ * The first sheet of a workbook, as texts. Its parts are unpacked here and counted as they come, since what a zip says of their sizes may
+ * be untrue.
+ * @throws UnreadableSheetError
+ */
+export async function readXlsx(bytes: Uint8Array): Promise<RawSheet> {
+  const parts = unpackParts(bytes);
+  if (!Object.hasOwn(parts, 'xl/workbook.xml')) throw new UnreadableSheetError('not_a_table');
+  for (const [name, part] of Object.entries(parts)) assertHarmless(name, new TextDecoder().decode(part));
+  const packed = zipSync(parts, { level: 0 });
+  const records = await readSheet<string>(new Blob([packed as BlobPart]), {
+    // A number as it is written: it may be one with many digits, or with zeros in front.
+    parseNumber: (written) => written,
+    trim: false,
+  }).catch((cause: unknown) => {
+    throw new UnreadableSheetError('broken', { cause });
+  });
+  return { encoding: 'xlsx', separator: null, records: records.map((record) => record.map(toText)) };
+}
+
+function unpackParts(bytes: Uint8Array): Record<string, Uint8Array> {
+  const parts: Record<string, Uint8Array> = {};
+  let unpackedBytes = 0;
+  let count = 0;
+  const unzip = new Unzip((file) => {
+    count += 1;
+    if (count > partsMax) throw new UnreadableSheetError('too_complex');
+    if (!/\.(?:xml|rels)$/.test(file.name) || file.name.includes('..')) return;
+    const pieces: Uint8Array[] = [];
+    file.ondata = (error, piece, isLast) => {
+      if (error !== null) throw error;
+      unpackedBytes += piece.length;
+      if (unpackedBytes > bulkUnpackedBytes) throw new UnreadableSheetError('unpacked_too_large');
+      pieces.push(piece);
+      if (isLast) parts[file.name] = Buffer.concat(pieces);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    // In pieces: each is unpacked before the next one, so that what it becomes is counted in time.
+    for (let start = 0; start < bytes.length; start += 16_384)
+      unzip.push(bytes.subarray(start, start + 16_384), start + 16_384 >= bytes.length);
+  } catch (cause) {
+    throw cause instanceof UnreadableSheetError ? cause : new UnreadableSheetError('broken', { cause });
+  }
+  return parts;
+}
+
+/** Refuses what the reader would take long or much memory over: entities, and cells far away from the others. */
+function assertHarmless(name: string, xml: string): void {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableSheetError('broken');
+  if (!name.startsWith('xl/worksheets/')) return;
+  for (const [, letters = '', row = ''] of xml.matchAll(/\br="([A-Z]{1,8})([0-9]{1,10})"/g)) {
+    if (Number(row) > rowsMax) throw new UnreadableSheetError('too_many_rows');
+    if (toColumnNumber(letters) > 10 * bulkColumnsMax) throw new UnreadableSheetError('too_many_columns');
+  }
+}
+
+function toColumnNumber(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value === 'boolean') return value ? 'DOĞRU' : 'YANLIŞ';
+  return String(value);
+}

@@ -1,0 +1,165 @@
+import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
+import type { BulkPauseReason } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
+import {
+  type DatabaseTransaction,
+  isDatabaseConflict,
+  isDatabaseUnreachable,
+} from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { BulkDependencies } from '../dependencies.ts';
+import { joinProblems } from '../domain/bulk-state.ts';
+import { finishBulkJob, pauseBulkJobRow } from '../store/bulk-jobs.queries.ts';
+import { writtenBefore } from '../store/bulk-rows.queries.ts';
+import {
+  countFreePlaces,
+  type DueRow,
+  endRow,
+  findArticleState,
+  lockArticle,
+  lockNextRow,
+  noteTurn,
+  postponeJob,
+  setArticle,
+  takeRow,
+  tryLockPlaces,
+} from '../store/due-rows.queries.ts';
+import { crashPoint } from './crash-points.ts';
+
+type BeginDependencies = Pick<BulkDependencies, 'database' | 'clock' | 'log' | 'requireFeature' | 'ordering'>;
+
+/** What became of a turn: a row was begun or ended without being written, or there is nothing to begin now. */
+type Turn = 'begun' | 'ended' | 'nothing';
+
+/** Begins rows as long as there are free places. Safe when several processes do so at once. @returns how many were begun */
+export async function beginDueRows(dependencies: BeginDependencies): Promise<number> {
+  let begun = 0;
+  for (;;) {
+    const turn = await beginNextRow(dependencies);
+    if (turn === 'nothing') return begun;
+    if (turn === 'begun') begun += 1;
+  }
+}
+
+/**
+ * Begins the row whose turn it is: article, generation, job and reservation are stored in one transaction. What is in its way ends the
+ * row or holds up its job, in a transaction of its own.
+ */
+async function beginNextRow(dependencies: BeginDependencies): Promise<Turn> {
+  const { database } = dependencies;
+  let row: DueRow | undefined;
+  try {
+    const turn = await database.transaction().execute(async (trx): Promise<Turn> => {
+      const now = dependencies.clock.now();
+      if (!(await tryLockPlaces(trx))) return 'nothing';
+      if ((await countFreePlaces(trx, dependencies.ordering.selectFreePlaces(now))) < 1) return 'nothing';
+      row = await lockNextRow(trx, now);
+      if (row === undefined) return 'nothing';
+      const turn = await beginRow(trx, row, now, dependencies);
+      await finishBulkJob(trx, row.jobId, now);
+      return turn;
+    });
+    if (turn === 'begun') crashPoint('bulk.begun');
+    return turn;
+  } catch (error) {
+    if (row === undefined || isDatabaseUnreachable(error) || isDatabaseConflict(error)) throw error;
+    const failed = row;
+    await database.transaction().execute((trx) => recordObstacle(trx, failed, error, dependencies));
+    return 'ended';
+  }
+}
+
+async function beginRow(
+  trx: DatabaseTransaction,
+  row: DueRow,
+  now: Date,
+  { requireFeature, ordering }: BeginDependencies,
+): Promise<Turn> {
+  const { jobId, userId, articleId } = row;
+  if ((await findDenial(() => requireFeature(trx, userId, 'bulk_generation', now))) !== undefined) {
+    await pauseBulkJobRow(trx, jobId, { reason: 'plan', now });
+    return 'ended';
+  }
+  const problem = await findRowProblem(trx, row, now, { requireFeature, ordering });
+  if (typeof problem === 'string') {
+    await endRow(trx, row, { state: 'failed', error: joinProblems([problem]) });
+    return 'ended';
+  }
+  // Whoever throws an article away locks it before its row.
+  if (articleId !== null) await lockArticle(trx, articleId);
+  if (!(await takeRow(trx, row))) {
+    await endRow(trx, row, { state: 'skipped', error: writtenBefore });
+    return 'ended';
+  }
+  await noteTurn(trx, jobId, now);
+  if (row.isSample) await pauseBulkJobRow(trx, jobId, { reason: 'sample', now });
+  if (articleId !== null) {
+    if (await ordering.orderAgain(trx, { userId, now, articleId })) return 'begun';
+    const state = await findArticleState(trx, articleId);
+    // Its owner had it written again by hand.
+    if (state !== 'generating') await endRow(trx, row, { state, error: null });
+    return 'ended';
+  }
+  const ordered = await ordering.order(trx, { userId, now, input: problem.input });
+  await setArticle(trx, row, ordered.articleId);
+  await ordered.reserve();
+  crashPoint('bulk.in-begin');
+  return 'begun';
+}
+
+/** Why a row cannot be written any more that could be when its file was read, or its order. */
+async function findRowProblem(
+  trx: DatabaseTransaction,
+  { input: stored, userId }: DueRow,
+  now: Date,
+  { requireFeature, ordering }: Pick<BeginDependencies, 'requireFeature' | 'ordering'>,
+): Promise<string | { readonly input: ReturnType<typeof createArticleRequest.parse> }> {
+  const input = createArticleRequest.parse(stored);
+  const problem = ordering.findProblem(input);
+  if (problem !== undefined) return problem;
+  for (const feature of ordering.computeRequiredFeatures(input)) {
+    const denial = await findDenial(() => requireFeature(trx, userId, feature, now));
+    if (denial !== undefined) return denial.message;
+  }
+  return { input };
+}
+
+async function findDenial(require: () => Promise<void>): Promise<AppError | undefined> {
+  try {
+    await require();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'feature_not_in_plan') return error;
+    throw error;
+  }
+}
+
+const pauses: Readonly<Partial<Record<AppError['code'], BulkPauseReason>>> = {
+  quota_exhausted: 'quota',
+  ai_quota_exhausted: 'quota',
+  account_inactive: 'account',
+};
+
+/** What passes by itself is tried again after this time. */
+const postponedMs = 5 * minuteMs;
+
+async function recordObstacle(
+  trx: DatabaseTransaction,
+  row: DueRow,
+  error: unknown,
+  { clock, log }: BeginDependencies,
+): Promise<void> {
+  const now = clock.now();
+  const reason = error instanceof AppError ? pauses[error.code] : undefined;
+  if (reason !== undefined) return pauseBulkJobRow(trx, row.jobId, { reason, now });
+  if (error instanceof AppError && error.status === 503)
+    return postponeJob(trx, row.jobId, addMilliseconds(now, postponedMs));
+  // The one that the database refused lost to the same order of another row: it is seen next time.
+  if (error instanceof Error && 'code' in error && error.code === '23505') return;
+  if (!(error instanceof AppError))
+    log.error({ err: error, jobId: row.jobId, n: row.n }, 'a row of a bulk job could not be begun');
+  const message = error instanceof AppError ? error.message : errorMessages.internal_error;
+  await endRow(trx, row, { state: 'failed', error: message });
+  await finishBulkJob(trx, row.jobId, now);
+}

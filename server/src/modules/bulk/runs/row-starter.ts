@@ -1,0 +1,36 @@
+import type { Log } from '../../../platform/log.ts';
+
+/** Runs work whenever it is asked for, once at a time; asked for meanwhile, it runs once more. What fails is logged. */
+export class RowStarter {
+  readonly #work: () => Promise<unknown>;
+  readonly #log: Log;
+  #running: Promise<void> | undefined;
+  #isAskedAgain = false;
+
+  constructor(work: () => Promise<unknown>, log: Log) {
+    this.#work = work;
+    this.#log = log;
+  }
+
+  /** Resolves when what was asked for by now is done. */
+  run(): Promise<void> {
+    if (this.#running === undefined) {
+      this.#running = this.#runAll().finally(() => {
+        this.#running = undefined;
+      });
+    } else this.#isAskedAgain = true;
+    return this.#running;
+  }
+
+  async #runAll(): Promise<void> {
+    do {
+      this.#isAskedAgain = false;
+      try {
+        await this.#work();
+      } catch (err) {
+        this.#log.warn({ err }, 'rows of bulk jobs could not be begun');
+        return;
+      }
+    } while (this.#isAskedAgain);
+  }
+}

@@ -1,0 +1,221 @@
+import type { BulkDefaults, BulkMapping } from '@hokka/contracts/bulk/bulk-fields.ts';
+import type { BulkCounts, BulkPauseReason } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { BulkJobs } from '../../../platform/database/schema.ts';
+import { toCounts } from '../domain/bulk-state.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+const columns = [
+  'id',
+  'user_id',
+  'name',
+  'encoding',
+  'separator',
+  'columns',
+  'mapping',
+  'defaults',
+  'state',
+  'pause_reason',
+  'resumes_at',
+  'created_at',
+  'started_at',
+] as const;
+
+export type BulkJobRow = Pick<Selectable<BulkJobs>, (typeof columns)[number]>;
+
+/** A job of the user; undefined when there is none. */
+export function findBulkJob(database: Handle, id: string, userId: string): Promise<BulkJobRow | undefined> {
+  return database
+    .selectFrom('bulk_jobs')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The same, locked: no row of it is begun until the transaction is over. */
+export function lockBulkJob(trx: DatabaseTransaction, id: string, userId: string): Promise<BulkJobRow | undefined> {
+  return trx
+    .selectFrom('bulk_jobs')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A page of a user's jobs, newest first. */
+export function listBulkJobRows(
+  database: Database,
+  userId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<BulkJobRow[]> {
+  return database
+    .selectFrom('bulk_jobs')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countBulkJobs(database: Handle, userId: string): Promise<number> {
+  const { jobs } = await database
+    .selectFrom('bulk_jobs')
+    .select((select) => select.fn.countAll<string>().as('jobs'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(jobs);
+}
+
+/** How many rows of each job are in each state, by the ids of the jobs. */
+export async function countRowsByState(database: Handle, jobIds: readonly string[]): Promise<Map<string, BulkCounts>> {
+  if (jobIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('bulk_rows')
+    .select(['job_id', 'state', (select) => select.fn.countAll<string>().as('rows')])
+    .where('job_id', 'in', jobIds)
+    .groupBy(['job_id', 'state'])
+    .execute();
+  return new Map(
+    jobIds.map((id) => {
+      const own = rows.filter((row) => row.job_id === id);
+      return [id, toCounts(Object.fromEntries(own.map((row) => [row.state, Number(row.rows)])))];
+    }),
+  );
+}
+
+export interface NewBulkJob
+  extends Pick<BulkJobRow, 'id' | 'user_id' | 'name' | 'encoding' | 'separator' | 'columns' | 'created_at'> {
+  readonly mapping: BulkMapping;
+  readonly defaults: BulkDefaults;
+}
+
+export async function insertBulkJob(trx: DatabaseTransaction, job: NewBulkJob): Promise<void> {
+  await trx
+    .insertInto('bulk_jobs')
+    .values({
+      ...job,
+      mapping: JSON.stringify(job.mapping),
+      defaults: JSON.stringify(job.defaults),
+      updated_at: job.created_at,
+    })
+    .execute();
+}
+
+/** Changes how the columns of a job are read that was not started. */
+export async function changeMapping(
+  trx: DatabaseTransaction,
+  id: string,
+  { mapping, defaults, now }: { readonly mapping: BulkMapping; readonly defaults: BulkDefaults; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('bulk_jobs')
+    .set({ mapping: JSON.stringify(mapping), defaults: JSON.stringify(defaults), updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .execute();
+}
+
+/** Lets rows of a job be begun; with `isSample` one. */
+export async function runBulkJob(
+  trx: DatabaseTransaction,
+  id: string,
+  { isSample, now }: { readonly isSample: boolean; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('bulk_jobs')
+    .set((job) => ({
+      state: 'running' as const,
+      pause_reason: null,
+      is_sample: isSample,
+      resumes_at: null,
+      started_at: job.fn.coalesce('started_at', job.val(now)),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .where('state', '<>', 'cancelled')
+    .execute();
+}
+
+/** Lets no further row of a running job be begun. */
+export async function pauseBulkJobRow(
+  trx: DatabaseTransaction,
+  id: string,
+  { reason, now }: { readonly reason: BulkPauseReason; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('bulk_jobs')
+    .set({ state: 'paused', pause_reason: reason, is_sample: false, resumes_at: null, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** Ends a job of which nothing waits any more. */
+export async function finishBulkJob(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('bulk_jobs')
+    .set({ state: 'finished', pause_reason: null, is_sample: false, resumes_at: null, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['running', 'paused'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bulk_rows')
+            .select('bulk_rows.n')
+            .whereRef('bulk_rows.job_id', '=', 'bulk_jobs.id')
+            .where('bulk_rows.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Gives up what waits of a job. */
+export async function cancelBulkJobRow(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('bulk_jobs')
+    .set({ state: 'cancelled', pause_reason: null, is_sample: false, resumes_at: null, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['running', 'paused'])
+    .execute();
+}
+
+export async function deleteBulkJobRow(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('bulk_jobs').where('id', '=', id).execute();
+}
+
+/** Deletes jobs that were never started. @returns how many */
+export async function deleteDraftsBefore(database: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('bulk_jobs')
+    .where('state', '=', 'draft')
+    .where('updated_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function deleteUserBulkJobs(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx.deleteFrom('bulk_jobs').where('user_id', '=', userId).execute();
+}
+
+/** For the export of a user. */
+export function selectOwnBulkJobs(database: Database, userId: string) {
+  return database
+    .selectFrom('bulk_jobs')
+    .select([...columns, 'updated_at'])
+    .where('user_id', '=', userId);
+}
+
+/** The same; `key` and `input` say nothing that `cells` and the job do not. */
+export function selectOwnBulkRows(database: Database, userId: string) {
+  return database
+    .selectFrom('bulk_rows')
+    .select(['job_id', 'n', 'cells', 'state', 'article_id', 'error', sql<string | null>`input->>'title'`.as('title')])
+    .where('user_id', '=', userId);
+}

@@ -1,0 +1,159 @@
+import type { BulkRowState } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { BulkOrder } from '../domain/build-order.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+/** A row as it is stored whenever it is read. */
+export interface BuiltRow {
+  readonly n: number;
+  readonly cells: readonly string[];
+  /** Undefined where the row cannot be an order, for which `error` says why. */
+  readonly order: BulkOrder | undefined;
+  readonly key: Buffer | undefined;
+  readonly error: string | null;
+}
+
+const batchSize = 200;
+
+/** Stores the rows of a new job. */
+export async function insertRows(
+  trx: DatabaseTransaction,
+  { jobId, userId }: { readonly jobId: string; readonly userId: string },
+  rows: readonly BuiltRow[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize)
+    await trx
+      .insertInto('bulk_rows')
+      .values(
+        rows.slice(start, start + batchSize).map(({ n, cells, order, key, error }) => ({
+          job_id: jobId,
+          user_id: userId,
+          n,
+          cells: [...cells],
+          input: order === undefined ? null : JSON.stringify(order),
+          key: key ?? null,
+          state: order === undefined ? ('invalid' as const) : ('waiting' as const),
+          error,
+        })),
+      )
+      .execute();
+}
+
+/** Stores what became of the rows of a job that was not started. */
+export async function replaceOrders(trx: DatabaseTransaction, jobId: string, rows: readonly BuiltRow[]): Promise<void> {
+  const built = JSON.stringify(
+    rows.map(({ n, order, key, error }) => ({
+      n,
+      input: order ?? null,
+      key: key?.toString('hex') ?? null,
+      error,
+    })),
+  );
+  await sql`
+    UPDATE bulk_rows SET input = built.input, key = decode(built.key, 'hex'), error = built.error,
+      state = CASE WHEN built.input IS NULL THEN 'invalid' ELSE 'waiting' END
+    FROM jsonb_to_recordset(${built}::jsonb) AS built (n integer, input jsonb, key text, error text)
+    WHERE bulk_rows.job_id = ${jobId} AND bulk_rows.n = built.n`.execute(trx);
+}
+
+export const writtenBefore =
+  'Bu satırdaki makale daha önce yazıldı. Yeniden yazdırmak için o makaleyi çöp kutusuna taşıyın.';
+
+/** As `format` of PostgreSQL takes it. */
+const repeatedRow = 'Bu satır, %s. satırın aynısı.';
+
+/**
+ * Leaves out those of the rows that wait which another row of the user has written or is writing, or that stand in the file before. It
+ * is what the preview says; what counts is seen when the row is begun.
+ */
+export async function skipRepeatedRows(trx: DatabaseTransaction, jobId: string): Promise<void> {
+  await sql`
+    UPDATE bulk_rows SET state = repeated.state, error = repeated.error
+    FROM (
+      SELECT own.n, CASE WHEN written.found THEN 'skipped' WHEN first.n < own.n THEN 'skipped' ELSE 'waiting' END AS state,
+        CASE WHEN written.found THEN ${writtenBefore} WHEN first.n < own.n THEN format(${repeatedRow}::text, first.n) END AS error
+      FROM bulk_rows AS own
+      JOIN (SELECT key, min(n) AS n FROM bulk_rows WHERE job_id = ${jobId} AND key IS NOT NULL GROUP BY key) AS first
+        ON first.key = own.key
+      CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM bulk_rows AS other WHERE other.user_id = own.user_id AND other.key = own.key
+        AND other.state IN ('writing', 'done')) AS found) AS written
+      WHERE own.job_id = ${jobId} AND own.state IN ('waiting', 'skipped')) AS repeated
+    WHERE bulk_rows.job_id = ${jobId} AND bulk_rows.n = repeated.n
+      AND (bulk_rows.state, bulk_rows.error) IS DISTINCT FROM (repeated.state, repeated.error)`.execute(trx);
+}
+
+/** The cells of all rows of a job, in the order of the file. */
+export function listCells(database: Handle, jobId: string) {
+  return database.selectFrom('bulk_rows').select(['n', 'cells']).where('job_id', '=', jobId).orderBy('n').execute();
+}
+
+/** Some rows of a job in the order of the file, of one state or of all. */
+export function listRows(
+  database: Handle,
+  {
+    jobId,
+    state,
+    limit,
+    offset = 0,
+  }: {
+    readonly jobId: string;
+    readonly state?: BulkRowState | undefined;
+    readonly limit: number;
+    readonly offset?: number;
+  },
+) {
+  return database
+    .selectFrom('bulk_rows')
+    .select(['n', 'state', 'cells', 'article_id', 'error', sql<string | null>`input->>'title'`.as('title')])
+    .where('job_id', '=', jobId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .orderBy('n')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Rows that could not be orders or whose writing failed, behind `after`. */
+export function listFailedRows(
+  database: Handle,
+  { jobId, after, limit }: { readonly jobId: string; readonly after: number; readonly limit: number },
+) {
+  return database
+    .selectFrom('bulk_rows')
+    .select(['n', 'cells', 'error'])
+    .where('job_id', '=', jobId)
+    .where('state', 'in', ['invalid', 'failed'])
+    .where('n', '>', after)
+    .orderBy('n')
+    .limit(limit)
+    .execute();
+}
+
+/** The articles of a job that are finished, in the order of the file. */
+export async function listFinishedArticles(database: Handle, jobId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('bulk_rows')
+    .select('article_id')
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'done')
+    .orderBy('n')
+    .execute();
+  return rows.flatMap(({ article_id }) => (article_id === null ? [] : [article_id]));
+}
+
+/** Changes the state of all rows of a job that are in another. @returns how many there were */
+export async function moveRows(
+  trx: DatabaseTransaction,
+  jobId: string,
+  { from, to }: { readonly from: BulkRowState; readonly to: 'waiting' | 'cancelled' },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bulk_rows')
+    .set({ state: to, error: null })
+    .where('job_id', '=', jobId)
+    .where('state', '=', from)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

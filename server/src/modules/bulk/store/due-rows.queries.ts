@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+
+/** A row whose turn it is. */
+export interface DueRow {
+  readonly jobId: string;
+  readonly n: number;
+  readonly userId: string;
+  readonly isSample: boolean;
+  /** As it was stored; read again before it is used. */
+  readonly input: unknown;
+  /** Of a row that is written again. */
+  readonly articleId: string | null;
+}
+
+const hasWaitingRow = sql`EXISTS (SELECT FROM bulk_rows WHERE bulk_rows.job_id = bulk_jobs.id AND bulk_rows.state = 'waiting')`;
+
+/** Asks, as a part of another query, whether a row waits for which there is a place. */
+export function selectHasDueRow(now: Date, freePlaces: RawBuilder<number>): RawBuilder<boolean> {
+  return sql<boolean>`
+    SELECT CASE WHEN EXISTS (SELECT FROM bulk_jobs WHERE state = 'running' AND (resumes_at IS NULL OR resumes_at <= ${now}::timestamptz)
+      AND ${hasWaitingRow}) THEN ${freePlaces} > 0 ELSE false END`;
+}
+
+/**
+ * Keeps other processes from beginning rows until the transaction is over, so that places are counted by one at a time.
+ * @returns false when another one does so now
+ */
+export async function tryLockPlaces(trx: DatabaseTransaction): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('bulk places', 0)) AS locked`.execute(trx);
+  return rows[0]?.locked === true;
+}
+
+export async function countFreePlaces(trx: DatabaseTransaction, freePlaces: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ free: number }>`SELECT (${freePlaces}) AS free`.execute(trx);
+  return rows[0]?.free ?? 0;
+}
+
+/**
+ * The next row: of the user who has the fewest in work, and of those whose turn was the longest ago, the first one of their oldest job.
+ * Locks its job, so that it is neither paused nor cancelled meanwhile; a job that another transaction holds is passed over.
+ */
+export async function lockNextRow(trx: DatabaseTransaction, now: Date): Promise<DueRow | undefined> {
+  const { rows } = await sql<{
+    job_id: string;
+    n: number;
+    user_id: string;
+    is_sample: boolean;
+    input: unknown;
+    article_id: string | null;
+  }>`
+    WITH turns AS MATERIALIZED (
+      SELECT bulk_jobs.user_id,
+        (SELECT count(*) FROM generations WHERE generations.user_id = bulk_jobs.user_id AND kind = 'bulk'
+          AND status IN ('queued', 'writing')) AS in_work,
+        (SELECT max(begun_at) FROM bulk_jobs AS own WHERE own.user_id = bulk_jobs.user_id) AS last_turn
+      FROM bulk_jobs WHERE state = 'running' GROUP BY bulk_jobs.user_id),
+    job AS (
+      SELECT bulk_jobs.id, bulk_jobs.is_sample FROM bulk_jobs JOIN turns ON turns.user_id = bulk_jobs.user_id
+      WHERE state = 'running' AND (resumes_at IS NULL OR resumes_at <= ${now}) AND ${hasWaitingRow}
+      ORDER BY turns.in_work, turns.last_turn NULLS FIRST, bulk_jobs.started_at, bulk_jobs.id
+      LIMIT 1 FOR UPDATE OF bulk_jobs SKIP LOCKED)
+    SELECT bulk_rows.job_id, bulk_rows.n, bulk_rows.user_id, job.is_sample, bulk_rows.input, bulk_rows.article_id
+    FROM job JOIN bulk_rows ON bulk_rows.job_id = job.id AND bulk_rows.state = 'waiting'
+    ORDER BY bulk_rows.n LIMIT 1`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { job_id: jobId, n, user_id: userId, is_sample: isSample, input, article_id: articleId } = row;
+  return { jobId, n, userId, isSample, input, articleId };
+}
+
+type Row = Pick<DueRow, 'jobId' | 'n'>;
+
+/** Notes whose turn it was. */
+export async function noteTurn(trx: DatabaseTransaction, jobId: string, now: Date): Promise<void> {
+  await trx.updateTable('bulk_jobs').set({ begun_at: now }).where('id', '=', jobId).execute();
+}
+
+/** Keeps the article of a row that is written again as it is until the transaction is over. */
+export async function lockArticle(trx: DatabaseTransaction, articleId: string): Promise<void> {
+  await trx.selectFrom('articles').select('id').where('id', '=', articleId).forUpdate().execute();
+}
+
+/** Begins a row. @returns false when the same order is or was written by another one */
+export async function takeRow(trx: DatabaseTransaction, { jobId, n }: Row): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE bulk_rows SET state = 'writing', error = NULL
+    WHERE job_id = ${jobId} AND n = ${n} AND state = 'waiting' AND NOT EXISTS (
+      SELECT FROM bulk_rows AS other WHERE other.user_id = bulk_rows.user_id AND other.key = bulk_rows.key
+        AND other.state IN ('writing', 'done'))
+    RETURNING n`.execute(trx);
+  return rows.length === 1;
+}
+
+/** Names the article of a row that was begun. */
+export async function setArticle(trx: DatabaseTransaction, { jobId, n }: Row, articleId: string): Promise<void> {
+  await trx
+    .updateTable('bulk_rows')
+    .set({ article_id: articleId })
+    .where('job_id', '=', jobId)
+    .where('n', '=', n)
+    .execute();
+}
+
+/** Ends a row that is not written. */
+export async function endRow(
+  trx: DatabaseTransaction,
+  { jobId, n }: Row,
+  end: { readonly state: 'skipped' | 'failed' | 'trashed' | 'done'; readonly error: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('bulk_rows')
+    .set(end)
+    .where('job_id', '=', jobId)
+    .where('n', '=', n)
+    .where('state', 'in', ['waiting', 'writing'])
+    .execute();
+}
+
+/** What an article has become whose row was to be written again, but that has not failed any more. */
+export async function findArticleState(
+  trx: DatabaseTransaction,
+  articleId: string,
+): Promise<'generating' | 'done' | 'trashed'> {
+  const article = await trx
+    .selectFrom('articles')
+    .select(['status', 'deleted_at'])
+    .where('id', '=', articleId)
+    .executeTakeFirst();
+  if (article === undefined || article.deleted_at !== null) return 'trashed';
+  return article.status === 'generating' ? 'generating' : 'done';
+}
+
+/** Does not look at a job before a time. */
+export async function postponeJob(trx: DatabaseTransaction, jobId: string, resumesAt: Date): Promise<void> {
+  await trx
+    .updateTable('bulk_jobs')
+    .set({ resumes_at: resumesAt })
+    .where('id', '=', jobId)
+    .where('state', '=', 'running')
+    .execute();
+}

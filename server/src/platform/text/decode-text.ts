@@ -1,0 +1,48 @@
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254';
+
+/** Bytes of the beginning that are looked at where no mark says how they are written. */
+const sampledBytes = 4096;
+
+/**
+ * How bytes are written that do not say so elsewhere: UTF-16 where a mark says so or where every other byte of the beginning is zero,
+ * UTF-8 where they are that, and otherwise as Turkish Windows writes.
+ */
+export function detectEncoding(bytes: Uint8Array): TextEncoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const unmarked = findUnmarkedUtf16(bytes);
+  if (unmarked !== undefined) return unmarked;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1254';
+  }
+}
+
+/** Letters of Latin alphabets have a zero byte there, but for ğ, ı, ş and the like. */
+function findUnmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const length = Math.min(bytes.length, sampledBytes) & ~1;
+  if (length < 4) return undefined;
+  const zeros = [0, 0];
+  for (let index = 0; index < length; index += 1)
+    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const half = length / 2;
+  if (odd > half * 0.7 && even < half * 0.1) return 'utf-16le';
+  if (even > half * 0.7 && odd < half * 0.1) return 'utf-16be';
+  return undefined;
+}
+
+/** Bytes as text, without the mark at their beginning: in the charset that is named, where it is one and they are that, otherwise as detected. */
+export function decodeText(bytes: Uint8Array, charset?: string): string {
+  const detected = detectEncoding(bytes);
+  if (charset !== undefined && !detected.startsWith('utf-16')) {
+    try {
+      return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    } catch {
+      // Of no known charset, or of another than it says.
+    }
+  }
+  return new TextDecoder(detected).decode(bytes);
+}
