@@ -39,6 +39,8 @@ export default [
     route(patterns.createArticle, 'routes/dashboard/create.tsx'),
     route(patterns.editArticle, 'routes/dashboard/edit.tsx'),
     route(patterns.readArticle, 'routes/dashboard/read.tsx'),
+    route(patterns.bulk, 'routes/dashboard/bulk.tsx'),
+    route(patterns.bulkJob, 'routes/dashboard/bulk-job.tsx'),
     route(patterns.trash, 'routes/dashboard/trash.tsx'),
     route(patterns.images, 'routes/dashboard/images.tsx'),
     route(patterns.briefs, 'routes/dashboard/briefs.tsx'),

@@ -1,0 +1,102 @@
+import type { BulkJob, BulkRowState } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import * as contracts from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useEndpointMutation, useEndpointQuery, usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
+import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
+
+const pollMs = 2000;
+
+/** Something of it is being written, or will be without the user doing anything. */
+export function isMoving({ state, counts }: Pick<BulkJob, 'state' | 'counts'>): boolean {
+  return state === 'running' || counts.writing > 0;
+}
+
+/** A page of the user's jobs; read again while one of them goes on. */
+export function useBulkJobs(page: number) {
+  return usePagedQuery(
+    contracts.listBulkJobs,
+    { query: { page, limit: 20 } },
+    { refetchInterval: ({ state }) => (state.data?.jobs.some(isMoving) === true ? pollMs : false) },
+  );
+}
+
+/** One job; read again while it goes on. */
+export function useBulkJob(id: string) {
+  const job = useEndpointQuery(
+    contracts.getBulkJob,
+    { params: { id } },
+    {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data) ? pollMs : false),
+    },
+  );
+  useRowEnds(job.data);
+  return job;
+}
+
+/** A page of the rows of a job, of one state or of all. */
+export function useBulkRows(id: string, query: { readonly page: number; readonly state: BulkRowState | undefined }) {
+  const { page, state } = query;
+  return usePagedQuery(contracts.listBulkRows, {
+    params: { id },
+    query: { page, limit: 20, ...(state === undefined ? {} : { state }) },
+  });
+}
+
+/** Reads that change when a row begins or ends. */
+const readsChangedByRows = [
+  'listBulkRows',
+  'listArticles',
+  'getLimits',
+  'getUsageStats',
+  'getDashboardStats',
+  'listUsageLedger',
+] as const;
+
+/** Reads rows, figures and quota again when the counts of a job are others than before. */
+function useRowEnds(job: BulkJob | undefined): void {
+  const client = useQueryClient();
+  const before = useRef<string>(undefined);
+  const counts = job === undefined ? undefined : JSON.stringify(job.counts);
+  useEffect(() => {
+    if (counts === undefined || counts === before.current) return;
+    const isChange = before.current !== undefined;
+    before.current = counts;
+    if (isChange) for (const name of readsChangedByRows) void client.invalidateQueries({ queryKey: [name] });
+  }, [counts, client]);
+}
+
+function storeJob(client: QueryClient, job: BulkJob): void {
+  client.setQueryData(buildQueryKey(contracts.getBulkJob, { params: { id: job.id } }), job);
+}
+
+/** Puts a job that was just uploaded where its page looks for it. */
+export function useStoreBulkJob() {
+  const client = useQueryClient();
+  return (job: BulkJob) => {
+    storeJob(client, job);
+    void client.invalidateQueries({ queryKey: [contracts.listBulkJobs.name] });
+  };
+}
+
+type JobChange =
+  | typeof contracts.updateBulkJob
+  | typeof contracts.startBulkJob
+  | typeof contracts.pauseBulkJob
+  | typeof contracts.resumeBulkJob
+  | typeof contracts.cancelBulkJob
+  | typeof contracts.retryBulkJob;
+
+/** A change of a job that answers it as it is then; when it is refused, the job is read again: it is another by now. */
+export function useBulkJobChange<E extends JobChange>(endpoint: E) {
+  const client = useQueryClient();
+  return useEndpointMutation(endpoint, {
+    rereadOnConflict: [contracts.getBulkJob, contracts.listBulkJobs],
+    onSuccess: (job) => storeJob(client, job as BulkJob),
+  });
+}
+
+export function useDeleteBulkJob() {
+  return useEndpointMutation(contracts.deleteBulkJob, { rereadOnConflict: [contracts.listBulkJobs] });
+}

@@ -1,0 +1,161 @@
+import type { BulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { bulkEncodingLabels, bulkSeparatorLabels } from '@hokka/contracts/bulk/labels.ts';
+import { FileSpreadsheet, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QueryPlaceholder } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryBanner } from '../../../ui/retry-banner.tsx';
+import { Writable } from '../../../ui/writable.tsx';
+import { isMoving, useBulkJob, useDeleteBulkJob } from '../api.ts';
+import { BulkJobBadge } from '../bulk-job-badge.tsx';
+import { describeCounts } from '../describe-counts.ts';
+import { JobDownloads } from './job-downloads.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+import { RowList } from './row-list.tsx';
+import { useBulkMapping } from './use-bulk-mapping.ts';
+
+interface BulkJobPageProps {
+  readonly id: string;
+  readonly entitlement: LockableFeature;
+}
+
+/** One job: how its file is read before it is started, how far it is afterwards. */
+export function BulkJobPage({ id, entitlement }: BulkJobPageProps) {
+  const query = useBulkJob(id);
+  const { data: job, error } = query;
+  if (job === undefined)
+    return (
+      <>
+        <Header title="Toplu iş" />
+        {error?.status === 404 ? (
+          <EmptyState
+            Icon={FileSpreadsheet}
+            title="Bu toplu iş bulunamadı"
+            description="Silinmiş ya da başka bir hesaba ait olabilir."
+            action={<LinkButton to={paths.bulk}>Toplu işlere dön</LinkButton>}
+          />
+        ) : (
+          <QueryPlaceholder query={query} title="Toplu iş yüklenemedi" skeleton={<ListSkeleton />} />
+        )}
+      </>
+    );
+  return (
+    <>
+      <Header title={job.name} job={job} />
+      {error !== null && isMoving(job) && (
+        <RetryBanner
+          tone="warning"
+          className="mb-5"
+          title="İşin durumu şu anda okunamıyor"
+          error={error}
+          onRetry={query.refetch}
+        />
+      )}
+      {job.state === 'draft' ? (
+        <Draft job={job} entitlement={entitlement} />
+      ) : (
+        <ProgressPanel job={job} entitlement={entitlement} />
+      )}
+      <JobDownloads job={job} />
+      <RowList job={job} />
+    </>
+  );
+}
+
+function Draft({ job, entitlement }: { readonly job: BulkJob; readonly entitlement: LockableFeature }) {
+  const reading = useBulkMapping(job);
+  return (
+    <Writable>
+      {entitlement.isOpen && <MappingForm job={job} reading={reading} />}
+      {reading.error !== undefined && (
+        <RetryBanner
+          tone="danger"
+          className="mb-5"
+          title="Eşleme kaydedilemedi"
+          error={reading.error}
+          onRetry={reading.retry}
+        />
+      )}
+      <p role="status" className="mb-3 text-ink-soft text-sm tabular-nums">
+        {reading.isSaving ? 'Satırlar yeniden okunuyor…' : describeCounts(job.counts, job.state).join(' · ')}
+      </p>
+      <OrderPanel job={job} entitlement={entitlement} isSaving={reading.isSaving || reading.error !== undefined} />
+    </Writable>
+  );
+}
+
+function Header({ title, job }: { readonly title: string; readonly job?: BulkJob }) {
+  return (
+    <PageHeader
+      title={title}
+      {...(job !== undefined && { description: describeFile(job) })}
+      back={{ to: paths.bulk, label: 'Toplu üretim' }}
+      actions={
+        job !== undefined && (
+          <div className="flex flex-wrap items-center gap-3">
+            <BulkJobBadge state={job.state} />
+            <Writable>
+              <DeleteJob job={job} />
+            </Writable>
+          </div>
+        )
+      }
+    />
+  );
+}
+
+function describeFile({ rows, encoding, separator }: BulkJob): string {
+  const parts = [`${formatNumber(rows)} satır`, bulkEncodingLabels[encoding]];
+  if (separator !== null) parts.push(`ayraç: ${bulkSeparatorLabels[separator]}`);
+  return parts.join(' · ');
+}
+
+function DeleteJob({ job }: { readonly job: BulkJob }) {
+  const { mutateAsync: remove } = useDeleteBulkJob();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  if (job.counts.writing > 0 || (job.state === 'running' && job.counts.waiting > 0)) return null;
+  const confirm = async () => {
+    try {
+      await remove({ params: { id: job.id } });
+    } catch (error) {
+      notifyErrorNotice(error, 'Toplu iş silinemedi');
+      return;
+    }
+    notifySuccess('Toplu iş silindi');
+    void navigate(paths.bulk, { replace: true });
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Trash2 aria-hidden size={16} />}
+        className="text-coral! hover:bg-coral-wash!"
+        onClick={() => setAsking(true)}
+      >
+        Sil
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Bu toplu işi silmek istediğinizden emin misiniz?"
+        description="Dosyanın satırları silinir ve geri getirilemez. Yazılmış makaleler durur; aynı dosyayı yeniden yüklerseniz bu satırlar atlanmaz."
+        confirmLabel="Toplu işi sil"
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type DownloadFormat, downloadFormatLabels, downloadFormats } from '@hokka/contracts/articles/downloads.ts';
+import { type BulkJob, downloadBulkArticles, downloadBulkFailures } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { ChevronDown, FileArchive, FileWarning } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { saveDownload } from '../../../lib/api/save-download.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
+import { notifyFailure } from '../../../ui/notify.ts';
+
+/** The finished articles as a zip, and the rows that failed as a table that can be mended and uploaded again. */
+export function JobDownloads({ job: { id, counts } }: { readonly job: BulkJob }) {
+  const [pending, setPending] = useState<'articles' | 'failures'>();
+  const isRunning = useRef(false);
+  const save = async (what: 'articles' | 'failures', download: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPending(what);
+    try {
+      await download();
+    } catch (error) {
+      notifyFailure('Dosya indirilemedi', error);
+    } finally {
+      isRunning.current = false;
+      setPending(undefined);
+    }
+  };
+  const saveArticles = (format: DownloadFormat) =>
+    save('articles', () => saveDownload(downloadBulkArticles, { params: { id }, query: { format } }, 'makaleler.zip'));
+  const failures = counts.invalid + counts.failed;
+  if (counts.done === 0 && failures === 0) return null;
+  return (
+    <div className="mb-6 flex flex-wrap gap-3">
+      {counts.done > 0 && (
+        <DropdownMenu
+          trigger={
+            <Button
+              icon={<FileArchive aria-hidden size={18} />}
+              pending={pending === 'articles'}
+              pendingLabel="Hazırlanıyor..."
+            >
+              {`${formatNumber(counts.done)} makaleyi indir (zip)`}
+              <ChevronDown aria-hidden size={16} />
+            </Button>
+          }
+        >
+          {downloadFormats.map((format) => (
+            <MenuAction key={format} onSelect={() => void saveArticles(format)}>
+              {downloadFormatLabels[format]}
+            </MenuAction>
+          ))}
+        </DropdownMenu>
+      )}
+      {failures > 0 && (
+        <Button
+          icon={<FileWarning aria-hidden size={18} />}
+          pending={pending === 'failures'}
+          pendingLabel="Hazırlanıyor..."
+          onClick={() => save('failures', () => saveDownload(downloadBulkFailures, { params: { id } }, 'hatalar.csv'))}
+        >
+          {`${formatNumber(failures)} hatalı satırı indir (csv)`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatLabels, languageLabels, lengthLabels, toneLabels } from '@hokka/contracts/articles/article.ts';
+import { listCategories } from '@hokka/contracts/articles/articles.ts';
+import { listTemplates } from '@hokka/contracts/articles/generation.ts';
+import { bulkFieldLabels, bulkFields } from '@hokka/contracts/bulk/bulk-fields.ts';
+import type { BulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { useBulkMapping } from './use-bulk-mapping.ts';
+
+interface MappingFormProps {
+  readonly job: BulkJob;
+  readonly reading: ReturnType<typeof useBulkMapping>;
+}
+
+/** Which column holds what, and what stands for empty cells. */
+export function MappingForm({ job, reading }: MappingFormProps) {
+  const { mapping, mapField } = reading;
+  const columns = job.columns.map((name, index) => ({ value: index, label: name }));
+  return (
+    <Card as="section" aria-labelledby="bulk-mapping" className="mb-6">
+      <h2 id="bulk-mapping" className="font-semibold font-serif text-xl">
+        Sütun eşlemesi
+      </h2>
+      <p className="mt-1 max-w-prose text-ink-soft text-sm">
+        Sütunlar adlarına göre eşlendi. Yanlış olanı değiştirin; aşağıdaki önizleme hemen yenilenir.
+      </p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {bulkFields.map((field) => (
+          <Field key={field} label={bulkFieldLabels[field]} required={field === 'title'}>
+            <Select
+              options={columns}
+              emptyLabel={field === 'title' ? 'Sütun seçin' : 'Dosyada yok'}
+              value={mapping[field] ?? ''}
+              onChange={({ currentTarget: { value } }) => mapField(field, value === '' ? null : Number(value))}
+            />
+          </Field>
+        ))}
+      </div>
+      <div className="mt-5">
+        <CollapsiblePanel title="Boş hücreler için varsayılanlar" defaultOpen={mapping.ai_prompt === null}>
+          <Defaults reading={reading} />
+        </CollapsiblePanel>
+      </div>
+    </Card>
+  );
+}
+
+const choices = [
+  { name: 'language', label: 'Dil', options: Object.entries(languageLabels) },
+  { name: 'format', label: 'Biçim', options: Object.entries(formatLabels) },
+  { name: 'tone', label: 'Ton', options: Object.entries(toneLabels) },
+  { name: 'length', label: 'Uzunluk', options: Object.entries(lengthLabels) },
+] as const;
+
+function Defaults({ reading: { defaults, setDefault } }: Pick<MappingFormProps, 'reading'>) {
+  const categories = useEndpointQuery(listCategories, {}, { staleTime: 300_000 }).data ?? [];
+  const { templates = [] } = useEndpointQuery(listTemplates, {}, { staleTime: Number.POSITIVE_INFINITY }).data ?? {};
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Prompt"
+        className="sm:col-span-2"
+        hint="Prompt sütunu olmayan ya da boş olan satırlar için; her makale kendi başlığıyla yazılır."
+      >
+        <TextArea
+          defaultValue={defaults.ai_prompt}
+          size="small"
+          limit={2000}
+          onBlur={({ currentTarget }) => setDefault({ ai_prompt: currentTarget.value.trim() })}
+        />
+      </Field>
+      {choices.map(({ name, label, options }) => (
+        <Field key={name} label={label}>
+          <Select
+            options={options.map(([value, text]) => ({ value, label: text }))}
+            value={defaults[name]}
+            onChange={({ currentTarget }) => setDefault({ [name]: currentTarget.value })}
+          />
+        </Field>
+      ))}
+      <Field label="Kategori">
+        <Select
+          options={categories}
+          emptyLabel="Kategorisiz"
+          value={defaults.category}
+          onChange={({ currentTarget }) => setDefault({ category: currentTarget.value })}
+        />
+      </Field>
+      <Field label="Şablon">
+        <Select
+          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+          emptyLabel="Şablonsuz"
+          value={defaults.template}
+          onChange={({ currentTarget }) => setDefault({ template: currentTarget.value })}
+        />
+      </Field>
+      <Field label="Etiketler" className="sm:col-span-2" hint="Virgülle ayırın.">
+        <TextInput
+          defaultValue={defaults.tags}
+          autoComplete="off"
+          onBlur={({ currentTarget }) => setDefault({ tags: currentTarget.value.trim() })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type BulkJob, startBulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { getLimits, type Limits } from '@hokka/contracts/usage/usage.ts';
+import { PenLine, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import { notifyErrorNotice } from '../../../ui/notify.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useBulkJobChange } from '../api.ts';
+
+interface OrderPanelProps {
+  readonly job: BulkJob;
+  readonly entitlement: LockableFeature;
+  /** The rows are being read again. */
+  readonly isSaving: boolean;
+}
+
+/** What the rows take, what is left of the quota afterwards, and the start: all of them, or one as a sample. */
+export function OrderPanel({ job, entitlement, isSaving }: OrderPanelProps) {
+  const { data: limits } = useEndpointQuery(getLimits, {});
+  const { mutateAsync: start, isPending } = useBulkJobChange(startBulkJob);
+  const { articles, ai_requests: aiRequests } = job.price;
+  const left = limits && countArticlesLeft(limits);
+  const begin = (sample: boolean) =>
+    start({ params: { id: job.id }, body: { sample } }).catch((error: unknown) =>
+      notifyErrorNotice(error, 'Toplu iş başlatılamadı'),
+    );
+  const isShut = isSaving || isPending || articles === 0 || !entitlement.isOpen;
+  return (
+    <Card as="section" aria-labelledby="bulk-order" className="mb-6">
+      <h2 id="bulk-order" className="font-semibold font-serif text-xl">
+        Yazdır
+      </h2>
+      <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3">
+        <Figure name="Yazılacak">{`${formatNumber(articles)} makale`}</Figure>
+        <Figure name="Kotadan düşülecek">{`${formatNumber(articles)} makale ve ${formatNumber(aiRequests)} AI isteği`}</Figure>
+        <Figure name="Sonrasında kalacak">{describeRemainder(limits, articles)}</Figure>
+      </dl>
+      <p className="mt-3 max-w-prose text-ink-soft text-sm">
+        Makaleler sırayla yazılır; her biri yazılmaya başladığında kotadan ayrılır, başarısız olan geri verilir.
+      </p>
+      {left !== null && left !== undefined && articles > left && (
+        <Banner tone="warning" className="mt-4" title={`Kotanız ${formatNumber(left)} makaleye yetiyor`}>
+          Kota dolduğunda iş duraklar; kotanız yenilenince ya da{' '}
+          <TextLink to={paths.subscription}>planınızı yükseltince</TextLink> kaldığı yerden devam edebilirsiniz.
+        </Banner>
+      )}
+      {entitlement.lock !== null && <div className="mt-4 rounded-control bg-wash p-3 text-sm">{entitlement.lock}</div>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          size="large"
+          icon={<PenLine aria-hidden size={18} />}
+          disabled={isShut}
+          onClick={() => begin(true)}
+        >
+          Önce bir örnek yaz
+        </Button>
+        <Button size="large" icon={<Play aria-hidden size={18} />} disabled={isShut} onClick={() => begin(false)}>
+          Hepsini yazdır
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function describeRemainder(limits: Limits | undefined, articles: number): string {
+  if (limits === undefined) return '–';
+  const { articlesRemaining, aiRequestsRemaining } = limits;
+  if (articlesRemaining === null && aiRequestsRemaining === null) return 'Sınırsız';
+  const show = (left: number | null) => (left === null ? 'sınırsız' : formatNumber(Math.max(0, left - articles)));
+  return `${show(articlesRemaining)} makale, ${show(aiRequestsRemaining)} AI isteği`;
+}
+
+/** What both quotas still do for; null when neither ends. */
+function countArticlesLeft({ articlesRemaining, aiRequestsRemaining }: Limits): number | null {
+  const left = [articlesRemaining, aiRequestsRemaining].filter((one) => one !== null);
+  return left.length === 0 ? null : Math.min(...left);
+}

@@ -1,0 +1,123 @@
+import type { BulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import * as contracts from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { bulkPauseReasons } from '@hokka/contracts/bulk/labels.ts';
+import { Ban, CirclePause, Play, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import { notifyErrorNotice } from '../../../ui/notify.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { RelativeTime } from '../../../ui/time-text.tsx';
+import { Writable } from '../../../ui/writable.tsx';
+import { useBulkJobChange } from '../api.ts';
+import { describeCounts } from '../describe-counts.ts';
+
+interface ProgressPanelProps {
+  readonly job: BulkJob;
+  readonly entitlement: LockableFeature;
+}
+
+/** How far a started job is, in the numbers of its rows, and what can be done about it. */
+export function ProgressPanel({ job, entitlement }: ProgressPanelProps) {
+  const { counts } = job;
+  const orders = counts.waiting + counts.writing + counts.done + counts.failed;
+  return (
+    <Card as="section" aria-labelledby="bulk-progress" className="mb-6">
+      <h2 id="bulk-progress" className="font-semibold font-serif text-xl">
+        İlerleme
+      </h2>
+      <ProgressBar className="mt-3" label="Tamamlanan makaleler" value={counts.done} max={orders} tone="success" />
+      <p role="status" className="mt-2 text-ink-soft text-sm tabular-nums">
+        {describeCounts(counts, job.state).join(' · ')}
+      </p>
+      {job.pause_reason !== null && (
+        <Banner
+          className="mt-4"
+          tone={job.pause_reason === 'quota' || job.pause_reason === 'plan' ? 'warning' : 'info'}
+          title={describePause(job)}
+        >
+          {bulkPauseReasons[job.pause_reason]}
+        </Banner>
+      )}
+      {job.resumes_at !== null && (
+        <Banner className="mt-4" tone="info" title="Yazım şu anda durdurulmuş">
+          Kendiliğinden yeniden denenecek: <RelativeTime value={job.resumes_at} />.
+        </Banner>
+      )}
+      {entitlement.lock !== null && counts.waiting + counts.failed > 0 && (
+        <div className="mt-4 rounded-control bg-wash p-3 text-sm">{entitlement.lock}</div>
+      )}
+      <Writable>
+        <JobActions job={job} isOpen={entitlement.isOpen} />
+      </Writable>
+    </Card>
+  );
+}
+
+function describePause({ pause_reason: reason, counts }: BulkJob): string {
+  if (reason !== 'sample') return 'Duraklatıldı';
+  return counts.writing > 0 ? 'Örnek yazılıyor' : 'Örnek hazır';
+}
+
+function JobActions({ job, isOpen }: { readonly job: BulkJob; readonly isOpen: boolean }) {
+  const { mutateAsync: pause } = useBulkJobChange(contracts.pauseBulkJob);
+  const { mutateAsync: resume } = useBulkJobChange(contracts.resumeBulkJob);
+  const { mutateAsync: cancel } = useBulkJobChange(contracts.cancelBulkJob);
+  const { mutateAsync: retry } = useBulkJobChange(contracts.retryBulkJob);
+  const [isAsking, setAsking] = useState(false);
+  const { state, counts } = job;
+  const params = { id: job.id };
+  const isAlive = state === 'running' || state === 'paused';
+  const canRetry = counts.failed > 0 && state !== 'cancelled';
+  if (!isAlive && !canRetry) return null;
+  const orTell = (change: Promise<unknown>, failure: string) =>
+    change.catch((error: unknown) => notifyErrorNotice(error, failure));
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {state === 'paused' && counts.waiting > 0 && (
+        <Button
+          variant="primary"
+          icon={<Play aria-hidden size={18} />}
+          disabled={!isOpen}
+          onClick={() => orTell(resume({ params }), 'Toplu iş devam ettirilemedi')}
+        >
+          {job.pause_reason === 'sample' ? `Kalan ${formatNumber(counts.waiting)} makaleyi yazdır` : 'Devam et'}
+        </Button>
+      )}
+      {state === 'running' && counts.waiting > 0 && (
+        <Button
+          icon={<CirclePause aria-hidden size={18} />}
+          onClick={() => orTell(pause({ params }), 'Toplu iş duraklatılamadı')}
+        >
+          Duraklat
+        </Button>
+      )}
+      {canRetry && (
+        <Button
+          icon={<RotateCw aria-hidden size={18} />}
+          disabled={!isOpen}
+          onClick={() => orTell(retry({ params }), 'Makaleler yeniden yazdırılamadı')}
+        >
+          {`Başarısız ${formatNumber(counts.failed)} makaleyi yeniden yazdır`}
+        </Button>
+      )}
+      {isAlive && counts.waiting > 0 && (
+        <Button variant="quiet" icon={<Ban aria-hidden size={18} />} onClick={() => setAsking(true)}>
+          Kalanları iptal et
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Kalan ${formatNumber(counts.waiting)} satırı iptal etmek istediğinizden emin misiniz?`}
+        description="Bu satırlar yazılmaz ve kotadan düşülmez. Yazılmakta olan makaleler tamamlanır."
+        confirmLabel="Kalanları iptal et"
+        onConfirm={() => orTell(cancel({ params }), 'Kalan satırlar iptal edilemedi')}
+      />
+    </div>
+  );
+}

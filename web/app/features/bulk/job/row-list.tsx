@@ -1,0 +1,116 @@
+import { type BulkJob, type BulkRow, type BulkRowState, bulkRowStates } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { bulkRowStateLabels } from '@hokka/contracts/bulk/labels.ts';
+import { CircleAlert, CircleCheck, CircleSlash, Clock, ListX, LoaderCircle, SkipForward, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { parsePage } from '../../../lib/routing/page-number.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { useUrlState } from '../../../lib/routing/use-url-state.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { useBulkRows } from '../api.ts';
+
+const urlDefaults = { state: '', page: '1' };
+
+/** The rows of a job with what became of each, all of them or those in one state. */
+export function RowList({ job }: { readonly job: BulkJob }) {
+  const [filters, change] = useUrlState(urlDefaults);
+  const state = bulkRowStates.find((one) => one === filters.state);
+  const page = parsePage(filters.page);
+  const query = useBulkRows(job.id, { page, state });
+  const present = bulkRowStates.filter((one) => job.counts[one] > 0 || one === state);
+  return (
+    <section aria-labelledby="bulk-rows">
+      <h2 id="bulk-rows" className="mb-3 font-semibold font-serif text-xl">
+        Satırlar
+      </h2>
+      <PagedList
+        query={query}
+        page={page}
+        buildHref={(next) => `?${new URLSearchParams({ ...(state && { state }), page: `${next}` })}`}
+        onPastEnd={(last) => change({ page: `${last}` }, { replace: true })}
+        isFiltered={state !== undefined}
+        onReset={() => change(urlDefaults)}
+        failureTitle="Satırlar yüklenemedi"
+        toolbar={
+          <div className="mb-4 flex">
+            <FilterSelect
+              label="Durum"
+              emptyLabel="Tüm durumlar"
+              value={state ?? ''}
+              options={present.map((value) => ({
+                value,
+                label: `${bulkRowStateLabels[value]} (${formatNumber(job.counts[value])})`,
+              }))}
+              onChange={(value) => change({ state: value, page: '1' }, { replace: true })}
+            />
+          </div>
+        }
+        empty={{ Icon: ListX, title: 'Satır yok', description: 'Bu dosyada satır bulunamadı.' }}
+        nothingFound={{
+          title: 'Bu durumda satır yok',
+          description: 'Satırlar ilerledikçe durumları değişir.',
+          resetLabel: 'Tüm satırları göster',
+        }}
+      >
+        <DataTable
+          label="Satırlar"
+          isStale={query.isPlaceholderData}
+          columns={[{ name: 'Satır', width: 'w-20' }, { name: 'Makale' }, { name: 'Durum', width: 'w-44' }]}
+        >
+          {query.data?.rows.map((row) => (
+            <Row key={row.n} row={row} />
+          ))}
+        </DataTable>
+      </PagedList>
+    </section>
+  );
+}
+
+function Row({ row }: { readonly row: BulkRow }) {
+  const { n, title, cells, article_id: articleId, error, state } = row;
+  const shown = title ?? (cells.find((cell) => cell !== '') || '–');
+  const isOpen = articleId !== null && state !== 'trashed';
+  return (
+    <DataRow>
+      <DataCell className="tabular-nums">{formatNumber(n)}</DataCell>
+      <DataCell>
+        {isOpen ? (
+          <Link
+            to={paths.editArticle(articleId)}
+            className="wrap-anywhere rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline"
+          >
+            {shown}
+          </Link>
+        ) : (
+          <span className="wrap-anywhere line-clamp-3">{shown}</span>
+        )}
+        {error !== null && (
+          <p
+            className={
+              state === 'skipped' ? 'wrap-anywhere mt-1 text-ink-soft text-sm' : 'wrap-anywhere mt-1 text-coral text-sm'
+            }
+          >
+            {error}
+          </p>
+        )}
+      </DataCell>
+      <DataCell>
+        <Badge {...looks[state]}>{bulkRowStateLabels[state]}</Badge>
+      </DataCell>
+    </DataRow>
+  );
+}
+
+const looks = {
+  waiting: { tone: 'neutral', Icon: Clock },
+  invalid: { tone: 'danger', Icon: CircleAlert },
+  skipped: { tone: 'neutral', Icon: SkipForward },
+  writing: { tone: 'info', Icon: LoaderCircle },
+  done: { tone: 'success', Icon: CircleCheck },
+  failed: { tone: 'danger', Icon: CircleAlert },
+  cancelled: { tone: 'neutral', Icon: CircleSlash },
+  trashed: { tone: 'neutral', Icon: Trash2 },
+} as const satisfies Record<BulkRowState, object>;

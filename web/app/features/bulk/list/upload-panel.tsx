@@ -1,0 +1,122 @@
+import { bulkFileTypes } from '@hokka/contracts/bulk/bulk-fields.ts';
+import { FileSpreadsheet, FileUp, RotateCw, X } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useStoreBulkJob } from '../api.ts';
+import { useSheetUpload } from './use-sheet-upload.ts';
+
+/** Takes a file, by choice or dropped here; what was read of it opens on a page of its own. */
+export function UploadPanel() {
+  const navigate = useNavigate();
+  const store = useStoreBulkJob();
+  const uploading = useSheetUpload((job) => {
+    store(job);
+    void navigate(paths.bulkJob(job.id));
+  });
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const isSending = uploading.upload !== undefined && uploading.upload.failure === undefined;
+  return (
+    <section
+      aria-label="Dosya yükle"
+      className={classNames(
+        'mb-8 flex flex-col items-start gap-3 rounded-card border border-line-strong border-dashed bg-surface p-5 sm:p-6',
+        isOver && 'outline-2 outline-cobalt outline-dashed outline-offset-2',
+      )}
+      {...buildDropTarget(setOver, (file) => {
+        if (!isSending) uploading.choose(file);
+      })}
+    >
+      <div className="flex items-start gap-3">
+        <FileSpreadsheet aria-hidden size={24} strokeWidth={1.75} className="mt-0.5 shrink-0 text-cobalt" />
+        <div className="min-w-0">
+          <h2 className="font-semibold font-serif text-xl">Dosyadan makale listesi</h2>
+          <p id="bulk-file-hint" className="mt-1 max-w-prose text-ink-soft text-sm">
+            {isOver
+              ? 'Dosyayı buraya bırakın.'
+              : 'CSV, TSV ya da Excel (.xlsx); en fazla 1.000 satır ve 2 MB. İlk satırda sütun adları (ör. Başlık, Prompt, Etiketler), altında her makale için bir satır olsun. Yüklemek kota kullanmaz.'}
+          </p>
+        </div>
+      </div>
+      {uploading.upload === undefined || uploading.upload.failure !== undefined ? (
+        <Button
+          variant="primary"
+          icon={<FileUp aria-hidden size={18} />}
+          aria-describedby="bulk-file-hint"
+          onClick={() => input.current?.click()}
+        >
+          Dosya seç
+        </Button>
+      ) : null}
+      <UploadState {...uploading} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={bulkFileTypes}
+        aria-label="Makale listesi"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) uploading.choose(file);
+          // The same file can be chosen again after it was mended.
+          currentTarget.value = '';
+        }}
+      />
+    </section>
+  );
+}
+
+function UploadState({ upload, share, retry, cancel }: ReturnType<typeof useSheetUpload>) {
+  if (upload === undefined) return null;
+  const { file, failure } = upload;
+  if (failure === undefined)
+    return (
+      <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2">
+        <p role="status" className="wrap-anywhere flex min-w-0 items-center gap-2 text-sm tabular-nums">
+          <Spinner />
+          {share < 1 ? `${file.name} gönderiliyor, %${Math.floor(share * 100)}` : `${file.name} okunuyor`}
+        </p>
+        <Button size="small" icon={<X aria-hidden size={16} />} onClick={cancel}>
+          Vazgeç
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2">
+      <p role="alert" className="wrap-anywhere min-w-0 text-coral text-sm">
+        {file.name}: {failure.message}
+      </p>
+      {failure.canRetry && (
+        <Button size="small" icon={<RotateCw aria-hidden size={16} />} onClick={retry}>
+          Yeniden dene
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function buildDropTarget(setOver: (isOver: boolean) => void, onFile: (file: File) => void) {
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => {
+      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file !== undefined) onFile(file);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { bulkFileBytes } from '@hokka/contracts/bulk/bulk-fields.ts';
+import { type BulkJob, createBulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { uploadFile } from '../../../lib/api/upload-file.ts';
+
+/** What is wrong with a file as far as is known before it is sent. */
+export function findSheetProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (/\.xls$/i.test(name)) return 'Eski Excel dosyaları (.xls) okunamaz. Dosyayı .xlsx ya da .csv olarak kaydedin.';
+  if (!/\.(?:csv|tsv|txt|xlsx)$/i.test(name)) return 'Bu tür okunamıyor. CSV, TSV ya da Excel (.xlsx) dosyası seçin.';
+  if (size > bulkFileBytes) return 'Dosya en fazla 2 MB olabilir.';
+  return size === 0 ? 'Dosya boş.' : undefined;
+}
+
+export interface SheetUpload {
+  readonly file: File;
+  /** The same for all attempts: one whose answer was lost has made the job already. */
+  readonly key: string;
+  /** Why it was not read; undefined while it is sent. */
+  readonly failure?: { readonly message: string; readonly canRetry: boolean };
+}
+
+const nameMax = 200;
+
+/** Sends one file at a time; going away cancels it. @param onRead is called with the job that was made of it */
+export function useSheetUpload(onRead: (job: BulkJob) => void) {
+  const [upload, setUpload] = useState<SheetUpload>();
+  const [share, setShare] = useState(0);
+  const going = useRef<AbortController>(undefined);
+  useEffect(() => () => going.current?.abort(), []);
+
+  const send = async ({ file, key }: SheetUpload) => {
+    going.current?.abort();
+    const controller = new AbortController();
+    going.current = controller;
+    const { signal } = controller;
+    setShare(0);
+    setUpload({ file, key });
+    try {
+      const query = { name: [...file.name].slice(0, nameMax).join('') };
+      const job = await uploadFile(createBulkJob, { query, file, idempotencyKey: key, onProgress: setShare, signal });
+      setUpload(undefined);
+      onRead(job);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      const canRetry = ![400, 403, 409, 413].includes(error.status);
+      setUpload({ file, key, failure: { message: error.message, canRetry } });
+    }
+  };
+  return {
+    upload,
+    /** How much of it is sent, of 1; once all is, it is being read. */
+    share,
+    choose: (file: File) => {
+      const problem = findSheetProblem(file);
+      const chosen = { file, key: newIdempotencyKey() };
+      if (problem === undefined) void send(chosen);
+      else setUpload({ ...chosen, failure: { message: problem, canRetry: false } });
+    },
+    retry: () => {
+      if (upload !== undefined) void send(upload);
+    },
+    cancel: () => {
+      going.current?.abort();
+      setUpload(undefined);
+    },
+  };
+}
