@@ -2,6 +2,7 @@ import * as accountData from './accounts/account-data.ts';
 import * as apiKeys from './accounts/api-keys.ts';
 import * as authentication from './accounts/authentication.ts';
 import * as impersonation from './accounts/impersonation.ts';
+import * as oauth from './accounts/oauth.ts';
 import * as profile from './accounts/profile.ts';
 import * as accountSessions from './accounts/sessions.ts';
 import * as userAdmin from './accounts/user-admin.ts';
@@ -75,6 +76,10 @@ export const endpoints: readonly EndpointDefinition[] = [
   apiKeys.createApiKey,
   apiKeys.rotateApiKey,
   apiKeys.revokeApiKey,
+  oauth.getAuthorizationRequest,
+  oauth.answerAuthorizationRequest,
+  oauth.listOAuthGrants,
+  oauth.revokeOAuthGrant,
   webhooks.listWebhooks,
   webhooks.createWebhook,
   webhooks.updateWebhook,

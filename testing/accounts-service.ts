@@ -17,6 +17,7 @@ import type { Log } from '../server/src/platform/log.ts';
 import type { DeliverMail, OutgoingMail } from '../server/src/platform/mail/delivery.ts';
 import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
+import { createPublicSiteClient } from '../server/src/platform/network/public-site-client.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
 import { createPaymentLog } from '../server/src/reads/payment-log.ts';
@@ -127,6 +128,8 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     jobs,
     outbox,
     settings,
+    publicUrl: testSite,
+    siteClient: createPublicSiteClient({ allowedHosts: [], ownUrl: testSite }),
     onRegistered: billing.openFirstSubscription,
     listUserSubscriptions: billing.listSubscriptionNames,
     callerSubscriptions: billing.callerSubscriptionNames,

@@ -20,6 +20,8 @@ interface RunningServiceOptions {
   readonly worksToo?: boolean;
   /** Instead of those that let nothing wait longer than a test should. */
   readonly generationLimits?: GenerationLimits;
+  /** Variables beside those of every test. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** The whole service as one process runs it, its API called without a socket; sessions are real. */
@@ -30,6 +32,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
     SANDBOX_AI_URL: gatewayUrl,
     SANDBOX_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ALLOW_PRIVATE_UPSTREAMS: '1',
+    ...options.environment,
   });
   const parts = wireServices({
     config,
@@ -55,6 +58,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
     inMaintenance: () => settings.current().system.maintenance_mode,
   });
   parts.mcp.mount(api.app);
+  accounts.mountOAuth(api.app);
   await api.app.ready();
   return {
     ...api,

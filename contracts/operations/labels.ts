@@ -51,6 +51,7 @@ const kindLabels = new Map([
   ['account_deleted', 'Hesap silme'],
   ['api_key_created', 'API anahtarı oluşturulduğu'],
   ['webhook_disabled', 'Webhook’un kapatıldığı'],
+  ['oauth_grant_created', 'Uygulamaya erişim verildiği'],
   ['api_key_expiring', 'API anahtarının süresinin dolacağı'],
   ['article_moderated', 'Makale incelemesi'],
   ['schedule_ended', 'Zamanlanmış yayının sonucu'],

@@ -67,6 +67,11 @@ export const errorMessages = {
   dictionary_full: 'Sözlüğünüz dolu: en fazla 5.000 kelime ekleyebilirsiniz.',
   too_many_api_keys: 'En fazla 20 API anahtarınız olabilir. Kullanmadığınız bir anahtarı iptal edin.',
   api_key_expired: 'Bu anahtarın süresi dolmuş. Yeni bir anahtar oluşturun.',
+  oauth_client_refused: 'Erişim isteyen uygulama tanınmıyor. Uygulamada bağlantıyı yeniden başlatın.',
+  oauth_redirect_refused:
+    'Uygulama, yanıtın kendisine kayıtlı olmayan bir adrese gönderilmesini istiyor; bu yüzden bağlanamaz.',
+  authorization_answered: 'Bu istek yanıtlanmış. Uygulama bağlanmadıysa bağlantıyı uygulamada yeniden başlatın.',
+  too_many_oauth_grants: 'En fazla 50 bağlı uygulamanız olabilir. Kullanmadığınız birinin erişimini kaldırın.',
   too_many_webhooks: 'En fazla 10 webhook’unuz olabilir. Kullanmadığınız birini silin.',
   webhook_off: 'Bu webhook kapalı. Önce onu açın.',
   delivery_waiting: 'Bu bildirim zaten gönderilmeyi bekliyor.',

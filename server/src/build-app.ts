@@ -25,6 +25,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   mountApi(app, services);
   services.mcp.mount(app);
+  services.accounts.mountOAuth(app);
   if (config.sandboxPaytrProxyUrl !== undefined)
     await mountSandboxProxy(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
   if (config.sandboxSitesProxyUrl !== undefined)

@@ -168,6 +168,8 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     log,
     secretBox,
     settings,
+    publicUrl: config.publicUrl,
+    siteClient,
     jobs,
     outbox,
     onRegistered: billing.openFirstSubscription,

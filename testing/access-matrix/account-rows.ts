@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anApiKey } from '../builders/an-api-key.ts';
+import { anOAuthGrant } from '../builders/an-oauth-grant.ts';
 import type { AccessRow } from './row.ts';
 import { admins, everyone, ownerOnly, signedIn, superAdmins } from './row.ts';
 import type { Scene } from './scene.ts';
@@ -8,6 +9,9 @@ const newcomer = () => ({ name: 'Yeni Üye', email: `${randomUUID()}@example.com
 const ownerRequest = ({ ownerId }: Scene) => ({ params: { id: ownerId } });
 const ownersKey = async ({ database, ownerId }: Scene) => ({
   params: { id: (await anApiKey(database, { userId: ownerId })).id },
+});
+const ownersGrant = async ({ database, ownerId }: Scene) => ({
+  params: { id: await anOAuthGrant(database, ownerId) },
 });
 const reason = 'Erişim denemesi';
 
@@ -29,6 +33,11 @@ export const accountRows: Readonly<Record<string, AccessRow>> = {
   createApiKey: signedIn(403, () => ({ body: { name: 'Otomasyon', scopes: ['articles:read'] } })),
   rotateApiKey: ownerOnly(403, ownersKey),
   revokeApiKey: ownerOnly(200, ownersKey),
+  // No program of this id is known.
+  getAuthorizationRequest: signedIn(400, () => ({ query: { client_id: randomUUID() } })),
+  answerAuthorizationRequest: signedIn(400, () => ({ body: { client_id: randomUUID(), allow: true } })),
+  listOAuthGrants: signedIn(200),
+  revokeOAuthGrant: ownerOnly(200, ownersGrant),
   listSessions: signedIn(200),
   endSession: ownerOnly(200, async ({ database, ownerId }) => {
     const session = database.selectFrom('sessions').select('id').where('user_id', '=', ownerId);

@@ -47,6 +47,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/accounts/deletion': 'closing an account at once, erasing it later',
   'server/src/modules/accounts/export': 'personal data as a file',
   'server/src/modules/accounts/mails': 'verification, reset and security mails',
+  'server/src/modules/accounts/oauth': 'programs that users allow: authorization server of /mcp',
   'server/src/modules/accounts/passwords': 'change and reset',
   'server/src/modules/accounts/sessions': 'access tokens, refresh, known devices',
   'server/src/modules/accounts/sign-in': 'register, verify the address, log in',

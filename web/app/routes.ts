@@ -55,6 +55,7 @@ export default [
     route(patterns.subscription, 'routes/dashboard/subscription.tsx'),
     route(patterns.orderPlan, 'routes/dashboard/order.tsx'),
   ]),
+  route(patterns.authorize, 'routes/dashboard/authorize.tsx'),
   layout('routes/admin/layout.tsx', [
     route(patterns.admin, 'routes/admin/index.tsx'),
     route(patterns.adminUsers, 'routes/admin/users.tsx'),

@@ -20,6 +20,7 @@ import type { SessionRead } from '../../platform/http/session-read.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { PublicSiteClient } from '../../platform/network/public-site-client.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { SettingsReader } from '../settings/index.ts';
 
@@ -48,6 +49,10 @@ export interface AccountsDependencies {
   readonly jobs: Pick<JobQueue, 'send' | 'complete'>;
   readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
   readonly settings: Pick<SettingsReader, 'current'>;
+  /** Where people reach the product: also its name as an authorization server. */
+  readonly publicUrl: string;
+  /** Reads the documents in which programs describe themselves. */
+  readonly siteClient: PublicSiteClient;
   /**
    * Called in the transaction that makes a user: every user has a subscription from the start, on `planId` or else on the
    * plan for new users.

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { createWorker, type Worker } from '../../platform/jobs/worker.ts';
@@ -11,6 +12,10 @@ import { eraseAccount, eraseAccountJob, requeueStaleErasures } from './deletion/
 import type { AccountsDependencies } from './dependencies.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { createAccountMails } from './mails/account-mails.ts';
+import { authenticateGrant } from './oauth/authenticate-grant.ts';
+import { looksLikeAccessToken } from './oauth/grant-tokens.ts';
+import { mountOAuth } from './oauth/mount-oauth.ts';
+import { oauthRoutes } from './oauth/oauth.routes.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { authenticate } from './sessions/authenticate.ts';
@@ -18,6 +23,7 @@ import { LastSeenWriter } from './sessions/last-seen.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { recordKeyUses } from './store/api-keys.queries.ts';
+import { recordGrantUses } from './store/oauth-grants.queries.ts';
 import {
   type EnsureAdminResult,
   ensureDemoAccounts,
@@ -37,9 +43,11 @@ export {
 export interface AccountsModule {
   readonly routes: readonly Route[];
   readonly workers: readonly Worker[];
-  /** Finds the caller of a token, be it of a session or an API key; reads the database each time. */
+  /** Mounts what programs ask of an authorization server, beside the API. */
+  mountOAuth(app: FastifyInstance): void;
+  /** Finds the caller of a token, be it of a session, an API key or a program that a user has allowed; reads the database each time. */
   readonly authenticate: Authenticate;
-  /** Resolves when it is written when the sessions and keys of past requests were last seen; to be called before the database is closed. */
+  /** Resolves when it is written when the sessions, keys and grants of past requests were last seen; to be called before the database is closed. */
   flushLastSeen(): Promise<void>;
   /** Makes sure that the address belongs to a verified super_admin. @throws InitialAdminError */
   ensureSuperAdmin(admin: InitialAdmin): Promise<EnsureAdminResult>;
@@ -58,6 +66,8 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsModu
   const lastUsed = new LastSeenWriter(dependencies, recordKeyUses);
   const sessionDependencies = { ...dependencies, lastSeen };
   const keyDependencies = { ...dependencies, lastUsed };
+  const lastGrantUse = new LastSeenWriter(dependencies, recordGrantUses);
+  const grantDependencies = { ...dependencies, lastUsed: lastGrantUse };
   dependencies.outbox.register(createAccountMails(dependencies));
   return {
     routes: [
@@ -66,17 +76,20 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsModu
       ...profileRoutes(dependencies),
       ...sessionRoutes(sessionDependencies),
       ...apiKeyRoutes(keyDependencies),
+      ...oauthRoutes({ ...dependencies, lastGrantUse }),
       ...userAdminRoutes(dependencies),
       ...exportRoutes(dependencies),
       ...accountDeletionRoutes(dependencies),
     ],
     workers: [createWorker(eraseAccountJob, 1, (run) => eraseAccount(run, dependencies))],
-    authenticate: (token, wanted) =>
-      looksLikeApiKey(token)
-        ? authenticateKey(keyDependencies, token, wanted)
-        : authenticate(sessionDependencies, token, wanted),
+    mountOAuth: (app) => mountOAuth(app, dependencies),
+    authenticate: (token, wanted) => {
+      if (looksLikeApiKey(token)) return authenticateKey(keyDependencies, token, wanted);
+      if (looksLikeAccessToken(token)) return authenticateGrant(grantDependencies, token, wanted);
+      return authenticate(sessionDependencies, token, wanted);
+    },
     flushLastSeen: async () => {
-      await Promise.all([lastSeen.flush(), lastUsed.flush()]);
+      await Promise.all([lastSeen.flush(), lastUsed.flush(), lastGrantUse.flush()]);
     },
     ensureSuperAdmin: (admin) => ensureSuperAdmin(dependencies, admin),
     ensureDemoAccounts: (options) => ensureDemoAccounts(dependencies, options),

@@ -3,13 +3,18 @@ import type { Database } from '../../platform/database/connect.ts';
 import { deleteExpiredSecrets } from './store/api-keys.queries.ts';
 import { deleteDevicesNotSeenSince } from './store/known-devices.queries.ts';
 import { deleteExpiredLinks } from './store/mailed-links.queries.ts';
+import { deleteUnusedOAuthClients } from './store/oauth-clients.queries.ts';
+import { deleteExpiredGrants } from './store/oauth-grants.queries.ts';
 import { deleteExpiredSessions } from './store/sessions.queries.ts';
 
 /** So long a device stays known after its last sign-in; longer than any session lives. */
 export const knownDeviceRetentionMs = 180 * dayMs;
 
+/** So long a program without a grant stays known after it last asked a user. */
+const unusedClientMs = 30 * dayMs;
+
 /**
- * Deletes tokens, sessions, secrets of rotated keys and mailed links that can no longer be used, and devices that were not used again in time. Waits for no
+ * Deletes tokens, sessions, secrets of rotated keys, grants and mailed links that can no longer be used, programs without a use, and devices that were not used again in time. Waits for no
  * other transaction: one that erases an account locks the same rows in another order, and deletes them itself.
  */
 export async function purgeExpired({ database }: { readonly database: Database }, now: Date): Promise<void> {
@@ -17,6 +22,8 @@ export async function purgeExpired({ database }: { readonly database: Database }
     await deleteExpiredSessions(trx, now);
     await deleteExpiredSecrets(trx, now);
     await deleteExpiredLinks(trx, now);
+    await deleteExpiredGrants(trx, now);
+    await deleteUnusedOAuthClients(trx, addMilliseconds(now, -unusedClientMs));
     await deleteDevicesNotSeenSince(trx, addMilliseconds(now, -knownDeviceRetentionMs));
   });
 }

@@ -10,6 +10,7 @@ import type { ApiKeyRights, Authenticate, AuthenticatedCaller } from '../../plat
 import { countKeyCall } from '../../platform/http/server/api-key-calls.ts';
 import { createErrorHandler } from '../../platform/http/server/error-responses.ts';
 import { apiHeaders } from '../../platform/http/server/security-headers.ts';
+import { runForAudience } from '../../platform/http/server/token-audience.ts';
 import type { Log } from '../../platform/log.ts';
 import { createEndpointCaller } from './call-endpoint.ts';
 import type { CallContext } from './mcp-handler.ts';
@@ -61,7 +62,8 @@ export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): v
         const caller = callers.get(request);
         if (caller === undefined) throw new Error('The request was not admitted');
         const { fetch } = await load();
-        return sendAnswer(await fetch(...buildExchange(app, request, reply, caller, dependencies)), reply);
+        const exchange = buildExchange(app, request, reply, caller, dependencies);
+        return sendAnswer(await runForAudience('mcp', () => fetch(...exchange)), reply);
       },
     });
   });
@@ -78,15 +80,22 @@ async function admitCaller(
     throw new AppError('forbidden', { message: 'Bu adres başka bir sitenin sayfasından çağrılamaz.' });
   if (inMaintenance()) throw new AppError('maintenance', { retryAfterSeconds: 60 });
   const token = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(authorization)?.[1];
-  const caller = token === undefined ? undefined : await authenticate(token);
+  const caller = token === undefined ? undefined : await runForAudience('mcp', () => authenticate(token));
   if (caller?.apiKey === undefined) {
-    reply.header('www-authenticate', `Bearer${token === undefined ? '' : ' error="invalid_token"'}`);
+    reply.header('www-authenticate', buildChallenge(publicUrl, token !== undefined));
     throw new AppError('unauthenticated', {
-      message: 'Geçerli bir API anahtarı gerekli: anahtarınızı Authorization: Bearer başlığında gönderin.',
+      message:
+        'Geçerli bir API anahtarı gerekli ya da uygulamanın hesabınıza bağlanması: Authorization: Bearer başlığında gönderin.',
     });
   }
   await countKeyCall(caller, reply, count, clock.now());
   return { ...caller, apiKey: caller.apiKey };
+}
+
+/** Tells a program where it learns how to be allowed (RFC 9728 5.1). */
+function buildChallenge(publicUrl: string, hasToken: boolean): string {
+  const metadata = `${publicUrl}/.well-known/oauth-protected-resource${mcpPath}`;
+  return `Bearer ${hasToken ? 'error="invalid_token", ' : ''}resource_metadata="${metadata}"`;
 }
 
 function buildExchange(
@@ -101,7 +110,10 @@ function buildExchange(
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   );
-  const context: CallContext = { callEndpoint: createEndpointCaller(app, request), isGrant: false };
+  const context: CallContext = {
+    callEndpoint: createEndpointCaller(app, request),
+    isGrant: caller.apiKey.isGrant === true,
+  };
   return [
     new Request(new URL(mcpPath, publicUrl), { method: request.method, headers, signal: left.signal }),
     {
@@ -111,6 +123,7 @@ function buildExchange(
         token: '',
         clientId: caller.sessionId,
         scopes: [...caller.apiKey.scopes],
+        resource: new URL(mcpPath, publicUrl),
         extra: { ...context },
       },
     },

@@ -572,6 +572,43 @@ export interface Mails {
   user_id: string | null;
 }
 
+export interface OauthClients {
+  created_at: Timestamp;
+  id: string;
+  is_registered: boolean;
+  name: string;
+  read_at: Timestamp;
+  redirect_uris: string[];
+  used_at: Timestamp;
+}
+
+export interface OauthGrants {
+  client_host: string;
+  client_id: string;
+  client_name: string;
+  code_challenge: string;
+  code_expires_at: Timestamp;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  redeemed_at: Timestamp | null;
+  redirect_uri: string;
+  resource: string;
+  scopes: string[];
+  user_id: string;
+}
+
+export interface OauthTokens {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  grant_id: string;
+  hash: Buffer;
+  is_refresh: boolean;
+  used_at: Timestamp | null;
+}
+
 export interface PageChanges {
   changed_at: Generated<Timestamp>;
   scope: string;
@@ -1048,6 +1085,9 @@ export interface DB {
   legal_documents: LegalDocuments;
   mailed_links: MailedLinks;
   mails: Mails;
+  oauth_clients: OauthClients;
+  oauth_grants: OauthGrants;
+  oauth_tokens: OauthTokens;
   page_changes: PageChanges;
   payment_attempts: PaymentAttempts;
   payment_claims: PaymentClaims;

@@ -22,6 +22,8 @@ export interface ApiKeyRights {
   readonly scopes: readonly ApiScope[];
   /** Of all keys of the user together. */
   readonly requestsPerMinute: number;
+  /** Present where it is no key but the token of a program that the user has allowed. */
+  readonly isGrant?: true;
 }
 
 export interface AuthenticatedCaller extends Caller {

@@ -1,3 +1,4 @@
+import { authorizePath } from '@hokka/contracts/accounts/oauth.ts';
 import { buildAddressName } from '@hokka/contracts/text/slug.ts';
 
 /** Every path of the site, as the route table and as links; nothing else spells one. */
@@ -47,6 +48,7 @@ export const patterns = {
   profile: '/dashboard/profile',
   subscription: '/dashboard/subscription',
   orderPlan: '/dashboard/subscription/order',
+  authorize: authorizePath,
   admin: '/admin',
   adminUsers: '/admin/users',
   adminUser: '/admin/users/:id',

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Geliştirici') }];
 
-/** API keys and webhooks, and how programs and assistants use them. */
+/** API keys, webhooks and connected assistants, and how programs use them. */
 export default function Developer() {
   const getEntitlement = usePlanEntitlements();
   return (
@@ -19,7 +19,7 @@ export default function Developer() {
       />
       <ApiKeys entitlement={getEntitlement('api_access')} />
       <Webhooks entitlement={getEntitlement('api_access')} />
-      <McpConnection />
+      <McpConnection entitlement={getEntitlement('api_access')} />
       <CodeExamples />
     </>
   );

@@ -1,18 +1,28 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { AuthenticatedCaller } from '../../../platform/http/caller.ts';
+import type { ApiKeyRights, AuthenticatedCaller } from '../../../platform/http/caller.ts';
 import type { SessionReadRequest } from '../../../platform/http/session-read.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import type { LastSeenWriter } from '../sessions/last-seen.ts';
 import { lastSeenPrecisionMs } from '../sessions/session-lifetimes.ts';
-import { findLiveKey, findLiveKeyWith } from '../store/api-keys.queries.ts';
+import { findLiveKey, findLiveKeyWith, type LiveKey, type PresentedKey } from '../store/api-keys.queries.ts';
 import { isWellFormedApiKey } from './key-format.ts';
 
-interface KeyDependencies extends Pick<AccountsDependencies, 'findApiAccess'> {
+export interface KeyDependencies extends Pick<AccountsDependencies, 'findApiAccess'> {
   readonly database: Database;
   readonly clock: Clock;
   readonly lastUsed: Pick<LastSeenWriter, 'note'>;
+}
+
+/** How what was presented is found, alone and together with what a route reads for its owner. */
+interface LiveFinders<Presented> {
+  readonly find: (database: Database, presented: Presented) => Promise<LiveKey | undefined>;
+  readonly findWith: (
+    read: SessionReadRequest['read'],
+    database: Database,
+    parameters: Presented,
+  ) => Promise<LiveKey | undefined>;
 }
 
 /**
@@ -20,20 +30,30 @@ interface KeyDependencies extends Pick<AccountsDependencies, 'findApiAccess'> {
  * next call. The owner's role never applies: a key of an admin is that of a user.
  */
 export async function authenticateKey(
-  { database, clock, lastUsed, findApiAccess }: KeyDependencies,
+  dependencies: KeyDependencies,
   token: string,
   wanted?: SessionReadRequest,
 ): Promise<AuthenticatedCaller | undefined> {
   if (!isWellFormedApiKey(token)) return undefined;
-  const now = clock.now();
-  const presented = { hash: hashToken(token), now };
+  const presented = { hash: hashToken(token), now: dependencies.clock.now() };
+  return authenticateLive(dependencies, presented, wanted, { find: findLiveKey, findWith: findLiveKeyWith });
+}
+
+/** Finds whose key or grant was presented, and what it may do. */
+export async function authenticateLive<Presented extends PresentedKey>(
+  { database, lastUsed, findApiAccess }: KeyDependencies,
+  presented: Presented,
+  wanted: SessionReadRequest | undefined,
+  { find, findWith }: LiveFinders<Presented>,
+): Promise<(AuthenticatedCaller & { readonly apiKey: ApiKeyRights }) | undefined> {
+  const { now } = presented;
   const key = await (wanted === undefined
-    ? findLiveKey(database, presented)
-    : findLiveKeyWith(wanted.read, database, { ...wanted.read.parameters(now, wanted), ...presented }));
+    ? find(database, presented)
+    : findWith(wanted.read, database, { ...wanted.read.parameters(now, wanted), ...presented }));
   if (key === undefined) return undefined;
   const { keyId, keyOwnerId: userId, scopes, lastUsedAt, rows } = key;
   const access = await findApiAccess(userId, now).catch(async (err: unknown) => {
-    if ((await findLiveKey(database, presented)) === undefined) return undefined;
+    if ((await find(database, presented)) === undefined) return undefined;
     throw err;
   });
   // The owner was erased meanwhile.

@@ -7,12 +7,17 @@ const secretBytes = 32;
 /** As many characters as 32 bytes, and as a checksum of 32 bits, take at most. */
 const secretLength = 43;
 const checksumLength = 6;
-const wellFormed = /^hk_live_[0-9A-Za-z]{49}$/;
+const afterPrefix = /^[0-9A-Za-z]{49}$/;
+
+/** A new API key. */
+export function newApiKey(): string {
+  return newSecret(apiKeyPrefix);
+}
 
 /** A new secret of 256 bits, behind the prefix by which scanners know it, and followed by its checksum. */
-export function newApiKey(): string {
+export function newSecret(prefix: string): string {
   const secret = encodeBase62(BigInt(`0x${randomBytes(secretBytes).toString('hex')}`), secretLength);
-  return withChecksum(`${apiKeyPrefix}${secret}`);
+  return withChecksum(`${prefix}${secret}`);
 }
 
 /** Whether a token claims to be an API key: no session is looked for behind it then. */
@@ -22,7 +27,13 @@ export function looksLikeApiKey(token: string): boolean {
 
 /** Whether it is a key as we issue them, without asking the database: what was mistyped or cut off is not. */
 export function isWellFormedApiKey(token: string): boolean {
-  return wellFormed.test(token) && withChecksum(token.slice(0, -checksumLength)) === token;
+  return isWellFormedSecret(apiKeyPrefix, token);
+}
+
+/** Whether `newSecret` can have made it. */
+export function isWellFormedSecret(prefix: string, token: string): boolean {
+  if (!token.startsWith(prefix) || !afterPrefix.test(token.slice(prefix.length))) return false;
+  return withChecksum(token.slice(0, -checksumLength)) === token;
 }
 
 /** By which the owner recognises a key in a list. */

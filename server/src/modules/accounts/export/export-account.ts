@@ -11,6 +11,7 @@ import {
   selectKnownDevices,
   selectOwnApiKeys,
   selectOwnAuditEvents,
+  selectOwnGrants,
   selectOwnMails,
   selectOwnSessions,
 } from '../store/account-export.queries.ts';
@@ -42,6 +43,7 @@ function buildAccountSections(database: Database, userId: string): ExportSection
   return [
     { name: 'sessions', rows: streamRows(selectOwnSessions(database, userId)) },
     { name: 'api_keys', rows: streamRows(selectOwnApiKeys(database, userId)) },
+    { name: 'oauth_grants', rows: streamRows(selectOwnGrants(database, userId)) },
     { name: 'known_devices', rows: streamDevices(database, userId) },
     { name: 'mails', rows: streamRows(selectOwnMails(database, userId)) },
     { name: 'audit_log', rows: streamRows(selectOwnAuditEvents(database, userId)) },

@@ -101,7 +101,7 @@ describe('the export', () => {
     expect(Object.keys(exported)).toEqual([
       'exported_at',
       'account',
-      ...['sessions', 'api_keys', 'known_devices', 'mails', 'audit_log'],
+      ...['sessions', 'api_keys', 'oauth_grants', 'known_devices', 'mails', 'audit_log'],
       ...['subscriptions', 'payments', 'refunds', 'consents'],
       ...['usage_ledger', 'usage_periods'],
       ...['articles', 'article_revisions', 'generations', 'article_edits', 'article_reports', 'article_images'],

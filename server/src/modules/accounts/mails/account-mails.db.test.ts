@@ -9,6 +9,7 @@ const secretBox = new SecretBox('a secret key of at least 32 characters');
 const now = new Date('2026-11-21T07:04:30.000Z');
 const context = { now, site: { name: 'Hokka', url: 'https://hokka.test', supportAddress: '' } };
 const details = {
+  host: 'claude.ai',
   browser: 'Chrome',
   operating_system: 'Windows',
   address: '203.0.113.7',
@@ -37,6 +38,7 @@ const kinds = Object.keys({
   new_sign_in: true,
   api_key_created: true,
   api_key_expiring: true,
+  oauth_grant_created: true,
 } satisfies Record<Exclude<AccountMailKind, 'account_deleted'>, true>) as AccountMailKind[];
 
 describe.each(kinds)('the mail %s', (kind) => {

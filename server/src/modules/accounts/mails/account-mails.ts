@@ -4,6 +4,7 @@ import { findUser, type UserRow } from '../store/users.queries.ts';
 import { writeApiKeyCreated } from './api-key-created.ts';
 import { writeExpiryNotice } from './api-key-expiry.ts';
 import type { LinkDependencies } from './mailed-links.ts';
+import { writeGrantCreated } from './oauth-grant-created.ts';
 import { writeInvitation, writeReset } from './password-reset.ts';
 import { toDisplayName, toGreeting } from './recipient.ts';
 import { writeAccountDeleted, writeNewSignIn, writePasswordChanged } from './security.ts';
@@ -18,7 +19,8 @@ export type AccountMailKind =
   | 'new_sign_in'
   | 'account_deleted'
   | 'api_key_created'
-  | 'api_key_expiring';
+  | 'api_key_expiring'
+  | 'oauth_grant_created';
 
 /** Writes a mail to a user; `undefined` when nothing is owed to them any more. */
 type WriteMail = (mail: QueuedMail, user: UserRow, context: MailContext) => Promise<MailContent | undefined>;
@@ -42,6 +44,7 @@ export function createAccountMails(dependencies: LinkDependencies): Record<Accou
     new_sign_in: toUser(async (mail, user, context) => writeNewSignIn(mail, user, context)),
     api_key_created: toUser(async (mail, user, context) => writeApiKeyCreated(mail, user, context)),
     api_key_expiring: toUser(async (mail, user, context) => writeExpiryNotice(mail, user, context)),
+    oauth_grant_created: toUser(async (mail, user, context) => writeGrantCreated(mail, user, context)),
     account_deleted: toUser(async (mail, user, context) => writeAccountDeleted(mail, user, context), 'leaving'),
   };
 }

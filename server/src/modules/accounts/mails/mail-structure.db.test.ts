@@ -9,6 +9,7 @@ import { type AccountMailKind, createAccountMails } from './account-mails.ts';
 const now = new Date('2026-11-21T07:04:30.000Z');
 const site = { name: 'Hokka', url: 'https://hokka.test', supportAddress: 'destek@hokka.test' };
 const details = {
+  host: 'claude.ai',
   browser: 'Chrome',
   operating_system: 'Windows',
   address: '2a02:ff0:1234:5678:9abc:def0:1234:5678',
@@ -29,6 +30,7 @@ const recipients = {
   new_sign_in: { email_verified_at: now },
   api_key_created: { email_verified_at: now },
   api_key_expiring: { email_verified_at: now },
+  oauth_grant_created: { email_verified_at: now },
   account_deleted: { email_verified_at: now, is_active: false, leaving_at: now },
 } satisfies Record<AccountMailKind, object>;
 

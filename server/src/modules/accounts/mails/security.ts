@@ -10,10 +10,15 @@ import { toGreeting } from './recipient.ts';
 const newSignInDetails = session.pick({ browser: true, operating_system: true, address: true });
 export type NewSignInDetails = z.infer<typeof newSignInDetails>;
 
-const passwordChangeDetails = z.object({ revoked_api_keys: z.int().default(0) });
+const passwordChangeDetails = z.object({
+  revoked_api_keys: z.int().default(0),
+  revoked_oauth_grants: z.int().default(0),
+});
 
 export function writePasswordChanged(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent {
-  const { revoked_api_keys: revokedKeys } = passwordChangeDetails.parse(mail.details ?? {});
+  const { revoked_api_keys: revokedKeys, revoked_oauth_grants: revokedGrants } = passwordChangeDetails.parse(
+    mail.details ?? {},
+  );
   return {
     subject: 'Şifreniz değiştirildi',
     preheader: 'Hesabınızın güvenliğiyle ilgili bir bilgi.',
@@ -23,6 +28,9 @@ export function writePasswordChanged(mail: QueuedMail, user: UserRow, { site }: 
       ...(revokedKeys === 0
         ? []
         : ['API anahtarlarınız da iptal edildi: onları kullanan programlar için yenilerini oluşturun.']),
+      ...(revokedGrants === 0
+        ? []
+        : ['Bağlı uygulamaların erişimi de kaldırıldı: kullanmak istediklerinizi yeniden bağlayın.']),
       'Bu değişikliği siz yapmadıysanız lütfen hemen yeni bir şifre belirleyin.',
     ],
     action: { label: 'Yeni şifre belirle', url: `${site.url}/forgot-password` },

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
 import { revokeAllKeys } from '../api-keys/revoke-all-keys.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { revokeAllGrants } from '../oauth/manage-grants.ts';
 import { markUserLinksUsed } from '../store/mailed-links.queries.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
 import { getPasswordHash, replacePasswordHash } from '../store/users.queries.ts';
@@ -29,7 +30,9 @@ export async function changePassword(
     await markUserLinksUsed(trx, userId, 'reset_password', now);
     await revokeUserSessions(trx, userId, { reason: 'password_changed', now, keepSessionId: sessionId });
     const revokedKeys = revoke_api_keys ? await revokeAllKeys(trx, newId, userId, request) : 0;
-    await outbox.enqueue(trx, { userId, kind: 'password_changed', details: { revoked_api_keys: revokedKeys } });
+    const revokedGrants = revoke_api_keys ? await revokeAllGrants(trx, newId, userId, request) : 0;
+    const details = { revoked_api_keys: revokedKeys, revoked_oauth_grants: revokedGrants };
+    await outbox.enqueue(trx, { userId, kind: 'password_changed', details });
   });
   log.info({ userId }, 'a password was changed');
 }

@@ -6,6 +6,7 @@ import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { revokeAllKeys } from '../api-keys/revoke-all-keys.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { type LinkMailDependencies, requestLinkMail } from '../mails/mailed-links.ts';
+import { revokeAllGrants } from '../oauth/manage-grants.ts';
 import { consumeLink, findLink, markUserLinksUsed } from '../store/mailed-links.queries.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
 import { setPasswordFromLink } from '../store/users.queries.ts';
@@ -32,10 +33,11 @@ export async function resetPassword(
     await markUserLinksUsed(trx, link.userId, 'reset_password', now);
     await revokeUserSessions(trx, link.userId, { reason: 'password_reset', now });
     const revokedKeys = await revokeAllKeys(trx, newId, link.userId, request);
+    const revokedGrants = await revokeAllGrants(trx, newId, link.userId, request);
     await outbox.enqueue(trx, {
       userId: link.userId,
       kind: 'password_changed',
-      details: { revoked_api_keys: revokedKeys },
+      details: { revoked_api_keys: revokedKeys, revoked_oauth_grants: revokedGrants },
     });
     return link.userId;
   });

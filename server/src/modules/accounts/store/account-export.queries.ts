@@ -38,6 +38,14 @@ export function selectOwnApiKeys(database: Database, userId: string) {
     .where('user_id', '=', userId);
 }
 
+/** The programs that a user has allowed, without their tokens. */
+export function selectOwnGrants(database: Database, userId: string) {
+  return database
+    .selectFrom('oauth_grants')
+    .select(['id', 'client_id', 'client_name', 'client_host', 'scopes', 'created_at', 'expires_at', 'last_used_at'])
+    .where('user_id', '=', userId);
+}
+
 /** Where a user has signed in from; the fingerprint is a one-way value and serves as the key only. */
 export function selectKnownDevices(database: Database, userId: string) {
   return database

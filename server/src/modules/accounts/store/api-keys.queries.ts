@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import type { DB } from '../../../platform/database/schema.ts';
 import { defineStatement, type Statement } from '../../../platform/database/statements/statement.ts';
 
-interface PresentedKey {
+export interface PresentedKey {
   readonly hash: Buffer;
   readonly now: Date;
 }
@@ -83,15 +83,22 @@ interface UserRows {
 
 type KeyRow = LiveKey & { readonly isFound: true | null };
 
-const statementsByRead = new WeakMap<UserRows, Statement<PresentedKey, KeyRow>>();
+/** Selects what stands for a user: joined with `users`, in the columns of `LiveKey`. */
+export type SelectLive<Presented extends PresentedKey> = (
+  database: Kysely<DB>,
+  presented: Presented,
+) => ReturnType<typeof selectLiveKey>;
 
-function defineKeyWith(read: UserRows): Statement<PresentedKey, KeyRow> {
-  return defineStatement((database, parameters: PresentedKey) =>
-    selectLiveKey(database, parameters)
+function defineKeyWith<Presented extends PresentedKey>(
+  selectLive: SelectLive<Presented>,
+  read: UserRows,
+): Statement<Presented, KeyRow> {
+  return defineStatement((database, parameters: Presented) =>
+    selectLive(database, parameters)
       .leftJoinLateral(
         (key) =>
           key
-            .selectFrom(read.select(database, key.ref('api_keys.user_id'), parameters).as('rows'))
+            .selectFrom(read.select(database, key.ref('users.id'), parameters).as('rows'))
             .selectAll('rows')
             .select(sql<true>`true`.as('isFound'))
             .as('found'),
@@ -102,20 +109,21 @@ function defineKeyWith(read: UserRows): Statement<PresentedKey, KeyRow> {
 }
 
 /**
- * The key together with what the read selects for its owner, in one statement.
- * @param parameters of the read, too
+ * Makes the function that finds a key together with what a read selects for its owner, in one statement for each read. The parameters are
+ * those of the read, too.
  */
-export async function findLiveKeyWith(
-  read: UserRows,
-  database: Database,
-  parameters: PresentedKey,
-): Promise<LiveKey | undefined> {
-  const statement = statementsByRead.get(read) ?? defineKeyWith(read);
-  statementsByRead.set(read, statement);
-  const rows = await statement.execute(database, parameters);
-  const [key] = rows;
-  return key && { ...key, rows: rows.filter(({ isFound }) => isFound) };
+export function createLiveFinder<Presented extends PresentedKey>(selectLive: SelectLive<Presented>) {
+  const statementsByRead = new WeakMap<UserRows, Statement<Presented, KeyRow>>();
+  return async (read: UserRows, database: Database, parameters: Presented): Promise<LiveKey | undefined> => {
+    const statement = statementsByRead.get(read) ?? defineKeyWith(selectLive, read);
+    statementsByRead.set(read, statement);
+    const rows = await statement.execute(database, parameters);
+    const [key] = rows;
+    return key && { ...key, rows: rows.filter(({ isFound }) => isFound) };
+  };
 }
+
+export const findLiveKeyWith = createLiveFinder(selectLiveKey);
 
 const usesAt = defineStatement(
   (database, { ids, times }: { readonly ids: readonly string[]; readonly times: readonly Date[] }) =>

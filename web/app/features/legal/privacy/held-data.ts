@@ -48,11 +48,12 @@ export const heldData: readonly HeldData[] = [
     kept: `Siz silene kadar; kaynaklar planıyla birlikte silinir. ${periods.untouchedBriefMonths} ay dokunulmayan plan, önceden e-postayla haber verilerek silinir.`,
   },
   {
-    title: 'API anahtarları ve webhook’lar',
-    what: 'API anahtarının adı, yetkileri, oluşturulma, bitiş ve son kullanım zamanı, son dört harfi ve geri çevrilemeyen özeti. Webhook’un adresi, seçtiğiniz olaylar, şifrelenmiş gizli anahtarı ve durumu; gönderilen bildirimler (olayın türü, zamanı, makalenin numarası, başlığı ve adresi) ile sunucunuzun yanıtının başı. Makalelerin metni bildirimlerde yer almaz.',
-    purpose: 'Kendi programlarınızın sizin adınıza işlem yapmasını ve olaylardan haberdar olmasını sağlamak.',
+    title: 'API anahtarları, bağlı uygulamalar ve webhook’lar',
+    what: 'API anahtarının adı, yetkileri, oluşturulma, bitiş ve son kullanım zamanı, son dört harfi ve geri çevrilemeyen özeti. Erişim verdiğiniz uygulamanın adı ve adresi, yetkileri, izin, bitiş ve son kullanım zamanı, erişim anahtarlarının geri çevrilemeyen özeti. Webhook’un adresi, seçtiğiniz olaylar, şifrelenmiş gizli anahtarı ve durumu; gönderilen bildirimler (olayın türü, zamanı, makalenin numarası, başlığı ve adresi) ile sunucunuzun yanıtının başı. Makalelerin metni bildirimlerde yer almaz.',
+    purpose:
+      'Programlarınızın ve izin verdiğiniz uygulamaların sizin adınıza işlem yapmasını ve olaylardan haberdar olmasını sağlamak.',
     ground: `${contract}; güvenlik için ${alsoInterest}`,
-    kept: `Siz silene ya da hesabınız silinene kadar. Bildirimlerin kaydı ${periods.webhookLogDays} gün sonra silinir.`,
+    kept: `Siz silene ya da hesabınız silinene kadar; bir uygulamaya verilen izin en çok 180 gün. Bildirimlerin kaydı ${periods.webhookLogDays} gün sonra silinir.`,
   },
   {
     title: 'Siteleriniz ve orada yayınladıklarınız',

@@ -1,20 +1,34 @@
+import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { keyVariable } from './api-examples.ts';
 import { CodeFigure } from './code-figure.tsx';
+import { ConnectedApps } from './connected-apps.tsx';
 import { buildMcpAddress, buildMcpConfig } from './mcp-config.ts';
 
-/** How assistants are connected that speak the Model Context Protocol. */
-export function McpConnection() {
+/** How assistants are connected that speak the Model Context Protocol, and which are. */
+export function McpConnection({ entitlement }: { readonly entitlement: LockableFeature }) {
   const siteUrl = window.location.origin;
   return (
     <section aria-labelledby="mcp" className="mt-10">
       <h2 id="mcp" className="text-xl">
         AI asistanlarıyla kullanma (MCP)
       </h2>
-      <p className="mt-1 mb-4 max-w-prose text-ink-soft">
+      <p className="mt-1 max-w-prose text-ink-soft">
         MCP konuşan asistanlar ve kod düzenleyicileri Hokka’yı araç olarak kullanır: makale listeler, planlar, yazdırır,
-        denetler, düzenler ve yayınlar. Adres: <code className="wrap-anywhere">{buildMcpAddress(siteUrl)}</code>.
-        Sipariş veren araçlar planınızdaki hakları kullanır ve ne kullandığını önceden söyler. Aşağıdaki ayarda anahtar{' '}
-        <code>{keyVariable}</code> ortam değişkeninden okunur; anahtarın yetkileri araçların yetkileridir.
+        denetler, düzenler ve yayınlar. Sipariş veren araçlar planınızdaki hakları kullanır ve ne kullandığını önceden
+        söyler.
+      </p>
+      {entitlement.lock !== null && <div className="mt-2 text-sm">{entitlement.lock}</div>}
+      <h3 className="mt-6 mb-3 font-sans font-semibold">Hesabınızla bağlanın</h3>
+      <p className="mb-3 max-w-prose text-ink-soft">
+        Asistanınızda özel bağlayıcı ya da MCP sunucusu olarak bu adresi ekleyin. Asistan sizi buraya getirir; yetkileri
+        görüp onaylarsınız.
+      </p>
+      <CodeFigure label="MCP adresi" command="Sunucu adresi" code={buildMcpAddress(siteUrl)} />
+      <ConnectedApps />
+      <h3 className="mt-6 mb-3 font-sans font-semibold">API anahtarıyla bağlanın</h3>
+      <p className="mb-3 max-w-prose text-ink-soft">
+        Ayar dosyası okuyan programlar için: anahtar <code>{keyVariable}</code> ortam değişkeninden okunur ve yetkileri
+        araçların yetkileridir.
       </p>
       <CodeFigure label="MCP ayarı" command=".mcp.json" code={buildMcpConfig(siteUrl)} />
     </section>

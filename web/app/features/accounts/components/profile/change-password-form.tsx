@@ -1,4 +1,5 @@
 import { listApiKeys } from '@hokka/contracts/accounts/api-keys.ts';
+import { listOAuthGrants } from '@hokka/contracts/accounts/oauth.ts';
 import { changePassword } from '@hokka/contracts/accounts/profile.ts';
 import { useId } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
@@ -18,7 +19,9 @@ const empty = { currentPassword: '', newPassword: '', confirmation: '', revoke_a
 /** Sets a new password with the current one; the fields are empty again afterwards. */
 export function ChangePasswordForm() {
   const { email } = useCurrentUser();
-  const hasApiKeys = (useEndpointQuery(listApiKeys, {}).data?.api_keys.length ?? 0) > 0;
+  const keys = useEndpointQuery(listApiKeys, {}).data?.api_keys ?? [];
+  const grants = useEndpointQuery(listOAuthGrants, {}).data?.grants ?? [];
+  const hasAccessOfPrograms = keys.length + grants.length > 0;
   const form = useValidatedForm(changePasswordFormSchema, empty);
   const { register, formState, reset } = form;
   const { mutateAsync: setPassword } = useEndpointMutation(changePassword);
@@ -46,10 +49,10 @@ export function ChangePasswordForm() {
       <Field label="Yeni şifre tekrarı" required error={errors.confirmation?.message}>
         <PasswordInput {...register('confirmation')} autoComplete="new-password" />
       </Field>
-      {hasApiKeys && (
+      {hasAccessOfPrograms && (
         <Checkbox
           {...register('revoke_api_keys')}
-          label="API anahtarlarımı da iptal et"
+          label="API anahtarlarımı ve bağlı uygulamaları da iptal et"
           error={errors.revoke_api_keys?.message}
         />
       )}

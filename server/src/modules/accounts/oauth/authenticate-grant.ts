@@ -1,0 +1,26 @@
+import type { AuthenticatedCaller } from '../../../platform/http/caller.ts';
+import { findAudience } from '../../../platform/http/server/token-audience.ts';
+import type { SessionReadRequest } from '../../../platform/http/session-read.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { authenticateLive, type KeyDependencies } from '../api-keys/authenticate-key.ts';
+import { findLiveGrant, findLiveGrantWith } from '../store/oauth-grants.queries.ts';
+import { isGrantToken } from './grant-tokens.ts';
+
+/** Where the tokens of grants are accepted, by the name that requests for them must use (RFC 8707). */
+export function buildResource(publicUrl: string): string {
+  return `${publicUrl}/mcp`;
+}
+
+/** Finds the user behind an access token of a program. It opens `/mcp` and what is called from there; elsewhere it is none. */
+export async function authenticateGrant(
+  dependencies: KeyDependencies & { readonly publicUrl: string },
+  token: string,
+  wanted?: SessionReadRequest,
+): Promise<AuthenticatedCaller | undefined> {
+  if (findAudience() !== 'mcp' || !isGrantToken('access', token)) return undefined;
+  const { clock, publicUrl } = dependencies;
+  const presented = { hash: hashToken(token), now: clock.now(), grantResource: buildResource(publicUrl) };
+  const finders = { find: findLiveGrant, findWith: findLiveGrantWith };
+  const caller = await authenticateLive(dependencies, presented, wanted, finders);
+  return caller && { ...caller, apiKey: { ...caller.apiKey, isGrant: true } };
+}

@@ -1,0 +1,176 @@
+import {
+  type answerAuthorizationRequest,
+  type GrantScope,
+  type getAuthorizationRequest,
+  grantScopes,
+  oauthGrantsMax,
+} from '@hokka/contracts/accounts/oauth.ts';
+import type { EndpointData, ParsedBody, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import { addMilliseconds } from '../../../platform/clock.ts';
+import { AppError, createFieldError } from '../../../platform/errors.ts';
+import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import type { GrantCreationDetails } from '../mails/oauth-grant-created.ts';
+import { lockAccount } from '../store/account-locks.queries.ts';
+import type { OAuthClient } from '../store/oauth-clients.queries.ts';
+import { countGrants, insertGrant } from '../store/oauth-grants.queries.ts';
+import { buildResource } from './authenticate-grant.ts';
+import { isRegisteredRedirect } from './client-metadata.ts';
+import { findClient, findClientHost } from './clients.ts';
+import { codeLifetimeMs, grantLifetimeMs, newGrantToken } from './grant-tokens.ts';
+
+type Parameters = ParsedQuery<typeof getAuthorizationRequest>;
+type RequestDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'siteClient' | 'log' | 'publicUrl'>;
+
+interface AuthorizationRequest {
+  readonly client: OAuthClient;
+  readonly redirectUri: string;
+  readonly state: string | undefined;
+  readonly scopes: readonly GrantScope[];
+  readonly codeChallenge: string;
+}
+
+/** What is wrong with a request whose program and address are in order: the program is told by its own redirect. */
+interface RequestProblem {
+  readonly error: 'unsupported_response_type' | 'invalid_request' | 'invalid_scope' | 'invalid_target';
+  readonly message: string;
+  readonly redirectTo: string;
+}
+
+/** What a user is asked. A request that is wrong asks nothing; its program is told when the user says so. */
+export async function describeAuthorizationRequest(
+  dependencies: RequestDependencies,
+  parameters: Parameters,
+  now: Date,
+): Promise<EndpointData<typeof getAuthorizationRequest>> {
+  const read = await readAuthorizationRequest(dependencies, parameters, now);
+  if ('error' in read) return { kind: 'refused', message: read.message, redirect_to: read.redirectTo };
+  const { client, redirectUri, scopes } = read;
+  return {
+    kind: 'consent',
+    client: {
+      name: client.name,
+      host: findClientHost(client, redirectUri),
+      is_documented: !client.isRegistered,
+    },
+    redirect_host: new URL(redirectUri).host,
+    scopes: [...scopes],
+  };
+}
+
+/**
+ * Stores what a user allows, with a code that the program exchanges within a minute. Nothing is stored of a refusal.
+ * @returns where the browser takes the answer
+ * @throws AppError of `findClient`; `oauth_redirect_refused`, `feature_not_in_plan`, `too_many_oauth_grants`, `authorization_answered`
+ */
+export async function answerAuthorization(
+  dependencies: RequestDependencies & Pick<AccountsDependencies, 'outbox' | 'requireApiAccess'>,
+  actor: AuditActor,
+  { allow, scopes: allowed, ...parameters }: ParsedBody<typeof answerAuthorizationRequest>,
+): Promise<{ redirect_to: string }> {
+  const { database, newId, outbox, publicUrl, requireApiAccess } = dependencies;
+  const { userId } = actor.caller;
+  const { address, now } = actor.request;
+  const read = await readAuthorizationRequest(dependencies, parameters, now);
+  if ('error' in read) return { redirect_to: read.redirectTo };
+  const { client, redirectUri, state, codeChallenge } = read;
+  if (!allow) return { redirect_to: buildRedirect(publicUrl, redirectUri, state, { error: 'access_denied' }) };
+  const scopes = read.scopes.filter((scope) => allowed.includes(scope));
+  if (scopes.length === 0) throw createFieldError('scopes', 'En az bir yetki seçin');
+  const code = newGrantToken('code');
+  const id = newId();
+  const host = findClientHost(client, redirectUri);
+  await database.transaction().execute(async (trx) => {
+    // Grants of one account are created one after another, so that none is the fifty-first.
+    if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
+    await requireApiAccess(trx, userId, now);
+    if ((await countGrants(trx, userId, now)) >= oauthGrantsMax) throw new AppError('too_many_oauth_grants');
+    const isFirst = await insertGrant(trx, {
+      id,
+      userId,
+      client: { id: client.id, name: client.name, host },
+      redirectUri,
+      scopes,
+      resource: buildResource(publicUrl),
+      codeHash: hashToken(code),
+      codeChallenge,
+      codeExpiresAt: addMilliseconds(now, codeLifetimeMs),
+      createdAt: now,
+      expiresAt: addMilliseconds(now, grantLifetimeMs),
+    });
+    if (!isFirst) throw new AppError('authorization_answered');
+    await recordAuditEvent(trx, newId, {
+      ...actor,
+      action: 'oauth_grant.create',
+      targetKind: 'oauth_grant',
+      targetId: id,
+      details: { scopes, host },
+    });
+    const details: GrantCreationDetails = { name: client.name, host, scopes, address };
+    await outbox.enqueue(trx, { userId, kind: 'oauth_grant_created', details });
+  });
+  return { redirect_to: buildRedirect(publicUrl, redirectUri, state, { code }) };
+}
+
+async function readAuthorizationRequest(
+  dependencies: RequestDependencies,
+  parameters: Parameters,
+  now: Date,
+): Promise<AuthorizationRequest | RequestProblem> {
+  const { client_id = '', redirect_uri = '', state, code_challenge = '' } = parameters;
+  if (client_id === '') throw new AppError('oauth_client_refused');
+  const client = await findClient(dependencies, client_id, now);
+  if (!isRegisteredRedirect(redirect_uri, client.redirectUris)) throw new AppError('oauth_redirect_refused');
+  const { publicUrl } = dependencies;
+  const scopes = readScopes(parameters.scope);
+  const problem = findProblem(parameters, scopes, publicUrl);
+  if (problem !== undefined) {
+    const redirectTo = buildRedirect(publicUrl, redirect_uri, state, { error: problem.error });
+    return { ...problem, redirectTo };
+  }
+  return { client, redirectUri: redirect_uri, state, scopes, codeChallenge: code_challenge };
+}
+
+/** Those that we know of; nothing asked for is everything. */
+function readScopes(text: string | undefined): readonly GrantScope[] {
+  const asked = new Set((text ?? '').split(' ').filter((scope) => scope !== ''));
+  return asked.size === 0 ? grantScopes : grantScopes.filter((scope) => asked.has(scope));
+}
+
+function findProblem(
+  { response_type, code_challenge = '', code_challenge_method, resource }: Parameters,
+  scopes: readonly GrantScope[],
+  publicUrl: string,
+): Omit<RequestProblem, 'redirectTo'> | undefined {
+  if (response_type !== 'code')
+    return {
+      error: 'unsupported_response_type',
+      message: 'Uygulama, Hokka’nın desteklemediği türden bir yanıt istiyor.',
+    };
+  // The plain method does not protect from whoever reads the request.
+  if (code_challenge_method !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(code_challenge))
+    return { error: 'invalid_request', message: 'Uygulama, bağlantıyı koruyan PKCE (S256) bilgisini göndermedi.' };
+  if (resource !== undefined && !isOurResource(resource, publicUrl))
+    return { error: 'invalid_target', message: 'Uygulama, bu sitede olmayan bir kaynağa erişim istiyor.' };
+  if (scopes.length === 0) return { error: 'invalid_scope', message: 'Uygulama, Hokka’da olmayan yetkiler istiyor.' };
+  return undefined;
+}
+
+/** Some programs put a slash behind it. */
+export function isOurResource(resource: string, publicUrl: string): boolean {
+  return resource.replace(/\/$/, '') === buildResource(publicUrl);
+}
+
+/** The address of the program with our answer; `iss` says whose it is (RFC 9207). */
+function buildRedirect(
+  publicUrl: string,
+  redirectUri: string,
+  state: string | undefined,
+  answer: Readonly<Record<string, string>>,
+): string {
+  const url = new URL(redirectUri);
+  const parameters = { ...answer, ...(state === undefined ? {} : { state }), iss: publicUrl };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,99 @@
+import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
+import { addMilliseconds, minuteMs, secondMs } from '../../../platform/clock.ts';
+import { countHit } from '../../../platform/database/rate-limit.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { readTextUpTo } from '../../../platform/network/read-body.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { type OAuthClient, storeOAuthClient, useOAuthClient } from '../store/oauth-clients.queries.ts';
+import { clientMetadata } from './client-metadata.ts';
+
+type ClientDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'siteClient' | 'log'>;
+
+/** A document is not read again before. */
+const documentLifetimeMs = 5 * minuteMs;
+const documentMaxBytes = 32 * 1024;
+const documentTimeoutMs = 8 * secondMs;
+
+/** Strangers may store programs here: so many from one network, and so many in all. */
+const registrationLimits = [
+  { bucket: 'oauth-register', subject: 'address', max: 20, windowSeconds: 3600 },
+  { bucket: 'oauth-register-all', subject: 'address', max: 2000, windowSeconds: 86_400 },
+] as const satisfies readonly RateLimit[];
+
+/**
+ * The program that an authorization request names.
+ * @throws AppError `oauth_client_refused` when there is none, or its document cannot be read or does not name itself
+ */
+export async function findClient(dependencies: ClientDependencies, id: string, now: Date): Promise<OAuthClient> {
+  const { database } = dependencies;
+  const known = await useOAuthClient(database, id, now);
+  if (known?.isRegistered) return known;
+  if (known !== undefined && now < addMilliseconds(known.readAt, documentLifetimeMs)) return known;
+  const client = { id, isRegistered: false, readAt: now, ...(await readClientDocument(dependencies, id)) };
+  await storeOAuthClient(database, client);
+  return client;
+}
+
+/** The host that vouches for a program, or that its answer goes to. */
+export function findClientHost({ id, isRegistered }: OAuthClient, redirectUri: string): string {
+  return new URL(isRegistered ? redirectUri : id).host;
+}
+
+/** Reads the document of a program by the client that reaches public addresses alone, follows no redirect and reads no more than it must. */
+async function readClientDocument(
+  { siteClient, log }: ClientDependencies,
+  id: string,
+): Promise<Pick<OAuthClient, 'name' | 'redirectUris'>> {
+  const url = URL.canParse(id) ? new URL(id) : undefined;
+  // The very spelling: two addresses of one document would be two programs.
+  const isPossible = url !== undefined && url.href === id && url.pathname !== '/' && !id.includes('#');
+  if (!isPossible || siteClient.findProblem(url) !== undefined) throw new AppError('oauth_client_refused');
+  try {
+    const response = await siteClient.requestStream({
+      url,
+      method: 'GET',
+      headers: { accept: 'application/json', 'user-agent': 'Hokka' },
+      signal: AbortSignal.timeout(documentTimeoutMs),
+      connectTimeoutMs: documentTimeoutMs,
+      idleTimeoutMs: documentTimeoutMs,
+      maxBytes: documentMaxBytes,
+    });
+    const text = await readTextUpTo(response.body, documentMaxBytes);
+    if (response.status !== 200) throw new Error(`The server answered ${response.status}`);
+    const document: unknown = JSON.parse(text);
+    if ((document as { client_id?: unknown } | null)?.client_id !== id) throw new Error('It does not name itself');
+    const { client_name, redirect_uris } = clientMetadata.parse(document);
+    return { name: client_name === '' ? url.host : client_name, redirectUris: redirect_uris };
+  } catch (err) {
+    log.info({ host: url.host, reason: err instanceof Error ? err.name : 'unknown' }, 'a client document was refused');
+    throw new AppError('oauth_client_refused', {
+      message: `${url.host}, erişim isteyen uygulamayı tanıtan belgeyi okunur biçimde vermiyor. Uygulamanın yapımcısına bildirin.`,
+      cause: err,
+    });
+  }
+}
+
+/**
+ * Stores a program that registers itself.
+ * @throws ZodError for what is no description of one; AppError `rate_limited`
+ */
+export async function registerClient(
+  { database, newId }: ClientDependencies,
+  description: unknown,
+  { network, now }: { readonly network: string; readonly now: Date },
+): Promise<OAuthClient> {
+  const { client_name, redirect_uris } = clientMetadata.parse(description);
+  const [ofNetwork, ofAll] = registrationLimits;
+  await countHit(database, ofNetwork, network, now);
+  await countHit(database, ofAll, 'all', now);
+  const host = new URL(redirect_uris[0] ?? '').host;
+  const client: OAuthClient = {
+    id: newId(),
+    isRegistered: true,
+    name: client_name === '' ? host : client_name,
+    redirectUris: redirect_uris,
+    readAt: now,
+  };
+  await storeOAuthClient(database, client);
+  return client;
+}

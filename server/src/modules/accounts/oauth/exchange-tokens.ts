@@ -1,0 +1,191 @@
+import { insertAuditEvent } from '../../../platform/database/audit.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import {
+  deleteGrant,
+  findGrantOfToken,
+  findRedeemedGrant,
+  type GrantRow,
+  lockGrantOfToken,
+  redeemCode,
+  replaceTokens,
+  useGrantRefreshToken,
+} from '../store/oauth-grants.queries.ts';
+import { buildResource } from './authenticate-grant.ts';
+import { isOurResource } from './authorization-request.ts';
+import {
+  accessLifetimeMs,
+  computeChallenge,
+  computeGrantTokenExpiries,
+  isGrantToken,
+  keptUsedTokens,
+  newGrantToken,
+} from './grant-tokens.ts';
+
+type ExchangeDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'log' | 'publicUrl'>;
+
+/** Where a call of the token endpoint comes from. */
+export interface TokenRequestContext {
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly now: Date;
+}
+
+/** The parameters of a token request, each at most once. */
+export type TokenParameters = Readonly<Partial<Record<string, string>>>;
+
+export type TokenErrorCode =
+  | 'invalid_request'
+  | 'invalid_grant'
+  | 'invalid_target'
+  | 'unsupported_grant_type'
+  | 'temporarily_unavailable';
+
+/** A refusal of the token endpoint, as RFC 6749 5.2 says it. */
+export class TokenRefusal extends Error {
+  override readonly name = 'TokenRefusal';
+  readonly code: TokenErrorCode;
+
+  constructor(code: TokenErrorCode) {
+    super(`The token endpoint refuses: ${code}`);
+    this.code = code;
+  }
+}
+
+export interface IssuedTokens {
+  readonly access_token: string;
+  readonly token_type: 'Bearer';
+  readonly expires_in: number;
+  readonly refresh_token: string;
+  readonly scope: string;
+}
+
+type Outcome = IssuedTokens | { readonly stolenFrom: string } | undefined;
+
+/** Exchanges a code or a refresh token. @throws TokenRefusal */
+export async function exchangeTokens(
+  dependencies: ExchangeDependencies,
+  parameters: TokenParameters,
+  context: TokenRequestContext,
+): Promise<IssuedTokens> {
+  const { database, log, publicUrl } = dependencies;
+  const { grant_type, client_id, resource } = parameters;
+  if (grant_type === undefined || client_id === undefined) throw new TokenRefusal('invalid_request');
+  if (resource !== undefined && !isOurResource(resource, publicUrl)) throw new TokenRefusal('invalid_target');
+  const exchange = grant_type === 'authorization_code' ? exchangeCode : exchangeRefreshToken;
+  if (exchange === exchangeRefreshToken && grant_type !== 'refresh_token')
+    throw new TokenRefusal('unsupported_grant_type');
+  const outcome = await database
+    .transaction()
+    .execute((trx) => exchange(trx, dependencies, { ...parameters, client_id }, context));
+  if (outcome !== undefined && !('stolenFrom' in outcome)) return outcome;
+  // The end of a misused grant must be committed, so this is thrown only afterwards.
+  if (outcome !== undefined) log.warn({ userId: outcome.stolenFrom }, 'a used token came back, the grant was revoked');
+  throw new TokenRefusal('invalid_grant');
+}
+
+interface ClientParameters extends TokenParameters {
+  readonly client_id: string;
+}
+
+async function exchangeCode(
+  trx: DatabaseTransaction,
+  { newId, publicUrl }: ExchangeDependencies,
+  { client_id: clientId, code = '', redirect_uri: redirectUri, code_verifier = '' }: ClientParameters,
+  context: TokenRequestContext,
+): Promise<Outcome> {
+  const codeChallenge = computeChallenge(code_verifier);
+  if (redirectUri === undefined || codeChallenge === undefined) throw new TokenRefusal('invalid_request');
+  if (!isGrantToken('code', code)) return undefined;
+  const codeHash = hashToken(code);
+  const { now } = context;
+  const resource = buildResource(publicUrl);
+  const grant = await redeemCode(trx, { codeHash, clientId, redirectUri, codeChallenge, resource, now });
+  if (grant !== undefined) return issueTokens(trx, grant, now);
+  const redeemed = await findRedeemedGrant(trx, codeHash);
+  return redeemed && revokeStolen(trx, newId, redeemed, 'code_reused', context);
+}
+
+async function exchangeRefreshToken(
+  trx: DatabaseTransaction,
+  { newId, publicUrl }: ExchangeDependencies,
+  { client_id: clientId, refresh_token: token }: ClientParameters,
+  context: TokenRequestContext,
+): Promise<Outcome> {
+  if (token === undefined) throw new TokenRefusal('invalid_request');
+  if (!isGrantToken('refresh', token)) return undefined;
+  const hash = hashToken(token);
+  const { now } = context;
+  const grant = await lockGrantOfToken(trx, { hash, clientId, resource: buildResource(publicUrl), now });
+  if (grant === undefined || grant.expiresAt <= now) return undefined;
+  if (await useGrantRefreshToken(trx, hash, now)) return issueTokens(trx, grant, now);
+  return revokeStolen(trx, newId, grant, 'refresh_token_reused', context);
+}
+
+async function issueTokens(trx: DatabaseTransaction, grant: GrantRow, now: Date): Promise<IssuedTokens> {
+  const [access, refresh] = [newGrantToken('access'), newGrantToken('refresh')];
+  const expiries = computeGrantTokenExpiries(now, grant.expiresAt);
+  await replaceTokens(
+    trx,
+    grant.id,
+    [
+      { hash: hashToken(access), isRefresh: false, expiresAt: expiries.access },
+      { hash: hashToken(refresh), isRefresh: true, expiresAt: expiries.refresh },
+    ],
+    { keptUsed: keptUsedTokens, now },
+  );
+  return {
+    access_token: access,
+    token_type: 'Bearer',
+    expires_in: Math.floor(Math.min(accessLifetimeMs, expiries.access.getTime() - now.getTime()) / 1000),
+    refresh_token: refresh,
+    scope: grant.scopes.join(' '),
+  };
+}
+
+async function revokeStolen(
+  trx: DatabaseTransaction,
+  newId: ExchangeDependencies['newId'],
+  { id, userId }: { readonly id: string; readonly userId: string },
+  reason: string,
+  { address, userAgent, now }: TokenRequestContext,
+): Promise<Outcome> {
+  if (!(await deleteGrant(trx, userId, id))) return undefined;
+  await insertAuditEvent(trx, newId, {
+    actorId: userId,
+    action: 'oauth_grant.revoke',
+    targetKind: 'oauth_grant',
+    targetId: id,
+    details: { reason },
+    address,
+    userAgent,
+    at: now,
+  });
+  return { stolenFrom: userId };
+}
+
+/** Ends the grant of a token that its program gives back (RFC 7009); of what is none, nothing. @throws TokenRefusal */
+export async function giveBackToken(
+  { database, newId }: ExchangeDependencies,
+  { client_id: clientId, token = '' }: TokenParameters,
+  { address, userAgent, now }: TokenRequestContext,
+): Promise<void> {
+  if (clientId === undefined) throw new TokenRefusal('invalid_request');
+  if (!isGrantToken('refresh', token) && !isGrantToken('access', token)) return;
+  const grant = await findGrantOfToken(database, hashToken(token), clientId);
+  if (grant === undefined) return;
+  await database.transaction().execute(async (trx) => {
+    if (!(await deleteGrant(trx, grant.userId, grant.id))) return;
+    await insertAuditEvent(trx, newId, {
+      actorId: grant.userId,
+      action: 'oauth_grant.revoke',
+      targetKind: 'oauth_grant',
+      targetId: grant.id,
+      details: { reason: 'given_back' },
+      address,
+      userAgent,
+      at: now,
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { type OAuthGrant, oauthGrant } from '@hokka/contracts/accounts/oauth.ts';
+import { insertAuditEvent } from '../../../platform/database/audit.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { NewId } from '../../../platform/database/ids.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import type { LastSeenWriter } from '../sessions/last-seen.ts';
+import { deleteGrant, deleteGrantsOfUser, listGrantRows } from '../store/oauth-grants.queries.ts';
+
+/** The programs that a user has allowed, the newest first. */
+export async function listGrants(
+  { database, lastGrantUse }: { readonly database: Database; readonly lastGrantUse: Pick<LastSeenWriter, 'flush'> },
+  userId: string,
+  now: Date,
+): Promise<OAuthGrant[]> {
+  await lastGrantUse.flush();
+  const rows = await listGrantRows(database, userId, now);
+  return rows.map(({ scopes, created_at, expires_at, last_used_at, ...grant }) => ({
+    ...grant,
+    scopes: oauthGrant.shape.scopes.parse(scopes),
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }));
+}
+
+/** Deletes a grant with its tokens. @throws AppError `not_found` when it is gone, or was never theirs */
+export async function revokeGrant(
+  { database, newId }: Pick<AccountsDependencies, 'database' | 'newId'>,
+  actor: AuditActor,
+  id: string,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    if (!(await deleteGrant(trx, actor.caller.userId, id))) throw new AppError('not_found');
+    await recordAuditEvent(trx, newId, {
+      ...actor,
+      action: 'oauth_grant.revoke',
+      targetKind: 'oauth_grant',
+      targetId: id,
+    });
+  });
+}
+
+/** Deletes all grants of a user, in the transaction of what makes it necessary. @returns how many */
+export async function revokeAllGrants(
+  trx: DatabaseTransaction,
+  newId: NewId,
+  userId: string,
+  { address, userAgent, now }: Pick<RequestContext, 'address' | 'userAgent' | 'now'>,
+): Promise<number> {
+  const ids = await deleteGrantsOfUser(trx, userId);
+  for (const targetId of ids)
+    await insertAuditEvent(trx, newId, {
+      actorId: userId,
+      action: 'oauth_grant.revoke',
+      targetKind: 'oauth_grant',
+      targetId,
+      details: {},
+      address,
+      userAgent,
+      at: now,
+    });
+  return ids.length;
+}

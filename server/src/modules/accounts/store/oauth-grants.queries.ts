@@ -1,0 +1,301 @@
+import type { GrantScope } from '@hokka/contracts/accounts/oauth.ts';
+import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { defineStatement } from '../../../platform/database/statements/statement.ts';
+import { createLiveFinder, type LiveKey, type PresentedKey, type SelectLive } from './api-keys.queries.ts';
+
+interface PresentedToken extends PresentedKey {
+  /** What the token must have been made for. */
+  readonly grantResource: string;
+}
+
+export interface NewGrant {
+  readonly id: string;
+  readonly userId: string;
+  readonly client: { readonly id: string; readonly name: string; readonly host: string };
+  readonly redirectUri: string;
+  readonly scopes: readonly GrantScope[];
+  readonly resource: string;
+  readonly codeHash: Buffer;
+  readonly codeChallenge: string;
+  readonly codeExpiresAt: Date;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface GrantRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: Date;
+}
+
+/** The grant behind an access token, if token, grant and user are all live. */
+function selectLiveGrant(database: Kysely<DB>, { hash, now, grantResource }: PresentedToken) {
+  return database
+    .selectFrom('oauth_tokens')
+    .innerJoin('oauth_grants', 'oauth_grants.id', 'oauth_tokens.grant_id')
+    .innerJoin('users', 'users.id', 'oauth_grants.user_id')
+    .select([
+      'oauth_grants.id as keyId',
+      'oauth_grants.user_id as keyOwnerId',
+      sql<readonly ApiScope[]>`oauth_grants.scopes`.as('scopes'),
+      'oauth_grants.last_used_at as lastUsedAt',
+    ])
+    .where('oauth_tokens.hash', '=', hash)
+    .where('oauth_tokens.is_refresh', '=', false)
+    .where('oauth_tokens.expires_at', '>', now)
+    .where('oauth_grants.expires_at', '>', now)
+    .where('oauth_grants.resource', '=', grantResource)
+    .where('users.is_active', '=', true);
+}
+
+const liveGrant = defineStatement(selectLiveGrant);
+
+/** Reads the database each time, so that a revoked grant is refused from the next call on. */
+export async function findLiveGrant(database: Database, presented: PresentedToken): Promise<LiveKey | undefined> {
+  return liveGrant.executeTakeFirst(database, presented);
+}
+
+// Other tables stand beside `users`, which is all that the reads see.
+export const findLiveGrantWith = createLiveFinder(selectLiveGrant as unknown as SelectLive<PresentedToken>);
+
+const usesAt = defineStatement(
+  (database, { ids, times }: { readonly ids: readonly string[]; readonly times: readonly Date[] }) =>
+    database
+      .updateTable('oauth_grants')
+      .from(
+        sql<{ id: string; at: Date }>`(
+          SELECT oauth_grants.id, given.at FROM unnest(${ids}::uuid[], ${times}::timestamptz[]) AS given (id, at)
+          JOIN oauth_grants ON oauth_grants.id = given.id
+          WHERE oauth_grants.last_used_at IS NULL OR oauth_grants.last_used_at < given.at
+          FOR UPDATE OF oauth_grants SKIP LOCKED)`.as('used'),
+      )
+      .set((row) => ({ last_used_at: row.ref('used.at') }))
+      .whereRef('oauth_grants.id', '=', 'used.id'),
+);
+
+/** Notes when grants were last used. One that is being changed is left out. */
+export async function recordGrantUses(database: Database, usedAtById: ReadonlyMap<string, Date>): Promise<void> {
+  await usesAt.change(database, { ids: [...usedAtById.keys()], times: [...usedAtById.values()] });
+}
+
+/** @returns false when the request was answered before */
+export async function insertGrant(trx: DatabaseTransaction, grant: NewGrant): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('oauth_grants')
+    .values({
+      id: grant.id,
+      user_id: grant.userId,
+      client_id: grant.client.id,
+      client_name: grant.client.name,
+      client_host: grant.client.host,
+      redirect_uri: grant.redirectUri,
+      scopes: [...grant.scopes],
+      resource: grant.resource,
+      code_hash: grant.codeHash,
+      code_challenge: grant.codeChallenge,
+      code_expires_at: grant.codeExpiresAt,
+      created_at: grant.createdAt,
+      expires_at: grant.expiresAt,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'code_challenge']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** How many grants a user has; under the account's lock it stays true. */
+export async function countGrants(trx: DatabaseTransaction, userId: string, now: Date): Promise<number> {
+  const { grants } = await selectListed(trx, userId, now)
+    .select(({ fn }) => fn.countAll<string>().as('grants'))
+    .executeTakeFirstOrThrow();
+  return Number(grants);
+}
+
+/** Without those whose code was never exchanged in its time, and those that have ended. */
+function selectListed(database: Database | DatabaseTransaction, userId: string, now: Date) {
+  return database
+    .selectFrom('oauth_grants')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where(({ or, eb }) => or([eb('redeemed_at', 'is not', null), eb('code_expires_at', '>', now)]));
+}
+
+export async function listGrantRows(database: Database, userId: string, now: Date) {
+  return selectListed(database, userId, now)
+    .select(['id', 'client_name', 'client_host', 'scopes', 'created_at', 'expires_at', 'last_used_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+interface PresentedCode {
+  readonly codeHash: Buffer;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly codeChallenge: string;
+  readonly resource: string;
+  readonly now: Date;
+}
+
+/** Uses a code up, once, if everything fits that was said when it was asked for. */
+export async function redeemCode(
+  trx: DatabaseTransaction,
+  { codeHash, clientId, redirectUri, codeChallenge, resource, now }: PresentedCode,
+): Promise<GrantRow | undefined> {
+  return trx
+    .updateTable('oauth_grants')
+    .set({ redeemed_at: now })
+    .where('code_hash', '=', codeHash)
+    .where('redeemed_at', 'is', null)
+    .where('code_expires_at', '>', now)
+    .where('client_id', '=', clientId)
+    .where('redirect_uri', '=', redirectUri)
+    .where('code_challenge', '=', codeChallenge)
+    .where('resource', '=', resource)
+    .where('user_id', 'in', ({ selectFrom }) => selectFrom('users').select('id').where('is_active', '=', true))
+    .returning(['id', 'user_id as userId', 'scopes', 'expires_at as expiresAt'])
+    .executeTakeFirst();
+}
+
+/** The grant whose code was exchanged before. */
+export async function findRedeemedGrant(trx: DatabaseTransaction, codeHash: Buffer) {
+  return trx
+    .selectFrom('oauth_grants')
+    .select(['id', 'user_id as userId'])
+    .where('code_hash', '=', codeHash)
+    .where('redeemed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Locks the grant of a refresh token, so that two who present it come one after the other. */
+export async function lockGrantOfToken(
+  trx: DatabaseTransaction,
+  { hash, clientId, resource, now }: { hash: Buffer; clientId: string; resource: string; now: Date },
+): Promise<GrantRow | undefined> {
+  return trx
+    .selectFrom('oauth_grants')
+    .select(['id', 'user_id as userId', 'scopes', 'expires_at as expiresAt'])
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('oauth_tokens')
+        .select('grant_id')
+        .where('hash', '=', hash)
+        .where('is_refresh', '=', true)
+        .where('oauth_tokens.expires_at', '>', now),
+    )
+    .where('client_id', '=', clientId)
+    .where('resource', '=', resource)
+    .where('user_id', 'in', ({ selectFrom }) => selectFrom('users').select('id').where('is_active', '=', true))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns false when it was used before */
+export async function useGrantRefreshToken(trx: DatabaseTransaction, hash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('oauth_tokens')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+interface StoredToken {
+  readonly hash: Buffer;
+  readonly isRefresh: boolean;
+  readonly expiresAt: Date;
+}
+
+/** Stores new tokens of a grant. Former access tokens end, and of the refresh tokens that were used the last ones stay. */
+export async function replaceTokens(
+  trx: DatabaseTransaction,
+  grantId: string,
+  tokens: readonly StoredToken[],
+  { keptUsed, now }: { readonly keptUsed: number; readonly now: Date },
+): Promise<void> {
+  await trx
+    .deleteFrom('oauth_tokens')
+    .where('grant_id', '=', grantId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('is_refresh', '=', false),
+        eb(
+          'hash',
+          'in',
+          selectFrom('oauth_tokens as used')
+            .select('used.hash')
+            .where('used.grant_id', '=', grantId)
+            .where('used.used_at', 'is not', null)
+            .orderBy('used.used_at', 'desc')
+            .orderBy('used.hash')
+            .offset(keptUsed),
+        ),
+      ]),
+    )
+    .execute();
+  await trx
+    .insertInto('oauth_tokens')
+    .values(
+      tokens.map(({ hash, isRefresh, expiresAt }) => ({
+        hash,
+        grant_id: grantId,
+        is_refresh: isRefresh,
+        created_at: now,
+        expires_at: expiresAt,
+      })),
+    )
+    .execute();
+}
+
+/** The grant of a token of either kind. */
+export async function findGrantOfToken(database: Database, hash: Buffer, clientId: string) {
+  return database
+    .selectFrom('oauth_tokens')
+    .innerJoin('oauth_grants', 'oauth_grants.id', 'oauth_tokens.grant_id')
+    .select(['oauth_grants.id', 'oauth_grants.user_id as userId'])
+    .where('hash', '=', hash)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** @returns false when it is none of theirs, or gone */
+export async function deleteGrant(trx: DatabaseTransaction, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('oauth_grants')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** @returns the ids of the deleted ones */
+export async function deleteGrantsOfUser(trx: DatabaseTransaction, userId: string): Promise<string[]> {
+  const rows = await trx.deleteFrom('oauth_grants').where('user_id', '=', userId).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes grants and tokens whose time is over; not those that another transaction holds. */
+export async function deleteExpiredGrants(trx: DatabaseTransaction, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('oauth_grants')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('oauth_grants')
+        .select('id')
+        .where(({ or, and, eb }) =>
+          or([eb('expires_at', '<=', now), and([eb('redeemed_at', 'is', null), eb('code_expires_at', '<=', now)])]),
+        )
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+  await trx
+    .deleteFrom('oauth_tokens')
+    .where('hash', 'in', ({ selectFrom }) =>
+      selectFrom('oauth_tokens').select('hash').where('expires_at', '<=', now).forUpdate().skipLocked(),
+    )
+    .execute();
+}

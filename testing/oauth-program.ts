@@ -1,0 +1,73 @@
+import type {
+  OAuthClientProvider,
+  OAuthDiscoveryState,
+  StoredOAuthClientInformation,
+  StoredOAuthTokens,
+} from '@modelcontextprotocol/client';
+
+/** A program of the user’s own machine, as the official client asks for one. */
+export interface Program {
+  readonly provider: OAuthClientProvider;
+  /** Where it sent the browser last. */
+  authorizationUrl(): URL;
+  tokens(): StoredOAuthTokens;
+}
+
+interface ProgramOptions {
+  readonly redirectUrl: string;
+  /** The address of its document; without one it registers itself. */
+  readonly clientId?: string;
+}
+
+/** Keeps everything in memory. */
+export function aProgram({ redirectUrl, clientId }: ProgramOptions): Program {
+  let information: StoredOAuthClientInformation | undefined =
+    clientId === undefined ? undefined : { client_id: clientId };
+  let tokens: StoredOAuthTokens | undefined;
+  let discovered: OAuthDiscoveryState | undefined;
+  let verifier = '';
+  let url: URL | undefined;
+  return {
+    provider: {
+      redirectUrl,
+      clientMetadata: {
+        client_name: 'Deneme programı',
+        redirect_uris: [redirectUrl],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+      },
+      clientInformation: () => information,
+      saveClientInformation: (saved) => {
+        information = saved;
+      },
+      tokens: () => tokens,
+      saveTokens: (saved) => {
+        tokens = saved;
+      },
+      redirectToAuthorization: (to) => {
+        url = to;
+      },
+      saveCodeVerifier: (saved) => {
+        verifier = saved;
+      },
+      codeVerifier: () => verifier,
+      state: () => 'durum',
+      saveDiscoveryState: (saved) => {
+        discovered = saved;
+      },
+      discoveryState: () => discovered,
+      invalidateCredentials: (scope) => {
+        if (scope === 'all' || scope === 'tokens') tokens = undefined;
+      },
+    },
+    authorizationUrl: () => {
+      if (url === undefined) throw new Error('The browser was sent nowhere');
+      return url;
+    },
+    tokens: () => {
+      if (tokens === undefined) throw new Error('There are no tokens');
+      return tokens;
+    },
+  };
+}
