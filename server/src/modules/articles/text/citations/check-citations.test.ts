@@ -32,7 +32,7 @@ describe('sentences compared with what they cite', () => {
   });
 
   test('a number is looked for where a passage speaks of the same, or anywhere where it never does', () => {
-    const passage = 'Sulama 14 gün sürer. Budama 21 gün sürer; dallar %30 kısalır.';
+    const passage = 'Sulama 14 gün sürer. Budama 21 güne yayılır; dallar %30 kısalır.';
     expect(findUnsupportedClaims('Sulama 21 gün sürer.', [passage])).toEqual([{ kind: 'number', text: '21' }]);
     expect(findUnsupportedClaims('Sulama 14 gün sürer.', [passage])).toEqual([]);
     expect(findUnsupportedClaims('Dalların kısalma payı 30 olur.', [passage])).toEqual([]);

@@ -17,6 +17,8 @@ interface SaidSentence {
   readonly values: ReadonlySet<string>;
   /** Whether they have a word in common. */
   readonly sharesWord: boolean;
+  /** It has no words that say what it is about. */
+  readonly isBare: boolean;
   /** The numbers that they have in common. */
   readonly sharedValues: ReadonlySet<string>;
 }
@@ -41,7 +43,8 @@ export class SaidNumbers {
       const others = listWords(one);
       return {
         values,
-        sharesWord: words.some((word) => others.some((other) => isSameStem(word, other) || beginAlike(word, other))),
+        sharesWord: words.some((word) => others.some((other) => isAlike(word, other))),
+        isBare: others.length === 0,
         sharedValues: new Set(claimed.filter((value) => values.has(value))),
       };
     });
@@ -49,15 +52,17 @@ export class SaidNumbers {
 
   /** Whether a sentence that has the number is about the same; where none of all is, whether any has it. */
   has(value: string): boolean {
-    const isAboutTheSame = ({ sharesWord, sharedValues }: SaidSentence) =>
-      sharesWord || sharedValues.size > (sharedValues.has(value) ? 1 : 0);
     const found = this.#sentences.filter(({ values }) => values.has(value));
-    return found.some(isAboutTheSame) || (found.length > 0 && !this.#sentences.some(isAboutTheSame));
+    return (
+      found.some(({ sharesWord, isBare, sharedValues }) => sharesWord || isBare || sharedValues.size > 1) ||
+      (found.length > 0 && !this.#sentences.some(({ sharesWord }) => sharesWord))
+    );
   }
 }
 
-function beginAlike(first: string, second: string): boolean {
-  return first.length >= stemLetters && first.slice(0, stemLetters) === second.slice(0, stemLetters);
+function isAlike(first: string, second: string): boolean {
+  const beginsAlike = first.length >= stemLetters && first.slice(0, stemLetters) === second.slice(0, stemLetters);
+  return beginsAlike || isSameStem(first, second);
 }
 
 function listWords(sentence: string): string[] {
