@@ -8,6 +8,7 @@ import { benchPerformance } from './performance.ts';
 import { benchProcesses } from './processes.ts';
 import { benchQueryPlans } from './query-plans.ts';
 import { benchReplica } from './replica.ts';
+import { benchSchedules } from './schedules.ts';
 import { benchSimulation } from './simulation.ts';
 
 /** Each says what it compares, prints its table and answers whether it holds. */
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   articles: benchArticles,
   'admin-lists': benchAdminLists,
   'hostile-texts': benchHostileTexts,
+  schedules: benchSchedules,
 };
 
 // `npm run bench -- cached-page` runs only this one, `-- all` runs everything; every other word is for the performance table, which is the default.

@@ -46,6 +46,7 @@ export default [
     route(patterns.briefs, 'routes/dashboard/briefs.tsx'),
     route(patterns.createBrief, 'routes/dashboard/create-brief.tsx'),
     route(patterns.brief, 'routes/dashboard/brief.tsx'),
+    route(patterns.calendar, 'routes/dashboard/calendar.tsx'),
     route(patterns.developer, 'routes/dashboard/developer.tsx'),
     route(patterns.sites, 'routes/dashboard/sites.tsx'),
     route(patterns.voices, 'routes/dashboard/voices.tsx'),

@@ -40,6 +40,7 @@ export const patterns = {
   briefs: '/dashboard/briefs',
   createBrief: '/dashboard/briefs/create',
   brief: '/dashboard/briefs/:id',
+  calendar: '/dashboard/calendar',
   developer: '/dashboard/developer',
   sites: '/dashboard/sites',
   voices: '/dashboard/voices',

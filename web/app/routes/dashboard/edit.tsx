@@ -4,6 +4,7 @@ import { ArticleEditor } from '../../features/articles/editor/workspace/article-
 import { RestrictedArticle } from '../../features/articles/public/components/restricted-article.tsx';
 import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
 import { PublishPanel } from '../../features/publishing/panel/publish-panel.tsx';
+import { SchedulePanel } from '../../features/publishing/schedule/schedule-panel.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import type { Route } from './+types/edit.ts';
@@ -21,7 +22,12 @@ export default function EditArticlePage({ params }: Route.ComponentProps) {
       key={params.id}
       userId={user.id}
       id={params.id}
-      renderPublishing={(article) => <PublishPanel article={article} lock={<PaidPlanLock />} />}
+      renderPublishing={(article) => (
+        <>
+          <PublishPanel article={article} lock={<PaidPlanLock />} />
+          <SchedulePanel article={article} lock={<PaidPlanLock />} />
+        </>
+      )}
     />
   );
 }

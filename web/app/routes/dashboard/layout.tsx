@@ -1,6 +1,7 @@
 import { getSite } from '@hokka/contracts/site/site.ts';
 import {
   AudioLines,
+  CalendarDays,
   CodeXml,
   CreditCard,
   FileSpreadsheet,
@@ -20,6 +21,7 @@ import { SessionGuard } from '../../features/accounts/components/session/session
 import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
 import { requireSession } from '../../features/accounts/require-session.ts';
 import { RegenerationWatch } from '../../features/articles/components/regeneration-watch.tsx';
+import { useWaitingSchedules } from '../../features/publishing/schedule/use-waiting-schedules.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
@@ -36,6 +38,7 @@ const allEntries: readonly NavigationEntry[] = [
   { to: paths.articles, label: 'Makalelerim', icon: <FileText {...icon} />, end: true },
   { to: paths.createArticle, label: 'Yeni Makale', icon: <PenLine {...icon} /> },
   { to: paths.bulk, label: 'Toplu Üretim', icon: <FileSpreadsheet {...icon} /> },
+  { to: paths.calendar, label: 'Takvim', icon: <CalendarDays {...icon} /> },
   { to: paths.briefs, label: 'Yazı Planları', icon: <ListTree {...icon} /> },
   { to: paths.sites, label: 'Siteler', icon: <Globe {...icon} /> },
   { to: paths.developer, label: 'Geliştirici', icon: <CodeXml {...icon} /> },
@@ -68,7 +71,14 @@ export default function DashboardLayout() {
 function DashboardShell() {
   const user = useCurrentUser();
   const isReadOnly = useReadOnly();
-  const entries = isReadOnly ? allEntries.filter(({ to }) => to !== paths.createArticle) : allEntries;
+  const waitingSchedules = useWaitingSchedules();
+  const entries = allEntries
+    .filter(({ to }) => !isReadOnly || to !== paths.createArticle)
+    .map((entry) =>
+      entry.to === paths.calendar && waitingSchedules !== undefined
+        ? { ...entry, waiting: { count: waitingSchedules, noun: 'bekliyor' } }
+        : entry,
+    );
   const site = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data;
   return (
     <AppShell

@@ -57,8 +57,8 @@ export const heldData: readonly HeldData[] = [
   },
   {
     title: 'Siteleriniz ve orada yayınladıklarınız',
-    what: 'Eklediğiniz sitenin adı ve adresi, kullanıcı adınız, şifrelenmiş giriş bilgileri (uygulama parolası, API anahtarı ya da imza anahtarı) ve son kontrolün sonucu; hangi makalenin hangi siteye, ne zaman, hangi seçeneklerle gönderildiği, oradaki adresi ve sonucu.',
-    purpose: 'Makalelerinizi sizin sitelerinizde yayınlamak, güncellemek ve geri çekmek.',
+    what: 'Eklediğiniz sitenin adı ve adresi, kullanıcı adınız, şifrelenmiş giriş bilgileri (uygulama parolası, API anahtarı ya da imza anahtarı) ve son kontrolün sonucu; hangi makalenin hangi siteye, ne zaman, hangi seçeneklerle gönderildiği, oradaki adresi ve sonucu; zamanladığınız yayınların günü, saati, hedefleri ve sonucu.',
+    purpose: 'Makalelerinizi seçtiğiniz zamanda ve sizin sitelerinizde yayınlamak, güncellemek ve geri çekmek.',
     ground: contract,
     kept: 'Giriş bilgileri site silindiği anda yok edilir; sitenin adresi ve gönderim kayıtları, yeniden eklediğinizde yazılar iki kez yayınlanmasın diye hesabınız silinene kadar durur.',
   },

@@ -23,7 +23,7 @@ const extras: readonly Extra[] = [
     text: 'Anahtar kelime ve okunabilirlik önerileri. Meta açıklama alanı bugünden var.',
     soon: true,
   },
-  { title: 'Zamanlayıcı', text: 'Makalenin ne zaman yazılacağını ve yayınlanacağını önceden seçmek.', soon: true },
+  { title: 'Zamanlayıcı', text: 'Makaleyi önceden seçtiğiniz gün ve saatte yayınlamak, ücretli planlarda.' },
   { title: 'Ekip çalışması', text: 'Aynı makaleler üzerinde birlikte çalışmak, rol ve onay vermek.', soon: true },
   {
     title: 'API erişimi',

@@ -1,0 +1,90 @@
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
+import { grantSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
+import { getArticleSchedule, scheduleArticle } from '@hokka/contracts/publishing/schedule.ts';
+import { checkAccessibility } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { waitForMail } from './support/mailbox.ts';
+import { plans } from './support/payments.ts';
+
+// Days and times are those of Istanbul, wherever the browser is.
+test.use({ timezoneId: 'America/New_York' });
+
+const dayIn = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short' }).format(
+    Date.now() + days * 86_400_000,
+  );
+
+test('an article is scheduled by dragging, moved by keys, and published at its time', async ({ aUser, api }) => {
+  const user = await aUser('Zeynep Işık');
+  const { page, token } = user;
+  const { id } = await api.writeArticle(user, { title: 'Işıklı çarşı', content: 'Çarşıda ışıklar yandı.' });
+  const params = { id };
+  // A day ahead of which another one lies in the view of its week, whatever day today is.
+  const [day, next] = [dayIn(8), dayIn(9)];
+  const cell = (date: string) => page.locator(`[data-day="${date}"]`);
+
+  await test.step('another plan is named as long as there is none', async () => {
+    await page.goto(`/dashboard/calendar?view=month&day=${day}`);
+    await expect(page.getByText('Zamanlama ücretli planlarda')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Planları görün' })).toBeVisible();
+    await expect(page.getByText('Işıklı çarşı')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Zamanla: Işıklı çarşı' })).toBeHidden();
+    const admin = await api.signInAdmin();
+    const profile = await api.call(getProfile, { token });
+    const body = { planId: plans.professional, begins: 'now', reason: 'Deneme' } as const;
+    await api.call(grantSubscription, { token: admin.token, params: { id: profile.id }, body });
+    await page.reload();
+  });
+
+  await test.step('dragged onto a day, it asks for time and targets', async () => {
+    await page.locator(`[data-unscheduled="${id}"]`).dragTo(cell(day));
+    const dialog = page.getByRole('dialog', { name: 'Işıklı çarşı' });
+    await expect(dialog.getByText('en son kaydedilmiş hâli yayınlanır')).toBeVisible();
+    await expect(dialog.getByLabel('Gün')).toHaveValue(day);
+    await dialog.getByLabel('Saat').fill('00:15');
+    await dialog.getByLabel('Hokka').uncheck();
+    await dialog.getByRole('button', { name: 'Zamanla' }).click();
+    await expect(dialog.getByText('En az bir hedef seçin')).toBeVisible();
+    await dialog.getByLabel('Hokka').check();
+    await checkAccessibility(page, 'the dialog of a schedule');
+    await dialog.getByRole('button', { name: 'Zamanla' }).click();
+    await expect(cell(day).getByRole('button', { name: '00:15 Işıklı çarşı, Zamanlandı' })).toBeVisible();
+    await expect(page.locator(`[data-unscheduled="${id}"]`)).toBeHidden();
+    const { schedule } = await api.call(getArticleSchedule, { token, params });
+    expect(schedule?.at).toBe(new Date(`${day}T00:15:00+03:00`).toISOString());
+    await checkAccessibility(page, 'the calendar');
+  });
+
+  await test.step('Shift with an arrow moves it by a day, and a drop moves it back', async () => {
+    const chip = page.getByRole('button', { name: '00:15 Işıklı çarşı, Zamanlandı' });
+    await chip.press('Shift+ArrowRight');
+    await expect(cell(next).getByRole('button', { name: /Işıklı çarşı/ })).toBeVisible();
+    await cell(next)
+      .getByRole('button', { name: /Işıklı çarşı/ })
+      .dragTo(cell(day));
+    await expect(cell(day).getByRole('button', { name: /Işıklı çarşı/ })).toBeVisible();
+  });
+
+  await test.step('what is chosen in the past is refused beside the time', async () => {
+    await page.getByRole('button', { name: 'Liste' }).click();
+    await page.getByRole('button', { name: 'Işıklı çarşı', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Işıklı çarşı' });
+    await dialog.getByLabel('Gün').fill(dayIn(-1));
+    await dialog.getByRole('button', { name: 'Zamanı kaydet' }).click();
+    await expect(dialog.getByText('Yayın zamanı geçmişte olamaz')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  });
+
+  await test.step('at its time it is published, told on the page and by mail', async () => {
+    const at = new Date(Date.now() + 3_000).toISOString();
+    await api.call(scheduleArticle, { token, params, body: { at, targets: ['hokka'] } });
+    await page.goto(`/dashboard/calendar?view=list&day=${dayIn(0)}`);
+    const row = page.getByRole('listitem').filter({ hasText: 'Işıklı çarşı' }).last();
+    await expect(row.getByText('Yayınlandı')).toBeVisible({ timeout: 20_000 });
+    const mail = await waitForMail(api.siteUrl, user.email, 'Makaleniz yayınlandı: Işıklı çarşı');
+    expect(mail.text).toContain('yayınlandı: Hokka.');
+    await page.getByRole('button', { name: 'Işıklı çarşı', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Görüntüle' }).click();
+    await expect(page.getByText('Çarşıda ışıklar yandı.')).toBeVisible();
+  });
+});

@@ -1,0 +1,132 @@
+import type { Schedule, UnscheduledArticle } from '@hokka/contracts/publishing/schedule.ts';
+import type { ReactNode } from 'react';
+import { formatTime } from '../../../../lib/formatting/format.ts';
+import { useReadOnly } from '../../../../lib/session/session-hooks.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
+import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
+import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
+import { addDays, computeSpan, describeView, findDay, readDays, toTimestamp } from '../calendar-days.ts';
+import { ScheduleDialog } from '../dialog/schedule-dialog.tsx';
+import type { ScheduleSubject } from '../dialog/schedule-form.ts';
+import { pickTargets, useScheduleChanges } from '../schedule-changes.ts';
+import { AttentionList } from './attention-list.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { DayList } from './day-list.tsx';
+import { UnscheduledList } from './unscheduled-list.tsx';
+import { useCalendar } from './use-calendar.ts';
+import { type Dragged, useDrag } from './use-drag.ts';
+
+/** When articles are published: by month, week or as a list, beside those that wait for a time. */
+export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
+  const { view, day, today, query, byDay, show } = useCalendar();
+  const { data, error, isPlaceholderData, refetch } = query;
+  const isReadOnly = useReadOnly();
+  const changes = useScheduleChanges();
+  const dialog = useDialogSubject<ScheduleSubject>();
+  const canSchedule = data?.can_schedule === true;
+  const canMove = canSchedule && !isReadOnly;
+
+  const open = (schedule: Schedule, chosenDay?: string) =>
+    isReadOnly ||
+    dialog.openDialog({ article: { id: schedule.article_id, title: schedule.title }, schedule, day: chosenDay });
+  /** To another day at its time; a time that is over by then is asked for. */
+  const move = (schedule: Schedule, toDay: string) => {
+    if (toDay === findDay(schedule.at) && schedule.state === 'waiting') return;
+    const at = toTimestamp(toDay, formatTime(schedule.at));
+    if (new Date(at) < new Date() || pickTargets(schedule).length === 0)
+      open(schedule, toDay < today ? undefined : toDay);
+    else void changes.moveTo(schedule, at);
+  };
+  const drop = ({ articleId }: Dragged, toDay: string) => {
+    const schedule = [...byDay.values()].flat().find((one) => one.article_id === articleId);
+    const article = data?.unscheduled.find(({ id }) => id === articleId);
+    if (schedule !== undefined) move(schedule, toDay);
+    else if (article !== undefined) dialog.openDialog({ article, day: toDay });
+  };
+  const drag = useDrag(drop);
+
+  if (data === undefined)
+    return (
+      <QueryPlaceholder
+        query={query}
+        title="Takvim yüklenemedi"
+        skeleton={<Skeletons className="flex flex-col gap-4" shapes={['h-10 w-full', 'h-112 w-full']} />}
+      />
+    );
+  const actions = {
+    drag,
+    canMove,
+    onOpen: open,
+    onShift: (schedule: Schedule, days: number) => move(schedule, addDays(findDay(schedule.at), days)),
+    onPick: (toDay: string) => dialog.openDialog({ article: undefined, day: toDay }),
+    onShowDay: (shownDay: string) => show({ view: 'list', day: shownDay }),
+  };
+  const label = describeView(view, day);
+  return (
+    <>
+      {error !== null && <StaleListNotice error={error} onRetry={refetch} />}
+      {!canSchedule && (
+        <Banner tone="info" title="Zamanlama ücretli planlarda" className="mb-6">
+          <p>Makalelerinizi seçtiğiniz gün ve saatte Hokka’da ve sitelerinizde kendiliğinden yayınlayın.</p>
+          <div className="mt-1 text-sm">{lock}</div>
+        </Banner>
+      )}
+      <AttentionList schedules={data.to_attend} canSchedule={canMove} changes={changes} onOpen={open} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <section aria-label="Takvim">
+          <CalendarToolbar view={view} day={day} today={today} onShow={show} />
+          <div
+            aria-busy={isPlaceholderData}
+            className={classNames('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
+          >
+            {view === 'list' ? (
+              <DayList label={label} byDay={byDay} onOpen={open} />
+            ) : (
+              <DayGrid
+                label={label}
+                days={readDays(computeSpan(view, day))}
+                byDay={byDay}
+                today={today}
+                {...(view === 'month' && { month: day.slice(0, 7) })}
+                {...actions}
+              />
+            )}
+          </div>
+          {canMove && view !== 'list' && (
+            <p className="mt-3 hidden text-ink-soft text-sm md:block">
+              Taşımak için sürükleyin ya da makale seçiliyken Shift ile ok tuşlarını kullanın. Saatler Türkiye saatidir.
+            </p>
+          )}
+        </section>
+        <UnscheduledList
+          articles={data.unscheduled}
+          hasMore={data.has_more_unscheduled}
+          canSchedule={canMove}
+          drag={drag}
+          onPick={(article: UnscheduledArticle) => dialog.openDialog({ article })}
+        />
+      </div>
+      {dialog.subject !== undefined && (
+        <ScheduleDialog
+          subject={refresh(dialog.subject, byDay)}
+          articles={data.unscheduled}
+          canSchedule={canSchedule}
+          lock={lock}
+          changes={changes}
+          open={dialog.open}
+          onClose={dialog.onClose}
+        />
+      )}
+    </>
+  );
+}
+
+/** The subject with the schedule as it is by now. */
+function refresh(subject: ScheduleSubject, byDay: ReadonlyMap<string, readonly Schedule[]>): ScheduleSubject {
+  const current = [...byDay.values()].flat().find(({ id }) => id === subject.schedule?.id);
+  return current === undefined ? subject : { ...subject, schedule: current };
+}

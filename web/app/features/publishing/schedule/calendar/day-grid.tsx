@@ -1,0 +1,153 @@
+import type { Schedule } from '@hokka/contracts/publishing/schedule.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { formatDay } from '../calendar-days.ts';
+import { ScheduleChip } from './schedule-chip.tsx';
+import type { Drag } from './use-drag.ts';
+
+const weekdays = [
+  ['Pzt', 'Pazartesi'],
+  ['Sal', 'Salı'],
+  ['Çar', 'Çarşamba'],
+  ['Per', 'Perşembe'],
+  ['Cum', 'Cuma'],
+  ['Cmt', 'Cumartesi'],
+  ['Paz', 'Pazar'],
+] as const;
+
+/** So many stand on a day of a month; the others are counted. */
+const shownInMonth = 3;
+
+export interface DayActions {
+  readonly drag: Drag;
+  readonly canMove: boolean;
+  readonly onOpen: (schedule: Schedule) => void;
+  readonly onShift: (schedule: Schedule, days: number) => void;
+  /** Schedules something on a day. */
+  readonly onPick: (day: string) => void;
+  /** Shows a day with all that stands on it. */
+  readonly onShowDay: (day: string) => void;
+}
+
+interface DayGridProps extends DayActions {
+  readonly label: string;
+  readonly days: readonly string[];
+  readonly byDay: ReadonlyMap<string, readonly Schedule[]>;
+  readonly today: string;
+  /** 'YYYY-MM' of the month that is shown; undefined in a week. */
+  readonly month?: string;
+}
+
+/** Whole weeks, a row each, from Monday on. */
+export function DayGrid({ label, days, byDay, today, month, ...actions }: DayGridProps) {
+  const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
+  return (
+    <table aria-label={label} className="w-full table-fixed border-collapse">
+      <thead>
+        <tr>
+          {weekdays.map(([short, long]) => (
+            <th key={short} scope="col" className="pb-2 text-center font-medium text-ink-soft text-sm">
+              <abbr title={long} className="no-underline">
+                {short}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                schedules={byDay.get(day) ?? []}
+                today={today}
+                isOutside={month !== undefined && !day.startsWith(month)}
+                isTall={month === undefined}
+                {...actions}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayCellProps extends DayActions {
+  readonly day: string;
+  readonly schedules: readonly Schedule[];
+  readonly today: string;
+  readonly isOutside: boolean;
+  readonly isTall: boolean;
+}
+
+function DayCell({ day, schedules, today, isOutside, isTall, ...actions }: DayCellProps) {
+  const { drag, canMove, onOpen, onShift, onPick, onShowDay } = actions;
+  const canPick = canMove && day >= today;
+  const shown = isTall ? schedules : schedules.slice(0, shownInMonth);
+  const hidden = schedules.length - shown.length;
+  const number = Number(day.slice(8));
+  return (
+    <td
+      data-day={day}
+      {...(canPick && drag.target(day))}
+      {...(day === today && { 'aria-current': 'date' as const })}
+      className={classNames(
+        'border border-line align-top transition-colors duration-150',
+        isTall ? 'h-64' : 'h-16 md:h-28',
+        isOutside && 'bg-wash/50',
+        drag.overDay === day && 'bg-cobalt-wash',
+      )}
+    >
+      <div className="flex flex-col gap-1 p-1">
+        {canPick ? (
+          <button
+            type="button"
+            onClick={() => onPick(day)}
+            aria-label={`${formatDay(day)}: makale zamanla`}
+            className={numberClasses(day === today, isOutside, 'hover:bg-wash hover:text-ink')}
+          >
+            {number}
+          </button>
+        ) : (
+          <span className={numberClasses(day === today, isOutside)}>{number}</span>
+        )}
+        <div className="hidden flex-col gap-1 md:flex">
+          {shown.map((schedule) => (
+            <ScheduleChip
+              key={schedule.id}
+              schedule={schedule}
+              drag={drag}
+              canMove={canMove}
+              onOpen={onOpen}
+              onShift={onShift}
+            />
+          ))}
+        </div>
+        {(hidden > 0 || schedules.length > 0) && (
+          <button
+            type="button"
+            onClick={() => onShowDay(day)}
+            aria-label={`${formatDay(day)}: ${schedules.length} makaleyi göster`}
+            className={classNames(
+              'self-center rounded-full bg-cobalt-wash px-2 py-0.5 font-semibold text-cobalt text-sm md:self-start md:bg-transparent md:font-medium',
+              hidden > 0 ? '' : 'md:hidden',
+            )}
+          >
+            <span className="md:hidden">{schedules.length}</span>
+            <span className="hidden md:inline">{hidden} daha</span>
+          </button>
+        )}
+      </div>
+    </td>
+  );
+}
+
+function numberClasses(isToday: boolean, isOutside: boolean, more = ''): string {
+  return classNames(
+    'inline-flex size-7 items-center justify-center self-center rounded-full text-sm tabular-nums md:self-start touch-target',
+    isToday ? 'bg-cobalt font-semibold text-paper' : isOutside ? 'text-ink-soft' : '',
+    isToday ? '' : more,
+  );
+}

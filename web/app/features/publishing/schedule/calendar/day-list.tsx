@@ -1,0 +1,62 @@
+import type { Schedule } from '@hokka/contracts/publishing/schedule.ts';
+import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-labels.ts';
+import { CalendarClock } from 'lucide-react';
+import { formatTime } from '../../../../lib/formatting/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { formatDay } from '../calendar-days.ts';
+import { nameTarget, scheduleTones } from '../labels.ts';
+
+interface DayListProps {
+  readonly label: string;
+  readonly byDay: ReadonlyMap<string, readonly Schedule[]>;
+  readonly onOpen: (schedule: Schedule) => void;
+}
+
+/** What is scheduled, day after day. */
+export function DayList({ label, byDay, onOpen }: DayListProps) {
+  if (byDay.size === 0)
+    return (
+      <EmptyState
+        Icon={CalendarClock}
+        title="Bu günlerde zamanlanmış makale yok"
+        description="Bir makaleyi zamanladığınızda günü ve saatiyle burada görünür."
+      />
+    );
+  return (
+    <ol aria-label={label} className="flex flex-col gap-6">
+      {[...byDay].map(([day, schedules]) => (
+        <li key={day}>
+          <h3 className="mb-2 font-medium font-sans">
+            <time dateTime={day}>{formatDay(day)}</time>
+          </h3>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {schedules.map((schedule) => (
+              <ListedSchedule key={schedule.id} schedule={schedule} onOpen={onOpen} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ListedSchedule({ schedule, onOpen }: { readonly schedule: Schedule } & Pick<DayListProps, 'onOpen'>) {
+  const { at, title, state, targets } = schedule;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
+      <span className="font-semibold tabular-nums">{formatTime(at)}</span>
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          onClick={() => onOpen(schedule)}
+          className="wrap-anywhere text-left font-medium hover:underline touch-target"
+        >
+          {title}
+        </button>
+        <p className="text-ink-soft text-sm">{targets.map(nameTarget).join(', ')}</p>
+      </div>
+      <Badge tone={scheduleTones[state]}>{scheduleStateLabels[state]}</Badge>
+    </li>
+  );
+}

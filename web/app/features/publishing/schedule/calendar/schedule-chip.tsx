@@ -1,0 +1,52 @@
+import type { Schedule } from '@hokka/contracts/publishing/schedule.ts';
+import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-labels.ts';
+import type { KeyboardEvent } from 'react';
+import { formatTime } from '../../../../lib/formatting/format.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { washClasses } from '../../../../ui/tone.ts';
+import { scheduleTones } from '../labels.ts';
+import { isMovable } from '../schedule-changes.ts';
+import type { Drag } from './use-drag.ts';
+
+/** By how many days Shift with an arrow moves a schedule. */
+const daysByKey: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+interface ScheduleChipProps {
+  readonly schedule: Schedule;
+  readonly drag: Drag;
+  readonly canMove: boolean;
+  readonly onOpen: (schedule: Schedule) => void;
+  readonly onShift: (schedule: Schedule, days: number) => void;
+}
+
+/** One schedule on its day: opened by a press, moved by dragging or by Shift and arrows. */
+export function ScheduleChip({ schedule, drag, canMove, onOpen, onShift }: ScheduleChipProps) {
+  const { article_id: articleId, at, title, state } = schedule;
+  const isMoved = canMove && isMovable(schedule);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const days = daysByKey[event.key];
+    if (!event.shiftKey || days === undefined || !isMoved) return;
+    event.preventDefault();
+    onShift(schedule, days);
+  };
+  return (
+    <button
+      type="button"
+      data-schedule={articleId}
+      {...(isMoved && drag.source({ articleId }))}
+      {...(isMoved && { 'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown' })}
+      onClick={() => onOpen(schedule)}
+      onKeyDown={onKeyDown}
+      aria-label={`${formatTime(at)} ${title}, ${scheduleStateLabels[state]}`}
+      title={title}
+      className={classNames(
+        'flex w-full min-w-0 items-baseline gap-1.5 rounded-control px-2 py-1 text-left text-sm forced-colors:border',
+        washClasses[scheduleTones[state]],
+        isMoved && 'cursor-grab active:cursor-grabbing',
+      )}
+    >
+      <span className="shrink-0 font-semibold tabular-nums">{formatTime(at)}</span>
+      <span className="truncate">{title}</span>
+    </button>
+  );
+}

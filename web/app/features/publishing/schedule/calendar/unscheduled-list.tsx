@@ -1,0 +1,70 @@
+import type { UnscheduledArticle } from '@hokka/contracts/publishing/schedule.ts';
+import { GripVertical } from 'lucide-react';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { RelativeTime } from '../../../../ui/time-text.tsx';
+import { Writable } from '../../../../ui/writable.tsx';
+import type { Drag } from './use-drag.ts';
+
+interface UnscheduledListProps {
+  readonly articles: readonly UnscheduledArticle[];
+  readonly hasMore: boolean;
+  readonly canSchedule: boolean;
+  readonly drag: Drag;
+  readonly onPick: (article: UnscheduledArticle) => void;
+}
+
+/** Articles that wait to be published: scheduled by their button, or by dragging them onto a day. */
+export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick }: UnscheduledListProps) {
+  return (
+    <section aria-labelledby="unscheduled">
+      <h2 id="unscheduled" className="mb-1 text-lg">
+        Yayın bekleyenler
+      </h2>
+      {articles.length === 0 ? (
+        <p className="text-ink-soft text-sm">Tamamlanmış ve henüz yayınlanmamış makaleniz yok.</p>
+      ) : (
+        <ul className="max-h-[36rem] divide-y divide-line overflow-y-auto">
+          {articles.map((article) => (
+            <li
+              key={article.id}
+              data-unscheduled={article.id}
+              {...(canSchedule && drag.source({ articleId: article.id }))}
+              className="flex items-start gap-2 py-2.5"
+            >
+              {canSchedule && (
+                <GripVertical
+                  aria-hidden
+                  size={16}
+                  className="mt-1 hidden shrink-0 cursor-grab text-ink-soft lg:block"
+                />
+              )}
+              <div className="min-w-0 flex-1">
+                <TextLink to={paths.editArticle(article.id)} className="wrap-anywhere">
+                  {article.title}
+                </TextLink>
+                <p className="text-ink-soft text-sm">
+                  {formatNumber(article.word_count)} kelime · <RelativeTime value={article.updated_at} />
+                </p>
+              </div>
+              {canSchedule && (
+                <Writable>
+                  <Button size="small" aria-label={`Zamanla: ${article.title}`} onClick={() => onPick(article)}>
+                    Zamanla
+                  </Button>
+                </Writable>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <p className="mt-3 text-sm">
+          <TextLink to={paths.articles}>Tüm makaleleriniz</TextLink>
+        </p>
+      )}
+    </section>
+  );
+}

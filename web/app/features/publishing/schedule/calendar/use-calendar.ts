@@ -1,0 +1,43 @@
+import { listSchedules, type Schedule } from '@hokka/contracts/publishing/schedule.ts';
+import { useMemo } from 'react';
+import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
+import { type CalendarView, calendarViews, computeSpan, findDay, isDay } from '../calendar-days.ts';
+import { computeRefreshMs, useScheduleNews } from '../use-schedule-news.ts';
+
+const defaults = { view: '', day: '' };
+const noSchedules: readonly Schedule[] = [];
+
+/** Views that are wide begin as a list where there is little room. */
+const smallScreen = '(max-width: 767px)';
+
+/** The view and the day of the address, and what is scheduled there; read again while something is about to happen. */
+export function useCalendar() {
+  const [state, change] = useUrlState(defaults);
+  const today = findDay(new Date().toISOString());
+  const view = calendarViews.find((one) => one === state.view) ?? defaultView();
+  const day = isDay(state.day) ? state.day : today;
+  const query = usePagedQuery(
+    listSchedules,
+    { query: computeSpan(view, day) },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data === undefined ? false : computeRefreshMs(data.schedules, Date.now()),
+    },
+  );
+  const schedules = query.data?.schedules ?? noSchedules;
+  useScheduleNews(schedules);
+  const byDay = useMemo(() => Map.groupBy(schedules, ({ at }) => findDay(at)), [schedules]);
+  return {
+    view,
+    day,
+    today,
+    query,
+    byDay,
+    show: (next: { readonly view?: CalendarView; readonly day?: string }) => change(next),
+  };
+}
+
+function defaultView(): CalendarView {
+  return window.matchMedia(smallScreen).matches ? 'list' : 'month';
+}

@@ -1,0 +1,180 @@
+import { hokkaTarget, type Schedule, type UnscheduledArticle } from '@hokka/contracts/publishing/schedule.ts';
+import { listSites } from '@hokka/contracts/publishing/sites.ts';
+import { type ReactNode, useState } from 'react';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { formatDateTime } from '../../../../lib/formatting/format.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CheckboxGroup, DescribedCheckbox } from '../../../../ui/checkbox-group.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { notifySuccess } from '../../../../ui/notify.ts';
+import { RetryBanner } from '../../../../ui/retry-banner.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { findDay, toTimestamp } from '../calendar-days.ts';
+import { hokkaName } from '../labels.ts';
+import { isMovable, type ScheduleChanges } from '../schedule-changes.ts';
+import { buildScheduleDefaults, findScheduleField, type ScheduleSubject, scheduleForm } from './schedule-form.ts';
+import { ScheduleOutcome } from './schedule-outcome.tsx';
+
+interface ScheduleDialogProps {
+  readonly subject: ScheduleSubject;
+  /** From which one is chosen where the subject names none. */
+  readonly articles?: readonly UnscheduledArticle[];
+  readonly canSchedule: boolean;
+  /** Which plan opens it. */
+  readonly lock: ReactNode;
+  readonly changes: ScheduleChanges;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** When and where an article is to be published, and what came of the last time. */
+export function ScheduleDialog({ open, onClose, ...props }: ScheduleDialogProps) {
+  const { article, schedule } = props.subject;
+  const isOver = schedule !== undefined && schedule.state !== 'waiting';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={article === undefined ? 'Makale zamanla' : article.title}
+      description={
+        schedule?.state === 'running'
+          ? 'Makale şu anda yayınlanıyor.'
+          : 'Zamanı gelince makalenin en son kaydedilmiş hâli yayınlanır; o zamana kadar düzenleyebilirsiniz.'
+      }
+    >
+      {isOver && <ScheduleOutcome schedule={schedule} />}
+      {!props.canSchedule ? (
+        <LockedActions {...props} onClose={onClose} />
+      ) : (
+        schedule?.state !== 'running' && (
+          <ScheduleForm key={schedule?.id ?? article?.id ?? props.subject.day} {...props} onClose={onClose} />
+        )
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = Omit<ScheduleDialogProps, 'open'>;
+
+function LockedActions({ subject: { schedule }, lock, changes, onClose }: FormProps) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>Makaleleri ileri bir zamanda yayınlamak ücretli planlarda vardır.</p>
+      <div className="text-sm">{lock}</div>
+      {schedule !== undefined && isMovable(schedule) && (
+        <RemoveButton schedule={schedule} changes={changes} onClose={onClose} />
+      )}
+    </div>
+  );
+}
+
+function ScheduleForm({ subject, articles = [], changes, onClose }: FormProps) {
+  const [now] = useState(() => new Date());
+  const { article, schedule } = subject;
+  const form = useValidatedForm(scheduleForm, buildScheduleDefaults(subject, now), findScheduleField);
+  const { register, formState } = form;
+  const { errors } = formState;
+  const sending = useFormSubmit(form, 'Makale zamanlanamadı', async ({ article: id, day, time, targets }) => {
+    const { at, title } = await changes.order({ params: { id }, body: { at: toTimestamp(day, time), targets } });
+    notifySuccess(`“${title}” ${formatDateTime(at)} için zamanlandı`);
+    onClose();
+  });
+  const hasEnded = schedule !== undefined && schedule.state !== 'waiting';
+  return (
+    <DialogForm
+      {...sending}
+      submitLabel={schedule === undefined ? 'Zamanla' : hasEnded ? 'Yeniden zamanla' : 'Zamanı kaydet'}
+      pendingLabel="Kaydediliyor..."
+      onCancel={onClose}
+    >
+      {article === undefined && (
+        <Field label="Makale" required error={errors.article?.message}>
+          <Select
+            {...register('article')}
+            emptyLabel="Makale seçin"
+            options={articles.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        </Field>
+      )}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field label="Gün" required error={errors.day?.message}>
+          <TextInput {...register('day')} type="date" min={findDay(now.toISOString())} />
+        </Field>
+        <Field label="Saat" required hint="Türkiye saatiyle" error={errors.time?.message}>
+          <TextInput {...register('time')} type="time" />
+        </Field>
+      </div>
+      <TargetChoice schedule={schedule} register={register} error={errors.targets?.message} />
+      {schedule !== undefined && isMovable(schedule) && (
+        <div className="flex flex-wrap gap-2">
+          <PublishNowButton schedule={schedule} changes={changes} onClose={onClose} />
+          <RemoveButton schedule={schedule} changes={changes} onClose={onClose} />
+        </div>
+      )}
+    </DialogForm>
+  );
+}
+
+interface TargetChoiceProps {
+  readonly schedule: Schedule | undefined;
+  readonly register: (name: 'targets') => object;
+  readonly error: string | undefined;
+}
+
+/** Hokka and the sites; those that are on their way show what was chosen already. */
+function TargetChoice({ schedule, register, error }: TargetChoiceProps) {
+  const { data, error: failure, refetch } = useEndpointQuery(listSites, {});
+  const chosen = (schedule?.targets ?? []).flatMap(({ site }) => (site === null || site.is_deleted ? [] : [site]));
+  const sites = data?.sites ?? chosen;
+  return (
+    <>
+      <CheckboxGroup legend="Nerede yayınlansın?" error={error}>
+        <DescribedCheckbox
+          {...register('targets')}
+          value={hokkaTarget}
+          label={hokkaName}
+          description="Makale herkese açılır."
+        />
+        {sites.map(({ id, name, url }) => (
+          <DescribedCheckbox
+            key={id}
+            {...register('targets')}
+            value={id}
+            label={name}
+            description={new URL(url).host}
+          />
+        ))}
+      </CheckboxGroup>
+      {data === undefined && failure !== null && (
+        <RetryBanner tone="warning" title="Siteleriniz yüklenemedi" error={failure} onRetry={refetch} />
+      )}
+    </>
+  );
+}
+
+interface ChangeButtonProps {
+  readonly schedule: Schedule;
+  readonly changes: ScheduleChanges;
+  readonly onClose: () => void;
+}
+
+function PublishNowButton({ schedule, changes, onClose }: ChangeButtonProps) {
+  return (
+    <Button size="small" onClick={async () => (await changes.publishNow(schedule)) && onClose()}>
+      Şimdi yayınla
+    </Button>
+  );
+}
+
+function RemoveButton({ schedule, changes, onClose }: ChangeButtonProps) {
+  return (
+    <Button size="small" variant="quiet" onClick={async () => (await changes.unschedule(schedule)) && onClose()}>
+      Zamanlamayı kaldır
+    </Button>
+  );
+}

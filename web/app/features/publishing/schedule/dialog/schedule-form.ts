@@ -1,0 +1,44 @@
+import { hokkaTarget, type Schedule } from '@hokka/contracts/publishing/schedule.ts';
+import { z } from 'zod';
+import { formatTime } from '../../../../lib/formatting/format.ts';
+import { addDays, findDay, isDay } from '../calendar-days.ts';
+import { pickTargets } from '../schedule-changes.ts';
+
+/** What is about to be scheduled. */
+export interface ScheduleSubject {
+  /** Undefined: it is chosen in the dialog. */
+  readonly article: { readonly id: string; readonly title: string } | undefined;
+  /** What it is scheduled for by now. */
+  readonly schedule?: Schedule | undefined;
+  /** A day that was chosen before. */
+  readonly day?: string | undefined;
+}
+
+export const scheduleForm = z.object({
+  article: z.string().min(1, 'Bir makale seçin'),
+  day: z.string().refine(isDay, 'Bir gün seçin'),
+  time: z.string().regex(/^\d{2}:\d{2}$/, 'Bir saat seçin'),
+  targets: z.array(z.string()).min(1, 'En az bir hedef seçin'),
+});
+
+const morning = '09:00';
+
+/** What the form holds when it opens: the time that was chosen, or the next morning. */
+export function buildScheduleDefaults({ article, schedule, day }: ScheduleSubject, now: Date) {
+  const tomorrow = addDays(findDay(now.toISOString()), 1);
+  const isAhead = schedule !== undefined && new Date(schedule.at) > now;
+  const kept = schedule === undefined ? [] : pickTargets(schedule);
+  return {
+    article: article?.id ?? '',
+    day: day ?? (isAhead ? findDay(schedule.at) : tomorrow),
+    time: schedule === undefined ? morning : formatTime(schedule.at),
+    targets: kept.length === 0 ? [hokkaTarget] : kept,
+  };
+}
+
+const fieldNames: Readonly<Record<string, string>> = { at: 'time', targets: 'targets' };
+
+/** The field of the form that a refused field of the call belongs to. */
+export function findScheduleField(wireField: string): string | undefined {
+  return fieldNames[wireField.split('.')[0] ?? ''];
+}

@@ -1,0 +1,106 @@
+import { getArticleSchedule } from '@hokka/contracts/publishing/schedule.ts';
+import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-labels.ts';
+import { CalendarClock } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { formatDateTime } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { RetryBanner } from '../../../ui/retry-banner.tsx';
+import { Skeletons } from '../../../ui/skeleton.tsx';
+import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
+import { ScheduleDialog } from './dialog/schedule-dialog.tsx';
+import type { ScheduleSubject } from './dialog/schedule-form.ts';
+import { nameTarget, scheduleTones } from './labels.ts';
+import { useScheduleChanges } from './schedule-changes.ts';
+import { computeRefreshMs, useScheduleNews } from './use-schedule-news.ts';
+
+interface SchedulePanelProps {
+  readonly article: {
+    readonly id: string;
+    readonly title: string;
+    readonly moderationStatus: string;
+    readonly isUnsaved: boolean;
+  };
+  /** Which plan opens it; null while that is not known. */
+  readonly lock: ReactNode;
+}
+
+/** When the open article is published by itself. */
+export function SchedulePanel({ article, lock }: SchedulePanelProps) {
+  const { id, title, moderationStatus, isUnsaved } = article;
+  const { data, error, refetch } = useEndpointQuery(
+    getArticleSchedule,
+    { params: { id } },
+    {
+      refetchInterval: ({ state: { data: read } }) =>
+        read?.schedule == null ? false : computeRefreshMs([read.schedule], Date.now()),
+    },
+  );
+  const schedule = data?.schedule ?? undefined;
+  useScheduleNews(useMemo(() => (schedule === undefined ? [] : [schedule]), [schedule]));
+  const changes = useScheduleChanges();
+  const dialog = useDialogSubject<ScheduleSubject>();
+  const isOpen = schedule?.state === 'waiting' || schedule?.state === 'running';
+  return (
+    <CollapsiblePanel
+      title="Zamanla"
+      icon={<CalendarClock aria-hidden size={18} className="text-ink-soft" />}
+      aside={isOpen ? formatDateTime(schedule.at) : undefined}
+    >
+      {data === undefined ? (
+        error === null ? (
+          <Skeletons className="flex flex-col gap-3" shapes={['h-6 w-3/5', 'h-10 w-full']} />
+        ) : (
+          <RetryBanner tone="danger" title="Zamanlama yüklenemedi" error={error} onRetry={refetch} />
+        )
+      ) : (
+        <div className="flex flex-col gap-3">
+          {schedule === undefined ? (
+            <p className="text-ink-soft">
+              Seçtiğiniz gün ve saatte Hokka’da ve sitelerinizde kendiliğinden yayınlansın.
+            </p>
+          ) : (
+            <div>
+              <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <Badge tone={scheduleTones[schedule.state]}>{scheduleStateLabels[schedule.state]}</Badge>
+                <span className="font-medium">{formatDateTime(schedule.at)}</span>
+              </div>
+              <p className="mt-1 text-ink-soft text-sm">{schedule.targets.map(nameTarget).join(', ')}</p>
+              {schedule.reason !== null && <p className="mt-1 text-sm">{schedule.reason}</p>}
+            </div>
+          )}
+          {isUnsaved && <p className="text-sm">Yalnızca kaydettiğiniz değişiklikler yayınlanır.</p>}
+          {!data.can_schedule && <div className="text-sm">{lock}</div>}
+          {data.can_schedule && moderationStatus !== 'approved' ? (
+            <p className="text-ink-soft">Onaylı olmayan bir makale zamanlanamaz.</p>
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              {(data.can_schedule || schedule !== undefined) && (
+                <Button size="small" onClick={() => dialog.openDialog({ article: { id, title }, schedule })}>
+                  {schedule === undefined ? 'Zamanla' : isOpen ? 'Değiştir' : 'Sonucu gör'}
+                </Button>
+              )}
+              <LinkButton size="small" variant="quiet" to={paths.calendar}>
+                Takvim
+              </LinkButton>
+            </div>
+          )}
+        </div>
+      )}
+      {dialog.subject !== undefined && data !== undefined && (
+        <ScheduleDialog
+          subject={{ ...dialog.subject, schedule }}
+          canSchedule={data.can_schedule}
+          lock={lock}
+          changes={changes}
+          open={dialog.open}
+          onClose={dialog.onClose}
+        />
+      )}
+    </CollapsiblePanel>
+  );
+}

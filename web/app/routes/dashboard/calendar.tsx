@@ -1,0 +1,19 @@
+import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
+import { CalendarScreen } from '../../features/publishing/schedule/calendar/calendar-screen.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: buildPageTitle('Takvim') }];
+
+/** When the user's articles are published by themselves. */
+export default function Calendar() {
+  return (
+    <>
+      <PageHeader
+        title="Takvim"
+        description="Makalelerinizi seçtiğiniz gün ve saatte yayınlayın. Zamanı gelince en son kaydedilmiş hâlleri yayınlanır."
+      />
+      <CalendarScreen lock={<PaidPlanLock />} />
+    </>
+  );
+}
