@@ -48,7 +48,7 @@ test('4,000 words: planned, sourced, written with a reload and a stop, measured,
     ]);
     await expect(panel.getByText('Bu adres herkese açık bir siteye ait değil.')).toBeVisible();
     await expect(panel.getByText(/^Okunabilir metin bulunamadı/)).toBeVisible();
-    await panel.getByRole('button', { name: 'Web’de kaynak ara' }).click();
+    await panel.getByRole('button', { name: 'İnternette kaynak ara' }).click();
     await expect(panel.getByText('6 sayfa bulundu ve kaynaklara eklendi.')).toBeVisible();
     await expect(panel.getByText('Hazır', { exact: true })).toHaveCount(8);
   });

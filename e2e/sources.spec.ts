@@ -159,7 +159,7 @@ test('a plan is given sources, rests on them, and is written', async ({ aUser, a
   });
 
   await test.step('pages are searched for, and each section shows what it would rest on', async () => {
-    await panel.getByRole('button', { name: 'Web’de kaynak ara' }).dblclick();
+    await panel.getByRole('button', { name: 'İnternette kaynak ara' }).dblclick();
     await expect(panel.getByText('6 sayfa bulundu ve kaynaklara eklendi.')).toBeVisible();
     await expect(panel.getByText('Hazır', { exact: true })).toHaveCount(9);
     const evidence = page.getByRole('button', { name: /^Dayanaklar: .*, [1-9]\d* parça$/ }).first();

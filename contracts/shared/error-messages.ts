@@ -39,7 +39,7 @@ export const errorMessages = {
   article_not_editable: 'Yalnızca tamamlanmış makaleler AI ile düzenlenebilir.',
   article_already_reported: 'Bu makaleyle ilgili bildiriminizi daha önce aldık.',
   section_heading_gone:
-    'Bu bölümün başlığı metinde yok: silinmiş ya da değiştirilmiş. Başlığı geri getirip yeniden deneyin.',
+    'Bu bölümün başlığı metinde yok; silinmiş ya da değiştirilmiş. Başlığı geri getirip yeniden deneyin.',
   edit_running: 'Bu makalede bir AI düzenlemesi sürüyor. Bitmesini bekleyin ya da durdurun.',
   edit_not_running: 'Bu düzenleme artık sürmüyor.',
   edit_not_completed: 'Yalnızca tamamlanmış düzenlemelerin sonucu bildirilebilir.',
@@ -64,7 +64,7 @@ export const errorMessages = {
   moderation_conflict: 'Bu makale hakkında bu arada başka bir karar verildi.',
   report_not_open: 'Bu şikâyet daha önce kapatılmış.',
   version_conflict: 'Bu makale siz düzenlerken başka bir yerde değiştirildi.',
-  dictionary_full: 'Sözlüğünüz dolu: en fazla 5.000 kelime ekleyebilirsiniz.',
+  dictionary_full: 'Sözlüğünüz dolu. En fazla 5.000 kelime ekleyebilirsiniz.',
   too_many_api_keys: 'En fazla 20 API anahtarınız olabilir. Kullanmadığınız bir anahtarı iptal edin.',
   api_key_expired: 'Bu anahtarın süresi dolmuş. Yeni bir anahtar oluşturun.',
   oauth_client_refused: 'Erişim isteyen uygulama tanınmıyor. Uygulamada bağlantıyı yeniden başlatın.',

@@ -193,13 +193,13 @@ function checkDensity({ blocks }: SeoDocument): SeoCheck[] {
         ...check,
         state: 'improvable',
         reason,
-        remedy: 'Çok sık: bazı yerlerde eş anlamlısını ya da zamir kullanın.',
+        remedy: 'Çok sık geçiyor; bazı yerlerde eş anlamlısını ya da zamir kullanın.',
         block,
       },
     ];
   }
   if (density < limits.densityFrom)
-    return [{ ...check, state: 'improvable', reason, remedy: 'Seyrek: birkaç yerde daha anın.' }];
+    return [{ ...check, state: 'improvable', reason, remedy: 'Seyrek geçiyor; birkaç yerde daha anın.' }];
   return [{ ...check, state: 'good', reason }];
 }
 

@@ -3,7 +3,8 @@ import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 import { isSubjectLike, readArguments } from './arguments.ts';
 import { measureLocative } from './locative.ts';
-import { hasLocativeBefore } from './neighbours.ts';
+import { hasLocativeBefore, isPluralWord } from './neighbours.ts';
+import { places } from './word-lists.ts';
 
 /** aynı zamanda, şu anda, her yerde: what is hardly said with the particle. */
 const phrases =
@@ -35,6 +36,8 @@ export function isSurelyPlace(paragraph: Paragraph, index: number): boolean {
   return (
     isJoinedToPlace(paragraph, index) ||
     isOfNone(paragraph, index) ||
+    isOnly(paragraph, index) ||
+    isBesideSubject(paragraph, index) ||
     isWhereSomethingIs(paragraph, index) ||
     isWhereMuchIs(paragraph, index)
   );
@@ -53,7 +56,7 @@ export function isSurelyPlaceBeforeDe(paragraph: Paragraph, index: number, after
   if (isSubjectLike(paragraph, index, readRoles(paragraph, index))) return false;
   if ((measureLocative(paragraph, paragraph.lower(index), joined) ?? SELDOM) < SELDOM) return false;
   if (paragraph.lower(index) === 'yer') return predicate.isPassive && paragraph.lower(index - 1) === 'bir';
-  if (isOfNone(paragraph, index)) return predicate.index === after;
+  if (isOfNone(paragraph, index) || isOnly(paragraph, index)) return predicate.index === after;
   return predicate.mayBePassive && isJoinedToPlace(paragraph, index);
 }
 
@@ -70,19 +73,63 @@ function isOfNone(paragraph: Paragraph, index: number): boolean {
   return paragraph.lower(index - 2) === 'hiçbir' && (readRoles(paragraph, index - 1) & Role.Bare) !== 0;
 }
 
+/** yalnızca eski tarayıcılarda: what is so alone is not so, too. */
+function isOnly(paragraph: Paragraph, index: number): boolean {
+  const isBehindAdjective = (readRoles(paragraph, index - 1) & Role.Adjective) !== 0;
+  return [index - 1, ...(isBehindAdjective ? [index - 2] : [])].some((at) =>
+    /^(?:yalnızca|sadece)$/.test(paragraph.lower(at)),
+  );
+}
+
+/** Yazı sitede değiştirildi, sitede bu alanlar kapalı: the subject opens the sentence, or stands behind the place that does. */
+function isBesideSubject(paragraph: Paragraph, index: number): boolean {
+  if (paragraph.tokens[index]?.opensSentence === true)
+    return (
+      /^(?:bu|şu|bazı|tüm|bütün)$/.test(paragraph.lower(index + 1)) &&
+      /l[ae]r$/.test(paragraph.lower(index + 2)) &&
+      isPluralWord(paragraph, paragraph.lower(index + 2))
+    );
+  const subject = findNamed(paragraph, index);
+  const predicate = findPredicate(paragraph, index + 1);
+  if (subject === undefined || predicate?.index !== index + 1 || !predicate.mayBePassive) return false;
+  const isNoun =
+    (readRoles(paragraph, subject) & Role.Adjective) === 0 &&
+    paragraph
+      .analyse(paragraph.lower(subject))
+      .some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0);
+  return isNoun && paragraph.analyse(paragraph.lower(index)).some(({ stem }) => places.has(stem));
+}
+
+/** So many tokens before a word the sentence may open. */
+const BACK = 10;
+
+/** The first word of a sentence, when it stands right before another, or is set off by the only comma before that. */
+function findNamed(paragraph: Paragraph, index: number): number | undefined {
+  for (let at = index - 1; at >= Math.max(0, index - BACK); at -= 1) {
+    const token = paragraph.tokens[at];
+    if (token?.opensSentence === true)
+      return at === index - 1 || paragraph.tokens[at + 1]?.text === ',' ? at : undefined;
+    const isComma = token?.text === ',' && paragraph.tokens[at - 1]?.opensSentence === true;
+    if ((token?.kind !== 'word' && !isComma) || /^(?:ve|veya)$/.test(paragraph.lower(at))) return undefined;
+  }
+  return undefined;
+}
+
 /** Bu özellik ücretli planlarda vardır: what there is has been named, and no other place. */
 function isWhereSomethingIs(paragraph: Paragraph, index: number): boolean {
   const predicate = findPredicate(paragraph, index + 1);
   if (predicate?.kind !== 'existence' || predicate.index !== index + 1) return false;
-  if (hasLocativeBefore(paragraph, index)) return false;
-  return readArguments(paragraph, index, index + 1, predicate).subject === 'taken' || namesDeed(paragraph, index - 2);
+  return (
+    namesDeed(paragraph, index - 2) ||
+    (readArguments(paragraph, index, index + 1, predicate).subject === 'taken' && !hasLocativeBefore(paragraph, index))
+  );
 }
 
 /** Toplu silme ücretli planlarda: a verbal noun, which looks like an adjective or an imperative, too. */
 function namesDeed(paragraph: Paragraph, index: number): boolean {
   return paragraph
     .analyse(paragraph.lower(index))
-    .some(({ word: { kind }, suffixes }) => kind === 'v' && suffixes.at(-1)?.name === 'Inf2');
+    .some(({ word: { kind }, suffixes }) => kind === 'v' && /^Inf2?$/.test(suffixes.at(-1)?.name ?? ''));
 }
 
 /** Longer sentences are not read to their end. */

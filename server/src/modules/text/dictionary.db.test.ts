@@ -100,7 +100,7 @@ describe('the dictionary', () => {
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
       code: 'dictionary_full',
-      message: 'Sözlüğünüz dolu: en fazla 5.000 kelime ekleyebilirsiniz.',
+      message: 'Sözlüğünüz dolu. En fazla 5.000 kelime ekleyebilirsiniz.',
     });
     expect((await read()).words).toHaveLength(dictionaryMax);
     // What is in it may be added again; what leaves it makes room for one.

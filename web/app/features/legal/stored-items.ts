@@ -14,7 +14,7 @@ export const necessaryItems: readonly StoredItem[] = [
   {
     name: 'authToken',
     place: 'Yerel depolama',
-    purpose: 'Oturum anahtarı: her istekte kim olduğunuzu söyler.',
+    purpose: 'Her istekte kim olduğunuzu söyleyen oturum anahtarıdır.',
     lifetime: `${periods.accessTokenDays} gün geçerlidir; çıkışta silinir`,
   },
   {
@@ -74,7 +74,7 @@ export const necessaryItems: readonly StoredItem[] = [
   {
     name: 'impersonation',
     place: 'Oturum depolaması',
-    purpose: 'Yalnızca yöneticilerde: bir kullanıcının gördüğünü salt okunur görüntüleme.',
+    purpose: 'Yöneticilerin, bir kullanıcının gördüğünü salt okunur görüntülemesini sağlar.',
     lifetime: `Sekme kapanana kadar, en çok ${periods.impersonationMinutes} dakika`,
   },
 ];

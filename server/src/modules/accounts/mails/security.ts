@@ -27,10 +27,10 @@ export function writePasswordChanged(mail: QueuedMail, user: UserRow, { site }: 
       `${site.name} hesabınızın şifresi ${formatLongDateTime(mail.createdAt)} tarihinde değiştirildi. Güvenliğiniz için diğer oturumlarınız kapatıldı.`,
       ...(revokedKeys === 0
         ? []
-        : ['API anahtarlarınız da iptal edildi: onları kullanan programlar için yenilerini oluşturun.']),
+        : ['API anahtarlarınız da iptal edildi. Onları kullanan programlar için yenilerini oluşturun.']),
       ...(revokedGrants === 0
         ? []
-        : ['Bağlı uygulamaların erişimi de kaldırıldı: kullanmak istediklerinizi yeniden bağlayın.']),
+        : ['Bağlı uygulamaların erişimi de kaldırıldı. Kullanmak istediklerinizi yeniden bağlayın.']),
       'Bu değişikliği siz yapmadıysanız lütfen hemen yeni bir şifre belirleyin.',
     ],
     action: { label: 'Yeni şifre belirle', url: `${site.url}/forgot-password` },

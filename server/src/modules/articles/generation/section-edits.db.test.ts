@@ -192,7 +192,7 @@ describe('one section again', () => {
     expect(await order(planned, { section: 's2' })).toMatchObject({
       status: 409,
       code: 'section_heading_gone',
-      message: 'Bu bölümün başlığı metinde yok: silinmiş ya da değiştirilmiş. Başlığı geri getirip yeniden deneyin.',
+      message: 'Bu bölümün başlığı metinde yok; silinmiş ya da değiştirilmiş. Başlığı geri getirip yeniden deneyin.',
     });
     expect((await order(planned, { section: 's9' })).errors).toEqual([
       { field: 'section', message: 'Bu bölüm makalenin planında yok.' },

@@ -3,7 +3,7 @@ import type { Template } from './template.ts';
 const pillarPage: Template = {
   id: 'pillar_page',
   name: 'Sütun yazısı',
-  description: 'Bir konuyu bütünüyle ele alır ve bağlı yazıların çıkış noktası olur (pillar page).',
+  description: 'Bir konuyu bütünüyle ele alır ve bağlı yazıların çıkış noktası olur.',
   needs: 'Ana konuyu, hedef okuru ve ayrıca yazacağınız alt konuları yazın.',
   isAdvanced: true,
   turkish: {

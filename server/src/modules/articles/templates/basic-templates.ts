@@ -114,7 +114,7 @@ const comparison: Template = {
     sections: [
       'Seçenekler: her biri iki üç cümleyle, aynı uzunlukta tanıtılır',
       'Karşılaştırma tablosu: satırlarda ölçütler, sütunlarda seçenekler; bilinmeyen değer uydurulmaz',
-      'Ölçüt ölçüt fark: her ölçütte hangisi neden öne çıkıyor',
+      'Ölçütlere göre farklar: her ölçütte hangisi neden öne çıkıyor',
       'Hangisi kime: kullanım durumlarına göre öneri; tek bir kazanan ilan edilmez',
     ],
     post: 'İki seçenek arasındaki belirleyici farkı bir cümleyle söyle, hangisinin kime uyduğunu ekle ve okurun tercihini sor.',
@@ -141,7 +141,7 @@ const faq: Template = {
       'Temel sorular: her soru, okurun soracağı sözlerle bir alt başlıktır; yanıtın ilk cümlesi soruyu tek başına yanıtlar',
       'Uygulamaya ilişkin sorular: nasıl, ne kadar, ne zaman',
       'Kaygılar ve yanlış bilinenler: okurun çekindiği konular, açık bir dille',
-      'Yanıt bulamayanlar için: daha fazla bilgiye nereden ulaşılacağı, istekte verildiyse',
+      'Yanıt bulamayanlar için: istekte yazıyorsa daha fazla bilgiye nereden ulaşılacağı',
     ],
     post: 'En çok sorulan soruyu ilk cümlede sor, iki üç cümleyle yanıtla.',
   },

@@ -144,7 +144,7 @@ export async function writeTransferReopened(
     preheader: `Referans kodu: ${payment.transferReference}`,
     paragraphs: [
       `${payment.terms.planName} planı için ${payment.transferReference} referans kodlu siparişinizi yanlışlıkla reddetmiştik; siparişiniz aynı tutar ve koşullarla yeniden açıldı.`,
-      'Ödemeyi yaptıysanız bir şey yapmanıza gerek yok: hesabımıza geçtiğini onaylayınca size haber veririz. Yapmadıysanız aşağıdaki bilgilerle gönderebilirsiniz.',
+      'Ödemeyi yaptıysanız bir şey yapmanıza gerek yok; hesabımıza geçtiğini onaylayınca size haber veririz. Yapmadıysanız aşağıdaki bilgilerle gönderebilirsiniz.',
       ...(account === undefined ? [] : formatAccount(account)),
       ...formatTransfer(payment),
     ],

@@ -108,7 +108,7 @@ function Leaving() {
 function NoDecisions() {
   return (
     <p>
-      Sizi profillemeyiz ve hakkınızda yalnızca otomatik sistemlerle, sizi etkileyen bir karar almayız. Makalelerin
+      Profilinizi çıkarmayız ve hakkınızda yalnızca otomatik sistemlerle, sizi etkileyen bir karar almayız. Makalelerin
       yayından kaldırılması, hesapların kapatılması ve iadeler bir insanın kararıdır. Verilerinizi satmayız. Reklam
       e-postası göndermeyiz; size yazdıklarımız hesabınız, siparişiniz ve makalelerinizle ilgilidir.
     </p>

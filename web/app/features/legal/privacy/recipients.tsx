@@ -10,8 +10,8 @@ export function Recipients() {
           verdiğiniz örnekler. Amaç istediğiniz metnin yazılması.
         </li>
         <li>
-          <strong>Arama servisi</strong> (planınız için web’de kaynak arattığınızda): planın başlığından ve
-          maddelerinden oluşan sorgular. Sorgulara adınız, e-postanız ve IP adresiniz eklenmez.
+          <strong>Arama servisi</strong> (planınız için internette kaynak arattığınızda): planın başlığından ve
+          maddelerinden oluşan arama sözleri. Bunlara adınız, e-postanız ve IP adresiniz eklenmez.
         </li>
         <li>
           <strong>Kaynak gösterdiğiniz siteler</strong>: sayfayı sunucumuz açar; site sizin IP adresinizi ve hesabınızı
@@ -22,7 +22,7 @@ export function Recipients() {
           tutar. Amaç ödemenin alınması ve iadesi. Kart bilgilerinizi PayTR kendi sayfasında alır.
         </li>
         <li>
-          <strong>Banka</strong> (Havale / EFT’de): ödemenizin gönderen bilgisi ve açıklaması bankadan bize ulaşır.
+          <strong>Banka</strong> (Havale / EFT’de): Ödemenizin gönderen bilgisi ve açıklaması bankadan bize ulaşır.
         </li>
         <li>
           <strong>E-posta sunucusu</strong>: adınız, e-posta adresiniz ve e-postanın içeriği. Amaç bildirimlerin

@@ -35,7 +35,7 @@ const tasks: Readonly<Record<EditKind, string>> = {
     'Metin yarım kalmıştır: kaldığı yerden aynı dil, üslup ve biçimle bir ya da iki paragraf sürdür. Verilen metni yineleme, yalnızca ekleneni yaz. Uydurma sayı, kaynak ve alıntı kullanma.',
   custom: '<wish> içindeki isteği metne uygula; istenmeyen yerleri olduğu gibi bırak.',
   section: [
-    '<section> içindeki bölümü planındaki amaç ve maddelerle, target_words kadar kelimeyle baştan yaz. <outline> yazının bütün planıdır: başka bölümlere ayrılmış konuları yazma.',
+    '<section> içindeki bölümü planındaki amaç ve maddelerle, target_words kadar kelimeyle baştan yaz. <outline> yazının bütün planıdır; başka bölümlere ayrılmış konuları yazma.',
     'Bölüm, <written> içindeki son sözlerin doğal devamı olsun; <written> ve <used> içindekileri yineleme. <voice> varsa ona uy.',
     '<evidence> varsa bilgileri ondan al ve dayandığın parçayı cümlenin sonunda kimliğiyle göster: [e1]. <block> bölümün şimdiki metnidir; yalnızca işe yarayan bilgilerini koru.',
   ].join('\n- '),

@@ -75,7 +75,7 @@ describe('the plan of an answer', () => {
       sections: [...sections.slice(0, 2), { ...sections[0], heading: '## TOPRAK!' }, ...sections.slice(3)],
     });
     expect(parseOutline(answer, demand, { isLast: false })).toEqual({
-      problem: '“TOPRAK!” başlığı birden çok kez geçiyor: başlıklar birbirinden farklı olmalı.',
+      problem: '“TOPRAK!” başlığı birden çok kez geçiyor; başlıklar birbirinden farklı olmalı.',
     });
     const parsed = parseOutline(answer, demand, { isLast: true });
     expect(parsed).toMatchObject({ outline: { sections: [{}, {}, { heading: 'TOPRAK! (2)' }, {}] } });

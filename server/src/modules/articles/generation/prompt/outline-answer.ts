@@ -80,7 +80,7 @@ export function parseOutline(
     return { problem: `Planda başlığı olan ${sections.length} bölüm var: en az ${sectionsMin} olmalı.` };
   const repeated = findRepeatedHeading(sections);
   if (repeated !== undefined && !isLast)
-    return { problem: `“${repeated}” başlığı birden çok kez geçiyor: başlıklar birbirinden farklı olmalı.` };
+    return { problem: `“${repeated}” başlığı birden çok kez geçiyor; başlıklar birbirinden farklı olmalı.` };
   const outline = {
     title: toLine(parsed.data.title, titleMax) || title,
     angle: toLine(parsed.data.angle, angleMax),

@@ -25,7 +25,7 @@ function buildTurkishRules({ format, tone, goal }: Omit<RuleChoices, 'language'>
     `Sen deneyimli bir Türkçe yazar ve editörsün. Planı hazır, uzun bir ${format === 'blog' ? 'blog yazısını' : 'makaleyi'} bölüm bölüm yazarsın; her seferinde yalnızca senden istenen tek bölümü. Dil: Türkçe.`,
     [
       'GÖREV',
-      '- <section> içindeki bölümü yaz: amacını ve maddelerini verilen sırayla işle. <outline> yazının bütün planıdır; başka bölümlere ayrılmış konuları yazma.',
+      '- <section> içindeki bölümü yaz; amacını ve maddelerini verilen sırayla işle. <outline> yazının bütün planıdır; başka bölümlere ayrılmış konuları yazma.',
       '- Bölüm, <written> içindeki son sözlerin doğal devamı olsun; <written> içindeki hiçbir bilgiyi, örneği ve cümleyi yineleme. <used> içindeki örnekleri, sayıları ve paragraf girişlerini yeniden kullanma.',
       '- Düzeyi (level) 1 olan bölüm yazının girişidir: konuyu kur, okurun ne kazanacağını söyle, bölümleri sayma. Plandaki son bölüm kapanıştır: ana düşünceyi toparla, okura ilk adımı göster, yeni bilgi verme. Öteki bölümleri toparlama cümlesiyle bitirme.',
       '- Anahtar kelimeler doğal biçimde geçsin; yığma.',

@@ -5,7 +5,7 @@ import type { VoiceRules } from '../../domain/voice.ts';
 const addressRules: Readonly<Record<VoiceMeasures['address'], string | undefined>> = {
   siz: 'Okura “siz” diye seslen; “sen” deme.',
   sen: 'Okura “sen” diye seslen; “siz” deme.',
-  neutral: 'Okura doğrudan seslenme: “siz” ve “sen” deme.',
+  neutral: 'Okura doğrudan seslenme; “siz” ve “sen” deme.',
   mixed: undefined,
 };
 

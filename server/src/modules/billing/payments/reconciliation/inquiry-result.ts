@@ -17,7 +17,10 @@ const resultsByOutcome: Partial<Record<NotificationOutcome, InquiryResult>> = {
   review: { outcome: 'review', text: 'Ödeme PayTR’de alınmış, plan kendiliğinden tanımlanamadı; incelemeye alındı.' },
   account_gone: { outcome: 'review', text: 'Ödeme PayTR’de alınmış, ancak alıcının hesabı silinmiş; iade edilmeli.' },
   paid_twice: { outcome: 'review', text: 'PayTR bu sipariş için ikinci bir ödeme almış; incelemeye alındı.' },
-  test_refused: { outcome: 'review', text: 'PayTR bir deneme ödemesi bildiriyor; canlı ödemelerde kabul edilmedi.' },
+  test_refused: {
+    outcome: 'review',
+    text: 'PayTR bir deneme ödemesi bildiriyor; canlı ödeme alındığı için kabul edilmedi.',
+  },
 };
 
 const failureMessages = {

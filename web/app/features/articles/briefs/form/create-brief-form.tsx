@@ -56,7 +56,7 @@ export function CreateBriefForm({ userId, limits, advanced }: CreateBriefFormPro
             {...form.register('research')}
             label={
               <>
-                <span className="block font-medium">Plan hazır olunca web’de kaynak ara</span>
+                <span className="block font-medium">Plan hazır olunca internette kaynak ara</span>
                 <span className="block text-ink-soft text-sm">
                   Bulunan sayfalar planın kaynaklarına eklenir; yazdırmadan önce görür, istemediklerinizi silersiniz.
                 </span>

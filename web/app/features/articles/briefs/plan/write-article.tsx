@@ -122,11 +122,11 @@ function SourcesUsed({ briefId }: { readonly briefId: string }) {
   const count = (state: Source['state']) => sources.filter((source) => source.state === state).length;
   const [ready, fetching, failed] = [count('ready'), count('fetching'), count('failed')];
   if (sources.length === 0)
-    return <p className="mb-3 text-ink-soft text-sm">Bu planda kaynak yok: yazıda rakam ve alıntı kullanılmaz.</p>;
+    return <p className="mb-3 text-ink-soft text-sm">Bu planda kaynak yok; yazıda rakam ve alıntı kullanılmaz.</p>;
   return (
     <div className="mb-3 text-sm" role="status">
       <p>
-        {ready === 0 ? 'Okunmuş kaynak yok: yazıda rakam ve alıntı kullanılmaz.' : `Yazı ${ready} kaynağa dayanır.`}
+        {ready === 0 ? 'Okunmuş kaynak yok; yazıda rakam ve alıntı kullanılmaz.' : `Yazı ${ready} kaynağa dayanır.`}
       </p>
       {fetching > 0 && (
         <p className="mt-1 text-amber">

@@ -34,7 +34,7 @@ export function ResearchPanel({ briefId, research, isFull, flush }: ResearchPane
         pendingLabel="Aranıyor..."
         onClick={search}
       >
-        {research.state === 'none' ? 'Web’de kaynak ara' : 'Yeniden ara'}
+        {research.state === 'none' ? 'İnternette kaynak ara' : 'Yeniden ara'}
       </Button>
       <p role={research.state === 'failed' ? 'alert' : 'status'} className="min-w-0 text-sm">
         <span className={research.state === 'failed' ? 'text-coral' : 'text-ink-soft'}>

@@ -98,7 +98,7 @@ function Figures({ analysis: { lengths }, ...counts }: CountsProps & { readonly 
   return (
     <>
       {atesman === undefined || cetinkayaUzun === undefined ? (
-        <p className="mb-3 text-ink-soft">Ölçülecek cümle yok: yazmaya başladığınızda puanlar burada görünür.</p>
+        <p className="mb-3 text-ink-soft">Ölçülecek cümle yok. Yazmaya başladığınızda puanlar burada görünür.</p>
       ) : (
         <>
           <Score name="Ateşman" score={atesman} band={readAtesmanBand(atesman)} />
@@ -201,7 +201,7 @@ function Findings({ spelling, analysis, onShow }: FindingsProps) {
             onShow: () => onShow(() => loaded?.session.show(issue)),
           }))}
       />
-      {isCut && <p className="mt-2 text-ink-soft text-sm">Metin çok uzun: yalnızca baş tarafı ölçüldü.</p>}
+      {isCut && <p className="mt-2 text-ink-soft text-sm">Metin çok uzun; yalnızca baş tarafı ölçüldü.</p>}
     </div>
   );
 }

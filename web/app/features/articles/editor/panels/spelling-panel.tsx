@@ -69,7 +69,7 @@ function Findings({ spelling, snapshot, onShow }: FindingsProps) {
           <Group key={kind} kind={kind} issues={issues.filter((issue) => issue.kind === kind)} onShow={onShow} />
         ))}
       </div>
-      {isCut && <p className="mt-4 text-ink-soft text-sm">Metin çok uzun: yalnızca baş tarafı denetlendi.</p>}
+      {isCut && <p className="mt-4 text-ink-soft text-sm">Metin çok uzun; yalnızca baş tarafı denetlendi.</p>}
       {issues.length > 0 && (
         <p className="mt-4 text-ink-soft text-sm pointer-coarse:hidden">F7 sonraki uyarıya, Shift+F7 öncekine gider.</p>
       )}

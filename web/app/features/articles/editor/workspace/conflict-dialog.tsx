@@ -55,7 +55,7 @@ export function ConflictDialog({ articleId, conflict, onClose, ...rest }: Confli
             <>
               <Radix.Title className="font-semibold font-serif text-xl">{texts[conflict.kind].title}</Radix.Title>
               <Radix.Description className="mt-3 text-ink-soft">
-                Her farkta hangi metnin geçerli olacağını seçin. Seçmediğiniz metin de kaybolmaz: iki metin de geçmişte
+                Her farkta hangi metnin geçerli olacağını seçin. Seçmediğiniz metin de kaybolmaz; iki metin de geçmişte
                 durur.
               </Radix.Description>
               <ArticleImages articleId={articleId} texts={listTexts(conflict)}>

@@ -51,7 +51,7 @@ export function LeaveDialog({ blocker, isKept, onFlush, onSave }: LeaveDialogPro
       description={
         isKept
           ? 'Kaydetmeden çıkarsanız değişiklikler bu tarayıcıda saklanır ve makaleyi yeniden açtığınızda geri gelir.'
-          : 'Kaydetmeden çıkarsanız değişiklikler kaybolur: tarayıcınız bunları saklayamıyor.'
+          : 'Kaydetmeden çıkarsanız değişiklikler kaybolur; tarayıcınız bunları saklayamıyor.'
       }
       actions={
         <>

@@ -44,7 +44,7 @@ export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
   const choose = ({ kind }: PaymentChoice) => (kind === 'inquire' ? inquire(payment.id) : onDecide({ kind, payment }));
   return (
     <div className="flex flex-wrap items-center gap-2 @3xl:flex-nowrap @3xl:justify-end">
-      {isOwn && <p className="text-ink-soft text-sm">Kendi ödemeniz: kararı başka bir admin verir.</p>}
+      {isOwn && <p className="text-ink-soft text-sm">Kendi ödemenizin kararını başka bir admin verir.</p>}
       {main !== undefined && (
         <Button
           size="small"

@@ -48,7 +48,7 @@ export function WithdrawOrder({ payment, className }: WithdrawOrderProps) {
         open={open}
         onOpenChange={setOpen}
         title="Siparişiniz geri çekilsin mi?"
-        description={`${plan.name} planı için ${formatPrice(amount, currency)} tutarındaki havale siparişiniz kapanır. Parayı gönderdiyseniz geri çekmeyin: geri çekilen bir sipariş onaylanamaz. Planı dilediğinizde yeniden seçebilirsiniz.`}
+        description={`${plan.name} planı için ${formatPrice(amount, currency)} tutarındaki havale siparişiniz kapanır. Parayı gönderdiyseniz geri çekmeyin; geri çekilen bir sipariş onaylanamaz. Planı dilediğinizde yeniden seçebilirsiniz.`}
         confirmLabel="Siparişi geri çek"
         onConfirm={confirm}
       />

@@ -24,7 +24,8 @@ export function DefaultModel() {
       required
       hint={
         <>
-          Listeden seçin ya da başka bir model kimliği yazın. Fiyatlar bir milyon token içindir: gönderilen / yazılan.
+          Listeden seçin ya da başka bir model kimliği yazın. Fiyatlar bir milyon token içindir; ilki gönderilen,
+          ikincisi yazılan metnindir.
           {problem !== null && <span className="mt-1 block">AI servisinin modelleri alınamadı: {problem}</span>}
         </>
       }

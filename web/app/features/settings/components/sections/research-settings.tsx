@@ -18,7 +18,7 @@ export function ResearchSettings({ mask }: { readonly mask: string }) {
       <Field
         label={settingLabel('research.provider')}
         error={useFieldError('research.provider')}
-        hint="Açıkken yazarlar, planlarının maddeleri için web’de kaynak aratabilir. Bulunan sayfalar yazılmadan önce gösterilir."
+        hint="Açıkken yazarlar, planlarının maddeleri için internette kaynak aratabilir. Bulunan sayfalar yazılmadan önce gösterilir."
       >
         <Select {...register('research.provider')} options={toOptions(researchProviders, providerLabels)} />
       </Field>

@@ -1,0 +1,122 @@
+import type { Turkish } from '@hokka/turkish/turkish.ts';
+import type { ProductText } from './product-texts.ts';
+
+/** What the checker marks though it is meant so. */
+interface Exception {
+  /** The file, or the folder with its slash. */
+  readonly path: string;
+  /** What is marked; anything without it. */
+  readonly marked?: RegExp;
+  readonly reason: string;
+}
+
+const exceptions: readonly Exception[] = [
+  {
+    path: 'web/app/routes/public/text-check/text-check-tool.tsx',
+    marked: /^(?:yazmayı|birşey|Herkez|Ankaranın|orjinal|yinede|Sizde|rüzgar)$/,
+    reason: 'an example full of mistakes, to be checked by visitors',
+  },
+  {
+    path: 'server/src/modules/articles/generation/prompt/',
+    marked: /^(?:evidence|level|heading| ”)$/,
+    reason: 'names of fields and marks of Markdown in prompts',
+  },
+  { path: 'contracts/publishing/publications.ts', marked: /^(?:true|false)$/, reason: 'values of the API' },
+  { path: 'contracts/settings/field-rules.ts', marked: /^(?:true|false)$/, reason: 'values of the API' },
+  {
+    path: 'web/app/features/billing/admin/plans/plan-form-fields.tsx',
+    marked: /^(?:true|false)$/,
+    reason: 'values of JSON',
+  },
+  {
+    path: 'contracts/publishing/site-findings.ts',
+    marked: /^(?:htaccess| \.|key)$/,
+    reason: 'names of Apache and Ghost',
+  },
+  { path: 'contracts/publishing/schedule.ts', marked: /^03:00$/, reason: 'a time of ISO 8601' },
+  {
+    path: 'server/src/modules/mcp/',
+    marked: /^(?:true|false|id|title|content|version|state|generating|planning|ready|failed|usage)$/,
+    reason: 'names of fields and their values, for models',
+  },
+  {
+    path: 'web/app/features/publishing/',
+    marked: /^(?:key|daki)$/,
+    reason: 'names of Ghost: Admin API key, Ghost(Pro)',
+  },
+  { path: 'contracts/settings/settings.ts', marked: /^(?:merchant|key)$/, reason: 'what PayTR calls it' },
+  {
+    path: 'server/src/modules/settings/connections/diagnose-email.ts',
+    marked: /^STARTTLS$/,
+    reason: 'a word of the protocol',
+  },
+  {
+    path: 'web/app/features/settings/components/sections/research-settings.tsx',
+    marked: /^search$/,
+    reason: 'a part of an address',
+  },
+  {
+    path: 'web/app/features/articles/briefs/sources/sources-panel.tsx',
+    marked: /^md$/,
+    reason: 'the ending of a file name',
+  },
+  { path: 'web/app/features/bulk/', marked: /^csv$/, reason: 'the ending of a file name' },
+  {
+    path: 'web/app/features/articles/editor/analysis/labels.ts',
+    marked: /^(?:ıyor|ır)$/,
+    reason: 'suffixes that are spoken of',
+  },
+  { path: 'web/app/features/articles/editor/spelling/labels.ts', marked: /^mı$/, reason: 'a suffix that is spoken of' },
+  {
+    path: 'web/app/features/articles/editor/panels/settings-panel.tsx',
+    marked: /^“ $/,
+    reason: 'marks that are spoken of',
+  },
+  {
+    path: 'server/src/modules/text/quality/voice/connectives.ts',
+    reason: 'a list of words, each in all its spellings',
+  },
+  { path: 'server/src/platform/text/fold.ts', reason: 'tables of letters, which nobody reads' },
+];
+
+/** Errors and hints in texts of the product, as `path:line rule: marked → proposed in: text`. */
+export function findTurkishFaults(texts: readonly ProductText[], turkish: Turkish): string[] {
+  const faults = texts.flatMap((text) =>
+    listMarked(text, turkish)
+      .filter(({ marked }) => !exceptions.some((exception) => isExcepted(exception, text.path, marked)))
+      .map(
+        ({ rule, marked, proposal }) =>
+          `${text.path}:${text.line} ${rule}: ${marked} → ${proposal} in: ${text.text.slice(0, 200)}`,
+      ),
+  );
+  return [...new Set(faults)];
+}
+
+/** Exceptions that nothing needs any more, by their paths. */
+export function findStaleExceptions(texts: readonly ProductText[], turkish: Turkish): string[] {
+  return exceptions
+    .filter(
+      (exception) =>
+        !texts.some(
+          (text) =>
+            text.path.startsWith(exception.path) &&
+            listMarked(text, turkish).some(({ marked }) => isExcepted(exception, text.path, marked)),
+        ),
+    )
+    .map(({ path }) => path);
+}
+
+function isExcepted(exception: Exception, path: string, marked: string): boolean {
+  return path.startsWith(exception.path) && exception.marked?.test(marked) !== false;
+}
+
+function listMarked({ text }: ProductText, turkish: Turkish): { rule: string; marked: string; proposal: string }[] {
+  return turkish
+    .check(text)
+    .filter(({ kind }) => kind !== 'style')
+    .map(({ rule, from, to, proposals }) => ({
+      rule,
+      marked: text.slice(from, to),
+      proposal: proposals.slice(0, 3).join(', ') || '?',
+    }));
+}
