@@ -97,6 +97,12 @@ export const siteFindings = {
     remedy:
       'Giriş parolanızı değil, profilinizde oluşturduğunuz uygulama parolasını girin. Kullanıcı adı, uygulama parolasına verdiğiniz ad değil, WordPress hesabınızın adıdır.',
   },
+  credentials_unreadable: {
+    level: 'failed',
+    title: 'Kayıtlı giriş bilgileri okunamıyor',
+    remedy:
+      'Bilgiler, sunucunun artık kullanmadığı bir anahtarla şifrelenmiş. Siteyi düzenleyip bilgileri yeniden girin.',
+  },
   application_passwords_disabled: {
     level: 'failed',
     title: 'Uygulama parolaları kapalı',

@@ -38,6 +38,8 @@ export interface GhostStandIn {
 }
 
 const bodyBytesMax = 16 * 1024 * 1024;
+/** Posts; the oldest goes first. */
+const keptMax = 1000;
 
 /** Starts a server that speaks as much of Ghost’s Admin API as publishing needs, with what it holds in memory. */
 export async function startGhost({ port, host = '127.0.0.1' }: GhostOptions): Promise<GhostStandIn> {
@@ -128,6 +130,8 @@ export async function startGhost({ port, host = '127.0.0.1' }: GhostOptions): Pr
         // As Ghost does, so that a doubled post shows.
         while ([...posts.values()].some(({ slug }) => slug === post.slug)) post.slug += '-2';
         posts.set(id, post);
+        const [oldest] = posts.keys();
+        if (posts.size > keptMax && oldest !== undefined) posts.delete(oldest);
         return reply.code(201).send(show(post));
       });
       api.get('/posts/:id', (request, reply) => {

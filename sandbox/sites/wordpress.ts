@@ -47,6 +47,8 @@ export interface WordpressStandIn {
 const allCapabilities = ['publish_posts', 'edit_posts', 'upload_files', 'manage_categories'];
 const yoastKeys = ['_yoast_wpseo_title', '_yoast_wpseo_metadesc', '_yoast_wpseo_focuskw'];
 const bodyBytesMax = 16 * 1024 * 1024;
+/** Of posts and of pictures; the oldest go first. */
+const keptMax = 1000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -156,6 +158,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
         const empty = { status: 'draft', slug: '', title: '', content: '', excerpt: '' };
         const post = { id: newId(), ...empty, categories: [1], tags: [], featured_media: 0, meta: {} };
         posts.set(post.id, change(post, request.body as Fields));
+        dropOldest(posts);
         return reply.code(201).send(show(post));
       });
       api.get('/posts/:id', (request, reply) => withPost(request, reply, show));
@@ -180,6 +183,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
         if (name === undefined) return reply.code(400).send(restError('rest_upload_no_content_disposition', 400));
         const item = { id: newId(), name, bytes: request.body as Buffer, alt: '' };
         media.set(item.id, item);
+        dropOldest(media);
         return reply.code(201).send(showMedia(item));
       });
       api.post('/media/:id', (request, reply) => {
@@ -203,6 +207,12 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
 
   url = await listen(app, options);
   return { url, posts, media, terms, faults, close: () => app.close() };
+}
+
+/** A map remembers in which order its entries came. */
+function dropOldest(kept: Map<number, unknown>): void {
+  const [oldest] = kept.keys();
+  if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
 }
 
 /** The posts in short, newest first. */

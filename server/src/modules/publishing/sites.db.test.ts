@@ -10,6 +10,7 @@ import JSZip from 'jszip';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxEditor, startWordpress, type WordpressStandIn } from '../../../../sandbox/sites/wordpress.ts';
 import { aSchedule } from '../../../../testing/builders/a-schedule.ts';
+import { aSite } from '../../../../testing/builders/a-site.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { findInDatabase } from '../../../../testing/find-in-database.ts';
@@ -63,6 +64,19 @@ test('a site is added with what its check found, and its secrets are never answe
   expect(await create()).toMatchObject({ status: 409, code: 'site_exists' });
 });
 
+test('a site whose credentials cannot be opened any more is shown as that, and mended by new ones', async () => {
+  const userId = token.slice('user-'.length);
+  const { id } = await aSite(store.database, { userId, apiRoot: `${wordpress.url}/wp-json/`, secrets: 'bozuk' });
+  const asked = { token, params: { id } };
+  const unreadable = { account: null, check: { outcome: 'failed', findings: [{ code: 'credentials_unreadable' }] } };
+  expect((await service.call(listSites, { token })).data.sites).toMatchObject([unreadable]);
+  expect((await service.call(checkSite, asked)).data).toMatchObject(unreadable);
+  expect(await service.call(getSiteChoices, asked)).toMatchObject({ status: 409, code: 'site_check_failed' });
+  const update = (body: object) => service.call(updateSite, { ...asked, body });
+  expect((await update({ url: `${wordpress.url}/?` })).errors).toMatchObject([{ field: 'credentials' }]);
+  expect((await update({ credentials: sandboxEditor })).data).toMatchObject({ check: { outcome: 'ok' } });
+});
+
 test('what an account may not is told with what helps', async () => {
   const { data } = await create({ url: author.url });
   expect(data.check?.outcome).toBe('warning');
@@ -93,6 +107,14 @@ test.each([
   [{ kind: 'webhook', credentials: { secret: 'gizli' } }, 'credentials.secret', 'whsec_'],
 ])('refuses %j', async (change, field, message) => {
   expect((await create(change)).errors).toEqual([{ field, message: expect.stringContaining(message) }]);
+});
+
+test('of two that are added at once the twenty-first is refused', async () => {
+  const userId = token.slice('user-'.length);
+  for (let count = 0; count < 19; count += 1) await aSite(store.database, { userId });
+  const answers = await Promise.all([create(), create({ url: author.url })]);
+  expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([201, 'too_many_sites']);
+  expect((await service.call(listSites, { token })).data.sites).toHaveLength(20);
 });
 
 test('another origin needs the credentials again; a new name does not', async () => {

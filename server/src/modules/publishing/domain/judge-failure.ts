@@ -27,6 +27,7 @@ const rules: Readonly<Record<string, FailureRule>> = {
   tls_failed: lasting('unreachable'),
   redirected: lasting('redirected'),
   wrong_credentials: lasting('wrong_credentials'),
+  credentials_unreadable: lasting('wrong_credentials'),
   wrong_key: lasting('wrong_credentials'),
   authorization_stripped: lasting('wrong_credentials'),
   application_passwords_disabled: lasting('wrong_credentials'),

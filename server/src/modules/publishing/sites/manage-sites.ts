@@ -11,7 +11,7 @@ import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
-import type { SiteCredentials } from '../../../providers/sites/port.ts';
+import { type SiteCredentials, SiteError, type SiteReport } from '../../../providers/sites/port.ts';
 import { announceEnds } from '../announce-ends.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
 import { toHost } from '../domain/publication-rules.ts';
@@ -28,7 +28,7 @@ import {
   storeSiteReport,
   upsertSite,
 } from '../store/sites.queries.ts';
-import { presentSite, toCheckRefusal } from './present-site.ts';
+import { presentSite, toCheckRefusal, toFailedReport, toFinding } from './present-site.ts';
 import { checkConnection, discoverSite, parseSiteUrl } from './probe-site.ts';
 import { openSite, sealCredentials, toCredentials } from './site-secrets.ts';
 
@@ -97,8 +97,6 @@ export async function updateOwnSite(
   const { now } = actor.request;
   const row = await getOwnSite(dependencies, id, userId);
   const kind = row.kind as SiteKind;
-  const stored = openSite(row, secretBox);
-  if (stored === undefined) throw new AppError('not_found');
   if (typedUrl === undefined && typed === undefined) {
     return database.transaction().execute(async (trx) => {
       const renamed = name === undefined || name === '' ? row.name : name;
@@ -111,9 +109,9 @@ export async function updateOwnSite(
   const problem = typed === undefined ? undefined : findCredentialsProblem(kind, typed);
   if (problem !== undefined) throw createFieldError(`credentials.${problem.field}`, problem.message);
   const url = typedUrl ?? row.url;
-  if (typed === undefined && parseSiteUrl(url).origin !== new URL(stored.apiRoot).origin)
+  if (typed === undefined && parseSiteUrl(url).origin !== new URL(row.api_root).origin)
     throw createFieldError('credentials', 'Adres başka bir sunucuya ait; giriş bilgilerini yeniden girin');
-  const credentials = typed === undefined ? stored.credentials : toCredentials(kind, typed);
+  const credentials = typed === undefined ? readCredentials(row, dependencies) : toCredentials(kind, typed);
   const found = await probe(kind, url, credentials, dependencies);
   const secrets = sealCredentials(secretBox, id, credentials);
   return database.transaction().execute(async (trx) => {
@@ -153,11 +151,31 @@ export async function checkOwnSite(
   const { database, secretBox, clock } = dependencies;
   await requirePaidPlan(dependencies, userId, now);
   const row = await getOwnSite(dependencies, id, userId);
-  const site = openSite(row, secretBox);
-  if (site === undefined) throw new AppError('not_found');
-  const report = await checkConnection(site, dependencies);
+  const report = await checkStored(row, dependencies);
   await storeSiteReport(database, { id, version: row.version, report, now: clock.now() });
   return presentSite(await getOwnSite(dependencies, id, userId), secretBox);
+}
+
+/** @throws AppError `not_found`, `site_check_failed` where they are sealed with another key */
+function readCredentials(row: SiteRow, { secretBox }: PublishingDependencies): SiteCredentials {
+  try {
+    const site = openSite(row, secretBox);
+    if (site === undefined) throw new AppError('not_found');
+    return site.credentials;
+  } catch (error) {
+    throw (error instanceof SiteError ? toCheckRefusal([toFinding(error)]) : undefined) ?? error;
+  }
+}
+
+async function checkStored(row: SiteRow, dependencies: PublishingDependencies): Promise<SiteReport> {
+  try {
+    const site = openSite(row, dependencies.secretBox);
+    if (site === undefined) throw new AppError('not_found');
+    return await checkConnection(site, dependencies);
+  } catch (error) {
+    if (error instanceof SiteError) return toFailedReport(error);
+    throw error;
+  }
 }
 
 interface FoundSite {

@@ -3,7 +3,7 @@ import { type Site, type SiteCheck, site, siteCheck } from '@hokka/contracts/pub
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import type { SiteError, SiteReport } from '../../../providers/sites/port.ts';
+import { type SiteCredentials, SiteError, type SiteReport } from '../../../providers/sites/port.ts';
 import type { SiteRow } from '../store/sites.queries.ts';
 import { openSite } from './site-secrets.ts';
 
@@ -17,18 +17,30 @@ const storedReport = z.object({
 /** A site as its owner sees it. */
 export function presentSite(row: SiteRow, box: Pick<SecretBox, 'open'>): Site {
   const report = storedReport.parse(row.check_report ?? {});
-  const credentials = openSite(row, box)?.credentials;
+  const opened = tryOpen(row, box);
+  const unreadable = opened instanceof SiteError ? opened.finding : undefined;
+  const checkedAt = unreadable === undefined ? row.checked_at : (row.checked_at ?? row.created_at);
   return {
     id: row.id,
     kind: site.shape.kind.parse(row.kind),
     name: row.name,
     url: row.url,
     api_root: row.api_root,
-    account: credentials?.kind === 'wordpress' ? credentials.username : null,
+    account: opened instanceof SiteError || opened?.kind !== 'wordpress' ? null : opened.username,
     seo: report.seo,
-    check: row.checked_at === null ? null : presentCheck(report.findings, row.checked_at),
+    check:
+      checkedAt === null ? null : presentCheck(unreadable === undefined ? report.findings : [unreadable], checkedAt),
     created_at: row.created_at.toISOString(),
   };
+}
+
+function tryOpen(row: SiteRow, box: Pick<SecretBox, 'open'>): SiteCredentials | SiteError | undefined {
+  try {
+    return openSite(row, box)?.credentials;
+  } catch (error) {
+    if (error instanceof SiteError) return error;
+    throw error;
+  }
 }
 
 const levels = ['ok', 'warning', 'failed'] as const;
@@ -68,6 +80,7 @@ export function toCheckRefusal(findings: readonly SiteFinding[]): AppError | und
 
 const credentialFindings = new Set<SiteFinding>([
   'wrong_credentials',
+  'credentials_unreadable',
   'application_passwords_disabled',
   'authorization_stripped',
   'cannot_publish',

@@ -16,12 +16,12 @@ export async function readSiteChoices(
   row: SiteRow,
   { sites, secretBox }: Pick<PublishingDependencies, 'sites' | 'secretBox'>,
 ): Promise<EndpointData<typeof getSiteChoices>> {
-  const site = openSite(row, secretBox);
-  if (site === undefined) throw new AppError('not_found');
-  const { kind } = site.credentials;
-  if (kind === 'webhook') return { categories: [], tags: [], authors: [] };
   const signal = AbortSignal.timeout(timeoutMs);
   try {
+    const site = openSite(row, secretBox);
+    if (site === undefined) throw new AppError('not_found');
+    const { kind } = site.credentials;
+    if (kind === 'webhook') return { categories: [], tags: [], authors: [] };
     const { categories, tags, authors } = await sites[kind].listChoices(site, { signal });
     return { categories: bound(categories), tags: bound(tags), authors: bound(authors) };
   } catch (error) {

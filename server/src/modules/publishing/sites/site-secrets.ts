@@ -1,7 +1,7 @@
 import type { SiteKind, SiteCredentials as TypedCredentials } from '@hokka/contracts/publishing/sites.ts';
 import { z } from 'zod';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import type { SiteConnection, SiteCredentials } from '../../../providers/sites/port.ts';
+import { type SiteConnection, type SiteCredentials, SiteError } from '../../../providers/sites/port.ts';
 import type { SiteRow } from '../store/sites.queries.ts';
 
 const credentials = z.discriminatedUnion('kind', [
@@ -21,8 +21,12 @@ export function sealCredentials(box: Pick<SecretBox, 'seal'>, siteId: string, op
   return box.seal(JSON.stringify(open), siteId);
 }
 
-/** What it takes to call a site; undefined once it was deleted. @throws Error when its secrets are another's or of another key */
+/** What it takes to call a site; undefined once it was deleted. @throws SiteError `credentials_unreadable`: sealed with another key */
 export function openSite(site: SiteRow, box: Pick<SecretBox, 'open'>): SiteConnection | undefined {
   if (site.secrets === null) return undefined;
-  return { apiRoot: site.api_root, credentials: credentials.parse(JSON.parse(box.open(site.secrets, site.id))) };
+  try {
+    return { apiRoot: site.api_root, credentials: credentials.parse(JSON.parse(box.open(site.secrets, site.id))) };
+  } catch (cause) {
+    throw new SiteError('credentials_unreadable', 'not_done', { cause });
+  }
 }

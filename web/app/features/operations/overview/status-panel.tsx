@@ -156,8 +156,8 @@ function PublishingRows({ publishing }: Pick<StatusDetails, 'publishing'>) {
   return (
     <>
       <Row label="Bağlı site">{formatNumber(sites)}</Row>
-      <Row label="Siteye gönderilmeyi bekleyen yazı">{formatNumber(pending)}</Row>
-      <Row label="Yazarının kararını bekleyen gönderim">{formatNumber(undecided)}</Row>
+      <Row label="Bekleyen site gönderimi">{formatNumber(pending)}</Row>
+      <Row label="Karar bekleyen gönderim">{formatNumber(undecided)}</Row>
       <Row label="Son 24 saatte başarısız gönderim">
         {formatNumber(failed.reduce((sum, { count }) => sum + count, 0))}
       </Row>

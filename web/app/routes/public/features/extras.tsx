@@ -31,8 +31,7 @@ const extras: readonly Extra[] = [
   },
   {
     title: 'Site entegrasyonları',
-    text: 'Metni sitenizin altyapısına doğrudan göndermek.',
-    soon: true,
+    text: 'WordPress ya da Ghost sitenizde, başka her yerde webhook ile yayınlamak; bütün ücretli planlarda.',
   },
 ];
 

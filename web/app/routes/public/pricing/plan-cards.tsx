@@ -21,7 +21,12 @@ export function PlanCards({ plans }: { readonly plans: readonly Plan[] }) {
           <PlanCard key={plan.id} plan={plan} />
         ))}
       </ul>
-      <p className="mt-6 text-base text-ink-soft">
+      {plans.some(({ price }) => price > 0) && (
+        <p className="mt-6 text-base text-ink-soft">
+          Ücretli planların hepsinde makalelerinizi WordPress, Ghost ya da webhook ile kendi sitenizde yayınlarsınız.
+        </p>
+      )}
+      <p className="mt-3 text-base text-ink-soft">
         <span className="font-medium text-ink">Yakında:</span> {upcoming.join(' · ')}. Hazır olana kadar hiçbir planın
         parçası değildir.
       </p>
