@@ -47,7 +47,7 @@ async function readClientDocument(
   const url = URL.canParse(id) ? new URL(id) : undefined;
   // The very spelling: two addresses of one document would be two programs.
   const isPossible = url !== undefined && url.href === id && url.pathname !== '/' && !id.includes('#');
-  if (!isPossible || siteClient.findProblem(url) !== undefined) throw new AppError('oauth_client_refused');
+  if (!isPossible) throw new AppError('oauth_client_refused');
   try {
     const response = await siteClient.requestStream({
       url,

@@ -17,6 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../testing/ha
 import { createMcpClient } from '../../../../../testing/mcp-client.ts';
 import { aProgram, type Program } from '../../../../../testing/oauth-program.ts';
 import { type RunningService, startRunningService } from '../../../../../testing/running-service.ts';
+import { dayMs } from '../../../platform/clock.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { upsertLink } from '../store/mailed-links.queries.ts';
 import { computeChallenge, newGrantToken } from './grant-tokens.ts';
@@ -431,6 +432,32 @@ describe('tokens', () => {
       404,
     );
   });
+});
+
+test('what has ended, was never exchanged, or is not used any more is deleted', async () => {
+  const [person, other] = [await aPerson(), await aPerson()];
+  const kept = await tokensFor(person);
+  const { client_id: lonely } = await aCode(other);
+  const purge = (days: number) => service.parts.accounts.purgeExpired(new Date(Date.now() + days * dayMs));
+  const countRows = async (table: 'oauth_grants' | 'oauth_tokens', userId: string) => {
+    const rows =
+      table === 'oauth_grants'
+        ? store.database.selectFrom('oauth_grants').select('id').where('user_id', '=', userId)
+        : store.database
+            .selectFrom('oauth_tokens')
+            .innerJoin('oauth_grants', 'oauth_grants.id', 'oauth_tokens.grant_id')
+            .select('oauth_grants.id')
+            .where('user_id', '=', userId);
+    return (await rows.execute()).length;
+  };
+  await purge(1);
+  expect([await countRows('oauth_grants', person.id), await countRows('oauth_grants', other.id)]).toEqual([1, 0]);
+  expect(await countRows('oauth_tokens', person.id)).toBe(1);
+  await purge(31);
+  const clients = store.database.selectFrom('oauth_clients').select('id').where('id', 'in', [kept.client_id, lonely]);
+  expect(await clients.execute()).toEqual([{ id: kept.client_id }]);
+  await purge(181);
+  expect(await countRows('oauth_grants', person.id)).toBe(0);
 });
 
 describe('a registration', () => {
