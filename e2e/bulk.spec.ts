@@ -84,6 +84,9 @@ test('rows of a file become articles: mapped, a sample first, then the others, w
     await page.getByRole('link', { name: 'Toplu üretim' }).first().click();
     await page.getByLabel('Makale listesi').setInputFiles(file);
     await page.getByRole('combobox', { name: 'Prompt' }).selectOption('Ne anlatılsın');
+    // Asked for in another form they are other articles.
+    await expect(page.getByText('3 yazılmaya hazır · 1 hatalı')).toBeVisible();
+    await mapping.getByRole('combobox', { name: 'Biçim' }).last().selectOption('Sosyal medya paylaşımı');
     await expect(page.getByText('1 hatalı · 3 atlandı')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Hepsini yazdır' })).toBeDisabled();
   });

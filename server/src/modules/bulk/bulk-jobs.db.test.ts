@@ -10,6 +10,8 @@ import { aStoredPlan } from '../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { silentLog } from '../../../../testing/harness.ts';
 import { createIdGenerator } from '../../platform/database/ids.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { BulkOrdering } from '../articles/index.ts';
 import { createRequireFeature } from '../billing/index.ts';
 import { beginDueRows } from './runs/begin-rows.ts';
 
@@ -73,7 +75,7 @@ describe('bulk jobs', () => {
     for (let one = 0; one < count; one += 1)
       await suite.service.articles.registerWorker(randomUUID(), suite.clock.now());
   }
-  const begin = () =>
+  const begin = (changed: Partial<BulkOrdering> = {}) =>
     beginDueRows({
       database: suite.service.database,
       clock: suite.clock,
@@ -83,7 +85,7 @@ describe('bulk jobs', () => {
         newId: createIdGenerator(suite.clock),
         settings: { current: () => defaultSettings },
       }),
-      ordering: suite.service.articles.bulkOrdering,
+      ordering: { ...suite.service.articles.bulkOrdering, ...changed },
     });
   const used = async (userId: string) => {
     const row = await suite.store.database
@@ -270,6 +272,33 @@ describe('bulk jobs', () => {
     const remove = () => suite.service.call(bulk.deleteBulkJob, { token: who.token, params: { id } });
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
+  });
+
+  test('what passes by itself holds the job up for a while, what does not fails its row alone', async () => {
+    const who = await someone();
+    const id = await aRunning(who, 2);
+    await havePlaces(2);
+    const paused = async () => Promise.reject(new AppError('generation_paused'));
+    expect(await begin({ order: paused })).toBe(0);
+    expect(await job(who, id)).toMatchObject({
+      state: 'running',
+      resumes_at: '2026-03-31T10:05:00.000Z',
+      counts: { waiting: 2 },
+    });
+    expect(await begin()).toBe(0);
+    suite.clock.advance(5 * 60_000);
+    await havePlaces(2);
+    let isFirst = true;
+    const { order } = suite.service.articles.bulkOrdering;
+    const broken: BulkOrdering['order'] = async (...given) => {
+      if (!isFirst) return order(...given);
+      isFirst = false;
+      throw new Error('never seen before');
+    };
+    expect(await begin({ order: broken })).toBe(1);
+    expect((await job(who, id)).counts).toMatchObject({ writing: 1, failed: 1 });
+    expect((await rowsOf(who, id, 'failed'))[0]?.error).toMatch(/^[A-ZÇĞİÖŞÜ]/u);
+    expect(await used(who.userId)).toBe(1);
   });
 
   test('a failed row is written again in its own article, once', async () => {

@@ -38,7 +38,7 @@ export interface RawSheet {
 export type SheetResult = { readonly sheet: Sheet } | { readonly problem: BulkFileProblem };
 
 /** Of all cells together: a workbook names a text once and shows it in a thousand cells. */
-const cellsLengthMax = 2 * bulkFileBytes;
+const cellsLengthMax = bulkFileBytes;
 
 /** Reads a file as a table. Takes as long and as much memory as the file makes it: for a thread with limits of both. */
 export async function readSheet({ bytes }: SheetTask): Promise<SheetResult> {

@@ -3,6 +3,7 @@ import { listCategories } from '@hokka/contracts/articles/articles.ts';
 import { listTemplates } from '@hokka/contracts/articles/generation.ts';
 import { bulkFieldLabels, bulkFields } from '@hokka/contracts/bulk/bulk-fields.ts';
 import type { BulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { useState } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
@@ -20,6 +21,8 @@ interface MappingFormProps {
 /** Which column holds what, and what stands for empty cells. */
 export function MappingForm({ job, reading }: MappingFormProps) {
   const { mapping, mapField } = reading;
+  // Decided once: the panel must not close under the hands of whoever is in it.
+  const [needsPrompt] = useState(mapping.ai_prompt === null);
   const columns = job.columns.map((name, index) => ({ value: index, label: name }));
   return (
     <Card as="section" aria-labelledby="bulk-mapping" className="mb-6">
@@ -42,7 +45,7 @@ export function MappingForm({ job, reading }: MappingFormProps) {
         ))}
       </div>
       <div className="mt-5">
-        <CollapsiblePanel title="Boş hücreler için varsayılanlar" defaultOpen={mapping.ai_prompt === null}>
+        <CollapsiblePanel title="Boş hücreler için varsayılanlar" defaultOpen={needsPrompt}>
           <Defaults reading={reading} />
         </CollapsiblePanel>
       </div>

@@ -4,6 +4,7 @@ import { bulkPauseReasons } from '@hokka/contracts/bulk/labels.ts';
 import { Ban, CirclePause, Play, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { LockableFeature } from '../../../ui/lockable-feature.ts';
 import { notifyErrorNotice } from '../../../ui/notify.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { Writable } from '../../../ui/writable.tsx';
 import { useBulkJobChange } from '../api.ts';
@@ -41,6 +43,11 @@ export function ProgressPanel({ job, entitlement }: ProgressPanelProps) {
           title={describePause(job)}
         >
           {bulkPauseReasons[job.pause_reason]}
+          {job.pause_reason === 'quota' && (
+            <p className="mt-1">
+              <TextLink to={paths.subscription}>Kotanızı ve planları görün</TextLink>
+            </p>
+          )}
         </Banner>
       )}
       {job.resumes_at !== null && (

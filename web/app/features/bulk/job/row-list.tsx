@@ -61,7 +61,7 @@ export function RowList({ job }: { readonly job: BulkJob }) {
           columns={[{ name: 'Satır', width: 'w-20' }, { name: 'Makale' }, { name: 'Durum', width: 'w-44' }]}
         >
           {query.data?.rows.map((row) => (
-            <Row key={row.n} row={row} />
+            <Row key={row.n} row={row} promptColumn={job.mapping.ai_prompt} />
           ))}
         </DataTable>
       </PagedList>
@@ -69,9 +69,16 @@ export function RowList({ job }: { readonly job: BulkJob }) {
   );
 }
 
-function Row({ row }: { readonly row: BulkRow }) {
+interface RowProps {
+  readonly row: BulkRow;
+  /** Which of the cells is the prompt; null where none is. */
+  readonly promptColumn: number | null;
+}
+
+function Row({ row, promptColumn }: RowProps) {
   const { n, title, cells, article_id: articleId, error, state } = row;
   const shown = title ?? (cells.find((cell) => cell !== '') || '–');
+  const prompt = promptColumn === null ? '' : (cells[promptColumn] ?? '');
   const isOpen = articleId !== null && state !== 'trashed';
   return (
     <DataRow>
@@ -87,6 +94,7 @@ function Row({ row }: { readonly row: BulkRow }) {
         ) : (
           <span className="wrap-anywhere line-clamp-3">{shown}</span>
         )}
+        {prompt !== '' && <p className="wrap-anywhere mt-0.5 line-clamp-2 text-ink-soft text-sm">{prompt}</p>}
         {error !== null && (
           <p
             className={

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { describeCounts } from './describe-counts.ts';
+import { findSheetProblem } from './list/use-sheet-upload.ts';
+
+const none = { waiting: 0, invalid: 0, skipped: 0, writing: 0, done: 0, failed: 0, cancelled: 0, trashed: 0 };
+
+describe('bulk jobs in words', () => {
+  test('counts name what there is, the finished first', () => {
+    const counts = { ...none, waiting: 1200, done: 3, failed: 1, skipped: 2 };
+    expect(describeCounts(counts, 'running')).toEqual(['3 tamamlandı', '1.200 sırada', '1 başarısız', '2 atlandı']);
+    expect(describeCounts({ ...none, waiting: 2, invalid: 1 }, 'draft')).toEqual(['2 yazılmaya hazır', '1 hatalı']);
+    expect(describeCounts(none, 'finished')).toEqual([]);
+  });
+
+  test.each([
+    ['makaleler.CSV', 10, undefined],
+    ['makaleler.xlsx', 2 * 1024 * 1024, undefined],
+    ['makaleler.xls', 10, 'Eski Excel'],
+    ['makaleler.pdf', 10, 'CSV, TSV ya da Excel'],
+    ['makaleler.csv', 2 * 1024 * 1024 + 1, 'en fazla 2 MB'],
+    ['makaleler.tsv', 0, 'boş'],
+  ])('%s of %d bytes', (name, size, problem) => {
+    const found = findSheetProblem({ name, size });
+    if (problem === undefined) expect(found).toBeUndefined();
+    else expect(found).toContain(problem);
+  });
+});
