@@ -14,7 +14,11 @@ const dayIn = (days: number) =>
     Date.now() + days * 86_400_000,
   );
 
-test('an article is scheduled by dragging, moved by keys, and published at its time', async ({ aUser, api }) => {
+test('an article is scheduled by dragging, moved by keys, and published at its time', async ({
+  aUser,
+  api,
+  expectDeniedCalls,
+}) => {
   const user = await aUser('Zeynep Işık');
   const { page, token } = user;
   const { id } = await api.writeArticle(user, { title: 'Işıklı çarşı', content: 'Çarşıda ışıklar yandı.' });
@@ -70,6 +74,7 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
     await page.getByRole('button', { name: 'Işıklı çarşı', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Işıklı çarşı' });
     await dialog.getByLabel('Gün').fill(dayIn(-1));
+    expectDeniedCalls(`400 POST /api/articles/${id}/schedule`);
     await dialog.getByRole('button', { name: 'Zamanı kaydet' }).click();
     await expect(dialog.getByText('Yayın zamanı geçmişte olamaz')).toBeVisible();
     await dialog.getByRole('button', { name: 'Vazgeç' }).click();
