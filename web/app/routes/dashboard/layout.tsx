@@ -21,7 +21,6 @@ import { SessionGuard } from '../../features/accounts/components/session/session
 import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
 import { requireSession } from '../../features/accounts/require-session.ts';
 import { RegenerationWatch } from '../../features/articles/components/regeneration-watch.tsx';
-import { useWaitingSchedules } from '../../features/publishing/schedule/use-waiting-schedules.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
@@ -71,14 +70,7 @@ export default function DashboardLayout() {
 function DashboardShell() {
   const user = useCurrentUser();
   const isReadOnly = useReadOnly();
-  const waitingSchedules = useWaitingSchedules();
-  const entries = allEntries
-    .filter(({ to }) => !isReadOnly || to !== paths.createArticle)
-    .map((entry) =>
-      entry.to === paths.calendar && waitingSchedules !== undefined
-        ? { ...entry, waiting: { count: waitingSchedules, noun: 'bekliyor' } }
-        : entry,
-    );
+  const entries = isReadOnly ? allEntries.filter(({ to }) => to !== paths.createArticle) : allEntries;
   const site = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data;
   return (
     <AppShell
