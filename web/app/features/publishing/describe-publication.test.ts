@@ -87,7 +87,7 @@ describe('a publication', () => {
 
 test('what runs is asked for often, what waits when it is time, what rests never', () => {
   expect(findPollMs([aListedPublication(), aListedPublication({ state: 'conflict' })], now)).toBe(false);
-  expect(findPollMs([aListedPublication(), aListedPublication({ state: 'updating' })], now)).toBe(1500);
+  expect(findPollMs([aListedPublication(), aListedPublication({ state: 'updating' })], now)).toBe(1000);
   expect(findPollMs([aListedPublication({ state: 'updating', next_try_at: soon })], now)).toBe(20_000);
   const atOnce = new Date(now + 5000).toISOString();
   expect(findPollMs([aListedPublication({ state: 'updating', next_try_at: atOnce })], now)).toBe(5000);

@@ -34,7 +34,7 @@ export function isUndecided({ state, needs_decision }: Pick<ListedPublication, '
   return state === 'conflict' || needs_decision;
 }
 
-const quickPollMs = 1_500;
+const quickPollMs = 1_000;
 const slowPollMs = 20_000;
 
 /** In how many milliseconds publications are to be asked for again; false while all of them rest. */

@@ -32,23 +32,26 @@ interface PublishPanelProps {
 export function PublishPanel({ article, lock }: PublishPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const query = usePublications(article);
+  const isEdited = article.isUnsaved || query.isOutdated;
   return (
     <CollapsiblePanel
       title="Sitede yayınla"
       icon={<Send aria-hidden size={18} className="text-ink-soft" />}
-      aside={summarizePublications(query.data?.publications ?? [], article.isUnsaved)}
+      aside={summarizePublications(query.data?.publications ?? [], isEdited)}
       onToggle={setOpen}
     >
-      {isOpen && <Places article={article} lock={lock} query={query} />}
+      {isOpen && <Places article={article} lock={lock} query={query} isEdited={isEdited} />}
     </CollapsiblePanel>
   );
 }
 
 interface PlacesProps extends PublishPanelProps {
+  /** The sites cannot have what is on the screen. */
+  readonly isEdited: boolean;
   readonly query: ReturnType<typeof usePublications>;
 }
 
-function Places({ article, lock, query }: PlacesProps) {
+function Places({ query, ...place }: PlacesProps) {
   const sites = useEndpointQuery(listSites, {});
   if (query.data === undefined || sites.data === undefined) {
     const failed = [query, sites].find(({ data, error }) => data === undefined && error !== null);
@@ -65,8 +68,7 @@ function Places({ article, lock, query }: PlacesProps) {
   }
   return (
     <LoadedPlaces
-      article={article}
-      lock={lock}
+      {...place}
       publications={query.data.publications}
       sites={sites.data}
       staleError={query.error}
@@ -75,7 +77,7 @@ function Places({ article, lock, query }: PlacesProps) {
   );
 }
 
-interface LoadedPlacesProps extends PublishPanelProps {
+interface LoadedPlacesProps extends Omit<PlacesProps, 'query'> {
   readonly publications: readonly Publication[];
   readonly sites: NonNullable<ReturnType<typeof useEndpointQuery<typeof listSites>>['data']>;
   /** What is shown could not be read again. */
@@ -83,7 +85,8 @@ interface LoadedPlacesProps extends PublishPanelProps {
   readonly onRetry: () => unknown;
 }
 
-function LoadedPlaces({ article, lock, publications, sites, staleError, onRetry }: LoadedPlacesProps) {
+function LoadedPlaces(props: LoadedPlacesProps) {
+  const { article, lock, isEdited, publications, sites, staleError, onRetry } = props;
   const changes = usePublicationChanges(article.id);
   const sending = useDialogSubject<{ readonly siteId: string }>();
   const withdrawal = useDialogSubject<Publication>();
@@ -111,7 +114,7 @@ function LoadedPlaces({ article, lock, publications, sites, staleError, onRetry 
             <PublicationItem
               key={publication.id}
               publication={publication}
-              isEdited={article.isUnsaved}
+              isEdited={isEdited}
               canSend={sites.can_publish && obstacle === undefined}
               onAct={act}
             />
@@ -160,6 +163,7 @@ function LoadedPlaces({ article, lock, publications, sites, staleError, onRetry 
           article={article}
           sites={sites.sites}
           publications={publications}
+          isEdited={isEdited}
           changes={changes}
           onClose={sending.onClose}
         />

@@ -26,6 +26,8 @@ interface SendFormProps {
   readonly publications: readonly Publication[];
   /** The one that is chosen when the form opens. */
   readonly siteId: string;
+  /** The sites cannot have what is on the screen. */
+  readonly isEdited: boolean;
   readonly changes: ReturnType<typeof usePublicationChanges>;
   readonly onClose: () => void;
 }
@@ -48,7 +50,7 @@ export function SendDialog({ open, ...form }: SendDialogProps) {
   );
 }
 
-function SendForm({ article, sites, publications, siteId, changes, onClose }: SendFormProps) {
+function SendForm({ article, sites, publications, siteId, isEdited, changes, onClose }: SendFormProps) {
   // Chosen once: what is saved meanwhile does not move under the hand.
   const [defaults] = useState(article);
   const findFormer = (id: string) => publications.find(({ site }) => site.id === id);
@@ -85,7 +87,7 @@ function SendForm({ article, sites, publications, siteId, changes, onClose }: Se
   return (
     <DialogForm
       {...sending}
-      submitLabel={former === undefined ? 'Gönder' : labelSending(former, article.isUnsaved)}
+      submitLabel={former === undefined ? 'Gönder' : labelSending(former, isEdited)}
       pendingLabel="Gönderiliyor..."
       disabled={isBlocked || site === undefined}
       onCancel={onClose}

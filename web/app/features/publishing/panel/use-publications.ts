@@ -1,12 +1,15 @@
 import { listPublications, type Publication } from '@hokka/contracts/publishing/publications.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../ui/notify.ts';
 import { findLiveUrl, findPollMs } from '../describe-publication.ts';
 import { describeEnd } from './describe-end.ts';
 import type { EditedArticle } from './edited-article.ts';
 
-/** The publications of an article; asked for again while one is under way and the page is looked at, and its end is told. */
+/**
+ * The publications of an article; asked for again while one is under way and the page is looked at, and its end is told. `isOutdated`: the
+ * article was saved since they were read, so that none of them is current.
+ */
 export function usePublications({ id, version }: Pick<EditedArticle, 'id' | 'version'>) {
   const query = useEndpointQuery(
     listPublications,
@@ -16,18 +19,17 @@ export function usePublications({ id, version }: Pick<EditedArticle, 'id' | 'ver
       refetchInterval: ({ state }) => findPollMs(state.data?.publications ?? [], Date.now()),
     },
   );
-  const { data, refetch } = query;
+  const { data, dataUpdatedAt, refetch } = query;
   const publications = data?.publications;
   useEndNotices(publications);
+  const [read, setRead] = useState({ at: dataUpdatedAt, version });
+  if (read.at !== dataUpdatedAt) setRead({ at: dataUpdatedAt, version });
+  const isOutdated = read.version !== version;
   const hasCurrent = publications?.some((one) => one.is_current) === true;
-  const readVersion = useRef(version);
   useEffect(() => {
-    if (readVersion.current === version) return;
-    readVersion.current = version;
-    // What was current is not any more.
-    if (hasCurrent) void refetch();
-  }, [version, hasCurrent, refetch]);
-  return query;
+    if (isOutdated && hasCurrent) void refetch();
+  }, [isOutdated, hasCurrent, refetch]);
+  return { ...query, isOutdated };
 }
 
 function useEndNotices(publications: readonly Publication[] | undefined): void {
