@@ -21,9 +21,9 @@ function listEntries(root: string): Record<string, string> {
 
 /**
  * Packages that others load at the start for what the product never asks of them, with the names they are asked for: all schedules of
- * the queue are cron expressions, none follows the rules of calendars.
+ * the queue are cron expressions, none follows the rules of calendars; no folder is served of which each file has a route.
  */
-const unused: Readonly<Record<string, readonly string[]>> = { 'rrule-temporal': ['RRuleTemporal'] };
+const unused: Readonly<Record<string, readonly string[]>> = { 'rrule-temporal': ['RRuleTemporal'], glob: ['glob'] };
 
 /** Puts functions that throw in the place of what is never called. */
 const leaveOutUnused: Plugin = {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
@@ -80,15 +81,22 @@ export async function mountSiteFiles(app: FastifyInstance, buildDirectory: strin
     maxAge: '365d',
     index: false,
   });
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/',
-    wildcard: false,
-    maxAge: '1h',
-    index: false,
-    decorateReply: false,
-    globIgnore: ['assets/**'],
-  });
+  for (const file of await listRootFiles(root)) {
+    app.route({
+      method: ['HEAD', 'GET'],
+      url: `/${file}`,
+      handler: (_request, reply) => reply.sendFile(file, root, { maxAge: '1h', immutable: false }),
+    });
+  }
+}
+
+/** The files that have addresses of their own beside the assets: icons, fonts, `robots.txt`. What begins with a dot is not served. */
+async function listRootFiles(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith('assets/') && path.split('/').every((name) => !name.startsWith('.')));
 }
 
 /** Longer ones are read each time, so that the memo stays small. */
