@@ -153,7 +153,9 @@ test('a plan is given sources, rests on them, and is written', async ({ aUser, a
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kaynağı sil' }).click();
     await expect(rows).toHaveCount(4);
     expectDeniedCalls('404 DELETE /api/briefs/:id/sources/:id');
+    const answered = other.waitForResponse((response) => response.request().method() === 'DELETE');
     await other.getByRole('alertdialog').getByRole('button', { name: 'Kaynağı sil' }).click();
+    expect((await answered).status()).toBe(404);
     await expect(theirs.getByRole('button', { name: 'Diğer işlemler: Notlarım' })).toBeHidden();
     await other.close();
   });

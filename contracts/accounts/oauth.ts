@@ -16,8 +16,6 @@ export type GrantScope = (typeof grantScopes)[number];
 
 /** As many programs as a user allows at once. */
 export const oauthGrantsMax = 50;
-/** Where programs send the browser of a user; a page of the site. */
-export const authorizePath = '/oauth/authorize';
 
 const parameter = (max: number) => z.string({ error: describeIssue }).max(max).optional();
 

@@ -1,4 +1,4 @@
-import { authorizePath } from '@hokka/contracts/accounts/oauth.ts';
+import { authorizePath } from '@hokka/contracts/accounts/authorize-path.ts';
 import { buildAddressName } from '@hokka/contracts/text/slug.ts';
 
 /** Every path of the site, as the route table and as links; nothing else spells one. */

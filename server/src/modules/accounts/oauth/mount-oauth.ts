@@ -1,4 +1,5 @@
-import { authorizePath, grantScopes } from '@hokka/contracts/accounts/oauth.ts';
+import { authorizePath } from '@hokka/contracts/accounts/authorize-path.ts';
+import { grantScopes } from '@hokka/contracts/accounts/oauth.ts';
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
