@@ -30,6 +30,8 @@ interface SaidSentence {
 export class SaidNumbers {
   readonly all: readonly NumberClaim[];
   readonly #sentences: readonly SaidSentence[];
+  /** Of the passages as wholes: what is taken for the end of a sentence may stand within an amount. */
+  readonly #crossing: ReadonlySet<string>;
 
   constructor(sentence: string, passages: readonly string[]) {
     const words = listWords(sentence);
@@ -37,6 +39,9 @@ export class SaidNumbers {
     const said = passages.flatMap((passage) => splitSentences(passage));
     const numbers = said.map((one) => findNumberClaims(one));
     this.all = numbers.flat();
+    const inSentences = new Set(this.all.map(({ value }) => value));
+    const whole = passages.flatMap(findNumberClaims).map(({ value }) => value);
+    this.#crossing = new Set(whole.filter((value) => !inSentences.has(value)));
     this.#sentences = said.map((one, index) => {
       // A percentage of a passage may be named without its mark.
       const values = new Set((numbers[index] ?? []).flatMap(({ value }) => [value, value.replace(/^[%‰]/, '')]));
@@ -54,6 +59,7 @@ export class SaidNumbers {
   has(value: string): boolean {
     const found = this.#sentences.filter(({ values }) => values.has(value));
     return (
+      this.#crossing.has(value) ||
       found.some(({ sharesWord, isBare, sharedValues }) => sharesWord || isBare || sharedValues.size > 1) ||
       (found.length > 0 && !this.#sentences.some(({ sharesWord }) => sharesWord))
     );
