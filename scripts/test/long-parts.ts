@@ -4,7 +4,7 @@ import { runEvaluation, runPlaywright, runVitest, type Stage } from './stages.ts
 
 const root = join(import.meta.dirname, '..', '..');
 /** What these draw, and how often, depends on `HOKKA_TEST_RUNS`. */
-const playedLonger = /\b(?:fc\.(?:assert|check)|randomRuns|someConstructs)\(/;
+const playedLonger = /\b(?:fc\.(?:assert|check)|randomRuns|someConstructs|withLongCases)\(/;
 const defaultTimes = '40';
 /** Texts of every length by every writer of the sandbox that a plan has to get along with; the goals are in bench/evaluation. */
 const evaluatedTexts = [

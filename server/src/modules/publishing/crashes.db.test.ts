@@ -8,6 +8,7 @@ import { anImage } from '../../../../testing/builders/an-image.ts';
 import { startPublishingProcess } from '../../../../testing/chaos.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { publishingServiceSecret } from '../../../../testing/publishing-service.ts';
+import { withLongCases } from '../../../../testing/random-runs.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { publishingCrashPoints } from './runs/crash-points.ts';
@@ -70,8 +71,14 @@ async function anOrder({ database }: TestDatabase, kind: 'wordpress' | 'ghost', 
   return id;
 }
 
-/** Each point with one kind of site: the steps are the same for both. */
-const cases = publishingCrashPoints.map((point, at) => [at % 2 === 0 ? 'wordpress' : 'ghost', point] as const);
+/** Each point with one kind of site: the steps are the same for both. After the creation a step names the post by its id, and is like the others. */
+const everyCase = publishingCrashPoints.map((point, at) => [at % 2 === 0 ? 'wordpress' : 'ghost', point] as const);
+const likeOthers = ['publication.claimed', 'publication.updated', 'publication.published', 'publication.verified'];
+const isLikeOthers = ([, point]: (typeof everyCase)[number]) => likeOthers.includes(point);
+const cases = withLongCases(
+  everyCase.filter((one) => !isLikeOthers(one)),
+  everyCase.filter(isLikeOthers),
+);
 
 // They wait for a queue to notice that a worker is dead, each in a database of its own.
 test.concurrent.each(cases)(

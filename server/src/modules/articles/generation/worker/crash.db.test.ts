@@ -14,6 +14,7 @@ import { anArticle } from '../../../../../../testing/builders/an-article.ts';
 import { startArticlesProcess } from '../../../../../../testing/chaos.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
+import { withLongCases } from '../../../../../../testing/random-runs.ts';
 import {
   buildStream,
   chunk,
@@ -192,7 +193,7 @@ describe('processes that die', () => {
     });
   }
 
-  for (const crashPoint of [undefined, 'generation.in-end', 'generation.after-end'] as const) {
+  for (const crashPoint of withLongCases(['generation.in-end'], [undefined, 'generation.after-end'])) {
     test.concurrent(`an edit whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, {
       timeout: 90_000,
     }, async () => {
@@ -230,7 +231,7 @@ describe('processes that die', () => {
     });
   }
 
-  for (const crashPoint of [undefined, 'generation.in-end', 'generation.after-end'] as const) {
+  for (const crashPoint of withLongCases([undefined], ['generation.in-end', 'generation.after-end'])) {
     test.concurrent(`an outline whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, {
       timeout: 90_000,
     }, async () => {
@@ -263,14 +264,10 @@ describe('processes that die', () => {
     });
   }
 
-  for (const crashPoint of [
-    undefined,
-    'section.written',
-    'section.stored',
-    'generation.before-end',
-    'generation.in-end',
-    'generation.after-end',
-  ] as const) {
+  for (const crashPoint of withLongCases(
+    [undefined, 'section.stored', 'generation.in-end'],
+    ['section.written', 'generation.before-end', 'generation.after-end'],
+  )) {
     test.concurrent(`a planned article whose worker dies ${crashPoint ?? 'in the middle of a section'} has each section and citation once, and one section at most is paid twice`, {
       timeout: 90_000,
     }, async () => {
@@ -333,7 +330,7 @@ describe('processes that die', () => {
     });
   }
 
-  for (const crashPoint of [undefined, 'generation.in-end'] as const) {
+  for (const crashPoint of withLongCases(['generation.in-end'], [undefined])) {
     test.concurrent(`a description of a voice whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, {
       timeout: 90_000,
     }, async () => {
