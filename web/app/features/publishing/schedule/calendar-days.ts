@@ -63,11 +63,13 @@ export function readDays({ from, to }: DaySpan): string[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
 
-/** 'Kasım 2026', or '23 Kasım – 29 Kasım 2026'. */
+/** 'Kasım 2026', '23 Kasım – 29 Kasım 2026' or '28 Aralık 2026 – 3 Ocak 2027'. */
 export function describeView(view: CalendarView, day: string): string {
   if (view === 'month') return capitalize(monthTitle.format(new Date(day)));
   const { from, to } = computeSpan(view, day);
-  return `${shortTitle.format(new Date(from))} – ${shortTitle.format(new Date(to))} ${to.slice(0, 4)}`;
+  const [fromYear, toYear] = [from.slice(0, 4), to.slice(0, 4)];
+  const start = fromYear === toYear ? '' : ` ${fromYear}`;
+  return `${shortTitle.format(new Date(from))}${start} – ${shortTitle.format(new Date(to))} ${toYear}`;
 }
 
 /** '24 Aralık Perşembe' */
