@@ -1,13 +1,10 @@
 import { type OAuthGrant, oauthGrant } from '@hokka/contracts/accounts/oauth.ts';
-import { insertAuditEvent } from '../../../platform/database/audit.ts';
-import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { NewId } from '../../../platform/database/ids.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
-import type { RequestContext } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import type { LastSeenWriter } from '../sessions/last-seen.ts';
-import { deleteGrant, deleteGrantsOfUser, listGrantRows } from '../store/oauth-grants.queries.ts';
+import { deleteGrant, listGrantRows } from '../store/oauth-grants.queries.ts';
 
 /** The programs that a user has allowed, the newest first. */
 export async function listGrants(
@@ -41,26 +38,4 @@ export async function revokeGrant(
       targetId: id,
     });
   });
-}
-
-/** Deletes all grants of a user, in the transaction of what makes it necessary. @returns how many */
-export async function revokeAllGrants(
-  trx: DatabaseTransaction,
-  newId: NewId,
-  userId: string,
-  { address, userAgent, now }: Pick<RequestContext, 'address' | 'userAgent' | 'now'>,
-): Promise<number> {
-  const ids = await deleteGrantsOfUser(trx, userId);
-  for (const targetId of ids)
-    await insertAuditEvent(trx, newId, {
-      actorId: userId,
-      action: 'oauth_grant.revoke',
-      targetKind: 'oauth_grant',
-      targetId,
-      details: {},
-      address,
-      userAgent,
-      at: now,
-    });
-  return ids.length;
 }

@@ -4,12 +4,11 @@ import { createFieldError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
-import { revokeAllKeys } from '../api-keys/revoke-all-keys.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { revokeAllGrants } from '../oauth/manage-grants.ts';
 import { markUserLinksUsed } from '../store/mailed-links.queries.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
 import { getPasswordHash, replacePasswordHash } from '../store/users.queries.ts';
+import { revokeProgramAccess } from './revoke-program-access.ts';
 
 /**
  * Sets a new password and ends all sessions but the caller's own.
@@ -29,9 +28,9 @@ export async function changePassword(
     if (!(await replacePasswordHash(trx, { userId, from, to, now }))) throw createWrongPasswordError();
     await markUserLinksUsed(trx, userId, 'reset_password', now);
     await revokeUserSessions(trx, userId, { reason: 'password_changed', now, keepSessionId: sessionId });
-    const revokedKeys = revoke_api_keys ? await revokeAllKeys(trx, newId, userId, request) : 0;
-    const revokedGrants = revoke_api_keys ? await revokeAllGrants(trx, newId, userId, request) : 0;
-    const details = { revoked_api_keys: revokedKeys, revoked_oauth_grants: revokedGrants };
+    const details = revoke_api_keys
+      ? await revokeProgramAccess(trx, newId, userId, request)
+      : { revoked_api_keys: 0, revoked_oauth_grants: 0 };
     await outbox.enqueue(trx, { userId, kind: 'password_changed', details });
   });
   log.info({ userId }, 'a password was changed');

@@ -3,13 +3,12 @@ import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import { revokeAllKeys } from '../api-keys/revoke-all-keys.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { type LinkMailDependencies, requestLinkMail } from '../mails/mailed-links.ts';
-import { revokeAllGrants } from '../oauth/manage-grants.ts';
 import { consumeLink, findLink, markUserLinksUsed } from '../store/mailed-links.queries.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
 import { setPasswordFromLink } from '../store/users.queries.ts';
+import { revokeProgramAccess } from './revoke-program-access.ts';
 
 /**
  * Sets a new password with a mailed link, ends all sessions and uses up the user's other links.
@@ -32,13 +31,8 @@ export async function resetPassword(
       throw new AppError('invalid_link');
     await markUserLinksUsed(trx, link.userId, 'reset_password', now);
     await revokeUserSessions(trx, link.userId, { reason: 'password_reset', now });
-    const revokedKeys = await revokeAllKeys(trx, newId, link.userId, request);
-    const revokedGrants = await revokeAllGrants(trx, newId, link.userId, request);
-    await outbox.enqueue(trx, {
-      userId: link.userId,
-      kind: 'password_changed',
-      details: { revoked_api_keys: revokedKeys, revoked_oauth_grants: revokedGrants },
-    });
+    const details = await revokeProgramAccess(trx, newId, link.userId, request);
+    await outbox.enqueue(trx, { userId: link.userId, kind: 'password_changed', details });
     return link.userId;
   });
   log.info({ userId }, 'a password was reset');

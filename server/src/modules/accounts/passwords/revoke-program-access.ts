@@ -3,25 +3,34 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import type { NewId } from '../../../platform/database/ids.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { deleteApiKeysOfUser } from '../store/api-keys.queries.ts';
+import { deleteGrantsOfUser } from '../store/oauth-grants.queries.ts';
 
-/** Deletes all keys of a user, in the transaction of what makes it necessary. @returns how many */
-export async function revokeAllKeys(
+/**
+ * Deletes all API keys and OAuth grants of a user, in the transaction of what makes it necessary, each with an entry of the audit log.
+ * @returns how many of each, as the mail about the password tells them
+ */
+export async function revokeProgramAccess(
   trx: DatabaseTransaction,
   newId: NewId,
   userId: string,
   { address, userAgent, now }: Pick<RequestContext, 'address' | 'userAgent' | 'now'>,
-): Promise<number> {
-  const ids = await deleteApiKeysOfUser(trx, userId);
-  for (const targetId of ids)
+): Promise<{ revoked_api_keys: number; revoked_oauth_grants: number }> {
+  const keys = await deleteApiKeysOfUser(trx, userId);
+  const grants = await deleteGrantsOfUser(trx, userId);
+  const revoked = [
+    ...keys.map((targetId) => ({ targetKind: 'api_key', targetId }) as const),
+    ...grants.map((targetId) => ({ targetKind: 'oauth_grant', targetId }) as const),
+  ];
+  for (const { targetKind, targetId } of revoked)
     await insertAuditEvent(trx, newId, {
       actorId: userId,
-      action: 'api_key.revoke',
-      targetKind: 'api_key',
+      action: `${targetKind}.revoke`,
+      targetKind,
       targetId,
       details: {},
       address,
       userAgent,
       at: now,
     });
-  return ids.length;
+  return { revoked_api_keys: keys.length, revoked_oauth_grants: grants.length };
 }
