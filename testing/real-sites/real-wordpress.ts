@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type RealServer, serverOutput, stopServer, waitForServer } from './server-process.ts';
@@ -24,37 +24,76 @@ export async function installWordpress(folder: string): Promise<void> {
   }
 }
 
-/** WordPress as its Playground runs it, fresh, with an application password. */
+/**
+ * A fresh WordPress with an application password, run by the machine's PHP where that has SQLite, and by its Playground, whose PHP is
+ * compiled to WebAssembly and many times slower, where it has not.
+ */
 export async function startRealWordpress(folder: string, port: number): Promise<RealServer> {
-  const [cli, root] = [join(folder, 'wordpress/node_modules/@wp-playground'), join(folder, 'wordpress/root')];
+  const packagesFolder = join(folder, 'wordpress/node_modules/@wp-playground');
+  const root = join(folder, 'wordpress/root');
   await rm(root, { recursive: true, force: true });
   await mkdir(root, { recursive: true });
-  await run('unzip', ['-q', '-o', join(cli, 'wordpress-builds/src/wordpress', packages.wordpress), '-d', root]);
-  const blueprint = join(folder, 'wordpress/blueprint.json');
-  const code = `<?php require '/wordpress/wp-load.php';
-    file_put_contents('/wordpress/password.txt', WP_Application_Passwords::create_new_application_password(1, array('name' => 'hokka'))[0]);`;
-  // Without TLS, application passwords are for local sites alone.
-  const consts = { WP_ENVIRONMENT_TYPE: 'local' };
-  await writeFile(
-    blueprint,
-    JSON.stringify({
-      steps: [
-        { step: 'defineWpConfigConsts', consts },
-        { step: 'runPHP', code },
-      ],
-    }),
-  );
-  const child = spawn(
-    process.execPath,
-    [
-      join(cli, 'cli/wp-playground.js'),
-      ...['server', '--port', String(port), '--wordpress-install-mode', 'install-from-existing-files'],
-      ...['--mount-before-install', `${root}:/wordpress`, '--php=8.3', '--workers=6', `--blueprint=${blueprint}`],
-    ],
-    { stdio: serverOutput },
-  );
+  await unzip(join(packagesFolder, 'wordpress-builds/src/wordpress', packages.wordpress), root);
   const url = `http://127.0.0.1:${port}`;
+  const child = (await hasPhp())
+    ? await startWithPhp(packagesFolder, root, port)
+    : await startWithPlayground(packagesFolder, root, port);
   await waitForServer(`${url}/wp-json/`, child);
   const password = (await readFile(join(root, 'password.txt'), 'utf8')).trim();
   return { url, credentials: { username: 'admin', password }, stop: () => stopServer(child) };
+}
+
+const createPassword = (root: string) =>
+  `file_put_contents('${root}/password.txt', WP_Application_Passwords::create_new_application_password(1, array('name' => 'hokka'))[0]);`;
+
+/** Without TLS, application passwords are for local sites alone. */
+const environment = { WP_ENVIRONMENT_TYPE: 'local' };
+
+async function unzip(archive: string, folder: string): Promise<void> {
+  await run('unzip', ['-q', '-o', archive, '-d', folder]);
+}
+
+async function hasPhp(): Promise<boolean> {
+  const modules = await run('php', ['-m']).catch(() => ({ stdout: '' }));
+  return /^pdo_sqlite$/m.test(modules.stdout);
+}
+
+async function startWithPhp(packagesFolder: string, root: string, port: number): Promise<ChildProcess> {
+  const plugins = join(root, 'wp-content/plugins');
+  await unzip(join(packagesFolder, 'cli/sqlite-database-integration.zip'), plugins);
+  const plugin = join(plugins, 'sqlite-database-integration');
+  await rename(join(plugins, 'plugin-sqlite-database-integration'), plugin);
+  await copyFile(join(plugin, 'db.copy'), join(root, 'wp-content/db.php'));
+  const url = `http://127.0.0.1:${port}`;
+  const constants = Object.entries({ ...environment, WP_HOME: url, WP_SITEURL: url });
+  const config = join(root, 'wp-config.php');
+  const definitions = constants.map(([name, value]) => `define('${name}', '${value}');`).join(' ');
+  await writeFile(config, (await readFile(config, 'utf8')).replace('<?php', `<?php ${definitions}`));
+  const setup = `require '${root}/wp-load.php';
+    $wp_rewrite->set_permalink_structure('/%postname%/');
+    $wp_rewrite->flush_rules();
+    ${createPassword(root)}`;
+  await run('php', ['-r', setup]);
+  const env = { ...process.env, PHP_CLI_SERVER_WORKERS: '6' };
+  // A group of its own: its workers outlive it otherwise.
+  return spawn('php', ['-S', `127.0.0.1:${port}`, '-t', root], { stdio: serverOutput, env, detached: true });
+}
+
+async function startWithPlayground(packagesFolder: string, root: string, port: number): Promise<ChildProcess> {
+  const blueprint = join(root, '../blueprint.json');
+  const code = `<?php require '/wordpress/wp-load.php'; ${createPassword('/wordpress')}`;
+  const steps = [
+    { step: 'defineWpConfigConsts', consts: environment },
+    { step: 'runPHP', code },
+  ];
+  await writeFile(blueprint, JSON.stringify({ steps }));
+  return spawn(
+    process.execPath,
+    [
+      join(packagesFolder, 'cli/wp-playground.js'),
+      ...['server', '--port', String(port), '--wordpress-install-mode', 'install-from-existing-files'],
+      ...['--mount-before-install', `${root}:/wordpress`, '--php=8.3', '--workers=6', `--blueprint=${blueprint}`],
+    ],
+    { stdio: serverOutput, detached: true },
+  );
 }

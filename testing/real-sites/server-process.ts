@@ -23,8 +23,9 @@ export async function waitForServer(url: string, child: ChildProcess): Promise<v
   throw new Error(`${url} did not answer in time`);
 }
 
+/** Kills a server that was started detached, with the processes that it started. */
 export async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.kill('SIGKILL');
+  if (child.exitCode !== null || child.pid === undefined) return;
+  process.kill(-child.pid, 'SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
 }
