@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { siteScript } from './build-plugins/site-script.ts';
 import { sonnerStyles } from './build-plugins/sonner-styles.ts';
+import { unrenderedPages } from './build-plugins/unrendered-pages.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -11,6 +12,7 @@ export default defineConfig(({ command }) => ({
     siteScript('site-script', '/app/site/site-script.ts'),
     siteScript('text-check-script', '/app/site/text-check/text-check-script.ts'),
     sonnerStyles(),
+    unrenderedPages(/\/app\/routes\/(?:dashboard|admin)\/[^/]+\.tsx$/),
   ],
   // Without this the development server would serve the unpatched sonner from its dependency cache.
   optimizeDeps: { exclude: ['sonner'] },

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
+import { growYoungGeneration, holdYoungGeneration, limitHeapGrowth } from './platform/process/heap-growth.ts';
 import { projectFiles } from './platform/process/project-files.ts';
-import { growYoungGeneration, holdYoungGeneration } from './platform/process/young-generation.ts';
 
 // Nearly all that is loaded at the start lives on, which V8 takes for a sign that short-lived values need room.
 holdYoungGeneration();
@@ -10,3 +10,4 @@ enableCompileCache(projectFiles.compileCache);
 const { runProcess } = await import('./run-process.ts');
 await runProcess();
 growYoungGeneration(16 * 1024 * 1024);
+limitHeapGrowth(40);

@@ -20,3 +20,12 @@ export function growYoungGeneration(maxBytes: number): void {
   });
   observer.observe({ entryTypes: ['gc'] });
 }
+
+/**
+ * Has V8 collect the whole heap when it has grown by about `percent` since it was last collected; by itself it waits until a small heap
+ * has more than doubled. Of each request some values are kept as if they lived long, since a collection fell into its middle: a process
+ * under load would hold more of these than of what it needs.
+ */
+export function limitHeapGrowth(percent: number): void {
+  setFlagsFromString(`--heap-growing-percent=${percent}`);
+}

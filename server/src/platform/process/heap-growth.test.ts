@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const module = join(import.meta.dirname, 'heap-growth.ts');
+
+/** Runs a program in a process of its own, since flags of V8 count for all of one. @returns the number that it prints */
+async function run(program: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--expose-gc',
+    '--input-type=module',
+    '--eval',
+    program,
+  ]);
+  return Number(stdout);
+}
+
+/**
+ * What V8 keeps for short-lived values, in MB, while most values of a process outlive them: the lower quartile, since the space
+ * is stretched for as long as a collection of the whole heap goes on, which is longer where other programs run.
+ */
+async function measureYoungGeneration(begin: string): Promise<number> {
+  return run(`
+    import { getHeapSpaceStatistics } from 'node:v8';
+    import { setImmediate } from 'node:timers/promises';
+    import { growYoungGeneration, holdYoungGeneration } from ${JSON.stringify(module)};
+    ${begin}
+    const kept = [];
+    const sizes = [];
+    for (let round = 0; round < 400; round += 1) {
+      for (let count = 0; count < 2000; count += 1) kept.push({ round, count, text: [round, count] });
+      await setImmediate();
+      const space = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
+      if (round >= 200) sizes.push(space.space_size / 1024 / 1024);
+    }
+    process.stdout.write(String(sizes.sort((a, b) => a - b)[50]));
+    process.exit();`);
+}
+
+test('the space for short-lived values is held small, and grows to its limit and about no further', async () => {
+  expect(await measureYoungGeneration('holdYoungGeneration();')).toBeLessThanOrEqual(2);
+  const grown = await measureYoungGeneration('holdYoungGeneration(); growYoungGeneration(8 * 1024 * 1024);');
+  expect(grown).toBeGreaterThan(2);
+  expect(grown).toBeLessThanOrEqual(16);
+  expect(await measureYoungGeneration('')).toBeGreaterThan(16);
+});
+
+/** By how many times the heap comes to exceed what lives on, where each value lives for a while. */
+function measureGrowth(begin: string): Promise<number> {
+  return run(`
+    import { setImmediate } from 'node:timers/promises';
+    import { limitHeapGrowth } from ${JSON.stringify(module)};
+    const kept = Array.from({ length: 100_000 }, (_, count) => ({ count, text: [count] }));
+    const passing = new Array(50_000);
+    const fill = async (rounds) => {
+      let most = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        for (let count = 0; count < 2000; count += 1) passing[(round * 2000 + count) % passing.length] = { round, text: [count] };
+        await setImmediate();
+        most = Math.max(most, process.memoryUsage().heapUsed);
+      }
+      return most;
+    };
+    const least = await fill(25);
+    ${begin}
+    // How far the heap may grow is decided whenever it is collected.
+    gc();
+    const most = await fill(1000);
+    process.stdout.write(String(kept.length > 0 && most / least));
+    process.exit();`);
+}
+
+test('the heap is collected before it has grown far beyond what lives on', async () => {
+  const [limited, unlimited] = await Promise.all([measureGrowth('limitHeapGrowth(40);'), measureGrowth('')]);
+  expect(limited).toBeLessThan(unlimited * 0.75);
+});
