@@ -1,6 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   builders,
@@ -12,27 +10,10 @@ import {
   readProduct,
   readRegexes,
   recordRegexes,
-  type TheoryVerdict,
-  type WrittenRegex,
 } from './find-slow-regexes.ts';
+import { readNotes } from './notes.ts';
 
 const root = join(import.meta.dirname, '../..');
-const { version: recheckVersion } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
-const linearByAttack = JSON.parse(readFileSync(join(import.meta.dirname, 'linear-by-attack.json'), 'utf8')) as string[];
-
-/** What theory said in earlier runs by this version of the examiner; it takes half a minute to say it all. */
-const verdictsFile = join(root, '.cache', `regex-verdicts-${recheckVersion}.json`);
-
-function readVerdicts(): Map<string, TheoryVerdict> {
-  if (!existsSync(verdictsFile)) return new Map();
-  return new Map(Object.entries(JSON.parse(readFileSync(verdictsFile, 'utf8')) as Record<string, TheoryVerdict>));
-}
-
-function writeVerdicts(regexes: readonly WrittenRegex[], known: ReadonlyMap<string, TheoryVerdict>): void {
-  const written = new Set(regexes.map(formatRegex));
-  mkdirSync(dirname(verdictsFile), { recursive: true });
-  writeFileSync(verdictsFile, JSON.stringify(Object.fromEntries([...known].filter(([regex]) => written.has(regex)))));
-}
 
 /** Regular expressions that read only what we write ourselves; each must still be slow, or it goes. */
 const ownTextOnly: Record<string, string> = {
@@ -42,14 +23,13 @@ const ownTextOnly: Record<string, string> = {
 test('no regular expression takes more than linear time, whatever it is applied to', { timeout: 300_000 }, async () => {
   const regexes = await readAllRegexes(root);
   expect(regexes.length).toBeGreaterThan(250);
-  const known = readVerdicts();
-  const { slow, unanswered } = examineByTheory(regexes, known);
-  writeVerdicts(regexes, known);
+  const { theory, linearByAttack } = readNotes();
+  const { slow, unanswered } = examineByTheory(regexes, theory);
   const findPath = (finding: string) => finding.slice(0, finding.indexOf(': '));
   expect(slow.filter((finding) => !(findPath(finding) in ownTextOnly))).toEqual([]);
   expect([...new Set(slow.map(findPath))]).toEqual(Object.keys(ownTextOnly));
   // What differs here was changed since it was examined: `npm run examine:regexes`.
-  expect(unanswered.map(formatRegex).sort()).toEqual(linearByAttack);
+  expect(unanswered.map(formatRegex).sort()).toEqual(linearByAttack.toSorted());
 });
 
 test('a module that builds regular expressions from strings is among those that are loaded', () => {
