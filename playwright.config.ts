@@ -32,12 +32,12 @@ export default defineConfig({
   // `npm run test:long` walks these too.
   ...(process.env.HOKKA_E2E_LONG === undefined && { grepInvert: /@long/ }),
   // These find what hangs. How quick the product is, the bench and the audit measure: a machine that pauses fails no journey.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: siteUrl(port),
-    actionTimeout: 10_000,
-    navigationTimeout: 45_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 60_000,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     contextOptions: { reducedMotion: 'reduce' },

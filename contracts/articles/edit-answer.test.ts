@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startCpuTimer } from '../../testing/cpu-time.ts';
 import { readEditAnswer, toEditPreview } from './edit-answer.ts';
 
 describe('the answer to an edit', () => {
@@ -38,10 +39,10 @@ describe('the answer to an edit', () => {
   });
 
   test('of hostile megabytes is read at once', () => {
-    const started = performance.now();
+    const readCpuMs = startCpuTimer();
     for (const piece of ['<block id=', '<block id="a">', '</block', '<'.repeat(10)]) {
       readEditAnswer(piece.repeat(100_000));
     }
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(readCpuMs()).toBeLessThan(2000);
   });
 });

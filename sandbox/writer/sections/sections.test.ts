@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startCpuTimer } from '../../../testing/cpu-time.ts';
 import { readTurkishData } from '../../../turkish/read-data.ts';
 import { Turkish } from '../../../turkish/turkish.ts';
 import { parseChat } from '../chat-request.ts';
@@ -247,7 +248,7 @@ test.each(['en', 'de', 'xx'])('other languages have sections too: %s', (language
 });
 
 test('hostile requests are answered quickly', () => {
-  const start = performance.now();
+  const readCpuMs = startCpuTimer();
   const message = (text: string) => parseChat([{ role: 'user', text }]);
   for (const text of [
     '<title>'.repeat(500_000),
@@ -260,5 +261,5 @@ test('hostile requests are answered quickly', () => {
     const chat = message(text);
     expect(buildCompletion(chat, faults.takeFaults(chat), text.length, undefined).text.length).toBeLessThan(200_000);
   }
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(readCpuMs()).toBeLessThan(5_000);
 });

@@ -1,6 +1,7 @@
 import { findOutlineProblems, outline as outlineSchema } from '@hokka/contracts/briefs/outline.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
 import { nastyString } from '../../../../../../testing/text-samples.ts';
 import { readJsonObject } from './json-answer.ts';
 import { parseOutline } from './outline-answer.ts';
@@ -38,9 +39,9 @@ describe('the JSON of an answer', () => {
     ['deep nesting', `${'{"a":'.repeat(10_000)}1${'}'.repeat(9_000)}`],
     ['quotes without end', `{"${'\\"'.repeat(30_000)}`],
   ])('is not found in %s, quickly', (_, answer) => {
-    const start = performance.now();
+    const readCpuMs = startCpuTimer();
     expect(readJsonObject(answer)).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(readCpuMs()).toBeLessThan(2000);
   });
 });
 
@@ -115,7 +116,7 @@ describe('the plan of an answer', () => {
   });
 
   it('is bounded before it is read', () => {
-    const start = performance.now();
+    const readCpuMs = startCpuTimer();
     expect(parseOutline(`${JSON.stringify(good)}${' '.repeat(2_000_000)}`, demand, { isLast: true })).toHaveProperty(
       'outline',
     );
@@ -124,6 +125,6 @@ describe('the plan of an answer', () => {
       sections: [{ ...sections[0], heading: 'a'.repeat(1_000_000) }, ...sections],
     });
     expect(parseOutline(bomb, demand, { isLast: true })).toHaveProperty('problem');
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(readCpuMs()).toBeLessThan(2000);
   });
 });

@@ -1,6 +1,7 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { describe, expect, test } from 'vitest';
+import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
 import { textExtensions } from './extensions.ts';
 import { openDocument } from './markdown-codec.ts';
 
@@ -76,10 +77,9 @@ describe('a text in the editor', () => {
     const cpuMs = (text: string) => {
       const signs = paragraph('a *b _c `d <f> &amp; ~g 5 * 3 _h_ '.repeat(4).trim());
       rewritten(text, (content) => content);
-      const before = process.threadCpuUsage();
+      const readCpuMs = startCpuTimer();
       rewritten(text, (content) => [...content, signs]);
-      const { user, system } = process.threadCpuUsage(before);
-      return (user + system) / 1000;
+      return readCpuMs();
     };
     // The least of several rounds: a single one may contain a collection of garbage or a compilation.
     const leastCpuMs = (text: string) => Math.min(...Array.from({ length: 5 }, () => cpuMs(text)));
