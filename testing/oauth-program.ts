@@ -59,6 +59,7 @@ export function aProgram({ redirectUrl, clientId }: ProgramOptions): Program {
       discoveryState: () => discovered,
       invalidateCredentials: (scope) => {
         if (scope === 'all' || scope === 'tokens') tokens = undefined;
+        if (scope === 'all' || scope === 'client') information = undefined;
       },
     },
     authorizationUrl: () => {

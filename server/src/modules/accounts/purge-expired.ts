@@ -10,8 +10,11 @@ import { deleteExpiredSessions } from './store/sessions.queries.ts';
 /** So long a device stays known after its last sign-in; longer than any session lives. */
 export const knownDeviceRetentionMs = 180 * dayMs;
 
-/** So long a program without a grant stays known after it last asked a user. */
-const unusedClientMs = 30 * dayMs;
+/**
+ * So long a program stays known that has no grant: one that no user was ever asked about, and one that was in use. The latter keeps its id
+ * for long, and asks with it again after its grant has ended.
+ */
+const unusedClientMs = { neverAsked: 30 * dayMs, used: 400 * dayMs } as const;
 
 /**
  * Deletes tokens, sessions, secrets of rotated keys, grants and mailed links that can no longer be used, programs without a use, and devices that were not used again in time. Waits for no
@@ -23,7 +26,10 @@ export async function purgeExpired({ database }: { readonly database: Database }
     await deleteExpiredSecrets(trx, now);
     await deleteExpiredLinks(trx, now);
     await deleteExpiredGrants(trx, now);
-    await deleteUnusedOAuthClients(trx, addMilliseconds(now, -unusedClientMs));
+    await deleteUnusedOAuthClients(trx, {
+      neverAskedSince: addMilliseconds(now, -unusedClientMs.neverAsked),
+      notUsedSince: addMilliseconds(now, -unusedClientMs.used),
+    });
     await deleteDevicesNotSeenSince(trx, addMilliseconds(now, -knownDeviceRetentionMs));
   });
 }

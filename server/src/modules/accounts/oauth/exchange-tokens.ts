@@ -2,6 +2,7 @@ import { insertAuditEvent } from '../../../platform/database/audit.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { isUnknownRegistration, noteOAuthClientUse } from '../store/oauth-clients.queries.ts';
 import {
   deleteGrant,
   findGrantOfToken,
@@ -37,6 +38,7 @@ export type TokenParameters = Readonly<Partial<Record<string, string>>>;
 
 export type TokenErrorCode =
   | 'invalid_request'
+  | 'invalid_client'
   | 'invalid_grant'
   | 'invalid_target'
   | 'unsupported_grant_type'
@@ -82,7 +84,8 @@ export async function exchangeTokens(
   if (outcome !== undefined && !('stolenFrom' in outcome)) return outcome;
   // The end of a misused grant must be committed, so this is thrown only afterwards.
   if (outcome !== undefined) log.warn({ userId: outcome.stolenFrom }, 'a used token came back, the grant was revoked');
-  throw new TokenRefusal('invalid_grant');
+  // Programs register again on this alone.
+  throw new TokenRefusal((await isUnknownRegistration(database, client_id)) ? 'invalid_client' : 'invalid_grant');
 }
 
 interface ClientParameters extends TokenParameters {
@@ -96,13 +99,14 @@ async function exchangeCode(
   context: TokenRequestContext,
 ): Promise<Outcome> {
   const codeChallenge = computeChallenge(code_verifier);
-  if (redirectUri === undefined || codeChallenge === undefined) throw new TokenRefusal('invalid_request');
+  if (codeChallenge === undefined) throw new TokenRefusal('invalid_request');
   if (!isGrantToken('code', code)) return undefined;
   const codeHash = hashToken(code);
   const { now } = context;
   const resource = buildResource(publicUrl);
+  // OAuth 2.1 no longer repeats the address: the challenge says whose code it is. One that is sent must be the same.
   const grant = await redeemCode(trx, { codeHash, clientId, redirectUri, codeChallenge, resource, now });
-  if (grant !== undefined) return issueTokens(trx, grant, now);
+  if (grant !== undefined) return issueTokens(trx, grant, clientId, now);
   const redeemed = await findRedeemedGrant(trx, codeHash);
   return redeemed && revokeStolen(trx, newId, redeemed, 'code_reused', context);
 }
@@ -119,11 +123,16 @@ async function exchangeRefreshToken(
   const { now } = context;
   const grant = await lockGrantOfToken(trx, { hash, clientId, resource: buildResource(publicUrl), now });
   if (grant === undefined || grant.expiresAt <= now) return undefined;
-  if (await useGrantRefreshToken(trx, hash, now)) return issueTokens(trx, grant, now);
+  if (await useGrantRefreshToken(trx, hash, now)) return issueTokens(trx, grant, clientId, now);
   return revokeStolen(trx, newId, grant, 'refresh_token_reused', context);
 }
 
-async function issueTokens(trx: DatabaseTransaction, grant: GrantRow, now: Date): Promise<IssuedTokens> {
+async function issueTokens(
+  trx: DatabaseTransaction,
+  grant: GrantRow,
+  clientId: string,
+  now: Date,
+): Promise<IssuedTokens> {
   const [access, refresh] = [newGrantToken('access'), newGrantToken('refresh')];
   const expiries = computeGrantTokenExpiries(now, grant.expiresAt);
   await replaceTokens(
@@ -135,6 +144,7 @@ async function issueTokens(trx: DatabaseTransaction, grant: GrantRow, now: Date)
     ],
     { keptUsed: keptUsedTokens, now },
   );
+  await noteOAuthClientUse(trx, [clientId], now);
   return {
     access_token: access,
     token_type: 'Bearer',
@@ -151,7 +161,7 @@ async function revokeStolen(
   reason: string,
   { address, userAgent, now }: TokenRequestContext,
 ): Promise<Outcome> {
-  if (!(await deleteGrant(trx, userId, id))) return undefined;
+  if (!(await deleteGrant(trx, { id, userId }, now))) return undefined;
   await insertAuditEvent(trx, newId, {
     actorId: userId,
     action: 'oauth_grant.revoke',
@@ -176,7 +186,7 @@ export async function giveBackToken(
   const grant = await findGrantOfToken(database, hashToken(token), clientId);
   if (grant === undefined) return;
   await database.transaction().execute(async (trx) => {
-    if (!(await deleteGrant(trx, grant.userId, grant.id))) return;
+    if (!(await deleteGrant(trx, grant, now))) return;
     await insertAuditEvent(trx, newId, {
       actorId: grant.userId,
       action: 'oauth_grant.revoke',

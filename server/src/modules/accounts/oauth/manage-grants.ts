@@ -30,7 +30,8 @@ export async function revokeGrant(
   id: string,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    if (!(await deleteGrant(trx, actor.caller.userId, id))) throw new AppError('not_found');
+    const { userId } = actor.caller;
+    if (!(await deleteGrant(trx, { id, userId }, actor.request.now))) throw new AppError('not_found');
     await recordAuditEvent(trx, newId, {
       ...actor,
       action: 'oauth_grant.revoke',

@@ -42,7 +42,7 @@ export function mountOAuth(app: FastifyInstance, dependencies: OAuthDependencies
 }
 
 function mountMetadata(scope: FastifyInstance, url: string, document: object): void {
-  // For everyone, programs in browsers included.
+  // For everyone.
   const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
   scope.get(url, async (_request, reply) => reply.headers(headers).send(document));
 }

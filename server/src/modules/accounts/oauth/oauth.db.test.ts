@@ -20,6 +20,7 @@ import { type RunningService, startRunningService } from '../../../../../testing
 import { dayMs } from '../../../platform/clock.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { upsertLink } from '../store/mailed-links.queries.ts';
+import { countGrants } from '../store/oauth-grants.queries.ts';
 import { computeChallenge, newGrantToken } from './grant-tokens.ts';
 
 const callback = 'http://127.0.0.1:7777/callback';
@@ -162,7 +163,8 @@ describe('the official client', () => {
       expect(question).toMatchObject({
         kind: 'consent',
         client: { name: registers ? 'Deneme programı' : 'Belgeli', is_documented: !registers },
-        scopes: grantScopes,
+        // Whatever changes or spends something is asked for when a tool needs it.
+        scopes: ['articles:read', 'usage:read'],
       });
       await first.transport.finishAuth(answer);
       const second = createMcpClient(service.app, { publicUrl, authProvider: program.provider });
@@ -196,8 +198,28 @@ describe('the official client', () => {
     const { connect, call } = createMcpClient(service.app, { publicUrl, authProvider: program.provider });
     await connect();
     expect((await call('usage')).isError).toBe(false);
-    await expect(call('list_articles')).rejects.toThrow();
-    expect(program.authorizationUrl().searchParams.get('scope')).toContain('articles:read');
+    await expect(call('publish_article', { id: crypto.randomUUID() })).rejects.toThrow();
+    expect(program.authorizationUrl().searchParams.get('scope')?.split(' ')).toEqual(
+      expect.arrayContaining(['usage:read', 'publish']),
+    );
+  });
+
+  test('registers again once it is no longer known, and is allowed anew', async () => {
+    const person = await aPerson();
+    const program = aProgram({ redirectUrl: callback });
+    const first = createMcpClient(service.app, { publicUrl, authProvider: program.provider });
+    await expect(first.connect()).rejects.toThrow();
+    const former = program.authorizationUrl().searchParams.get('client_id') ?? '';
+    await first.transport.finishAuth((await consent(person, program)).answer);
+    await store.database.deleteFrom('oauth_grants').where('client_id', '=', former).execute();
+    await store.database.deleteFrom('oauth_clients').where('id', '=', former).execute();
+    const second = createMcpClient(service.app, { publicUrl, authProvider: program.provider });
+    await expect(second.connect()).rejects.toThrow(/Unauthorized/i);
+    expect(program.authorizationUrl().searchParams.get('client_id')).not.toBe(former);
+    await second.transport.finishAuth((await consent(person, program)).answer);
+    const third = createMcpClient(service.app, { publicUrl, authProvider: program.provider });
+    await third.connect();
+    expect((await third.call('usage')).isError).toBe(false);
   });
 });
 
@@ -218,6 +240,11 @@ describe('an authorization request', () => {
       'http://127.0.0.1.evil.example:7777/callback',
       'http://localhost:7777/callback',
       'http://a@127.0.0.1:7777/callback',
+      'http://127.0.0.1:7777@evil.example/callback',
+      'http://127.0.0.1:7777\\@evil.example/callback',
+      'http://127.0.0.1:7777/callback#',
+      'http://[::1]:7777/callback',
+      'https://127.0.0.1:7777/callback',
       'javascript:alert(1)',
       '',
     ])
@@ -317,6 +344,9 @@ describe('a code', () => {
     const parameters = await aCode(person);
     for (const [change, error] of [
       [{ client_id: await register() }, 'invalid_grant'],
+      [{ client_id: crypto.randomUUID() }, 'invalid_client'],
+      // A document is read again where its program asks.
+      [{ client_id: `${documentOrigin}/istemci.json` }, 'invalid_grant'],
       [{ redirect_uri: 'http://127.0.0.1:7778/callback' }, 'invalid_grant'],
       [{ code_verifier: 'w'.repeat(64) }, 'invalid_grant'],
       [{ code_verifier: 'kısa' }, 'invalid_request'],
@@ -335,6 +365,14 @@ describe('a code', () => {
       token_type: 'Bearer',
       scope: grantScopes.join(' '),
     });
+  });
+
+  test('need not repeat the address that it came to, as its verifier says whose it is', async () => {
+    const { redirect_uri: _, ...parameters } = await aCode(await aPerson());
+    expect((await exchange({ ...parameters, code_verifier: 'w'.repeat(64) })).json()).toEqual({
+      error: 'invalid_grant',
+    });
+    expect((await exchange(parameters)).statusCode).toBe(200);
   });
 
   test('lives sixty seconds', async () => {
@@ -372,6 +410,41 @@ describe('tokens', () => {
     const answers = await Promise.all([refresh(others), refresh(others)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     expect(await listGrants(person)).toEqual([]);
+  });
+
+  test('that have all ended leave no grant in the list, nor one that counts', async () => {
+    const person = await aPerson();
+    const tokens = await tokensFor(person);
+    const end = (isRefresh: boolean) =>
+      store.database
+        .updateTable('oauth_tokens')
+        .set({ created_at: new Date('2026-01-01'), expires_at: new Date('2026-01-02') })
+        .where('hash', '=', hashToken(isRefresh ? tokens.refresh_token : tokens.access_token))
+        .execute();
+    const count = () => store.database.transaction().execute((trx) => countGrants(trx, person.id, new Date()));
+    await end(false);
+    expect([(await listGrants(person)).length, await count()]).toEqual([1, 1]);
+    await end(true);
+    expect([await listGrants(person), await count()]).toEqual([[], 0]);
+  });
+
+  test('do what was allowed and no more, whatever is asked for with the code or at a refresh', async () => {
+    const person = await aPerson();
+    const client_id = await register();
+    const { verifier: code_verifier, parameters } = aRequest(client_id);
+    const { data } = await allow(person, parameters, ['usage:read']);
+    const code = new URL(data.redirect_to).searchParams.get('code') ?? '';
+    const scope = grantScopes.join(' ');
+    const first = (await exchange({ grant_type: 'authorization_code', client_id, code, code_verifier, scope })).json();
+    const { refresh_token } = first;
+    const next = (await exchange({ grant_type: 'refresh_token', client_id, refresh_token, scope })).json();
+    expect([first.scope, next.scope]).toEqual(['usage:read', 'usage:read']);
+    const answer = await post(
+      '/mcp',
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_articles', arguments: {} } },
+      { authorization: `Bearer ${next.access_token}`, accept: 'application/json, text/event-stream' },
+    );
+    expect(answer.statusCode).toBe(403);
   });
 
   test('open /mcp alone, and nothing when they are forged, expired, for another address or of the wrong kind', async () => {
@@ -436,8 +509,8 @@ describe('tokens', () => {
 
 test('what has ended, was never exchanged, or is not used any more is deleted', async () => {
   const [person, other] = [await aPerson(), await aPerson()];
-  const kept = await tokensFor(person);
-  const { client_id: lonely } = await aCode(other);
+  await tokensFor(person);
+  await aCode(other);
   const purge = (days: number) => service.parts.accounts.purgeExpired(new Date(Date.now() + days * dayMs));
   const countRows = async (table: 'oauth_grants' | 'oauth_tokens', userId: string) => {
     const rows =
@@ -453,11 +526,46 @@ test('what has ended, was never exchanged, or is not used any more is deleted', 
   await purge(1);
   expect([await countRows('oauth_grants', person.id), await countRows('oauth_grants', other.id)]).toEqual([1, 0]);
   expect(await countRows('oauth_tokens', person.id)).toBe(1);
+  await purge(29);
+  expect(await countRows('oauth_grants', person.id)).toBe(1);
+  // The refresh token, which lives thirty days, was not used.
   await purge(31);
-  const clients = store.database.selectFrom('oauth_clients').select('id').where('id', 'in', [kept.client_id, lonely]);
-  expect(await clients.execute()).toEqual([{ id: kept.client_id }]);
-  await purge(181);
   expect(await countRows('oauth_grants', person.id)).toBe(0);
+});
+
+test('a program that was in use stays known for long after its grant, one that never asked a user does not', async () => {
+  const person = await aPerson();
+  const kept = await tokensFor(person);
+  const revoked = await tokensFor(person);
+  const stranger = await register();
+  const clientIds = [kept.client_id, revoked.client_id, stranger];
+  const setUse = (days: number) =>
+    store.database
+      .updateTable('oauth_clients')
+      .set({ used_at: new Date(Date.now() - days * dayMs) })
+      .where('id', 'in', [kept.client_id, revoked.client_id])
+      .execute();
+  const purge = (days: number) => service.parts.accounts.purgeExpired(new Date(Date.now() + days * dayMs));
+  const listClients = async () => {
+    const rows = await store.database.selectFrom('oauth_clients').select('id').where('id', 'in', clientIds).execute();
+    return new Set(rows.map(({ id }) => id));
+  };
+  // Their last consents were long ago: what keeps them is that one refreshes, and that the other's user takes its grant back.
+  await setUse(390);
+  const refreshed = await exchange({
+    grant_type: 'refresh_token',
+    client_id: kept.client_id,
+    refresh_token: kept.refresh_token,
+  });
+  expect(refreshed.statusCode).toBe(200);
+  const [newest] = await listGrants(person);
+  await service.call(revokeOAuthGrant, { token: person.token, params: { id: newest?.id ?? '' } });
+  await purge(181);
+  const grants = store.database.selectFrom('oauth_grants').select('id').where('user_id', '=', person.id);
+  expect(await grants.execute()).toEqual([]);
+  expect(await listClients()).toEqual(new Set([kept.client_id, revoked.client_id]));
+  await purge(401);
+  expect(await listClients()).toEqual(new Set());
 });
 
 describe('a registration', () => {

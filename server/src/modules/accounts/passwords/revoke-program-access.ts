@@ -16,7 +16,7 @@ export async function revokeProgramAccess(
   { address, userAgent, now }: Pick<RequestContext, 'address' | 'userAgent' | 'now'>,
 ): Promise<{ revoked_api_keys: number; revoked_oauth_grants: number }> {
   const keys = await deleteApiKeysOfUser(trx, userId);
-  const grants = await deleteGrantsOfUser(trx, userId);
+  const grants = await deleteGrantsOfUser(trx, userId, now);
   const revoked = [
     ...keys.map((targetId) => ({ targetKind: 'api_key', targetId }) as const),
     ...grants.map((targetId) => ({ targetKind: 'oauth_grant', targetId }) as const),

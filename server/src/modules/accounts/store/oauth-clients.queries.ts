@@ -1,3 +1,4 @@
+import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
 /** A program as it described itself, whether to us or in its document. */
@@ -32,14 +33,56 @@ export async function storeOAuthClient(
     .execute();
 }
 
-/** Deletes programs without a grant that have asked no user since `before`. */
-export async function deleteUnusedOAuthClients(trx: DatabaseTransaction, before: Date): Promise<void> {
+/**
+ * Notes to the day that programs which registered are in use; not those that are being noted. Documents are read again when their programs
+ * ask.
+ */
+export async function noteOAuthClientUse(trx: DatabaseTransaction, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('oauth_clients')
+    .set({ used_at: now })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('oauth_clients')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('is_registered', '=', true)
+        .where('used_at', '<', addMilliseconds(now, -dayMs))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
+/** Whether a client id is one that we would have given, to a program that is not known, or not any more. */
+export async function isUnknownRegistration(database: Database, id: string): Promise<boolean> {
+  if (URL.canParse(id)) return false;
+  const known = database.selectFrom('oauth_clients').select('id').where('id', '=', id);
+  return (await known.executeTakeFirst()) === undefined;
+}
+
+/**
+ * Deletes programs without a grant: those that have registered, or whose document was read, before `neverAskedSince` and were not used
+ * after, and those that were last used before `notUsedSince`.
+ */
+export async function deleteUnusedOAuthClients(
+  trx: DatabaseTransaction,
+  { neverAskedSince, notUsedSince }: { readonly neverAskedSince: Date; readonly notUsedSince: Date },
+): Promise<void> {
   await trx
     .deleteFrom('oauth_clients')
     .where('id', 'in', ({ selectFrom, exists, not }) =>
       selectFrom('oauth_clients')
         .select('id')
-        .where('used_at', '<=', before)
+        .where(({ or, and, eb, ref }) =>
+          or([
+            eb('used_at', '<=', notUsedSince),
+            and([
+              eb('used_at', '<=', neverAskedSince),
+              or([eb('is_registered', '=', false), eb('used_at', '=', ref('created_at'))]),
+            ]),
+          ]),
+        )
         .where(
           not(
             exists(

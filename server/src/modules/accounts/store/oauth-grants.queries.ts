@@ -1,10 +1,11 @@
 import type { GrantScope } from '@hokka/contracts/accounts/oauth.ts';
 import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
 import { createLiveFinder, type LiveKey, type PresentedKey, type SelectLive } from './api-keys.queries.ts';
+import { noteOAuthClientUse } from './oauth-clients.queries.ts';
 
 interface PresentedToken extends PresentedKey {
   /** What the token must have been made for. */
@@ -115,13 +116,26 @@ export async function countGrants(trx: DatabaseTransaction, userId: string, now:
   return Number(grants);
 }
 
-/** Without those whose code was never exchanged in its time, and those that have ended. */
+/** Those that their program can still use: by a code that waits, or a token that is live. */
 function selectListed(database: Database | DatabaseTransaction, userId: string, now: Date) {
   return database
     .selectFrom('oauth_grants')
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
-    .where(({ or, eb }) => or([eb('redeemed_at', 'is not', null), eb('code_expires_at', '>', now)]));
+    .where((row) => isUsable(row, now));
+}
+
+function isUsable({ or, and, eb, exists, selectFrom }: ExpressionBuilder<DB, 'oauth_grants'>, now: Date) {
+  return or([
+    and([eb('redeemed_at', 'is', null), eb('code_expires_at', '>', now)]),
+    exists(
+      selectFrom('oauth_tokens')
+        .select('oauth_tokens.hash')
+        .whereRef('oauth_tokens.grant_id', '=', 'oauth_grants.id')
+        .where('oauth_tokens.used_at', 'is', null)
+        .where('oauth_tokens.expires_at', '>', now),
+    ),
+  ]);
 }
 
 export async function listGrantRows(database: Database, userId: string, now: Date) {
@@ -135,7 +149,8 @@ export async function listGrantRows(database: Database, userId: string, now: Dat
 interface PresentedCode {
   readonly codeHash: Buffer;
   readonly clientId: string;
-  readonly redirectUri: string;
+  /** Undefined where the program does not repeat it. */
+  readonly redirectUri: string | undefined;
   readonly codeChallenge: string;
   readonly resource: string;
   readonly now: Date;
@@ -153,7 +168,7 @@ export async function redeemCode(
     .where('redeemed_at', 'is', null)
     .where('code_expires_at', '>', now)
     .where('client_id', '=', clientId)
-    .where('redirect_uri', '=', redirectUri)
+    .where(({ and, eb }) => and(redirectUri === undefined ? [] : [eb('redirect_uri', '=', redirectUri)]))
     .where('code_challenge', '=', codeChallenge)
     .where('resource', '=', resource)
     .where('user_id', 'in', ({ selectFrom }) => selectFrom('users').select('id').where('is_active', '=', true))
@@ -262,32 +277,42 @@ export async function findGrantOfToken(database: Database, hash: Buffer, clientI
     .executeTakeFirst();
 }
 
-/** @returns false when it is none of theirs, or gone */
-export async function deleteGrant(trx: DatabaseTransaction, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+/** Its program stays known, to ask again. @returns false when it is none of theirs, or gone */
+export async function deleteGrant(
+  trx: DatabaseTransaction,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  now: Date,
+): Promise<boolean> {
+  const deleted = await trx
     .deleteFrom('oauth_grants')
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .returning('client_id')
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  if (deleted !== undefined) await noteOAuthClientUse(trx, [deleted.client_id], now);
+  return deleted !== undefined;
 }
 
-/** @returns the ids of the deleted ones */
-export async function deleteGrantsOfUser(trx: DatabaseTransaction, userId: string): Promise<string[]> {
-  const rows = await trx.deleteFrom('oauth_grants').where('user_id', '=', userId).returning('id').execute();
+/** The same for all of a user. @returns the ids of the deleted ones */
+export async function deleteGrantsOfUser(trx: DatabaseTransaction, userId: string, now: Date): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('oauth_grants')
+    .where('user_id', '=', userId)
+    .returning(['id', 'client_id'])
+    .execute();
+  const clientIds = rows.map(({ client_id }) => client_id);
+  await noteOAuthClientUse(trx, clientIds, now);
   return rows.map(({ id }) => id);
 }
 
-/** Deletes grants and tokens whose time is over; not those that another transaction holds. */
+/** Deletes grants and tokens that can no longer be used; not those that another transaction holds. */
 export async function deleteExpiredGrants(trx: DatabaseTransaction, now: Date): Promise<void> {
   await trx
     .deleteFrom('oauth_grants')
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('oauth_grants')
         .select('id')
-        .where(({ or, and, eb }) =>
-          or([eb('expires_at', '<=', now), and([eb('redeemed_at', 'is', null), eb('code_expires_at', '<=', now)])]),
-        )
+        .where((row) => row.or([row('expires_at', '<=', now), row.not(isUsable(row, now))]))
         .forUpdate()
         .skipLocked(),
     )
