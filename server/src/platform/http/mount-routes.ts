@@ -187,7 +187,7 @@ async function authenticateRequest(
   authenticate: Authenticate,
   wanted?: SessionReadRequest,
 ): Promise<AuthenticatedCaller | undefined> {
-  const token = /^Bearer ([A-Za-z0-9_-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   return token === undefined ? undefined : authenticate(token, wanted);
 }
 
