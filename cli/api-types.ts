@@ -4,14 +4,44 @@
 export interface Operations {
   createArticle: {
     body: { title: string; ai_prompt: string };
+    data:
+      | {
+          id: string;
+          title: string;
+          status: 'generating' | 'completed' | 'failed';
+          is_public: boolean;
+          ai_prompt: string;
+          failure_reason: string | null;
+          content?: string;
+        }
+      | {
+          id: string;
+          title: string;
+          status: 'generating' | 'completed' | 'failed';
+          is_public: boolean;
+          failure_reason: string | null;
+        };
+  };
+  createPublication: {
+    params: { id: string };
+    body: { site_id: string; status: 'draft' | 'publish' };
     data: {
       id: string;
-      title: string;
-      status: 'generating' | 'completed' | 'failed';
-      is_public: boolean;
-      ai_prompt: string;
+      state:
+        | 'queued'
+        | 'creating'
+        | 'outcome_unknown'
+        | 'uploading'
+        | 'updating'
+        | 'publishing'
+        | 'verifying'
+        | 'verified'
+        | 'conflict'
+        | 'failed'
+        | 'withdrawing'
+        | 'withdrawn';
+      status: 'draft' | 'publish';
       failure_reason: string | null;
-      content?: string;
     };
   };
   getArticle: {
@@ -53,26 +83,39 @@ export interface Operations {
       pagination: { page: number; limit: number; total: number; totalPages: number };
     };
   };
+  listPublicationSites: {
+    data: { sites: readonly { id: string; name: string; kind: 'wordpress' | 'ghost' | 'webhook'; host: string }[] };
+  };
   updateArticle: {
     params: { id: string };
     body: { title?: string; content?: string; is_public?: boolean };
-    data: {
-      id: string;
-      title: string;
-      status: 'generating' | 'completed' | 'failed';
-      is_public: boolean;
-      ai_prompt: string;
-      failure_reason: string | null;
-      content?: string;
-    };
+    data:
+      | {
+          id: string;
+          title: string;
+          status: 'generating' | 'completed' | 'failed';
+          is_public: boolean;
+          ai_prompt: string;
+          failure_reason: string | null;
+          content?: string;
+        }
+      | {
+          id: string;
+          title: string;
+          status: 'generating' | 'completed' | 'failed';
+          is_public: boolean;
+          failure_reason: string | null;
+        };
   };
 }
 
 /** Where they are. */
 export const operations = {
   createArticle: { method: 'POST', path: '/api/articles' },
+  createPublication: { method: 'POST', path: '/api/articles/{id}/publications' },
   getArticle: { method: 'GET', path: '/api/articles/{id}' },
   getLimits: { method: 'GET', path: '/api/subscriptions/limits' },
   listArticles: { method: 'GET', path: '/api/articles' },
+  listPublicationSites: { method: 'GET', path: '/api/publications/sites' },
   updateArticle: { method: 'PUT', path: '/api/articles/{id}' },
 } as const satisfies Record<keyof Operations, { readonly method: string; readonly path: string }>;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCliTypes } from '../scripts/cli-types/build-cli-types.ts';
 import { aStoredPlan } from '../testing/builders/a-plan.ts';
+import { aSite } from '../testing/builders/a-site.ts';
 import { aUser } from '../testing/builders/a-user.ts';
 import { anApiKey } from '../testing/builders/an-api-key.ts';
 import { anArticle } from '../testing/builders/an-article.ts';
@@ -123,6 +124,21 @@ test('an article is ordered, waited for, listed, read, published and withdrawn',
   expect(await hokka(['list', '--status', 'yok'])).toMatchObject({ code: 2 });
   const usage = await hokka(['usage']);
   expect(usage.out).toMatch(/^Plan: .+\nMakale: 1 kullanıldı/);
+});
+
+test('an article is sent to a site that is listed, and is not opened by it', async () => {
+  const writer = (await aUser(store.database, { planId: 3 })).id;
+  const target = await aSite(store.database, { userId: writer });
+  const { id } = await anArticle(store.database, { userId: writer });
+  const env = { HOKKA_API_KEY: (await anApiKey(store.database, { userId: writer })).key };
+  await hokka(['login', '--site', site], { env });
+  expect((await hokka(['sites'])).out).toBe(`${target.id}  wordpress  ${target.id}.example  Kahve günlüğü\n`);
+  expect(await hokka(['publish', id, '--site', 'kahve'])).toMatchObject({ code: 2 });
+  expect(await hokka(['publish', id, '--draft'])).toMatchObject({ code: 2 });
+  expect(await hokka(['publish', id, '--site', target.id, '--draft'])).toMatchObject({ code: 0 });
+  const sent = store.database.selectFrom('publications').select(['site_id', 'wanted_status']);
+  expect(await sent.where('article_id', '=', id).execute()).toEqual([{ site_id: target.id, wanted_status: 'draft' }]);
+  expect(JSON.parse((await hokka(['get', id, '--json'])).out)).toMatchObject({ is_public: false });
 });
 
 test('what the key may not do, a plan that is used up and a service that is gone have codes of their own', async () => {

@@ -4,7 +4,7 @@ import { type ApiClient, createApiClient } from './api-client.ts';
 import type { Operations } from './api-types.ts';
 import { CommandError, type ExitCode, exitCodes } from './exit-codes.ts';
 import { deleteLogin, readLogin, storeLogin } from './key-file.ts';
-import { formatArticles, formatUsage, help, toPlainLine, toPlainText } from './output.ts';
+import { formatArticles, formatSites, formatUsage, help, toPlainLine, toPlainText } from './output.ts';
 import { promptForKey } from './prompt-for-key.ts';
 
 export interface Terminal {
@@ -24,6 +24,7 @@ const pollMs = 2_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const options = {
+  draft: { type: 'boolean' },
   help: { type: 'boolean' },
   json: { type: 'boolean' },
   limit: { type: 'string' },
@@ -117,9 +118,16 @@ const commands = {
     terminal.print(values.json === true ? JSON.stringify(article) : toPlainText(content));
     return exitCodes.done;
   },
+  sites: async ({ terminal, values }: Call): Promise<ExitCode> => {
+    const data = await connect(terminal).call('listPublicationSites', {});
+    terminal.print(values.json === true ? JSON.stringify(data) : formatSites(data));
+    return exitCodes.done;
+  },
   publish: async ({ terminal, words, values }: Call): Promise<ExitCode> => {
     const isPublic = values.undo !== true;
     const id = toId(words);
+    if (values.site !== undefined) return sendToSite(id, values.site, { terminal, words, values });
+    if (values.draft === true) throw new CommandError('--draft yalnızca --site ile kullanılır.', exitCodes.usage);
     const article = await connect(terminal).call('updateArticle', { params: { id }, body: { is_public: isPublic } });
     if (values.json === true) terminal.print(JSON.stringify(article));
     else terminal.note(isPublic ? 'Makale herkese açıldı.' : 'Makale yayından kaldırıldı.');
@@ -131,6 +139,18 @@ const commands = {
     return exitCodes.done;
   },
 } as const;
+
+async function sendToSite(id: string, siteId: string, { terminal, values }: Call): Promise<ExitCode> {
+  if (values.undo === true)
+    throw new CommandError('Yazıyı siteden geri çekmek için Hokka’daki düzenleyiciyi kullanın.', exitCodes.usage);
+  if (!uuid.test(siteId)) throw new CommandError('Sitenin kimliğini yazın; “hokka sites” gösterir.', exitCodes.usage);
+  const status = values.draft === true ? 'draft' : 'publish';
+  const client = connect(terminal);
+  const sent = await client.call('createPublication', { params: { id }, body: { site_id: siteId, status } });
+  if (values.json === true) terminal.print(JSON.stringify(sent));
+  else terminal.note('Makale siteye gönderilmek üzere sıraya alındı.');
+  return exitCodes.done;
+}
 
 function connect({ environment }: Terminal): ApiClient {
   const login = readLogin(environment);

@@ -30,6 +30,11 @@ export function formatArticles({ articles, pagination }: Operations['listArticle
   return [...lines, '', `Sayfa ${page}/${Math.max(1, totalPages)}, toplam ${total} makale`].join('\n');
 }
 
+export function formatSites({ sites }: Operations['listPublicationSites']['data']): string {
+  if (sites.length === 0) return 'Bağlı site yok.';
+  return sites.map(({ id, kind, host, name }) => `${id}  ${kind.padEnd(9)}  ${host}  ${toPlainLine(name)}`).join('\n');
+}
+
 export function formatUsage(limits: Operations['getLimits']['data']): string {
   const { planName, periodEnd } = limits;
   const end = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' });
@@ -57,10 +62,12 @@ Komutlar
       [--status DURUM]         generating, completed ya da failed
   get KİMLİK                   Makalenin metnini Markdown olarak yazar.
   publish KİMLİK [--undo]      Makaleyi herkese açar; --undo yayından kaldırır.
+      --site SİTE [--draft]    Bunun yerine bağlı sitenize gönderir; --draft orada taslak bırakır.
+  sites                        Bağlı sitelerinizi kimlikleriyle listeler.
   usage                        Kalan haklarınızı gösterir.
 
 Seçenekler
-  --json                       Yanıtı JSON olarak yazar (new, list, get, publish, usage).
+  --json                       Yanıtı JSON olarak yazar (new, list, get, publish, sites, usage).
   --help                       Bu yardımı gösterir.
 
 Çıkış kodları: 0 tamam, 1 hizmet hatası, 2 yanlış komut ya da girdi, 3 anahtar yok ya da yetkisiz, 4 sınır dolu, 5 makale yazılamadı.`;

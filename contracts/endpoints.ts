@@ -252,6 +252,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   sites.getSiteChoices,
   sites.downloadSeoPlugin,
   publications.createPublication,
+  publications.listPublicationSites,
   publications.listPublications,
   publications.listPublicationsOfArticles,
   publications.resolvePublication,

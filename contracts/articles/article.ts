@@ -141,6 +141,19 @@ export const article = articleListItem.extend({
 });
 export type Article = z.infer<typeof article>;
 
+/** An article as a key learns of it that may change, but not read it: without its text, what that was asked for with, and its plan. */
+export const unreadArticle = article.omit({
+  content: true,
+  ai_prompt: true,
+  keyphrase: true,
+  meta_description: true,
+  excerpt: true,
+  mended: true,
+  missing_sections: true,
+  plan_sections: true,
+  working_copy: true,
+});
+
 export const publicArticle = z.object({
   id: z.uuid(),
   title: z.string(),

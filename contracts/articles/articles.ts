@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ApiScope } from '../shared/api-scopes.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { listCursor } from '../shared/list-cursor.ts';
 import {
@@ -13,7 +12,14 @@ import {
   searchText,
   timestamp,
 } from '../shared/primitives.ts';
-import { article, articleLanguages, articleListItem, listAndCountReads, publicArticle } from './article.ts';
+import {
+  article,
+  articleLanguages,
+  articleListItem,
+  listAndCountReads,
+  publicArticle,
+  unreadArticle,
+} from './article.ts';
 import { articleCategory, articleTag, updateArticleRequest } from './article-requests.ts';
 import { articleStatuses } from './status.ts';
 
@@ -110,13 +116,9 @@ export const getArticle = endpoint({
   errors: ['article_not_found'],
 });
 
-/** Who only makes an article public or private need not be allowed to write. */
-function listUpdateScopes({ is_public, version: _, ...fields }: Readonly<Record<string, unknown>>): ApiScope[] {
-  const isEdited = Object.values(fields).some((value) => value !== undefined);
-  return [
-    ...(is_public === undefined ? [] : ['publish' as const]),
-    ...(isEdited || is_public === undefined ? ['articles:write' as const] : []),
-  ];
+/** Whether a save makes an article public or private and nothing else; who only does that need not be allowed to write. */
+function onlyPublishes({ is_public, version: _, ...fields }: Readonly<Record<string, unknown>>): boolean {
+  return is_public !== undefined && Object.values(fields).every((value) => value === undefined);
 }
 
 export const updateArticle = endpoint({
@@ -126,11 +128,19 @@ export const updateArticle = endpoint({
   path: '/articles/:id',
   access: 'user',
   scope: 'articles:write',
-  bodyScopes: listUpdateScopes,
+  bodyScopes: [
+    { scopes: ['publish'], applies: onlyPublishes, when: 'where is_public comes without other fields' },
+    {
+      scopes: ['publish', 'articles:write'],
+      applies: ({ is_public }) => is_public !== undefined,
+      when: 'where is_public comes with other fields',
+    },
+  ],
   params: idParams,
   body: updateArticleRequest,
   bodyLimitBytes: 4 * 1024 * 1024,
   data: article,
+  unreadData: unreadArticle,
   errors: [
     'article_not_found',
     'article_generating',
@@ -165,6 +175,7 @@ export const restoreArticle = endpoint({
   scope: 'articles:write',
   params: idParams,
   data: article,
+  unreadData: unreadArticle,
   errors: ['article_not_found'],
   invalidates: listAndCountReads,
 });

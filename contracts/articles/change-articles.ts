@@ -32,7 +32,13 @@ export const changeArticles = endpoint({
   path: '/articles/changes',
   access: 'user',
   scope: 'articles:write',
-  bodyScopes: ({ action }) => [action === 'publish' || action === 'make_private' ? 'publish' : 'articles:write'],
+  bodyScopes: [
+    {
+      scopes: ['publish'],
+      applies: ({ action }) => action === 'publish' || action === 'make_private',
+      when: 'for the actions publish and make_private',
+    },
+  ],
   body: z
     .object({
       items: z

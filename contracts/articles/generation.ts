@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/primitives.ts';
-import { article, articleStreamEvent, listAndCountReads } from './article.ts';
+import { article, articleStreamEvent, listAndCountReads, unreadArticle } from './article.ts';
 import { createArticleRequest } from './article-requests.ts';
 
 export const createArticle = endpoint({
@@ -14,6 +14,7 @@ export const createArticle = endpoint({
   body: createArticleRequest,
   bodyLimitBytes: 64 * 1024,
   data: article,
+  unreadData: unreadArticle,
   status: 201,
   idempotent: true,
   errors: [
@@ -53,6 +54,7 @@ export const regenerateArticle = endpoint({
   params: idParams,
   body: regenerateArticleRequest,
   data: article,
+  unreadData: unreadArticle,
   idempotent: true,
   errors: [
     'article_not_found',
@@ -77,6 +79,7 @@ export const continueArticle = endpoint({
   access: 'user',
   params: idParams,
   data: article,
+  unreadData: unreadArticle,
   idempotent: true,
   errors: [
     'article_not_found',
@@ -101,6 +104,7 @@ export const cancelGeneration = endpoint({
   scope: 'generate',
   params: idParams,
   data: article,
+  unreadData: unreadArticle,
   errors: ['article_not_found', 'article_not_generating'],
   invalidates: listAndCountReads,
 });
@@ -138,6 +142,7 @@ export const createArticles = endpoint({
   body: createArticlesRequest,
   bodyLimitBytes: 1024 * 1024,
   data: z.object({ articles: z.array(article) }),
+  unreadData: z.object({ articles: z.array(unreadArticle) }),
   status: 201,
   idempotent: true,
   errors: createArticle.errors,

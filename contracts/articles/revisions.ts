@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, idParams, pageQuery, pagination, timestamp, trimmedText } from '../shared/primitives.ts';
-import { article } from './article.ts';
+import { article, unreadArticle } from './article.ts';
 import { articleContent } from './article-requests.ts';
 
 /** What replaced a former text; `conflict`: it never was the article's, another save came first. */
@@ -105,6 +105,7 @@ export const restoreRevision = endpoint({
   scope: 'articles:write',
   params: revisionParams,
   data: article,
+  unreadData: unreadArticle,
   errors: ['article_not_found', 'article_generating'],
   invalidates: ['listArticles', 'getDashboardStats', 'listRevisions'],
 });

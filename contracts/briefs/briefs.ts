@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { article, articleLanguages, articleTones, listAndCountReads } from '../articles/article.ts';
+import { article, articleLanguages, articleTones, listAndCountReads, unreadArticle } from '../articles/article.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
@@ -145,6 +145,9 @@ export const brief = briefListItem.extend({
 });
 export type Brief = z.infer<typeof brief>;
 
+/** A brief as a key learns of it that may order or change, but not read it. */
+const unreadBrief = briefListItem.extend({ outlines_left: brief.shape.outlines_left });
+
 const staleReads = ['listBriefs', 'getBrief'];
 const staleAfterOrder = [...staleReads, 'getLimits', 'getUsageStats', 'listUsageLedger'];
 const orderRateLimits = [{ bucket: 'order-outline', subject: 'user', max: 20, windowSeconds: 60 }] as const;
@@ -163,13 +166,19 @@ export const createBrief = endpoint({
   path: '/briefs',
   access: 'user',
   scope: 'generate',
-  // As adding them afterwards takes.
-  bodyScopes: ({ sources }) =>
-    Array.isArray(sources) && sources.length > 0 ? ['generate', 'articles:write'] : ['generate'],
+  bodyScopes: [
+    {
+      // As adding them afterwards takes.
+      scopes: ['generate', 'articles:write'],
+      applies: ({ sources }) => Array.isArray(sources) && sources.length > 0,
+      when: 'with sources',
+    },
+  ],
   body: createBriefRequest,
   // Pasted texts may come with it, as large as one alone.
   bodyLimitBytes: 2 * 1024 * 1024,
   data: brief,
+  unreadData: unreadBrief,
   status: 201,
   idempotent: true,
   errors: ['too_many_briefs', 'voice_not_found', 'research_off', ...orderErrors],
@@ -211,6 +220,7 @@ export const updateBrief = endpoint({
   body: updateBriefRequest,
   bodyLimitBytes: 512 * 1024,
   data: brief,
+  unreadData: unreadBrief,
   errors: [
     'brief_not_found',
     'voice_not_found',
@@ -245,6 +255,7 @@ export const orderOutline = endpoint({
   scope: 'generate',
   params: idParams,
   data: brief,
+  unreadData: unreadBrief,
   status: 201,
   idempotent: true,
   errors: ['brief_not_found', 'brief_planning', 'brief_being_written', 'too_many_outlines', ...orderErrors],
@@ -263,6 +274,7 @@ export const orderPlannedArticle = endpoint({
   scope: 'generate',
   params: idParams,
   data: article,
+  unreadData: unreadArticle,
   status: 201,
   idempotent: true,
   errors: [
@@ -293,6 +305,7 @@ export const rewriteSection = endpoint({
     }).optional(),
   }),
   data: brief,
+  unreadData: unreadBrief,
   status: 201,
   idempotent: true,
   errors: ['brief_not_found', 'section_not_found', 'brief_planning', 'brief_being_written', ...orderErrors],
@@ -309,6 +322,7 @@ export const dismissSectionRewrite = endpoint({
   scope: 'articles:write',
   params: sectionParams,
   data: brief,
+  unreadData: unreadBrief,
   errors: ['brief_not_found'],
   invalidates: staleAfterOrder,
 });

@@ -132,6 +132,9 @@ export const voice = voiceListItem.extend({
 });
 export type Voice = z.infer<typeof voice>;
 
+/** A voice as a key learns of it that may order or change, but not read it: nothing that samples or descriptions say. */
+const unreadVoice = voiceListItem.omit({ measures: true });
+
 const staleReads = ['listVoices', 'getVoice'];
 const staleAfterOrder = [...staleReads, 'getLimits', 'getUsageStats', 'listUsageLedger'];
 const orderRateLimits = [{ bucket: 'describe-voice', subject: 'user', max: 10, windowSeconds: 60 }] as const;
@@ -150,9 +153,11 @@ export const createVoice = endpoint({
   method: 'POST',
   path: '/voices',
   access: 'user',
+  scope: 'generate',
   body: createVoiceRequest,
   bodyLimitBytes: 512 * 1024,
   data: voice,
+  unreadData: unreadVoice,
   status: 201,
   idempotent: true,
   errors: ['article_not_found', 'too_many_voices', 'dependency_unavailable', ...orderErrors],
@@ -166,6 +171,7 @@ export const listVoices = endpoint({
   method: 'GET',
   path: '/voices',
   access: 'user',
+  scope: 'articles:read',
   /** `max` is how many a user keeps. */
   data: z.object({ voices: z.array(voiceListItem), max: z.int() }),
 });
@@ -176,6 +182,7 @@ export const getVoice = endpoint({
   method: 'GET',
   path: '/voices/:id',
   access: 'user',
+  scope: 'articles:read',
   params: idParams,
   data: voice,
   errors: ['voice_not_found'],
@@ -187,10 +194,12 @@ export const updateVoice = endpoint({
   method: 'PUT',
   path: '/voices/:id',
   access: 'user',
+  scope: 'articles:write',
   params: idParams,
   body: updateVoiceRequest,
   bodyLimitBytes: 64 * 1024,
   data: voice,
+  unreadData: unreadVoice,
   errors: ['voice_not_found', 'voice_describing', 'version_conflict'],
   rateLimits: [{ bucket: 'update-voice', subject: 'user', max: 120, windowSeconds: 60 }],
   invalidates: staleReads,
@@ -202,6 +211,7 @@ export const deleteVoice = endpoint({
   method: 'DELETE',
   path: '/voices/:id',
   access: 'user',
+  scope: 'articles:write',
   params: idParams,
   data: emptyResponse,
   errors: ['voice_not_found'],
@@ -214,8 +224,10 @@ export const orderDescription = endpoint({
   method: 'POST',
   path: '/voices/:id/description',
   access: 'user',
+  scope: 'generate',
   params: idParams,
   data: voice,
+  unreadData: unreadVoice,
   status: 201,
   idempotent: true,
   errors: ['voice_not_found', 'voice_describing', 'voice_described', 'too_many_descriptions', ...orderErrors],

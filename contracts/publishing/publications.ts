@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
 import { publicationFailures, publicationStates } from './publication-labels.ts';
-import { siteKinds } from './sites.ts';
+import { site, siteKinds } from './sites.ts';
 
 export const publicationStatuses = ['draft', 'publish'] as const;
 export type PublicationStatus = (typeof publicationStatuses)[number];
@@ -88,11 +88,26 @@ export const publication = z.object({
 });
 export type Publication = z.infer<typeof publication>;
 
+/** A publication as a key learns of it that may publish, but not read: without the text that stands on the site. */
+const unreadPublication = publication.extend({
+  conflict: conflict.omit({ title: true, text: true }).nullable(),
+});
+
 /** One of several articles: without what stands on the site instead. */
 const listedPublication = publication.omit({ conflict: true });
 export type ListedPublication = z.infer<typeof listedPublication>;
 
 const staleReads = ['listPublications', 'listPublicationsOfArticles'];
+
+export const listPublicationSites = endpoint({
+  name: 'listPublicationSites',
+  summary: 'Where the caller can publish: what a key needs to know of their sites',
+  method: 'GET',
+  path: '/publications/sites',
+  access: 'user',
+  scope: 'publish',
+  data: z.object({ sites: z.array(site.pick({ id: true, name: true, kind: true }).extend({ host: z.string() })) }),
+});
 
 export const createPublication = endpoint({
   name: 'createPublication',
@@ -104,6 +119,7 @@ export const createPublication = endpoint({
   params: idParams,
   body: publishRequest,
   data: publication,
+  unreadData: unreadPublication,
   status: 201,
   existingStatus: 200,
   idempotent: true,
@@ -182,6 +198,7 @@ export const resolvePublication = endpoint({
       else if (action !== undefined && remote_version === '') refuse('remote_version', 'Görülen sürüm zorunludur');
     }),
   data: publication,
+  unreadData: unreadPublication,
   errors: ['publication_not_waiting', 'publication_changed'],
   invalidates: staleReads,
 });
@@ -195,6 +212,7 @@ export const withdrawPublication = endpoint({
   scope: 'publish',
   params: idParams,
   data: publication,
+  unreadData: unreadPublication,
   errors: ['publication_running', 'publication_not_withdrawable'],
   invalidates: staleReads,
 });

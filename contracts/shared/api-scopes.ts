@@ -12,20 +12,23 @@ interface ScopeLabel {
 export const apiScopeLabels = {
   'articles:read': {
     label: 'Makaleleri okuma',
-    description: 'Makaleleri, planlarını, kaynaklarını, görsellerini ve eski sürümlerini listeler, okur ve indirir.',
+    description:
+      'Makaleleri, planlarını, kaynaklarını, görsellerini, eski sürümlerini ve yazı seslerinizi listeler, okur ve indirir.',
   },
   'articles:write': {
     label: 'Makaleleri düzenleme',
     description:
-      'Metinleri ve planları değiştirir, görsel ve kaynak ekler, çöp kutusuna taşır. Herkese açık bir makalede değişiklik hemen görünür.',
+      'Metinleri, planları ve yazı seslerini değiştirir, görsel ve kaynak ekler; çöp kutusuna taşır ve oradakileri kalıcı olarak siler. Herkese açık bir makalede değişiklik hemen görünür.',
   },
   generate: {
     label: 'AI ile yazdırma',
-    description: 'Makale, plan ve düzenleme siparişi verir. Planınızdaki makale ve AI isteği haklarını kullanır.',
+    description:
+      'Makale, plan, düzenleme ve yazı sesi siparişi verir. Planınızdaki makale ve AI isteği haklarını kullanır.',
   },
   publish: {
     label: 'Yayınlama',
-    description: 'Makaleleri herkese açar ya da yayından kaldırır.',
+    description:
+      'Makaleleri herkese açar ya da yayından kaldırır, bağlı sitelerinize gönderir ve zamanlar; bu sitelerin adlarını görür.',
   },
   'usage:read': {
     label: 'Kullanımı okuma',

@@ -18,6 +18,15 @@ export interface RateLimit {
   readonly enforcedBy?: 'use-case';
 }
 
+/** What a key must be allowed to do where the body asks for more than, or something else than, an endpoint’s `scope` opens. */
+export interface BodyScopes {
+  /** All of them. */
+  readonly scopes: readonly ApiScope[];
+  readonly applies: (body: Readonly<Record<string, unknown>>) => boolean;
+  /** For the documentation of the API: which bodies these are, as in “with sources”. */
+  readonly when: string;
+}
+
 /** What both ends know of a call. Server routes, web client, OpenAPI, access matrix and limiter all derive from it. */
 export interface EndpointDefinition {
   readonly name: string;
@@ -52,8 +61,10 @@ export interface EndpointDefinition {
   readonly impersonation?: 'open' | 'refused';
   /** What an API key must be allowed to do; when absent, the call needs a session and refuses keys. */
   readonly scope?: ApiScope;
-  /** Where that depends on what is sent: all that a key must be allowed to do for this body, in the place of `scope`. */
-  readonly bodyScopes?: (body: Readonly<Record<string, unknown>>) => readonly ApiScope[];
+  /** Bodies for which a key must be allowed something else in the place of `scope`; the first that applies counts. */
+  readonly bodyScopes?: readonly BodyScopes[];
+  /** What a key without `articles:read` is answered in the place of `data`, and in refusals: what was changed may be private. */
+  readonly unreadData?: z.ZodType;
   /** Names of the reads that are stale after this call. */
   readonly invalidates?: readonly string[];
 }
@@ -61,6 +72,14 @@ export interface EndpointDefinition {
 /** Declares an endpoint and keeps its literal types. */
 export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
   return definition;
+}
+
+/** All that a key must be allowed to do for a call with this body; nothing opens an endpoint without a `scope` to keys. */
+export function listScopes(
+  { scope, bodyScopes = [] }: Pick<EndpointDefinition, 'scope' | 'bodyScopes'>,
+  body: Readonly<Record<string, unknown>>,
+): readonly ApiScope[] {
+  return bodyScopes.find(({ applies }) => applies(body))?.scopes ?? (scope === undefined ? [] : [scope]);
 }
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;

@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { buildDocument } from '../../server/src/platform/http/openapi/build-document.ts';
 
 /** The calls of the command line, by their operation ids. */
-const calls = ['createArticle', 'getArticle', 'getLimits', 'listArticles', 'updateArticle'];
+const calls = [
+  ...['createArticle', 'getArticle', 'getLimits', 'listArticles', 'updateArticle'],
+  ...['createPublication', 'listPublicationSites'],
+];
 
 /** The fields that it reads and sends; others may come and go without it. */
 const fields = new Set([
   ...['id', 'title', 'ai_prompt', 'status', 'is_public', 'content', 'failure_reason'],
+  ...['site_id', 'state', 'sites', 'name', 'kind', 'host'],
   ...['articles', 'pagination', 'page', 'limit', 'total', 'totalPages'],
   ...['planName', 'periodEnd', 'articlesUsed', 'articlesRemaining', 'aiRequestsUsed', 'aiRequestsRemaining'],
 ]);

@@ -45,7 +45,7 @@ interface KeyState {
 /** Refusals that keys themselves may meet. */
 const keyRefusals = ['session_required', 'insufficient_scope', 'feature_not_in_plan', 'unauthenticated'];
 /** Calls for which a plan with API keys alone is too little. */
-const refusedByPlan = new Set(['createArticles', 'getWritingAnalytics', 'createBulkJob']);
+const refusedByPlan = new Set(['createArticles', 'createVoice', 'getWritingAnalytics', 'createBulkJob']);
 /** The same, after what they are about was looked for. */
 const lackedByPlan = new Set([
   ...['orderResearch', 'addSource', 'retrySource'],
@@ -168,8 +168,8 @@ describe('who may call what', () => {
     test.each(withScope.map((endpoint) => [endpoint.name, endpoint] as const))(
       '%s opens for the scope alone, as long as key and plan live',
       async (name, endpoint) => {
-        const scopes = apiScopes.filter((scope) => scope !== endpoint.scope);
-        const others = endpoint.bodyScopes === undefined ? scopes : scopes.filter((scope) => scope !== 'publish');
+        const opening = [endpoint.scope, ...(endpoint.bodyScopes ?? []).flatMap(({ scopes }) => scopes)];
+        const others = apiScopes.filter((scope) => !opening.includes(scope));
         const expected = rows[name]?.expected;
         const withPlan = webhookStatusesWithPlan[name];
         const isLacked = refusedByPlan.has(name) || lackedByPlan.has(name);
@@ -227,6 +227,7 @@ describe('who may call what', () => {
         'templates',
         'text',
         'users',
+        'voices',
         'webhook-deliveries',
         'webhooks',
       ]);

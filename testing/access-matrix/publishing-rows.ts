@@ -46,6 +46,7 @@ export const publishingRows: Readonly<Record<string, AccessRow>> = {
     ...(await scene.anArticle()),
     body: { site_id: randomUUID(), status: 'draft' },
   })),
+  listPublicationSites: signedIn(200),
   listPublications: ownerOnly(200, (scene) => scene.anArticle()),
   listPublicationsOfArticles: signedIn(200, () => ({ query: { articles: randomUUID() } })),
   resolvePublication: ownerOnly(200, async (scene) => ({

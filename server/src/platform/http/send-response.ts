@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openEventStream } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { ExistingAnswer, type HandlerInput, type Route } from './route.ts';
+import { chooseAnswerSchema, hideUnreadData } from './server/unread-answers.ts';
 import { readUploadedFile } from './server/uploads.ts';
 
 /** Mounts a route that takes a form as raw text; no other route reads forms. */
@@ -51,13 +52,14 @@ export async function sendResponse(
       .headers(file.headers ?? {})
       .send(file.content);
   }
-  const answer =
+  const answer = await hideUnreadData(endpoint, input.caller, () =>
     kind.kind === 'upload'
-      ? await kind.handle({ ...input, readFile: () => readUploadedFile(reply.request, endpoint) })
-      : await kind.handle(input);
+      ? kind.handle({ ...input, readFile: () => readUploadedFile(reply.request, endpoint) })
+      : kind.handle(input),
+  );
   const isExisting = answer instanceof ExistingAnswer;
   // The schema drops whatever the contract does not name, so nothing internal leaves by accident.
-  const data = endpoint.data.parse(isExisting ? answer.data : answer);
+  const data = chooseAnswerSchema(endpoint, input.caller).parse(isExisting ? answer.data : answer);
   if (endpoint.method !== 'GET') await afterChange?.();
   const message = kind.kind === 'upload' || kind.message === undefined ? {} : { message: kind.message(input, data) };
   return reply

@@ -38,7 +38,7 @@ const write = endpoint({
   path: '/write',
   access: 'user',
   scope: 'articles:write',
-  bodyScopes: ({ open }) => [open === true ? 'publish' : 'articles:write'],
+  bodyScopes: [{ scopes: ['publish'], applies: ({ open }) => open === true, when: 'to open' }],
   body: z.object({ open: z.boolean().optional() }),
   data: z.null(),
 });

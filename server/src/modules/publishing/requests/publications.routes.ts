@@ -2,6 +2,7 @@ import * as contracts from '@hokka/contracts/publishing/publications.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { ExistingAnswer, type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
+import { listPublicationSites } from '../sites/manage-sites.ts';
 import { decidePublication } from './decide-publication.ts';
 import { getOwnPublication, listPublications, publishArticle, withdrawPublication } from './order-publication.ts';
 
@@ -32,6 +33,9 @@ export function publicationRoutes(dependencies: PublishingDependencies): Route[]
         const { status, data } = await publishArticle(order, dependencies);
         return status === 200 ? new ExistingAnswer(data) : data;
       },
+    }),
+    route(contracts.listPublicationSites, {
+      handle: async ({ caller }) => ({ sites: await listPublicationSites(dependencies, caller.userId) }),
     }),
     route(contracts.listPublications, {
       find: ownArticle,

@@ -1,3 +1,4 @@
+import type { listPublicationSites as listPublicationSitesEndpoint } from '@hokka/contracts/publishing/publications.ts';
 import {
   type createSite as createSiteEndpoint,
   findCredentialsProblem,
@@ -7,7 +8,7 @@ import {
   sitesMax,
   type updateSite as updateSiteEndpoint,
 } from '@hokka/contracts/publishing/sites.ts';
-import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
+import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
@@ -35,6 +36,16 @@ import { openSite, sealCredentials, toCredentials } from './site-secrets.ts';
 /** The caller's sites in the order in which they were added. */
 export async function listOwnSites({ database, secretBox }: PublishingDependencies, userId: string): Promise<Site[]> {
   return (await listSiteRows(database, userId)).map((row) => presentSite(row, secretBox));
+}
+
+/** The same as a key that publishes is told: nothing of accounts and checks. */
+export async function listPublicationSites(
+  { database }: Pick<PublishingDependencies, 'database'>,
+  userId: string,
+): Promise<EndpointData<typeof listPublicationSitesEndpoint>['sites']> {
+  return (await listSiteRows(database, userId)).map(({ id, name, kind, url }) => {
+    return { id, name, kind: kind as SiteKind, host: new URL(url).host };
+  });
 }
 
 /** The caller's site. @throws AppError `not_found` */

@@ -32,22 +32,25 @@ export function buildEndpointSchema(endpoint: EndpointDefinition): Record<string
 }
 
 /** A session opens every call that is not public; an API key those that name a scope. */
-function describeSecurity({ access, scope, bodyScopes }: EndpointDefinition): Record<string, unknown> {
+function describeSecurity({ access, scope, bodyScopes = [], unreadData }: EndpointDefinition): Record<string, unknown> {
   if (access === 'public') return {};
   if (scope === undefined)
     return { description: 'Needs a session; refuses API keys (session_required).', security: [{ bearer: [] }] };
-  const others = bodyScopes === undefined ? '' : ' What makes articles public or private needs publish instead.';
+  const others = bodyScopes.map(({ scopes, when }) => `; ${scopes.join(' and ')} ${when}`).join('');
+  const hidden = unreadData === undefined ? '' : ' Without articles:read it is answered no texts.';
   return {
-    description: `An API key needs the scope ${scope}.${others}`,
-    security: [{ bearer: [] }, { apiKey: [scope] }, ...(bodyScopes === undefined ? [] : [{ apiKey: ['publish'] }])],
+    description: `An API key needs the scope ${scope}${others}.${hidden}`,
+    security: [{ bearer: [] }, { apiKey: [scope] }, ...bodyScopes.map(({ scopes }) => ({ apiKey: [...scopes] }))],
   };
 }
 
 function buildResponseSchemas(endpoint: EndpointDefinition): Record<number, unknown> {
+  const { unreadData } = endpoint;
+  const data = unreadData === undefined ? endpoint.data : z.union([endpoint.data, unreadData]);
   const success =
     endpoint.media === undefined || endpoint.media === 'json'
-      ? z.object({ success: z.literal(true), data: endpoint.data, message: z.string().optional() })
-      : endpoint.data;
+      ? z.object({ success: z.literal(true), data, message: z.string().optional() })
+      : data;
   const errorResponses = listStatuses(endpoint).map((status) => [status, errorEnvelope]);
   const described = success.describe(endpoint.summary);
   return {

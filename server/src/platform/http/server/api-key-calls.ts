@@ -1,5 +1,5 @@
 import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
-import type { EndpointDefinition, RateLimit } from '@hokka/contracts/shared/endpoint.ts';
+import { type EndpointDefinition, listScopes, type RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import { type CountedHit, createRateLimitError } from '../../database/rate-limit.ts';
 import { AppError } from '../../errors.ts';
@@ -47,9 +47,9 @@ export function authorizeKey({ scope, bodyScopes }: EndpointDefinition, apiKey: 
 }
 
 /** @throws AppError `insufficient_scope` where the body asks for what the key must not do */
-export function authorizeKeyBody({ bodyScopes }: EndpointDefinition, caller: Caller | undefined, body: unknown): void {
-  if (caller?.apiKey === undefined || bodyScopes === undefined) return;
-  requireScopes(bodyScopes(body as Readonly<Record<string, unknown>>), caller.apiKey);
+export function authorizeKeyBody(endpoint: EndpointDefinition, caller: Caller | undefined, body: unknown): void {
+  if (caller?.apiKey === undefined || endpoint.bodyScopes === undefined) return;
+  requireScopes(listScopes(endpoint, body as Readonly<Record<string, unknown>>), caller.apiKey);
 }
 
 function requireScopes(wanted: readonly ApiScope[], { scopes }: ApiKeyRights): void {

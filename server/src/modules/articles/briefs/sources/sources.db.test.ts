@@ -12,6 +12,7 @@ import {
   updateSource,
   uploadSource,
 } from '@hokka/contracts/briefs/sources.ts';
+import { listScopes } from '@hokka/contracts/shared/endpoint.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
 import { aBrief } from '../../../../../../testing/builders/a-brief.ts';
@@ -144,8 +145,8 @@ describe('sources of briefs', () => {
 
   test('a key that may only order adds no sources with its order', () => {
     const sources = [{ text: 'Zeytin az su ister.', title: 'Not' }];
-    expect(createBrief.bodyScopes({ sources })).toEqual(['generate', addSource.scope]);
-    for (const body of [{}, { sources: [] }]) expect(createBrief.bodyScopes(body)).toEqual(['generate']);
+    expect(listScopes(createBrief, { sources })).toEqual(['generate', addSource.scope]);
+    for (const body of [{}, { sources: [] }]) expect(listScopes(createBrief, body)).toEqual(['generate']);
   });
 
   test('a page is fetched, read and cut into passages with stems', async () => {

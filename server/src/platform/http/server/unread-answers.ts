@@ -1,0 +1,31 @@
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import type { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../caller.ts';
+
+/**
+ * The schema of an endpoint's answer to a caller. A key without `articles:read` learns what became of its call, and no text that it could
+ * not have read.
+ */
+export function chooseAnswerSchema(endpoint: EndpointDefinition, caller: Caller | undefined): z.ZodType {
+  return findUnreadSchema(endpoint, caller) ?? endpoint.data;
+}
+
+/** Runs a use case for such a caller alike: a stale version is refused with what the call would have answered. */
+export async function hideUnreadData<Result>(
+  endpoint: EndpointDefinition,
+  caller: Caller | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const schema = findUnreadSchema(endpoint, caller);
+  if (schema === undefined) return work();
+  return work().catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error;
+    const data = Object.entries(error.data ?? {}).map(([name, value]) => [name, schema.parse(value)]);
+    throw new AppError(error.code, { message: error.message, data: Object.fromEntries(data), cause: error });
+  });
+}
+
+function findUnreadSchema({ unreadData }: EndpointDefinition, caller: Caller | undefined): z.ZodType | undefined {
+  return caller?.apiKey === undefined || caller.apiKey.scopes.includes('articles:read') ? undefined : unreadData;
+}
