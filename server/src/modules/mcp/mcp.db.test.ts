@@ -1,10 +1,11 @@
 import { createApiKey, revokeApiKey } from '@hokka/contracts/accounts/api-keys.ts';
 import { login } from '@hokka/contracts/accounts/authentication.ts';
-import { getArticle } from '@hokka/contracts/articles/articles.ts';
+import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { type ApiScope, apiScopes } from '@hokka/contracts/shared/api-scopes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWriter, type Writer } from '../../../../sandbox/writer/server.ts';
 import { aStoredPlan } from '../../../../testing/builders/a-plan.ts';
+import { aSite } from '../../../../testing/builders/a-site.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anApiKey } from '../../../../testing/builders/an-api-key.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
@@ -65,7 +66,7 @@ describe('the tools', () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       ...['list_articles', 'read_article', 'create_brief', 'read_brief', 'write_article'],
-      ...['check_writing', 'edit_article', 'publish_article', 'usage'],
+      ...['check_writing', 'edit_article', 'list_sites', 'publish_article', 'usage'],
     ]);
     const order = {
       title: 'Evde kahve demlemenin incelikleri',
@@ -100,7 +101,7 @@ describe('the tools', () => {
   test('are the same for clients of the revision before', async () => {
     const { client, call } = await aClient({ isLegacy: true });
     expect(client.getNegotiatedProtocolVersion()).not.toBe(mcpRevision);
-    expect((await client.listTools()).tools).toHaveLength(9);
+    expect((await client.listTools()).tools).toHaveLength(10);
     expect((await call('usage')).data).toMatchObject({ planName: 'Deneme planı' });
   });
 
@@ -141,7 +142,27 @@ describe('the tools', () => {
     for (const name of ['publish_article', 'edit_article'])
       expect((await call(name, { id: foreign.id, version: 1, title: 'Benim olsun' })).text).toBe('Makale bulunamadı.');
     const stale = await call('edit_article', { id: own.id, version: 7, title: 'Eski sürüm' });
+    // Nothing of its text, which may be longer than what a model is handed.
     expect(stale).toMatchObject({ isError: true, data: { error: { code: 'version_conflict' } } });
+    expect(stale.data.error.data).toEqual({ version: 1 });
+  });
+
+  test('send an article to a site that was listed, with what the site is told', async () => {
+    const { call, userId } = await aClient({ planId: 3 });
+    const site = await aSite(store.database, { userId });
+    await aSite(store.database, { userId: (await aUser(store.database, { planId })).id });
+    const { sites } = (await call('list_sites')).data;
+    expect(sites).toEqual([{ id: site.id, name: 'Kahve günlüğü', kind: 'wordpress', host: `${site.id}.example` }]);
+    const { id } = await anArticle(store.database, { userId });
+    const fields = { status: 'draft', categories: ['Kahve'], tags: ['demleme'], seo: { title: 'Kahve demlemek' } };
+    const sent = await call('publish_article', { id, site_id: sites[0].id, ...fields });
+    expect(sent).toMatchObject({ isError: false, data: { article_id: id, site: { id: site.id }, ...fields } });
+    const { is_public } = await store.database
+      .selectFrom('articles')
+      .select('is_public')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(is_public).toBe(false);
   });
 });
 
@@ -161,6 +182,22 @@ describe('a key', () => {
         text: expect.stringContaining('API anahtarınızın bu işlem için yetkisi yok.'),
         data: { error: { code: 'insufficient_scope', data: { missing_scopes: [missing] } } },
       });
+  });
+
+  test('that may publish but not read is shown no text', async () => {
+    const { key, userId } = await aClient({ scopes: ['publish'] });
+    const article = { userId, content: 'Gizli metin.', prompt: 'Gizli istek.' };
+    const { id } = await anArticle(store.database, article);
+    const save = (body: object) => service.call(updateArticle, { token: key, params: { id }, body });
+    const saved = await save({ is_public: true });
+    expect(saved).toMatchObject({ status: 200, data: { id, is_public: true, version: 2 } });
+    const stale = await save({ is_public: true, version: 999 });
+    expect(stale).toMatchObject({ status: 409, code: 'version_conflict' });
+    expect(JSON.parse(stale.text).data.article).toMatchObject({ id, version: 2 });
+    for (const { text } of [saved, stale]) expect(text).not.toContain('Gizli');
+    const reader = (await anApiKey(store.database, { userId, scopes: ['publish', 'articles:read'] })).key;
+    const told = await service.call(updateArticle, { token: reader, params: { id }, body: { is_public: true } });
+    expect(told.data).toMatchObject({ content: 'Gizli metin.', ai_prompt: 'Gizli istek.' });
   });
 
   test('opens nothing without the plan, and nothing from the call after it was revoked', async () => {
@@ -188,7 +225,8 @@ describe('a key', () => {
     };
     const before = await remaining();
     const url = '/api/articles?limit=1';
-    await service.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${key}` } });
+    // The name of the scheme may be written as one likes.
+    await service.app.inject({ method: 'GET', url, headers: { authorization: `bearer ${key}` } });
     expect(await remaining()).toBe(before - 2);
   });
 });
@@ -213,7 +251,7 @@ describe('a request', () => {
     for (const headers of [{}, { authorization: 'Bearer hk_live_yanlis' }, { authorization: 'Basic YTpi' }]) {
       const answer = await post(headers as Record<string, string>);
       expect(answer.statusCode).toBe(401);
-      expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
+      expect(answer.headers['www-authenticate']).toMatch(/^Bearer .*scope="articles:read usage:read"/);
       expect(answer.json().error.message).toContain('API anahtarı gerekli');
     }
   });

@@ -1,4 +1,5 @@
 import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
+import { describeIssue } from '@hokka/contracts/shared/input-errors.ts';
 import { z } from 'zod';
 import { readBody } from '../../platform/http/read-input.ts';
 import type { CallEndpoint } from './call-endpoint.ts';
@@ -55,6 +56,16 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
     },
   };
 }
+
+const idempotencyKeyMax = 150;
+
+export const idField = (title: string, description: string) =>
+  z.uuid({ error: describeIssue }).meta({ title, description });
+
+export const idempotencyKey = z.string({ error: describeIssue }).max(idempotencyKeyMax).optional().meta({
+  title: 'Tekrar anahtarı',
+  description: 'Aynı anahtarla yinelenen çağrı ikinci kez sipariş vermez, ilk yanıtı döndürür (24 saat).',
+});
 
 const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 export const hints = {

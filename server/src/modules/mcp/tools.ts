@@ -4,25 +4,18 @@ import { wordsPerAiRequest } from '@hokka/contracts/articles/edits.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { createBrief, createBriefRequest, getBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
 import { computePlannedArticlePrice, outlinePrice } from '@hokka/contracts/briefs/prices.ts';
-import { createPublication, publicationStatuses } from '@hokka/contracts/publishing/publications.ts';
+import { listScopes } from '@hokka/contracts/shared/endpoint.ts';
 import { describeIssue } from '@hokka/contracts/shared/input-errors.ts';
-import { choice } from '@hokka/contracts/shared/primitives.ts';
 import { checkText } from '@hokka/contracts/text/check.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import { defineTool, hints, type Tool } from './tool.ts';
+import { EndpointRefusal } from './call-endpoint.ts';
+import { listSitesTool, publishArticleTool } from './publishing-tools.ts';
+import { defineTool, hints, idempotencyKey, idField, type Tool } from './tool.ts';
 
 /** UTF-16 units of a text that one call reads: as much as clients hand to a model at once. */
 export const readLengthMax = 40_000;
-const idempotencyKeyMax = 150;
-
-const idField = (title: string, description: string) => z.uuid({ error: describeIssue }).meta({ title, description });
-
-const idempotencyKey = z.string({ error: describeIssue }).max(idempotencyKeyMax).optional().meta({
-  title: 'Tekrar anahtarı',
-  description: 'Aynı anahtarla yinelenen çağrı ikinci kez sipariş vermez, ilk yanıtı döndürür (24 saat).',
-});
 
 const listArticlesTool = defineTool({
   name: 'list_articles',
@@ -61,7 +54,7 @@ const createBriefTool = defineTool({
   description: `Uzun bir yazı için plan (bölümleriyle taslak) sipariş eder. ${outlinePrice.aiRequests} AI isteği kullanır. Plan birkaç dakikada hazırlanır: dönen “id” ile read_brief çağırın; durumu “ready” olunca write_article ile yazdırın.`,
   hints: hints.orders,
   input: createBriefRequest.extend({ idempotency_key: idempotencyKey }),
-  scopes: ['generate'],
+  scopes: (given) => listScopes(createBrief, given),
   run: async ({ idempotency_key, ...body }, call) =>
     withPrice(await call(createBrief, { body, idempotencyKey: idempotency_key })),
 });
@@ -125,34 +118,7 @@ const editArticleTool = defineTool({
   }),
   scopes: ['articles:write'],
   run: async ({ id, ...body }, call) => {
-    const { content: _, ...article } = await call(updateArticle, { params: { id }, body });
-    return article;
-  },
-});
-
-const publishArticleTool = defineTool({
-  name: 'publish_article',
-  title: 'Makaleyi yayınla',
-  description:
-    'Bir makaleyi Hokka’da herkese açar (“is_public”: true) ya da kapatır (false); “site_id” verilirse makaleyi bağlı sitenize gönderir. Siteye gönderim sırada bekleyebilir; yanıttaki “state” durumudur. Hak kullanmaz.',
-  hints: hints.publishes,
-  input: z.object({
-    id: idField('Makale kimliği', 'Yayınlanacak makale'),
-    is_public: z.boolean({ error: describeIssue }).optional().meta({ title: 'Herkese açık' }),
-    site_id: idField('Site', 'Bağlı bir sitenizin kimliği').optional(),
-    status: choice(publicationStatuses)
-      .optional()
-      .meta({ title: 'Yayın durumu', description: 'Sitede taslak mı yayın mı olacağı; verilmezse yayın' }),
-    idempotency_key: idempotencyKey,
-  }),
-  scopes: ['publish'],
-  run: async ({ id, is_public, site_id, status = 'publish', idempotency_key: key }, call) => {
-    if (site_id !== undefined)
-      return call(createPublication, { params: { id }, body: { site_id, status }, idempotencyKey: key });
-    const { content: _, ...article } = await call(updateArticle, {
-      params: { id },
-      body: { is_public: is_public ?? true },
-    });
+    const { content: _, ...article } = await call(updateArticle, { params: { id }, body }).catch(tellVersionAlone);
     return article;
   },
 });
@@ -176,6 +142,7 @@ export const tools: readonly Tool[] = [
   writeArticleTool,
   checkWritingTool,
   editArticleTool,
+  listSitesTool,
   publishArticleTool,
   usageTool,
 ];
@@ -184,6 +151,14 @@ export const tools: readonly Tool[] = [
 function withPrice(brief: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { articles, aiRequests } = computePlannedArticlePrice(Number(brief.word_target));
   return { ...brief, writing_price: { articles, ai_requests: aiRequests } };
+}
+
+/** A stale version is refused with the whole article, which is longer than what a tool may answer. */
+function tellVersionAlone(error: unknown): never {
+  if (!(error instanceof EndpointRefusal) || error.refusal.code !== 'version_conflict') throw error;
+  const { data, ...refusal } = error.refusal;
+  const { article } = (data ?? {}) as { article?: { version: number } };
+  throw new EndpointRefusal(error.message, { ...refusal, data: { version: article?.version } });
 }
 
 /** A part of a text that breaks no letter in two. */
