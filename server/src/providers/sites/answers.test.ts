@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseSiteJson, toWebAddress } from './answers.ts';
+import { toRemotePost } from './wordpress/posts.ts';
 
 describe('an answer of a site', () => {
   test.each([
@@ -22,6 +23,16 @@ describe('an answer of a site', () => {
     [`https://site.example/${'a'.repeat(4000)}`, null],
     [`https://site.example/${'ü'.repeat(1000)}`, null],
   ])('gives an address to link to: %.40s', (answered, expected) => {
-    expect(toWebAddress(answered)).toBe(expected);
+    expect(toWebAddress(answered, 'https://api.example/wp-json/')).toBe(expected);
+  });
+
+  test.each([
+    ['http://site.example/?p=7', 'https://site.example/?p=7'],
+    ['http://site.example:8080/?p=7', 'http://site.example:8080/?p=7'],
+    ['http://blog.site.example/?p=7', 'http://blog.site.example/?p=7'],
+  ])('gives an address of the host of the API in the scheme of that: %s', (link, liveUrl) => {
+    const empty = { raw: '' };
+    const found = { id: 7, status: 'publish', slug: '', link, title: empty, content: empty, excerpt: empty, meta: {} };
+    expect(toRemotePost(found, 'https://site.example/wp-json/')).toMatchObject({ liveUrl });
   });
 });

@@ -17,9 +17,18 @@ function toStorableValue(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value;
 }
 
-/** Where a site says that readers find something; null for what is no address of the web, such as `javascript:`. */
-export function toWebAddress(answered: string): string | null {
+/**
+ * Where a site with this API says that readers find something; null for what is no address of the web, such as `javascript:`.
+ */
+export function toWebAddress(answered: string, apiRoot: string): string | null {
   const url = answered.length > addressMax ? null : URL.parse(answered);
-  const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
-  return isWeb && url.href.length <= addressMax ? url.href : null;
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  const { href } = adoptScheme(new URL(apiRoot), url);
+  return href.length <= addressMax ? href : null;
+}
+
+/** Behind a proxy that ends TLS, sites answer `http:` addresses of their own host. */
+export function adoptScheme(reached: URL, answered: URL): URL {
+  if (answered.host === reached.host) answered.protocol = reached.protocol;
+  return answered;
 }

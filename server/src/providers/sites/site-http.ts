@@ -60,7 +60,9 @@ export function createSiteHttp(client: PublicSiteClient): SiteHttp {
           maxBytes: isCut ? Number.MAX_SAFE_INTEGER : maxBytes,
         });
         const text = await readTextUpTo(response.body, maxBytes);
-        if (response.status >= 300 && response.status < 400) throw new SiteError('redirected', 'not_done');
+        // What stands before a redirect may have carried out what the request asks for.
+        if (response.status >= 300 && response.status < 400)
+          throw new SiteError('redirected', request.method === 'GET' ? 'not_done' : 'unknown');
         return { status: response.status, headers: response.headers, text };
       } catch (error) {
         request.signal.throwIfAborted();

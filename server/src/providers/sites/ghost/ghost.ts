@@ -167,7 +167,7 @@ function toRemotePost(found: z.infer<typeof post>, apiRoot: string): RemotePost 
     title: found.title,
     html: found.html ?? '',
     slug: found.slug,
-    liveUrl: toWebAddress(found.url),
+    liveUrl: toWebAddress(found.url, apiRoot),
     editUrl: new URL(`../../#/editor/post/${found.id}`, apiRoot).href,
     seo: { ...(title === null ? {} : { title }), ...(description === null ? {} : { description }) },
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decodeEntities } from '../../../platform/text/comparable-text.ts';
+import { adoptScheme } from '../answers.ts';
 import { type SiteDiscovery, SiteError } from '../port.ts';
 import { type SiteHttp, type SiteResponse, toStatusError } from '../site-http.ts';
 import { readAnswer, toEndpoint } from './api.ts';
@@ -46,12 +47,6 @@ async function readPage(http: SiteHttp, url: URL, signal: AbortSignal): Promise<
     if (!(error instanceof SiteError) || error.finding !== 'redirected') throw error;
     return { status: redirectStatus, headers: {}, text: '' };
   }
-}
-
-/** Behind a proxy that ends TLS, WordPress announces `http:` of the same host. */
-function adoptScheme(url: URL, root: URL): URL {
-  if (root.host === url.host) root.protocol = url.protocol;
-  return root;
 }
 
 async function readIndex(http: SiteHttp, root: URL, signal: AbortSignal) {

@@ -41,7 +41,7 @@ export function toRemotePost(found: WordpressPost, apiRoot: string): RemotePost 
     title: title.raw,
     html: content.raw,
     slug: found.slug,
-    liveUrl: toWebAddress(found.link),
+    liveUrl: toWebAddress(found.link, apiRoot),
     editUrl: toEditUrl(apiRoot, found.id),
     seo: readSeo(found.meta),
   };
