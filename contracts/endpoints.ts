@@ -246,6 +246,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   mailLog.resendFailedMails,
   sites.listSites,
   sites.createSite,
+  sites.getSite,
   sites.updateSite,
   sites.deleteSite,
   sites.checkSite,

@@ -148,9 +148,20 @@ export const createSite = endpoint({
   invalidates: staleReads,
 });
 
+export const getSite = endpoint({
+  name: 'getSite',
+  summary: "One of the caller's sites, without its secrets",
+  method: 'GET',
+  path: '/sites/:id',
+  access: 'user',
+  params: idParams,
+  data: site,
+});
+
 export const updateSite = endpoint({
   name: 'updateSite',
-  summary: 'Changes name, address or credentials of a site; another origin needs the credentials again',
+  summary:
+    'Changes name, address or credentials of a site. Another origin needs the credentials again. The address of another site gives it another id; what was published stays with the former one',
   method: 'PUT',
   path: '/sites/:id',
   access: 'user',

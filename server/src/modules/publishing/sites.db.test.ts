@@ -1,22 +1,27 @@
+import { withdrawPublication } from '@hokka/contracts/publishing/publications.ts';
 import {
   checkSite,
   createSite,
   deleteSite,
+  getSite,
   getSiteChoices,
   listSites,
   updateSite,
 } from '@hokka/contracts/publishing/sites.ts';
 import JSZip from 'jszip';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxEditor, startWordpress, type WordpressStandIn } from '../../../../sandbox/sites/wordpress.ts';
 import { aSchedule } from '../../../../testing/builders/a-schedule.ts';
-import { aSite } from '../../../../testing/builders/a-site.ts';
+import { aPublication, aSite } from '../../../../testing/builders/a-site.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { findInDatabase } from '../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { type PublishingService, startPublishingService } from '../../../../testing/publishing-service.ts';
+import { waitUntil } from '../../../../testing/wait-until.ts';
 import { seoKeys } from '../../providers/sites/wordpress/posts.ts';
+import { toPlace } from './domain/publication-rules.ts';
 
 let store: TestDatabase;
 let service: PublishingService;
@@ -109,12 +114,32 @@ test.each([
   expect((await create(change)).errors).toEqual([{ field, message: expect.stringContaining(message) }]);
 });
 
+/** Two that are added while the transaction of neither can end: the audit log, which both write last, is locked until both wait. */
+async function createTwoAtOnce(first: object, second: object) {
+  let answers: ReturnType<typeof create>[] = [];
+  await store.database.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE audit_log IN SHARE MODE`.execute(trx);
+    answers = [create(first), create(second)];
+    await waitUntil('both wait', async () => {
+      const { rows } =
+        await sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(
+          store.database,
+        );
+      return rows.length === 2;
+    });
+  });
+  return (await Promise.all(answers)).map(({ status, code }) => code ?? status).sort();
+}
+
 test('of two that are added at once the twenty-first is refused', async () => {
   const userId = token.slice('user-'.length);
   for (let count = 0; count < 19; count += 1) await aSite(store.database, { userId });
-  const answers = await Promise.all([create(), create({ url: author.url })]);
-  expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([201, 'too_many_sites']);
+  expect(await createTwoAtOnce({}, { url: author.url })).toEqual([201, 'too_many_sites']);
   expect((await service.call(listSites, { token })).data.sites).toHaveLength(20);
+});
+
+test('of two of the same API that are added at once the second is there already', async () => {
+  expect(await createTwoAtOnce({}, {})).toEqual([201, 'site_exists']);
 });
 
 test('another origin needs the credentials again; a new name does not', async () => {
@@ -123,9 +148,60 @@ test('another origin needs the credentials again; a new name does not', async ()
   expect((await update({ name: 'Kahve günlüğü' })).data).toMatchObject({ id: data.id, name: 'Kahve günlüğü' });
   expect((await update({ url: author.url })).errors).toEqual([{ field: 'credentials', message: expect.any(String) }]);
   expect(author.posts.size).toBe(0);
-  expect((await update({ url: author.url, credentials: sandboxEditor })).data).toMatchObject({
-    api_root: `${author.url}/wp-json/`,
+});
+
+test('another site in the place of one gets an id of its own, and what the former one has of posts and pictures stays behind', async () => {
+  const { data: former } = await create();
+  const userId = token.slice('user-'.length);
+  const [sent, waiting] = [await anArticle(store.database, { userId }), await anArticle(store.database, { userId })];
+  const { id } = await aPublication(store.database, { userId, articleId: sent.id, siteId: former.id });
+  const due = await aPublication(store.database, { userId, articleId: waiting.id, siteId: former.id });
+  const change = { state: 'updating', due_at: new Date('2027-01-01T09:00:00Z') };
+  await store.database.updateTable('publications').set(change).where('id', '=', due.id).execute();
+  await aSchedule(store.database, {
+    userId,
+    articleId: sent.id,
+    publishAt: new Date('2027-01-01T09:00:00Z'),
+    siteIds: [former.id],
   });
+  const move = (siteId: string, url: string) =>
+    service.call(updateSite, { token, params: { id: siteId }, body: { url, credentials: sandboxEditor } });
+  const { data: moved } = await move(former.id, author.url);
+  expect(moved).toMatchObject({ name: former.name, api_root: `${author.url}/wp-json/` });
+  expect(moved.id).not.toBe(former.id);
+  expect((await service.call(listSites, { token })).data.sites).toMatchObject([{ id: moved.id }]);
+  expect(await service.call(getSite, { token, params: { id: former.id } })).toMatchObject({ status: 404 });
+  expect(await service.call(getSite, { token, params: { id: moved.id } })).toMatchObject({ status: 200, data: moved });
+  expect(await service.call(withdrawPublication, { token, params: { id } })).toMatchObject({
+    status: 409,
+    code: 'publication_not_withdrawable',
+  });
+  const publications = store.database.selectFrom('publications').select(['state', 'failure_code', 'site_id']);
+  expect(await publications.where('user_id', '=', userId).orderBy('id').execute()).toEqual(
+    [
+      { id, state: 'verified', failure_code: null },
+      { id: due.id, state: 'failed', failure_code: 'site_deleted' },
+    ]
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map(({ state, failure_code }) => ({ state, failure_code, site_id: former.id })),
+  );
+  const targets = store.database.selectFrom('schedule_targets').select('site_id').where('site_id', 'is not', null);
+  expect(await targets.where('site_id', 'in', [former.id, moved.id]).execute()).toEqual([{ site_id: moved.id }]);
+  // The way back leads to the one that was there.
+  expect((await move(moved.id, wordpress.url)).data.id).toBe(former.id);
+  expect((await create({ url: author.url })).data.id).toBe(moved.id);
+  expect(await move(moved.id, wordpress.url)).toMatchObject({ code: 'site_exists' });
+});
+
+test.each([
+  ['https://kahve.example/wp-json/', 'https://kahve.example/?rest_route=/', true],
+  ['https://kahve.example/blog/index.php/wp-json/', 'https://kahve.example/blog/index.php?rest_route=/', true],
+  ['https://kahve.example/blog/wp-json/', 'https://kahve.example/wp-json/', false],
+  ['https://kahve.example/wp-json/', 'https://cay.example/wp-json/', false],
+  ['https://kanca.example/bir?anahtar=1', 'https://kanca.example/bir?anahtar=2', true],
+  ['https://kanca.example/bir', 'https://kanca.example/iki', false],
+])('%s and %s are one place: %s', (one, other, isSame) => {
+  expect(toPlace(one) === toPlace(other)).toBe(isSame);
 });
 
 test('a check tells what is wrong now, and the choices of a site are read from it', async () => {

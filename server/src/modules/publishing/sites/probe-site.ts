@@ -1,7 +1,14 @@
 import type { SiteKind } from '@hokka/contracts/publishing/sites.ts';
 import { createFieldError } from '../../../platform/errors.ts';
-import { type SiteConnection, type SiteDiscovery, SiteError, type SiteReport } from '../../../providers/sites/port.ts';
+import {
+  type SiteConnection,
+  type SiteCredentials,
+  type SiteDiscovery,
+  SiteError,
+  type SiteReport,
+} from '../../../providers/sites/port.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
+import { toHost } from '../domain/publication-rules.ts';
 import { toCheckRefusal, toFailedReport, toFinding } from './present-site.ts';
 
 /** Of an address as it is stored. */
@@ -63,4 +70,29 @@ export function parseSiteUrl(typed: string): URL {
   // Letters outside ASCII take three to nine times as long in what is stored.
   if (url.href.length > storedUrlMax) throw createFieldError('url', 'Site adresi çok uzun');
   return url;
+}
+
+/** A site as it answers at its address. */
+export interface FoundSite {
+  readonly url: string;
+  readonly apiRoot: string;
+  readonly host: string;
+  readonly origin: string;
+  readonly siteName: string;
+  readonly report: object;
+}
+
+/** Finds the API and tries the credentials there. @throws AppError `site_check_failed` */
+export async function probeSite(
+  kind: SiteKind,
+  typedUrl: string,
+  credentials: SiteCredentials,
+  dependencies: PublishingDependencies,
+): Promise<FoundSite> {
+  const url = parseSiteUrl(typedUrl);
+  const { apiRoot, name } = await discoverSite(kind, url, dependencies);
+  const report = await checkConnection({ apiRoot, credentials }, dependencies);
+  const refusal = toCheckRefusal(report.findings);
+  if (refusal !== undefined) throw refusal;
+  return { url: url.href, apiRoot, host: toHost(apiRoot), origin: url.origin, siteName: name, report };
 }

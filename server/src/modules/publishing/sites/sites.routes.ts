@@ -2,9 +2,11 @@ import * as contracts from '@hokka/contracts/publishing/sites.ts';
 import { sitesMax } from '@hokka/contracts/publishing/sites.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
-import { checkOwnSite, createOwnSite, deleteOwnSite, getOwnSite, listOwnSites, updateOwnSite } from './manage-sites.ts';
+import { checkOwnSite, createOwnSite, deleteOwnSite, getOwnSite, listOwnSites } from './manage-sites.ts';
+import { presentSite } from './present-site.ts';
 import { buildSeoPlugin } from './seo-plugin.ts';
 import { readSiteChoices } from './site-choices.ts';
+import { updateOwnSite } from './update-site.ts';
 
 /** Sites of users. For sessions alone: no API key reads or changes them. */
 export function siteRoutes(dependencies: PublishingDependencies): Route[] {
@@ -27,6 +29,7 @@ export function siteRoutes(dependencies: PublishingDependencies): Route[] {
       message: 'Site eklendi.',
       handle: ({ caller, request, body }) => createOwnSite(dependencies, { caller, request }, body),
     }),
+    route(contracts.getSite, { find, handle: async ({ found }) => presentSite(found, dependencies.secretBox) }),
     route(contracts.updateSite, {
       find,
       message: 'Site kaydedildi.',

@@ -73,6 +73,11 @@ export function findSameSite(
     .executeTakeFirst();
 }
 
+/** Sites of one user are added and moved one after another until the transaction ends: none is one too many, or there twice. */
+export async function lockSiteChanges(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sites of ${userId}`}, 0))`.execute(trx);
+}
+
 export async function countSites(trx: DatabaseTransaction, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('sites')
@@ -193,10 +198,15 @@ export async function storeSiteReport(
     .execute();
 }
 
-/** Hides a site and wipes its secrets. @returns false when there is none */
+/** Hides a site and wipes its secrets. @returns false when there is none, or another version of it than the expected one */
 export async function hideSite(
   trx: DatabaseTransaction,
-  { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Date },
+  {
+    id,
+    userId,
+    expectedVersion,
+    now,
+  }: { readonly id: string; readonly userId: string; readonly expectedVersion?: number; readonly now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('sites')
@@ -204,28 +214,41 @@ export async function hideSite(
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
+    .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
+/** What is to be published on a site at a time is to be published on another in its place. */
+export async function moveScheduledTargets(
+  trx: DatabaseTransaction,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    UPDATE schedule_targets SET site_id = ${to}
+    FROM schedules
+    WHERE schedule_targets.schedule_id = schedules.id AND site_id = ${from} AND schedules.state IN ('waiting', 'missed', 'plan_required')
+      AND NOT EXISTS (SELECT FROM schedule_targets AS other WHERE other.schedule_id = schedules.id AND other.site_id = ${to})`.execute(
+    trx,
+  );
+}
+
 /**
  * Ends what waits to be sent to a hidden site. Runs notice at their next step, and an unknown outcome stays one.
- * @returns the publications that have failed by it; withdrawals are none
+ * @returns the publications that it has ended
  */
 export async function endWaitingPublications(
   trx: DatabaseTransaction,
   { siteId, now }: { readonly siteId: string; readonly now: Date },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string; state: string }>`
-    WITH waiting AS (
-      SELECT id, state FROM publications WHERE site_id = ${siteId} AND job_id IS NULL AND due_at IS NOT NULL FOR UPDATE)
+  const { rows } = await sql<{ id: string }>`
     UPDATE publications SET
-      state = CASE WHEN waiting.state = 'outcome_unknown' THEN waiting.state ELSE 'failed' END,
-      failure_code = CASE WHEN waiting.state = 'outcome_unknown' THEN NULL ELSE 'site_deleted' END,
+      state = CASE WHEN state = 'outcome_unknown' THEN state ELSE 'failed' END,
+      failure_code = CASE WHEN state = 'outcome_unknown' THEN NULL ELSE 'site_deleted' END,
       due_at = NULL, updated_at = ${now}
-    FROM waiting WHERE publications.id = waiting.id
-    RETURNING publications.id, waiting.state`.execute(trx);
-  return rows.filter(({ state }) => state !== 'outcome_unknown' && state !== 'withdrawing').map(({ id }) => id);
+    WHERE site_id = ${siteId} AND job_id IS NULL AND due_at IS NOT NULL
+    RETURNING id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteUserSites(trx: DatabaseTransaction, userId: string): Promise<void> {
