@@ -246,7 +246,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   mailLog.resendFailedMails,
   sites.listSites,
   sites.createSite,
-  sites.getSite,
+  sites.getOwnSite,
   sites.updateSite,
   sites.deleteSite,
   sites.checkSite,

@@ -1,5 +1,8 @@
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
-import { createDocumentWriter } from '../server/src/modules/articles/text/documents/document-writer.ts';
+import {
+  createDocumentWriter,
+  type DocumentWriter,
+} from '../server/src/modules/articles/text/documents/document-writer.ts';
 import { createArticleSending } from '../server/src/modules/articles/text/sendable-article.ts';
 import { createHasPaidPlan } from '../server/src/modules/billing/index.ts';
 import { createPublishing, type PublishingModule } from '../server/src/modules/publishing/module.ts';
@@ -34,6 +37,7 @@ export interface PublishingService extends TestApp {
   readonly publishing: PublishingModule;
   readonly database: Database;
   readonly jobs: JobQueue;
+  readonly documents: DocumentWriter;
   /** Those that were sent. */
   readonly mails: readonly OutgoingMail[];
   stop(): Promise<void>;
@@ -102,6 +106,7 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
     publishing,
     database,
     jobs,
+    documents,
     mails,
     stop: async () => {
       await Promise.all([testApp.close(), jobs.stop(5_000)]);

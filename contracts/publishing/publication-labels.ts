@@ -52,7 +52,33 @@ export const publicationFailures = {
     'Yazı sitede, ama arama motoru başlığı ya da açıklaması gönderilenden farklı. SEO eklentisi “%50” gibi yazımları siliyor olabilir; alanları sitede kontrol edin.',
   status_differs: 'Yazı sitede, ama durumu istenenden farklı. Hesabın yayınlama yetkisini kontrol edin.',
   not_live: 'Yazı yayında görünüyor, ama adresi açılmıyor. Siteyi kontrol edin.',
-  text_unreadable: 'Makalenin metni gönderilmek üzere hazırlanamadı.',
+  text_unreadable: 'Makalenin metni gönderilmek üzere hazırlanamadı. Metin çok uzun ya da çok karmaşık olabilir.',
+  too_late: 'Zamanının üzerinden altı saatten fazla geçtiği için gönderilmedi. İsterseniz şimdi gönderebilirsiniz.',
   interrupted: 'Gönderim yarıda kaldı. Yeniden gönderin.',
 } as const;
 export type PublicationFailure = keyof typeof publicationFailures;
+
+/** What was asked for last of an article on a site. */
+export const publicationActions = ['publish', 'withdraw'] as const;
+
+/** Why a post could not be withdrawn, as its author is told: it stands on the site as it did. */
+const withdrawalFailures: Readonly<Partial<Record<PublicationFailure, string>>> = {
+  site_deleted: 'Site silindiği için yazı geri çekilmedi.',
+  wrong_credentials: 'Site giriş bilgilerinizi kabul etmedi. Sitenin bilgilerini yenileyip geri çekmeyi yineleyin.',
+  not_allowed: publicationFailures.not_allowed,
+  blocked: publicationFailures.blocked,
+  redirected: 'Site başka bir adrese yönlendiriyor. Sitenin adresini güncelleyip geri çekmeyi yineleyin.',
+  unreachable: 'Siteye bağlanılamadı. Sitenin açıldığını kontrol edip geri çekmeyi yineleyin.',
+  site_failed: 'Sitede bir hata oluştu. Biraz sonra geri çekmeyi yineleyin.',
+  rate_limited: 'Site çok fazla istek geldiğini bildirdi. Biraz sonra geri çekmeyi yineleyin.',
+  refused: 'Site yazının geri çekilmesini kabul etmedi.',
+  unexpected_answer: 'Site beklenmeyen bir yanıt verdi. Siteyi kontrol edip geri çekmeyi yineleyin.',
+  status_differs: 'Site yazıyı taslağa çevirmedi. Hesabın yetkisini kontrol edip geri çekmeyi yineleyin.',
+  interrupted: 'Geri çekme yarıda kaldı. Geri çekmeyi yineleyin.',
+};
+
+/** Why what was asked for of a publication failed, as its author is told. */
+export function describeFailure(failure: PublicationFailure, action: (typeof publicationActions)[number]): string {
+  if (action === 'publish') return publicationFailures[failure];
+  return withdrawalFailures[failure] ?? 'Yazı geri çekilemedi. Geri çekmeyi yineleyin.';
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
-import { publicationFailures, publicationStates } from './publication-labels.ts';
+import { publicationActions, publicationFailures, publicationStates } from './publication-labels.ts';
 import { site, siteKinds } from './sites.ts';
 
 export const publicationStatuses = ['draft', 'publish'] as const;
@@ -64,6 +64,9 @@ export const publication = z.object({
     is_deleted: z.boolean(),
   }),
   state: z.enum(publicationStates),
+  /** What was asked for last: a publication that failed says by it what failed. */
+  action: z.enum(publicationActions),
+  /** What it is to be there, or was to be before it was withdrawn. */
   status: z.enum(publicationStatuses),
   categories: z.array(z.string()).nullable(),
   tags: z.array(z.string()).nullable(),

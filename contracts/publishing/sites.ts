@@ -148,8 +148,8 @@ export const createSite = endpoint({
   invalidates: staleReads,
 });
 
-export const getSite = endpoint({
-  name: 'getSite',
+export const getOwnSite = endpoint({
+  name: 'getOwnSite',
   summary: "One of the caller's sites, without its secrets",
   method: 'GET',
   path: '/sites/:id',

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * What goes wrong with one request: `lost`: it is carried out and its answer never comes; `broken`: it is carried out and answered with
- * 500; otherwise it is not carried out, and answered with a status.
+ * 500; `held`: it is carried out once `until` has come about; otherwise it is not carried out, and answered with a status.
  */
 export interface SiteFault {
   readonly method: string;
   /** A part of the address. */
   readonly path: string;
-  readonly kind: 'lost' | 'broken' | 401 | 403 | 429 | 500 | 502 | 'html' | 'redirect' | 'cut_before';
+  readonly kind: 'lost' | 'broken' | 'held' | 401 | 403 | 429 | 500 | 502 | 'html' | 'redirect' | 'cut_before';
+  readonly until?: () => Promise<unknown>;
   /** How many requests it meets; one unless told. */
   readonly times?: number;
 }
@@ -44,6 +45,10 @@ export class SiteFaults {
     app.addHook('preHandler', async (request, reply) => {
       const fault = this.#take(request);
       if (fault === undefined) return undefined;
+      if (fault.kind === 'held') {
+        await fault.until?.();
+        return undefined;
+      }
       if (fault.kind === 'lost' || fault.kind === 'broken') {
         pending.set(request, fault);
         return undefined;

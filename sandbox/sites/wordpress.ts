@@ -166,7 +166,14 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
         const fields = request.body as Fields;
         if (fields.status === 'publish' && !capabilities.includes('publish_posts'))
           return reply.code(403).send(restError('rest_cannot_publish', 403));
-        return withPost(request, reply, (post) => show(change(post, fields)));
+        return withPost(request, reply, (post) => {
+          change(post, fields);
+          // As WordPress does, after it has stored the rest.
+          const isGone = post.featured_media !== 0 && !media.has(post.featured_media);
+          if (!isGone) return show(post);
+          post.featured_media = 0;
+          return reply.code(400).send(restError('rest_invalid_featured_media', 400));
+        });
       });
       api.delete('/posts/:id', (request, reply) =>
         withPost(request, reply, (post) => {

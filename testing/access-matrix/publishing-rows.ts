@@ -36,7 +36,7 @@ export const publishingRows: Readonly<Record<string, AccessRow>> = {
   createSite: signedIn(403, () => ({
     body: { kind: 'wordpress', url: 'https://kahve.example', credentials: wordpress },
   })),
-  getSite: ownerOnly(200, async (scene) => ({ params: await aSiteOf(scene) })),
+  getOwnSite: ownerOnly(200, async (scene) => ({ params: await aSiteOf(scene) })),
   updateSite: ownerOnly(200, async (scene) => ({ params: await aSiteOf(scene), body: { name: 'Başka ad' } })),
   deleteSite: ownerOnly(200, async (scene) => ({ params: await aSiteOf(scene) })),
   checkSite: ownerOnly(403, async (scene) => ({ params: await aSiteOf(scene) })),

@@ -8,6 +8,7 @@ export function aListedPublication(
     id: '0197a000-0000-7000-8000-000000000001',
     article_id: '0197a000-0000-7000-8000-000000000002',
     state: 'verified',
+    action: 'publish',
     status: 'publish',
     categories: null,
     tags: null,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as contracts from '@hokka/contracts/publishing/publications.ts';
 import { createSite, deleteSite } from '@hokka/contracts/publishing/sites.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type GhostStandIn, sandboxAdminKey, startGhost } from '../../../../sandbox/sites/ghost.ts';
 import { sandboxEditor, startWordpress, type WordpressStandIn } from '../../../../sandbox/sites/wordpress.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
@@ -13,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/harne
 import { type PublishingService, startPublishingService } from '../../../../testing/publishing-service.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { addMilliseconds, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
 
 const start = '2026-03-31T10:00:00.000Z';
 const clock = new TestClock(start);
@@ -237,6 +239,93 @@ describe('publishing on WordPress', () => {
   });
 });
 
+describe('withdrawing', () => {
+  const withdraw = async (scene: Scene) => {
+    const { id } = await read(scene);
+    await service.call(contracts.withdrawPublication, { token: scene.token, params: { id } });
+    return settle(scene);
+  };
+
+  test('makes a draft of a post that is to be public later', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    await settle(scene);
+    for (const post of wordpress.posts.values()) post.status = 'future';
+    expect(await withdraw(scene)).toMatchObject({ state: 'withdrawn' });
+    expect([...wordpress.posts.values()]).toMatchObject([{ status: 'draft' }]);
+  });
+
+  test('makes a draft of a post that Ghost is to publish later', async () => {
+    const scene = await aScene('ghost');
+    await publish(scene);
+    await settle(scene);
+    for (const post of ghost.posts.values()) post.status = 'scheduled';
+    expect(await withdraw(scene)).toMatchObject({ state: 'withdrawn' });
+    expect([...ghost.posts.values()]).toMatchObject([{ status: 'draft' }]);
+  });
+
+  test('leaves what lies in the trash there', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    await settle(scene);
+    for (const post of wordpress.posts.values()) post.status = 'trash';
+    expect(await withdraw(scene)).toMatchObject({ state: 'withdrawn' });
+    expect([...wordpress.posts.values()]).toMatchObject([{ status: 'trash' }]);
+  });
+
+  test('fails where the site keeps the post as it is, says so, and can be asked for again', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ action: 'publish' });
+    const [post] = [...wordpress.posts.values()];
+    if (post === undefined) throw new Error('There is no post');
+    Object.defineProperty(post, 'status', { get: () => 'publish', set: () => {}, configurable: true });
+    expect(await withdraw(scene)).toMatchObject({
+      state: 'failed',
+      action: 'withdraw',
+      failure_code: 'status_differs',
+      failure_reason: expect.stringContaining('geri çekmeyi yineleyin'),
+    });
+    Object.defineProperty(post, 'status', { value: 'publish', writable: true });
+    expect(await withdraw(scene)).toMatchObject({ state: 'withdrawn', action: 'withdraw' });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified', action: 'publish' });
+  });
+});
+
+describe('a picture that was deleted there', () => {
+  const aPictured = async (picture: (address: string) => object) => {
+    const scene = await aScene();
+    const { id } = await anImage(store.database, { userId: scene.userId, articleId: scene.articleId });
+    const change = picture(`/api/images/${id}`);
+    await store.database.updateTable('articles').set(change).where('id', '=', scene.articleId).execute();
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    wordpress.media.clear();
+    return scene;
+  };
+
+  test('is sent again where it is the cover', async () => {
+    const scene = await aPictured((cover) => ({ cover }));
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    const [media, ...others] = [...wordpress.media.keys()];
+    expect(others).toEqual([]);
+    expect([...wordpress.posts.values()]).toMatchObject([{ featured_media: media }]);
+  });
+
+  test('is sent again with a post that is made anew', async () => {
+    const scene = await aPictured((address) => ({ content: `![Çarşı](${address})` }));
+    wordpress.posts.clear();
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ failure_code: 'post_not_found' });
+    await publish(scene, { as_new: true });
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    const [media] = [...wordpress.media.keys()];
+    expect([...wordpress.posts.values()][0]?.content).toContain(`"id":${media}`);
+  });
+});
+
 describe('a creation whose answer is lost', () => {
   test.each(['lost', 'broken'] as const)('%s: is found by its marker and gone on with', async (kind) => {
     const scene = await aScene();
@@ -306,9 +395,11 @@ describe('what fails', () => {
     ['GET', '/wp/v2/posts/', 502],
     ['GET', '/wp/v2/posts/', 'html'],
     ['GET', '/?p=', 500],
+    ['GET', '/?p=', 'redirect'],
     ['POST', '/wp/v2/tags', 'lost'],
     ['POST', '/wp/v2/posts', 429],
     ['POST', '/wp/v2/posts', 'cut_before'],
+    ['POST', '/wp/v2/posts', 'redirect'],
   ] as const)('%s %s: %s is tried again, and there is one post', async (method, path, kind) => {
     const scene = await aScene();
     wordpress.faults.add({ method, path, kind });
@@ -358,6 +449,27 @@ describe('what fails', () => {
     expect([...wordpress.posts.values()].map(({ content }) => content)).toEqual([
       expect.stringContaining('Yeni metin.'),
     ]);
+  });
+
+  test('an address that leads elsewhere all the time is not live', async () => {
+    const scene = await aScene();
+    wordpress.faults.add({ method: 'GET', path: '/?p=', kind: 'redirect', times: 20 });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'failed', failure_code: 'not_live' });
+  });
+
+  test('a text that cannot be read as blocks is tried again, and then told as that', async () => {
+    const scene = await aScene();
+    const readBlocks = vi.spyOn(service.documents, 'readBlocks');
+    readBlocks.mockRejectedValue(new AppError('dependency_unavailable'));
+    try {
+      await publish(scene);
+      expect(await settle(scene)).toMatchObject({ state: 'failed', failure_code: 'text_unreadable' });
+      expect(readBlocks).toHaveBeenCalledTimes(5);
+    } finally {
+      readBlocks.mockRestore();
+    }
+    expect(wordpress.posts.size).toBe(0);
   });
 
   test('a post that was deleted there is made anew only when it is asked for', async () => {
@@ -439,6 +551,71 @@ describe('an article that may not be sent', () => {
     expect([...wordpress.posts.values()]).toMatchObject([{ status: 'draft' }]);
   });
 
+  test.each([
+    ['is rejected', { moderation_status: 'rejected' }, { moderation_status: 'approved' }],
+    ['goes into the trash', { deleted_at: new Date(start) }, { deleted_at: null }],
+  ] as const)('%s while it waits for its next try: it ends, though it comes back', async (_, change, back) => {
+    const scene = await aScene();
+    await aWebhook(store.database, { userId: scene.userId });
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts/', kind: 500 });
+    await publish(scene);
+    await waitUntil('it waits for its next try', async () => (await read(scene)).next_try_at);
+    await store.database.transaction().execute(async (trx) => {
+      for (const set of [change, back])
+        await trx.updateTable('articles').set(set).where('id', '=', scene.articleId).execute();
+    });
+    expect(await settle(scene, { moving: false })).toMatchObject({
+      state: 'failed',
+      failure_code: 'article_not_publishable',
+    });
+    expect([...wordpress.posts.values()]).toMatchObject([{ status: 'draft' }]);
+    const told = store.database.selectFrom('webhook_deliveries').select('event').where('user_id', '=', scene.userId);
+    expect(await told.where('event', 'like', 'publication.%').execute()).toEqual([{ event: 'publication.failed' }]);
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+  });
+
+  const changes: readonly (readonly [string, string, (scene: Scene) => Promise<unknown>])[] = [
+    ['is written again', 'article_not_publishable', (scene) => changeArticle(scene, { status: 'generating' })],
+    ['is examined', 'article_not_publishable', (scene) => changeArticle(scene, { moderation_status: 'pending' })],
+    ['lies in the trash', 'article_not_publishable', (scene) => changeArticle(scene, { deleted_at: new Date(start) })],
+    [
+      'was in the trash',
+      'article_not_publishable',
+      async (scene) => {
+        await changeArticle(scene, { deleted_at: new Date(start) });
+        await changeArticle(scene, { deleted_at: null });
+      },
+    ],
+    [
+      'belongs to an account that was closed',
+      'account_inactive',
+      ({ userId }) => store.database.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute(),
+    ],
+    [
+      'is sent to a site that was deleted',
+      'site_deleted',
+      ({ token, siteId }) => service.call(deleteSite, { token, params: { id: siteId } }),
+    ],
+  ];
+  const changeArticle = ({ articleId }: Scene, change: object) =>
+    store.database.updateTable('articles').set(change).where('id', '=', articleId).execute();
+
+  describe.each(changes)('%s between two steps', (_, failure, change) => {
+    test.each([
+      ['its creation', '/wp/v2/posts', { status: 'draft', content: expect.stringContaining('<!-- hokka-') }],
+      ['its text', '/wp/v2/posts/', { status: 'draft', content: expect.stringContaining('Su, <strong>') }],
+    ] as const)('%s is the last one that is sent', async (_step, path, left) => {
+      const scene = await aScene();
+      wordpress.faults.add({ method: 'POST', path, kind: 'held', until: () => change(scene) });
+      await publish(scene);
+      const rows = store.database.selectFrom('publications').select('failure_code').where('state', '=', 'failed');
+      const row = await waitUntil('it ends', () => rows.where('article_id', '=', scene.articleId).executeTakeFirst());
+      expect(row.failure_code).toBe(failure);
+      expect([...wordpress.posts.values()]).toMatchObject([left]);
+    });
+  });
+
   test('a plan that has ended stops what is due', async () => {
     const scene = await aScene();
     wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts', kind: 429 });
@@ -497,21 +674,49 @@ describe('runs', () => {
     expect(wordpress.posts.size).toBe(8);
   });
 
-  test('a run that was overtaken stores nothing', async () => {
-    const scene = await aScene();
-    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts/', kind: 500 });
-    await publish(scene);
-    await waitUntil('it waits', async () => (await read(scene)).next_try_at);
-    const before = await store.database
-      .selectFrom('publications')
-      .selectAll()
-      .where('article_id', '=', scene.articleId)
-      .executeTakeFirstOrThrow();
-    await store.database.deleteFrom('publications').where('id', '=', before.id).execute();
-    clock.advance(minuteMs);
-    expect(await store.database.selectFrom('publications').select('id').where('id', '=', before.id).execute()).toEqual(
-      [],
-    );
+  describe.each([
+    ['creation', '/wp/v2/posts'],
+    ['text', '/wp/v2/posts/'],
+  ])('one whose %s the site is just storing', (_, path) => {
+    /** Publishes, does something while the site holds the request, and waits until the run is over. */
+    async function meanwhile(scene: Scene, act: () => Promise<unknown>) {
+      const until = async () => {
+        await act();
+        for (const method of ['GET', 'POST']) wordpress.faults.add({ method, path: '/', kind: 500 });
+      };
+      wordpress.faults.add({ method: 'POST', path, kind: 'held', until });
+      const { data } = await publish(scene);
+      await waitUntil('its job is over', async () => {
+        const { rows } = await sql<{ state: string }>`SELECT state FROM jobs.job
+          WHERE name = 'publish-article' AND data->>'publicationId' = ${data.id}`.execute(store.database);
+        return rows.length > 0 && rows.every(({ state }) => state === 'completed');
+      });
+      // Neither fault met a request.
+      expect(wordpress.faults.count).toBe(2);
+    }
+    const rows = ({ articleId }: Scene) =>
+      store.database.selectFrom('publications').selectAll().where('article_id', '=', articleId);
+
+    test('sends and stores nothing more once its user is erased', async () => {
+      const scene = await aScene();
+      const erase = () =>
+        store.database.transaction().execute((trx) => service.publishing.eraseUserData(trx, scene.userId));
+      await meanwhile(scene, erase);
+      expect(await rows(scene).execute()).toEqual([]);
+    });
+
+    test('sends and stores nothing more once another run has taken over', async () => {
+      const scene = await aScene();
+      let taken: object[] = [];
+      await meanwhile(scene, async () => {
+        await sql`UPDATE publications SET attempt = attempt + 1 WHERE article_id = ${scene.articleId}`.execute(
+          store.database,
+        );
+        taken = await rows(scene).execute();
+      });
+      expect(await rows(scene).execute()).toEqual(taken);
+      await store.database.deleteFrom('publications').where('article_id', '=', scene.articleId).execute();
+    });
   });
 });
 

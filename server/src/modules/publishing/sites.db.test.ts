@@ -3,7 +3,7 @@ import {
   checkSite,
   createSite,
   deleteSite,
-  getSite,
+  getOwnSite,
   getSiteChoices,
   listSites,
   updateSite,
@@ -170,8 +170,11 @@ test('another site in the place of one gets an id of its own, and what the forme
   expect(moved).toMatchObject({ name: former.name, api_root: `${author.url}/wp-json/` });
   expect(moved.id).not.toBe(former.id);
   expect((await service.call(listSites, { token })).data.sites).toMatchObject([{ id: moved.id }]);
-  expect(await service.call(getSite, { token, params: { id: former.id } })).toMatchObject({ status: 404 });
-  expect(await service.call(getSite, { token, params: { id: moved.id } })).toMatchObject({ status: 200, data: moved });
+  expect(await service.call(getOwnSite, { token, params: { id: former.id } })).toMatchObject({ status: 404 });
+  expect(await service.call(getOwnSite, { token, params: { id: moved.id } })).toMatchObject({
+    status: 200,
+    data: moved,
+  });
   expect(await service.call(withdrawPublication, { token, params: { id } })).toMatchObject({
     status: 409,
     code: 'publication_not_withdrawable',

@@ -717,6 +717,7 @@ export interface Plans {
 }
 
 export interface Publications {
+  action: Generated<string>;
   article_id: string;
   article_version: number | null;
   attempt: Generated<number>;
@@ -729,11 +730,13 @@ export interface Publications {
   failure_code: string | null;
   failures: Generated<number>;
   id: string;
+  is_cancelled: Generated<boolean>;
   job_id: string | null;
   live_url: string | null;
   lookups: Generated<number>;
   marker_number: Generated<number>;
   media: Generated<Json>;
+  not_after: Timestamp | null;
   options: Generated<Json>;
   remote_id: string | null;
   remote_version: string | null;

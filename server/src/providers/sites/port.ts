@@ -43,6 +43,8 @@ export type SiteFailureCode =
   | 'refused'
   | 'not_allowed'
   | 'post_not_found'
+  /** A picture that a post names is gone there. */
+  | 'media_not_found'
   | 'version_differs'
   | 'not_live';
 

@@ -1,7 +1,7 @@
 import { publicationStates } from '@hokka/contracts/publishing/publication-labels.ts';
 import { describe, expect, test } from 'vitest';
 import { aListedPublication } from '../../../../testing/builders/a-listed-publication.ts';
-import { describePublication, findLiveUrl, findPollMs, labelSending } from './describe-publication.ts';
+import { describePublication, findLiveUrl, findPollMs, labelSending, labelWithdrawal } from './describe-publication.ts';
 import { describeEnd } from './panel/describe-end.ts';
 import { summarizePublications } from './panel/summarize-publications.ts';
 
@@ -60,6 +60,22 @@ describe('a publication', () => {
     expect(look({ state: 'failed', failure_code: 'post_not_found', ...reason })).toMatchObject({
       details: ['Site yazıyı kabul etmedi.'],
       actions: ['send_as_new'],
+    });
+  });
+
+  test('that could not be withdrawn says so, and offers that again before sending', () => {
+    const given = { state: 'failed', action: 'withdraw', failure_reason: 'Siteye bağlanılamadı.' } as const;
+    expect(look(given)).toMatchObject({
+      label: 'Geri çekilemedi',
+      details: ['Siteye bağlanılamadı.', 'Yazı sitede duruyor.'],
+      actions: ['withdraw', 'send'],
+    });
+    expect(labelWithdrawal(aListedPublication(given))).toBe('Geri çekmeyi yinele');
+    expect(labelWithdrawal(aListedPublication())).toBe('Sitede geri çek');
+    expect(labelSending(aListedPublication(given))).toBe('Yeniden yayınla');
+    expect(describeEnd(aListedPublication({ state: 'withdrawing' }), aListedPublication(given))).toMatchObject({
+      kind: 'failure',
+      title: 'Kahve günlüğü: geri çekilemedi',
     });
   });
 

@@ -67,7 +67,7 @@ export function describePublication(
       site.is_deleted ? ['Site hesabınızdan silindi; yazı orada olduğu gibi durur.'] : [],
       state === 'failed' && reason !== null ? [reason] : [],
       state === 'failed' && remoteId !== null && failure !== 'post_not_found'
-        ? ['Daha önce gönderilen yazı sitede duruyor.']
+        ? [isFailedWithdrawal(publication) ? 'Yazı sitede duruyor.' : 'Daha önce gönderilen yazı sitede duruyor.']
         : [],
       state === 'conflict'
         ? ['Yazı, son gönderiminizden sonra sitede değiştirilmiş. Üzerine yazılmadan önce kararınız gerekiyor.']
@@ -86,6 +86,11 @@ export function describePublication(
   };
 }
 
+/** Whether the post was to be withdrawn and still stands on the site. */
+function isFailedWithdrawal({ state, action }: Pick<ListedPublication, 'state' | 'action'>): boolean {
+  return state === 'failed' && action === 'withdraw';
+}
+
 /** Whether a site has an older text than the author. */
 export function hasUnsentChanges(
   { state, is_current: isCurrent }: Pick<ListedPublication, 'state' | 'is_current'>,
@@ -94,7 +99,9 @@ export function hasUnsentChanges(
   return state === 'verified' && (!isCurrent || isEdited);
 }
 
-function findLabel({ state, status, site, needs_decision }: ListedPublication): string {
+function findLabel(publication: ListedPublication): string {
+  const { state, status, site, needs_decision } = publication;
+  if (isFailedWithdrawal(publication)) return 'Geri çekilemedi';
   if (state === 'verified' && site.kind === 'webhook') return 'Bildirildi';
   if (state === 'verified' && status === 'draft') return 'Sitede taslak';
   if (state === 'outcome_unknown' && !needs_decision) return 'Yazı aranıyor';
@@ -123,15 +130,23 @@ function listActions(publication: ListedPublication): PublicationAction[] {
   const withdrawal: PublicationAction[] = isThere ? ['withdraw'] : [];
   if (state === 'conflict') return ['compare', ...withdrawal];
   if (state === 'withdrawn') return ['send'];
+  if (isFailedWithdrawal(publication)) return ['withdraw', 'send'];
   if (state === 'failed' && failure === 'post_not_found') return ['send_as_new'];
   return ['send', ...withdrawal];
 }
 
 /** What the button says that sends: what it does depends on what is there. */
-export function labelSending({ state, is_current: isCurrent }: ListedPublication, isEdited = false): string {
-  if (state === 'withdrawn') return 'Yeniden yayınla';
+export function labelSending(publication: ListedPublication, isEdited = false): string {
+  const { state, is_current: isCurrent } = publication;
+  if (state === 'withdrawn' || isFailedWithdrawal(publication)) return 'Yeniden yayınla';
   if (state === 'failed') return 'Yeniden gönder';
   return isCurrent && !isEdited ? 'Yeniden gönder' : 'Güncelle';
+}
+
+/** What the button says that withdraws. */
+export function labelWithdrawal(publication: ListedPublication): string {
+  if (isFailedWithdrawal(publication)) return 'Geri çekmeyi yinele';
+  return publication.site.kind === 'webhook' ? 'Geri çek' : 'Sitede geri çek';
 }
 
 /** Where readers find the post; null while they cannot. */

@@ -1,4 +1,4 @@
-import { publicationFailures } from '@hokka/contracts/publishing/publication-labels.ts';
+import { describeFailure } from '@hokka/contracts/publishing/publication-labels.ts';
 import { type Publication, publication } from '@hokka/contracts/publishing/publications.ts';
 import { storedOptions } from '../domain/publication-options.ts';
 import type { PublicationRow } from '../store/publications.queries.ts';
@@ -8,6 +8,7 @@ export function presentPublication(row: PublicationRow): Publication {
   const options = storedOptions.parse(row.options);
   const failure = publication.shape.failure_code.catch(null).parse(row.failure_code);
   const state = publication.shape.state.parse(row.state);
+  const action = publication.shape.action.parse(row.action);
   return {
     id: row.id,
     article_id: row.article_id,
@@ -19,6 +20,7 @@ export function presentPublication(row: PublicationRow): Publication {
       is_deleted: row.site_deleted_at !== null,
     },
     state,
+    action,
     status: publication.shape.status.parse(row.wanted_status),
     categories: options.categories ?? null,
     tags: options.tags ?? null,
@@ -29,7 +31,7 @@ export function presentPublication(row: PublicationRow): Publication {
     live_url: row.live_url,
     edit_url: row.edit_url,
     failure_code: failure,
-    failure_reason: failure === null ? null : publicationFailures[failure],
+    failure_reason: failure === null ? null : describeFailure(failure, action),
     conflict: publication.shape.conflict.catch(null).parse(row.conflict),
     needs_decision: state === 'outcome_unknown' && row.due_at === null && row.job_id === null,
     is_current: state === 'verified' && row.article_version === row.current_version,

@@ -7,7 +7,7 @@ import type { OutgoingPost, PostSite, RemoteMedia, SeoValues } from '../../../pr
 import type { SendableArticle } from '../../articles/index.ts';
 import { storedOptions } from '../domain/publication-options.ts';
 import { crashPoint } from './crash-points.ts';
-import type { RunContext } from './run-context.ts';
+import { type RunContext, TextUnreadableError } from './run-context.ts';
 
 const storedMedia = z.record(z.string(), z.object({ hash: z.string(), id: z.string().nullable(), url: z.string() }));
 
@@ -23,12 +23,14 @@ export interface PreparedArticle {
   readonly alts: ReadonlyMap<string, string>;
 }
 
-/** Reads an article as blocks, and which pictures it has. @throws AppError where its text cannot be read now */
+/** Reads an article as blocks, and which pictures it has. @throws TextUnreadableError */
 export async function prepareArticle(
   article: SendableArticle,
   { dependencies, publication }: RunContext,
 ): Promise<PreparedArticle> {
-  const blocks = await dependencies.articles.readBlocks(article);
+  const blocks = await dependencies.articles.readBlocks(article).catch((cause: unknown) => {
+    throw new TextUnreadableError('The text of the article cannot be read', { cause });
+  });
   const alts = new Map<string, string>();
   collectImages(blocks, alts);
   const ids = [...alts.keys()].slice(0, maxImages);

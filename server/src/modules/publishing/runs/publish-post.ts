@@ -17,8 +17,17 @@ export async function publishPost(context: RunContext, site: PostSite): Promise<
   if (article === undefined) throw stopAs('article_not_publishable');
   const prepared = await prepareArticle(article, context);
   if (context.publication.remote_id === null) await createOnce(context, site, article.title);
-  const media = await uploadImages(prepared, site, context);
-  const updated = await update(prepared, media, context, site);
+  let media = await uploadImages(prepared, site, context);
+  let updated: RemotePost;
+  try {
+    updated = await update(prepared, media, context, site);
+  } catch (error) {
+    if (!(error instanceof SiteError) || error.finding !== 'media_not_found') throw error;
+    // A picture was deleted there since: what the site has is asked for again, once.
+    await context.note({ media: '{}' });
+    media = await uploadImages(prepared, site, context);
+    updated = await update(prepared, media, context, site);
+  }
   const published = await bringToStatus(updated, context, site);
   return verify(published, prepared, media, context, site);
 }
@@ -170,22 +179,30 @@ async function verify(
   return { state: 'verified', dueAt: null, failures: 0, isVerified: true };
 }
 
-/** Readers must reach it. A site that is slow to show it is asked again by the next try. */
+/** Readers must reach it. A site that is slow to show it, or leads elsewhere meanwhile, is asked again by the next try. */
 async function assertLive({ liveUrl }: RemotePost, context: RunContext): Promise<void> {
   if (liveUrl === null) throw stopAs('not_live');
-  const status = await context.dependencies.sites.readStatus(new URL(liveUrl), wait(context));
-  if (status === 200) return;
-  throw new SiteError('not_live', 'not_done');
+  const { sites } = context.dependencies;
+  let cause: unknown;
+  try {
+    if ((await sites.readStatus(new URL(liveUrl), wait(context))) === 200) return;
+  } catch (error) {
+    // It is about the address of the post: the API of the site has just answered.
+    if (!(error instanceof SiteError)) throw error;
+    cause = error;
+  }
+  throw new SiteError('not_live', 'not_done', { cause });
 }
 
-/** Makes the post a draft. One that is gone is withdrawn. */
+/** Makes the post a draft, also one that is to be published later or read by few. One that is gone, or in the trash, is withdrawn. */
 export async function withdrawPost(context: RunContext, site: PostSite): Promise<RunEnd> {
   const { remote_id: remoteId } = context.publication;
   const found = remoteId === null ? undefined : await site.read(context.site, remoteId, wait(context));
-  if (found?.status === 'publish') {
+  if (found !== undefined && found.status !== 'draft' && found.status !== 'trash') {
     const drafted = await site.setStatus(context.site, found, 'draft', wait(context));
     // What others changed there since stays a change of theirs.
     if (found.version === context.publication.remote_version) await context.note({ remote_version: drafted.version });
+    if (drafted.status !== 'draft') throw stopAs('status_differs');
   }
   await context.note({ live_url: null });
   return { state: 'withdrawn', dueAt: null, failures: 0 };

@@ -26,6 +26,11 @@ export class PublicationStop extends Error {
   }
 }
 
+/** The text could not be read as blocks: it takes too long, or too many wait at this moment. */
+export class TextUnreadableError extends Error {
+  override readonly name = 'TextUnreadableError';
+}
+
 /** Ends a run as failed. */
 export function stopAs(failureCode: PublicationFailure): PublicationStop {
   return new PublicationStop({ state: 'failed', failureCode, dueAt: null, failures: 0 });

@@ -10,7 +10,7 @@ import { findSiteById } from '../store/sites.queries.ts';
 import { crashPoint } from './crash-points.ts';
 import { publicationJob } from './publication-jobs.ts';
 import { publishPost, withdrawPost } from './publish-post.ts';
-import { OvertakenError, PublicationStop, RunContext, stopAs } from './run-context.ts';
+import { OvertakenError, PublicationStop, RunContext, stopAs, TextUnreadableError } from './run-context.ts';
 import { sendToWebhook, withdrawFromWebhook } from './send-webhook.ts';
 import { startDueAt } from './start-due.ts';
 
@@ -30,8 +30,7 @@ export async function runPublication(
   const isEnded = await database.transaction().execute(async (trx) => {
     const now = clock.now();
     if (!(await endRun(trx, claimed, end, now))) return false;
-    // A withdrawal that fails leaves the post where it is: nothing has failed to be published.
-    if (claimed.state !== 'withdrawing') await announceEnds(trx, [claimed.id], now);
+    await announceEnds(trx, [claimed.id], now);
     await jobs.complete(trx, publicationJob, run);
     return true;
   });
@@ -74,8 +73,9 @@ async function findEnd(
     if (error instanceof PublicationStop) return { end: error.end, reached: current.state };
     // This process stops, or the claim is lost: the next run begins where this one stood.
     signal.throwIfAborted();
-    if (error instanceof SiteError) return { end: afterFailure(error, current, dependencies), reached: current.state };
-    throw error;
+    const failure = toFailure(error);
+    if (failure === undefined) throw error;
+    return { end: afterFailure(failure, current, dependencies), reached: current.state };
   }
 }
 
@@ -83,17 +83,38 @@ async function advance(context: RunContext): Promise<RunEnd> {
   const { publication, site, dependencies } = context;
   const { kind } = site.credentials;
   const { sites, hasPaidPlan, database, clock } = dependencies;
-  if (publication.state === 'withdrawing')
+  if (publication.action === 'withdraw')
     return kind === 'webhook' ? withdrawFromWebhook(context) : withdrawPost(context, sites[kind]);
+  // Whether a post came about is found out all the same; the step after that does not begin.
+  if (publication.is_cancelled && publication.state !== 'outcome_unknown') throw stopAs('article_not_publishable');
+  if (isTooLate(publication, clock.now())) throw stopAs('too_late');
   if (!(await hasPaidPlan(database, publication.user_id, clock.now()))) throw stopAs('paid_plan_required');
   return kind === 'webhook' ? sendToWebhook(context) : publishPost(context, sites[kind]);
 }
 
+/** What readers can see already is brought to its end, however late. */
+function isTooLate({ state, not_after: notAfter }: ClaimedPublication, now: Date): boolean {
+  return state !== 'verifying' && notAfter !== null && now > notAfter;
+}
+
+interface Failure extends ReturnType<typeof judgeFailure> {
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** What of a site or of the text failed; undefined for what is a fault of ours. */
+function toFailure(error: unknown): Failure | undefined {
+  if (error instanceof SiteError) return { ...judgeFailure(error.finding), retryAfterMs: error.retryAfterMs };
+  return error instanceof TextUnreadableError ? { failure: 'text_unreadable', isTransient: true } : undefined;
+}
+
 /** Waits for the next try, or ends. */
-function afterFailure(error: SiteError, current: ClaimedPublication, { clock }: PublishingDependencies): RunEnd {
-  const { failure, isTransient } = judgeFailure(error.finding);
+function afterFailure(
+  { failure, isTransient, retryAfterMs }: Failure,
+  current: ClaimedPublication,
+  { clock }: PublishingDependencies,
+): RunEnd {
   const failures = current.failures + 1;
-  const pause = isTransient ? findRetryPause(failures, error.retryAfterMs) : undefined;
+  const pause = isTransient ? findRetryPause(failures, retryAfterMs) : undefined;
   if (pause === undefined) return { state: 'failed', failureCode: failure, dueAt: null, failures: 0 };
   return { state: current.state, dueAt: new Date(clock.now().getTime() + pause), failures };
 }

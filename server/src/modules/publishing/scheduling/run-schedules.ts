@@ -1,8 +1,9 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
-import { judgeDue } from '../domain/schedule-rules.ts';
+import { judgeDue, missedAfterMs } from '../domain/schedule-rules.ts';
 import { orderScheduledPublications } from '../store/publications.queries.ts';
 import {
+  type BatchLimits,
   type DueDecision,
   type DueSchedule,
   endHokkaTargets,
@@ -25,24 +26,50 @@ const batchMax = 50;
 
 /** Begins what is due and writes down what has ended, in batches that each commit alone. @returns how many schedules were touched */
 export async function runSchedules(dependencies: RunDependencies): Promise<number> {
-  return (await runBatches(() => startBatch(dependencies))) + (await runBatches(() => settleBatch(dependencies)));
+  const run = (runBatch: RunBatch) => runBatches((batch) => runBatch(batch, dependencies), dependencies);
+  return (await run(startBatch)) + (await run(settleBatch));
 }
 
-async function runBatches(runBatch: () => Promise<number>): Promise<number> {
+/** A batch, which writes down what it has taken as soon as it has. */
+interface Batch extends BatchLimits {
+  readonly taken: string[];
+}
+
+type RunBatch = (batch: Batch, dependencies: RunDependencies) => Promise<void>;
+
+/** The schedules of a batch that failed are run one by one, so that one that cannot be run keeps no other from its time. */
+async function runBatches(
+  runBatch: (batch: Batch) => Promise<void>,
+  { log }: Pick<RunDependencies, 'log'>,
+): Promise<number> {
+  const failed: string[] = [];
   let sum = 0;
+  let singles = 0;
   for (;;) {
-    const count = await runBatch();
-    sum += count;
-    if (count < batchMax) return sum;
+    const max = singles > 0 ? 1 : batchMax;
+    const taken: string[] = [];
+    try {
+      await runBatch({ max, except: failed, taken });
+      sum += taken.length;
+      if (taken.length < max) return sum;
+    } catch (err) {
+      // Nothing was read: no schedule is the cause.
+      if (taken.length === 0) throw err;
+      log.error({ err, scheduleIds: taken }, 'scheduled articles could not be begun or ended');
+      if (max === 1) failed.push(...taken);
+      else singles = taken.length + 1;
+    }
+    singles = Math.max(0, singles - 1);
   }
 }
 
 /** In one transaction: articles, accounts and plans are checked, articles become public on Hokka, publications are ordered, mails are owed. */
-async function startBatch(dependencies: RunDependencies): Promise<number> {
+async function startBatch({ taken, ...limits }: Batch, dependencies: RunDependencies): Promise<void> {
   const { database, clock, log } = dependencies;
   const now = clock.now();
   const { due, decisions } = await database.transaction().execute(async (trx) => {
-    const due = await lockDueSchedules(trx, { now, max: batchMax });
+    const due = await lockDueSchedules(trx, { now, ...limits });
+    taken.push(...due.map(({ id }) => id));
     if (due.length === 0) return { due, decisions: [] };
     const decisions = await decide(trx, due, now, dependencies);
     await storeDueDecisions(trx, decisions, now);
@@ -55,14 +82,13 @@ async function startBatch(dependencies: RunDependencies): Promise<number> {
     crashPoint('schedule.started');
     return { due, decisions };
   });
-  if (due.length === 0) return 0;
+  if (due.length === 0) return;
   crashPoint('schedule.committed');
   const begun = decisions.filter(({ state }) => state === 'running').length;
   log.info(
     { due: due.length, begun, lateMs: now.getTime() - Math.min(...due.map((one) => one.publish_at.getTime())) },
     'scheduled articles were begun',
   );
-  return due.length;
 }
 
 async function decide(
@@ -113,18 +139,18 @@ async function publishOnHokka(
 }
 
 /** Writes down what has ended of running schedules. */
-async function settleBatch(dependencies: RunDependencies): Promise<number> {
+async function settleBatch({ taken, ...limits }: Batch, dependencies: RunDependencies): Promise<void> {
   const now = dependencies.clock.now();
-  return dependencies.database.transaction().execute(async (trx) => {
-    const begun = await lockSchedulesWithNews(trx, batchMax);
-    if (begun.length === 0) return 0;
+  await dependencies.database.transaction().execute(async (trx) => {
+    const begun = await lockSchedulesWithNews(trx, limits);
+    taken.push(...begun);
+    if (begun.length === 0) return;
     await settle(trx, { begun, notBegun: [] }, now, dependencies);
     crashPoint('schedule.settled');
-    return begun.length;
   });
 }
 
-interface Batch {
+interface DecidedSchedules {
   readonly begun: readonly string[];
   readonly notBegun: readonly { readonly id: string; readonly user_id: string }[];
 }
@@ -132,12 +158,12 @@ interface Batch {
 /** Orders what can be ordered, ends what has ended, and owes one mail to each owner. */
 async function settle(
   trx: DatabaseTransaction,
-  { begun, notBegun }: Batch,
+  { begun, notBegun }: DecidedSchedules,
   now: Date,
   { outbox }: RunDependencies,
 ): Promise<void> {
   await endSiteTargets(trx, begun);
-  await orderScheduledPublications(trx, begun, now);
+  await orderScheduledPublications(trx, begun, { now, missedAfterMs });
   const ended = await endSchedules(trx, begun, now);
   await enqueueScheduleMails(trx, [...notBegun, ...ended], outbox);
 }

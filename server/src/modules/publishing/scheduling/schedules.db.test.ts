@@ -17,6 +17,7 @@ import { findViolations } from '../../../../../testing/invariants.ts';
 import { type PublishingService, startPublishingService } from '../../../../../testing/publishing-service.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { addMilliseconds, hourMs, minuteMs, secondMs } from '../../../platform/clock.ts';
+import { orderPublication, orderScheduledPublications } from '../store/publications.queries.ts';
 import { lockDueSchedules, storeDueDecisions } from '../store/schedule-runs.queries.ts';
 import { lockArticleToSchedule, replaceSchedule } from '../store/schedules.queries.ts';
 
@@ -94,6 +95,17 @@ const readArticle = ({ articleId }: Scene) =>
     .select(['is_public', 'version', 'slug', 'content', 'published_at'])
     .where('id', '=', articleId)
     .executeTakeFirstOrThrow();
+
+/** The publication of the article while it waits for its next try. */
+const readWaiting = ({ articleId }: Scene) =>
+  store.database
+    .selectFrom('publications')
+    .select('id')
+    .where('article_id', '=', articleId)
+    .where('job_id', 'is', null)
+    .where('failures', '>', 0)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst();
 
 const mailsOf = async (userId: string) => {
   const wanted = await store.database
@@ -257,6 +269,24 @@ describe('an article whose time has come', () => {
     expect(count('insert into "mails"')).toBeLessThanOrEqual(24);
   });
 
+  test('and that cannot be begun keeps no other from its time', async () => {
+    const [broken, ...others] = [await aScene(), await aScene(), await aScene()];
+    for (const scene of [broken, ...others]) await schedule(scene);
+    await sql`UPDATE schedules SET publish_at = publish_at - interval '1 minute' WHERE article_id = ${broken.articleId}`.execute(
+      store.database,
+    );
+    await sql`CREATE FUNCTION refuse_article() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`.execute(
+      store.database,
+    );
+    await sql`CREATE TRIGGER refused BEFORE UPDATE ON articles FOR EACH ROW
+      WHEN (NEW.id = ${sql.lit(broken.articleId)}) EXECUTE FUNCTION refuse_article()`.execute(store.database);
+    clock.set(due);
+    for (const scene of others) expect(await settle(scene)).toMatchObject({ state: 'done' });
+    expect(await read(broken)).toMatchObject({ state: 'waiting' });
+    await sql`DROP FUNCTION refuse_article CASCADE`.execute(store.database);
+    expect(await settle(broken)).toMatchObject({ state: 'done' });
+  });
+
   test('lies in the trash or was rejected: its schedule was cancelled before, and stays so', async () => {
     for (const [change, reason] of [
       [{ deleted_at: new Date(start) }, 'Makale çöp kutusuna taşındığı için iptal edildi.'],
@@ -355,6 +385,46 @@ describe('what a site does', () => {
     expect(mail?.text).toContain('Site isteği engelledi.');
   });
 
+  test('what went into the trash meanwhile is not sent any more, though it is back', async () => {
+    const scene = await aScene();
+    const siteId = await aSiteOf(scene);
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts/', kind: 500 });
+    const body = { site_id: siteId, status: 'draft' };
+    await service.call(createPublication, { token: scene.token, params: { id: scene.articleId }, body });
+    await waitUntil('it waits for its next try', () => readWaiting(scene));
+    await schedule(scene, { at: 'now', targets: ['hokka', siteId] });
+    await service.publishing.runSchedules();
+    expect(await read(scene)).toMatchObject({ state: 'running', targets: [{ state: 'done' }, { state: 'waiting' }] });
+    await store.database.transaction().execute(async (trx) => {
+      for (const deleted_at of [new Date(start), null])
+        await trx.updateTable('articles').set({ deleted_at }).where('id', '=', scene.articleId).execute();
+    });
+    expect(await settle(scene)).toMatchObject({
+      state: 'failed',
+      targets: [{ state: 'done' }, { state: 'failed', failure_code: 'article_not_publishable' }],
+    });
+    await waitUntil('the publication has ended', async () => (await readWaiting(scene)) === undefined);
+    expect([...wordpress.posts.values()]).toMatchObject([
+      { status: 'draft', content: expect.stringContaining('hokka-') },
+    ]);
+  });
+
+  test('what was ordered in time and is six hours late by now waits for a person', async () => {
+    const scene = await aScene();
+    const siteId = await aSiteOf(scene);
+    await schedule(scene, { targets: [siteId] });
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts', kind: 429 });
+    clock.set(due);
+    await service.publishing.runSchedules();
+    await waitUntil('it waits for its next try', () => readWaiting(scene));
+    clock.set(addMilliseconds(new Date(due), 6 * hourMs + 1));
+    expect(await settle(scene)).toMatchObject({ state: 'failed', targets: [{ failure_code: 'too_late' }] });
+    expect(wordpress.posts.size).toBe(0);
+    const body = { site_id: siteId, status: 'publish' };
+    await service.call(createPublication, { token: scene.token, params: { id: scene.articleId }, body });
+    await waitUntil('it is published', async () => [...wordpress.posts.values()][0]?.status === 'publish');
+  });
+
   test('a site that was deleted fails alone', async () => {
     const scene = await aScene();
     const siteId = await aSiteOf(scene);
@@ -373,15 +443,7 @@ describe('what a site does', () => {
     wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts/', kind: 500 });
     const body = { site_id: siteId, status: 'draft' };
     await service.call(createPublication, { token: scene.token, params: { id: scene.articleId }, body });
-    const waitsForRetry = () =>
-      store.database
-        .selectFrom('publications')
-        .select('id')
-        .where('article_id', '=', scene.articleId)
-        .where('job_id', 'is', null)
-        .where('due_at', 'is not', null)
-        .executeTakeFirst();
-    await waitUntil('it waits for its next try', waitsForRetry);
+    await waitUntil('it waits for its next try', () => readWaiting(scene));
     await schedule(scene, { at: 'now', targets: [siteId] });
     await service.publishing.runSchedules();
     expect(await read(scene)).toMatchObject({ state: 'running', targets: [{ state: 'waiting' }] });
@@ -432,7 +494,7 @@ describe('an order', () => {
     let answer: ReturnType<typeof schedule> | undefined;
     await store.database.transaction().execute(async (trx) => {
       const now = new Date(due);
-      const locked = await lockDueSchedules(trx, { now, max: 50 });
+      const locked = await lockDueSchedules(trx, { now, max: 50, except: [] });
       expect(locked.map((one) => one.id)).toContain(id);
       await storeDueDecisions(trx, [{ id, state: 'running', reason: null }], now);
       answer = schedule(scene, { at: '2026-04-02T09:00:00Z' });
@@ -464,6 +526,40 @@ describe('an order', () => {
     expect(await read(other)).toMatchObject({ state: 'waiting', at: '2026-04-05T09:00:00.000Z' });
     expect(await readArticle(other)).toMatchObject({ is_public: false });
     await store.database.deleteFrom('schedules').where('id', '=', id).execute();
+  });
+
+  test('of the article beside its schedule waits for no batch, which may wait for that order', async () => {
+    const scene = await aScene();
+    const { userId, articleId } = scene;
+    const siteId = await aSiteOf(scene);
+    const { id } = (await schedule(scene, { targets: [siteId] })).data;
+    const now = new Date(due);
+    let batch: Promise<void> | undefined;
+    await store.database.transaction().execute(async (order) => {
+      await sql`SET LOCAL lock_timeout = '5s'`.execute(order);
+      const locked = Promise.withResolvers<void>();
+      const ordered = Promise.withResolvers<void>();
+      batch = store.database.transaction().execute(async (trx) => {
+        expect(await lockDueSchedules(trx, { now, max: 50, except: [] })).toMatchObject([{ id }]);
+        await storeDueDecisions(trx, [{ id, state: 'running', reason: null }], now);
+        locked.resolve();
+        await ordered.promise;
+        await orderScheduledPublications(trx, [id], { now, missedAfterMs: 6 * hourMs });
+      });
+      await locked.promise;
+      const { publicationId, runId } = { publicationId: randomUUID(), runId: randomUUID() };
+      const wanted = { wantedStatus: 'draft', options: {}, asNew: false, now: clock.now() };
+      try {
+        expect(await orderPublication(order, { id: publicationId, runId, userId, articleId, siteId, ...wanted })).toBe(
+          publicationId,
+        );
+      } finally {
+        ordered.resolve();
+      }
+    });
+    await batch;
+    expect(await settle(scene)).toMatchObject({ state: 'done' });
+    expect([...wordpress.posts.values()]).toMatchObject([{ status: 'publish' }]);
   });
 
   test('names things of its owner alone, of an article that may be published, as it is by now', async () => {

@@ -29,7 +29,7 @@ export function siteRoutes(dependencies: PublishingDependencies): Route[] {
       message: 'Site eklendi.',
       handle: ({ caller, request, body }) => createOwnSite(dependencies, { caller, request }, body),
     }),
-    route(contracts.getSite, { find, handle: async ({ found }) => presentSite(found, dependencies.secretBox) }),
+    route(contracts.getOwnSite, { find, handle: async ({ found }) => presentSite(found, dependencies.secretBox) }),
     route(contracts.updateSite, {
       find,
       message: 'Site kaydedildi.',

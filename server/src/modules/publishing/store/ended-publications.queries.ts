@@ -1,6 +1,9 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 
-/** Those of the publications that are verified or have failed, with what their events hold. */
+/**
+ * Those of the publications that are verified or could not be published, with what their events hold. A withdrawal that failed leaves the
+ * post where it is, and is none of them.
+ */
 export async function listEndedPublications(trx: DatabaseTransaction, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return trx
@@ -19,6 +22,7 @@ export async function listEndedPublications(trx: DatabaseTransaction, ids: reado
     ])
     .where('publications.id', 'in', ids)
     .where('publications.state', 'in', ['verified', 'failed'])
+    .where('publications.action', '=', 'publish')
     .orderBy('publications.id')
     .execute();
 }

@@ -13,6 +13,7 @@ export interface PublicationRow {
   readonly site_url: string;
   readonly site_deleted_at: Date | null;
   readonly state: string;
+  readonly action: string;
   readonly wanted_status: string;
   readonly options: unknown;
   readonly remote_id: string | null;
@@ -42,6 +43,7 @@ function selectPublications(database: Handle) {
       'sites.url as site_url',
       'sites.deleted_at as site_deleted_at',
       'publications.state',
+      'publications.action',
       'publications.wanted_status',
       'publications.options',
       'publications.remote_id',
@@ -110,6 +112,7 @@ export async function orderPublication(
       create_sent_at = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.create_sent_at END,
       live_url = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.live_url END,
       edit_url = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.edit_url END,
+      media = CASE WHEN ${asNew}::boolean THEN '{}' ELSE publications.media END,
       marker_number = publications.marker_number + CASE WHEN ${asNew}::boolean THEN 1 ELSE 0 END
     WHERE ${mayBeOrdered} AND (NOT ${asNew}::boolean OR publications.failure_code = 'post_not_found')
     RETURNING id`.execute(trx);
@@ -117,8 +120,9 @@ export async function orderPublication(
 }
 
 /** What an order changes of a publication that rests. */
-const nextRun = sql`run_id = excluded.run_id, wanted_status = excluded.wanted_status, state = 'queued', due_at = excluded.due_at,
-  updated_at = excluded.updated_at, failure_code = NULL, failures = 0, lookups = 0`;
+const nextRun = sql`run_id = excluded.run_id, action = 'publish', wanted_status = excluded.wanted_status, state = 'queued',
+  due_at = excluded.due_at, not_after = excluded.not_after, updated_at = excluded.updated_at, failure_code = NULL, failures = 0, lookups = 0,
+  is_cancelled = false`;
 const mayBeOrdered = sql<SqlBool>`publications.state IN ('verified', 'failed', 'withdrawn')`;
 
 /** Whether nothing is being done about a publication: it has ended, or a person has to decide. */
@@ -127,16 +131,17 @@ export const isAtRest = sql<SqlBool>`(publications.state IN ('verified', 'failed
 
 /**
  * Orders the publications that are due by schedules, unless one is under way or a person has to decide first. What was asked for before
- * beside the article stays.
+ * beside the article stays. What is later than `missedAfterMs` by the time that it is run waits for a person.
  */
 export async function orderScheduledPublications(
   trx: DatabaseTransaction,
   scheduleIds: readonly string[],
-  now: Date,
+  { now, missedAfterMs }: { readonly now: Date; readonly missedAfterMs: number },
 ): Promise<void> {
   await sql`
     WITH wanted AS (
-      SELECT schedules.user_id, schedules.article_id, sites.id AS site_id
+      SELECT schedules.user_id, schedules.article_id, sites.id AS site_id,
+        schedules.publish_at + make_interval(secs => ${missedAfterMs / 1000}) AS not_after
       FROM schedule_targets
       JOIN schedules ON schedules.id = schedule_targets.schedule_id
       JOIN sites ON sites.id = schedule_targets.site_id AND sites.user_id = schedules.user_id AND sites.deleted_at IS NULL
@@ -144,9 +149,9 @@ export async function orderScheduledPublications(
       WHERE schedule_targets.schedule_id = ANY (${scheduleIds}::uuid[]) AND schedule_targets.state = 'waiting'
         AND (publications.id IS NULL OR ${mayBeOrdered})),
     ordered AS (
-      INSERT INTO publications (id, run_id, user_id, article_id, site_id, wanted_status, due_at, created_at, updated_at)
-      SELECT gen_random_uuid(), gen_random_uuid(), user_id, article_id, site_id, 'publish', ${now}::timestamptz, ${now}::timestamptz,
-        ${now}::timestamptz
+      INSERT INTO publications (id, run_id, user_id, article_id, site_id, wanted_status, due_at, not_after, created_at, updated_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), user_id, article_id, site_id, 'publish', ${now}::timestamptz, not_after,
+        ${now}::timestamptz, ${now}::timestamptz
       FROM wanted
       ON CONFLICT (article_id, site_id) DO UPDATE SET ${nextRun} WHERE ${mayBeOrdered}
       RETURNING article_id, site_id)
@@ -183,8 +188,8 @@ async function changeOne(trx: DatabaseTransaction, change: ReturnType<typeof sql
 export function decideNotCreated(trx: DatabaseTransaction, { id, userId, now }: Decision): Promise<boolean> {
   return changeOne(
     trx,
-    sql`UPDATE publications SET state = 'queued', create_sent_at = NULL, lookups = 0, failures = 0, marker_number = marker_number + 1,
-        due_at = ${now}, updated_at = ${now}
+    sql`UPDATE publications SET ${decided}, create_sent_at = NULL, lookups = 0, marker_number = marker_number + 1, due_at = ${now},
+        updated_at = ${now}
       WHERE id = ${id} AND user_id = ${userId} AND ${isUndecided}`,
   );
 }
@@ -197,12 +202,14 @@ export function decideFound(
 ): Promise<boolean> {
   return changeOne(
     trx,
-    sql`UPDATE publications SET state = 'queued', remote_id = ${remoteId}, remote_version = ${unseenVersion}, lookups = 0, failures = 0,
-        due_at = ${now}, updated_at = ${now}
+    sql`UPDATE publications SET ${decided}, remote_id = ${remoteId}, remote_version = ${unseenVersion}, lookups = 0, due_at = ${now},
+        updated_at = ${now}
       WHERE id = ${id} AND user_id = ${userId} AND ${isUndecided}`,
   );
 }
 
+/** A person has just ordered that it goes on, whatever became of the order before. */
+const decided = sql`state = 'queued', failures = 0, is_cancelled = false, not_after = NULL`;
 const isUndecided = sql<SqlBool>`state = 'outcome_unknown' AND due_at IS NULL AND job_id IS NULL`;
 /** No site has it. */
 export const unseenVersion = 'unseen';
@@ -214,8 +221,8 @@ export function decideOverwrite(
 ): Promise<boolean> {
   return changeOne(
     trx,
-    sql`UPDATE publications SET state = 'queued', conflict = NULL, remote_version = ${seenVersion}, run_id = ${runId}, failures = 0,
-        update_sent_at = NULL, due_at = ${now}, updated_at = ${now}
+    sql`UPDATE publications SET ${decided}, conflict = NULL, remote_version = ${seenVersion}, run_id = ${runId}, update_sent_at = NULL,
+        due_at = ${now}, updated_at = ${now}
       WHERE id = ${id} AND user_id = ${userId} AND state = 'conflict' AND conflict->>'remote_version' = ${seenVersion}`,
   );
 }
@@ -238,7 +245,7 @@ export function decideKeep(
 export function orderWithdrawal(trx: DatabaseTransaction, { id, userId, runId, now }: Decision): Promise<boolean> {
   return changeOne(
     trx,
-    sql`UPDATE publications SET state = 'withdrawing', failure_code = NULL, conflict = NULL, failures = 0, run_id = ${runId},
+    sql`UPDATE publications SET state = 'withdrawing', action = 'withdraw', failure_code = NULL, conflict = NULL, failures = 0, run_id = ${runId},
         due_at = ${now}, updated_at = ${now}
       FROM sites
       WHERE publications.id = ${id} AND publications.user_id = ${userId} AND state IN ('verified', 'failed', 'conflict')

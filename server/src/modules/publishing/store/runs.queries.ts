@@ -9,6 +9,10 @@ export interface ClaimedPublication {
   readonly site_id: string;
   readonly run_id: string;
   readonly state: string;
+  readonly action: 'publish' | 'withdraw';
+  /** The article went into the trash or was rejected since it was ordered. */
+  readonly is_cancelled: boolean;
+  readonly not_after: Date | null;
   readonly wanted_status: 'draft' | 'publish';
   readonly options: unknown;
   readonly attempt: number;
@@ -46,6 +50,9 @@ export async function claimPublication(
       'site_id',
       'run_id',
       'state',
+      'action',
+      'is_cancelled',
+      'not_after',
       'wanted_status',
       'options',
       'attempt',
@@ -101,6 +108,7 @@ export async function beginStep(database: Database, fence: RunFence, change: Run
     .set({ ...change, updated_at: now })
     .where('id', '=', fence.id)
     .where('attempt', '=', fence.attempt)
+    .where('is_cancelled', '=', false)
     .where(sql<boolean>`EXISTS (SELECT FROM articles JOIN users ON users.id = articles.user_id
       WHERE articles.id = publications.article_id AND articles.status = 'completed' AND articles.moderation_status = 'approved'
         AND articles.deleted_at IS NULL AND users.is_active AND users.leaving_at IS NULL)`)
@@ -208,21 +216,23 @@ export async function takePlaces(
   { host, now, runsPerHost, runsPerUser }: RunLimits & { readonly host: string },
 ): Promise<{ readonly id: string; readonly jobId: string }[]> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`publication host ${host}`}, 0))`.execute(trx);
+  // Read once: as a part of the condition it may be read again for each row, and the limit with it.
   const { rows } = await sql<{ id: string; job_id: string }>`
-    UPDATE publications SET job_id = gen_random_uuid(), updated_at = ${now}
-    WHERE id IN (
+    WITH taken AS MATERIALIZED (
       SELECT publications.id FROM publications JOIN sites ON sites.id = publications.site_id
       WHERE sites.host = ${host} AND due_at <= ${now} AND job_id IS NULL AND ${countRunningOfUser} < ${runsPerUser}::bigint
       ORDER BY due_at, publications.id
       LIMIT greatest(0, ${runsPerHost} - ${countRunning(sql`${host}`)})
       FOR UPDATE OF publications SKIP LOCKED)
-    RETURNING id, job_id`.execute(trx);
+    UPDATE publications SET job_id = gen_random_uuid(), updated_at = ${now}
+    FROM taken WHERE publications.id = taken.id
+    RETURNING publications.id, publications.job_id`.execute(trx);
   return rows.map(({ id, job_id }) => ({ id, jobId: job_id }));
 }
 
 /**
  * A run whose workers died again and again goes on later, and after some times not at all.
- * @returns whether the publication has failed by it; a withdrawal has not
+ * @returns whether it has failed by it
  */
 export async function abandonRun(
   trx: DatabaseTransaction,
@@ -241,15 +251,14 @@ export async function abandonRun(
   },
 ): Promise<boolean> {
   // One that may have created a post goes on, since the lookups decide about it.
-  const { rows } = await sql<{ before: string; after: string }>`
-    WITH lost AS (SELECT id, state FROM publications WHERE id = ${id} AND job_id = ${jobId} FOR UPDATE)
+  const { rows } = await sql<{ state: string }>`
     UPDATE publications SET job_id = NULL, attempt = attempt + 1, failures = failures + 1, updated_at = ${now},
       due_at = CASE WHEN failures >= ${maxFailures} AND ${isDecided} THEN NULL ELSE ${dueAt}::timestamptz END,
-      state = CASE WHEN failures >= ${maxFailures} AND ${isDecided} THEN 'failed' ELSE publications.state END,
+      state = CASE WHEN failures >= ${maxFailures} AND ${isDecided} THEN 'failed' ELSE state END,
       failure_code = CASE WHEN failures >= ${maxFailures} AND ${isDecided} THEN 'interrupted' END
-    FROM lost WHERE publications.id = lost.id
-    RETURNING lost.state AS before, publications.state AS after`.execute(trx);
-  return rows.some(({ before, after }) => after === 'failed' && before !== 'withdrawing');
+    WHERE id = ${id} AND job_id = ${jobId}
+    RETURNING state`.execute(trx);
+  return rows.some(({ state }) => state === 'failed');
 }
 
 const isDecided = sql`(create_sent_at IS NULL OR remote_id IS NOT NULL)`;

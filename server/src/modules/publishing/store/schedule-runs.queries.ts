@@ -5,11 +5,15 @@ import { isAtRest } from './publications.queries.ts';
 /** Whether the publication of a target rests, or was never ordered. */
 const isSettleable = sql`(publications.id IS NULL OR ${isAtRest})`;
 
-/** Running schedules of which something has ended, or can be ordered by now. */
-const hasNews = sql`EXISTS (
+/** A target of `schedules` of which nothing has come by now. */
+const isOpenTarget = sql`schedule_targets.schedule_id = schedules.id AND schedule_targets.state IN ('waiting', 'ordered')`;
+
+/** Running schedules of which something has ended, or can be ordered by now, or nothing is open. */
+const hasNews = sql`(EXISTS (
   SELECT FROM schedule_targets
   LEFT JOIN publications ON publications.article_id = schedules.article_id AND publications.site_id = schedule_targets.site_id
-  WHERE schedule_targets.schedule_id = schedules.id AND schedule_targets.state IN ('waiting', 'ordered') AND ${isSettleable})`;
+  WHERE ${isOpenTarget} AND ${isSettleable})
+  OR NOT EXISTS (SELECT FROM schedule_targets WHERE ${isOpenTarget}))`;
 
 /** A query for the poll of the database: whether schedules are due, or something of running ones is to be written down. */
 export function selectHasDueSchedules(now: Date) {
@@ -33,13 +37,19 @@ export interface DueSchedule {
   readonly is_account_open: boolean;
 }
 
+/** How many are taken at once, and which are not. */
+export interface BatchLimits {
+  readonly max: number;
+  readonly except: readonly string[];
+}
+
 /**
- * Takes the schedules that have been due the longest. What another process or call has locked is left to the next run: this one waits for no
- * lock, so that it cannot be in a circle of those that do.
+ * Takes the schedules that have been due the longest. What another process or call has locked is left to the next run. The locks leave the
+ * keys of the rows to others: an order of the same article, for which a batch may wait, waits for none of them.
  */
 export async function lockDueSchedules(
   trx: DatabaseTransaction,
-  { now, max }: { readonly now: Date; readonly max: number },
+  { now, max, except }: BatchLimits & { readonly now: Date },
 ): Promise<DueSchedule[]> {
   const { rows } = await sql<DueSchedule>`
     SELECT schedules.id, schedules.user_id, schedules.article_id, schedules.publish_at,
@@ -50,19 +60,22 @@ export async function lockDueSchedules(
     FROM schedules
     JOIN articles ON articles.id = schedules.article_id
     JOIN users ON users.id = schedules.user_id
-    WHERE schedules.state = 'waiting' AND schedules.publish_at <= ${now}::timestamptz
+    WHERE schedules.state = 'waiting' AND schedules.publish_at <= ${now}::timestamptz AND schedules.id <> ALL (${except}::uuid[])
     ORDER BY schedules.publish_at, schedules.article_id
     LIMIT ${max}
-    FOR UPDATE OF schedules, articles SKIP LOCKED
+    FOR NO KEY UPDATE OF schedules, articles SKIP LOCKED
     FOR KEY SHARE OF users SKIP LOCKED`.execute(trx);
   return rows;
 }
 
-/** Takes running schedules of which there is news, the longest running first. */
-export async function lockSchedulesWithNews(trx: DatabaseTransaction, max: number): Promise<string[]> {
+/** Takes running schedules of which there is news, the longest running first, with their articles, which are not deleted meanwhile. */
+export async function lockSchedulesWithNews(trx: DatabaseTransaction, { max, except }: BatchLimits): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM schedules WHERE state = 'running' AND ${hasNews}
-    ORDER BY started_at, id LIMIT ${max} FOR UPDATE SKIP LOCKED`.execute(trx);
+    SELECT schedules.id FROM schedules JOIN articles ON articles.id = schedules.article_id
+    WHERE schedules.state = 'running' AND schedules.id <> ALL (${except}::uuid[]) AND ${hasNews}
+    ORDER BY schedules.started_at, schedules.id LIMIT ${max}
+    FOR NO KEY UPDATE OF schedules SKIP LOCKED
+    FOR KEY SHARE OF articles SKIP LOCKED`.execute(trx);
   return rows.map(({ id }) => id);
 }
 

@@ -102,6 +102,7 @@ const findingsByCode: Readonly<Record<string, SiteError['finding']>> = {
   rest_not_logged_in: 'authorization_stripped',
   rest_no_route: 'api_not_found',
   rest_post_invalid_id: 'post_not_found',
+  rest_invalid_featured_media: 'media_not_found',
 };
 
 /** WordPress refuses before it acts; where it fails while it acts, it may have acted. */

@@ -122,6 +122,7 @@ const publicationFailureLabels = {
   status_differs: 'Durum sitede farklı',
   not_live: 'Yazının adresi açılmadı',
   text_unreadable: 'Metin hazırlanamadı',
+  too_late: 'Zamanı çok geçti',
   interrupted: 'Gönderim yarıda kaldı',
 } as const satisfies Record<PublicationFailure, string>;
 

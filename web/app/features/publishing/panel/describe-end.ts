@@ -16,7 +16,7 @@ export function describeEnd(before: ListedPublication, now: ListedPublication): 
   if (now.state === 'failed') {
     return {
       kind: 'failure',
-      title: `${name}: gönderilemedi`,
+      title: now.action === 'withdraw' ? `${name}: geri çekilemedi` : `${name}: gönderilemedi`,
       ...(now.failure_reason !== null && { description: now.failure_reason }),
     };
   }

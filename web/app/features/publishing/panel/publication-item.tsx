@@ -11,6 +11,7 @@ import {
   findLiveUrl,
   hasUnsentChanges,
   labelSending,
+  labelWithdrawal,
   type PublicationAction,
   stepCount,
 } from '../describe-publication.ts';
@@ -33,7 +34,7 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
   const labels: Readonly<Record<PublicationAction, string>> = {
     send: labelSending(publication, isEdited),
     send_as_new: 'Yeni yazı oluştur',
-    withdraw: site.kind === 'webhook' ? 'Geri çek' : 'Sitede geri çek',
+    withdraw: labelWithdrawal(publication),
     compare: 'Karşılaştır',
     decide: 'Karar ver',
   };
