@@ -53,6 +53,8 @@ const fieldLabels = new Map([
   ['from', 'Başlangıç'],
   ['to', 'Bitiş'],
   ['secrets', 'Gizli ayarlar'],
+  ['address', 'Adres'],
+  ['new_id', 'Yerine gelen kayıt'],
   ['scopes', 'Yetkiler'],
   ['moderation_status', 'Moderasyon'],
   ['moderation_note', 'Moderasyon notu'],
