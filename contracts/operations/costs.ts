@@ -45,6 +45,8 @@ export const costReport = z.object({
   cost_usd_without_rate: amount,
   /** Calls of which no cost is known; not of those that are sums. */
   calls_without_cost: z.int(),
+  /** Models whose calls of today, not of the period, escape a daily cap, because their cost is not known. */
+  uncounted_models: z.array(z.string()),
   fee_percent: z.number(),
   /** The most costly first; `name` is null for calls of users who had no plan or are erased. */
   plans: z.array(z.object({ plan_id: z.int().nullable(), name: z.string().nullable(), calls: z.int(), ...earnings })),

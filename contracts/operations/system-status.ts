@@ -29,6 +29,7 @@ export const statusWarnings = [
   'no_exchange_rate',
   'spending_cap_reached',
   'spending_cap_too_small',
+  'spending_cap_blind',
   'default_model_stopped',
   'price_missing',
 ] as const;

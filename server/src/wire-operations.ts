@@ -39,7 +39,7 @@ interface OperationsWiring {
   readonly paytr: Paytr;
   readonly settings: SettingsReader;
   readonly articles: Pick<ArticlesModule, 'readGenerationLoad'>;
-  readonly costs: Pick<CostsModule, 'readSpendingState'>;
+  readonly costs: Pick<CostsModule, 'readSpendingState' | 'listUncountedModels'>;
   readonly billing: Pick<BillingModule, 'missesExchangeRate'>;
   readonly hasFeature: ReturnType<typeof createHasFeature>;
 }
@@ -97,6 +97,7 @@ export function wireOperations(service: OperationsWiring) {
       const { usd_try_rate, eur_try_rate, provider_fee_percent } = settings.current().payment;
       return { usdTry: usd_try_rate, eurTry: eur_try_rate, feePercent: provider_fee_percent };
     },
+    uncountedModels: service.costs.listUncountedModels,
   });
   const operations = createOperations({
     database,

@@ -479,6 +479,58 @@ describe('caps of a day', () => {
     expect(await costs.readSpendingState(clock.now())).toMatchObject({ lacksPrice: true });
   });
 
+  test('are told of again on the day on which they are changed, and what was told of one is not', async () => {
+    const { id } = await aUser(store.database, { role: 'super_admin' });
+    const toldAt = async (dailyCapUsd: number) => {
+      mails.length = 0;
+      limits = { ...noLimits, dailyCapUsd };
+      await alertOfSpending(dependencies, clock.now());
+      return mails.filter(({ userId }) => userId === id).map(({ details }) => [details?.level, details?.capUsd]);
+    };
+    clock.advance(86_400_000);
+    await spend('1');
+    expect(await toldAt(1)).toEqual([['100', 1]]);
+    expect(await toldAt(10)).toEqual([]);
+    await spend('9');
+    expect(await toldAt(10)).toEqual([['100', 10]]);
+    expect(await toldAt(12.5)).toEqual([['80', 12.5]]);
+    expect([await toldAt(12.5), await toldAt(10)]).toEqual([[], []]);
+  });
+
+  test('tell once a day and model that they do not count calls of which no cost is known', async () => {
+    const { id } = await aUser(store.database, { role: 'super_admin' });
+    clock.advance(86_400_000);
+    await sql`TRUNCATE gateway_prices`.execute(store.database);
+    script = withUsage({ prompt_tokens: 10, completion_tokens: 10 });
+    const told = async () => {
+      mails.length = 0;
+      await Promise.all([1, 2].map(() => alertOfSpending(dependencies, clock.now())));
+      const { isCapBlind } = await costs.readSpendingState(clock.now());
+      return [
+        isCapBlind,
+        await costs.listUncountedModels(clock.now()),
+        mails.filter(({ userId }) => userId === id).map(({ details }) => details?.level),
+      ];
+    };
+    await ask({ model: 'llama3' });
+    const [served] = await readCalls();
+    expect(await told()).toEqual([false, [], []]);
+    limits = { ...noLimits, models: [{ model: 'a/other', cap_usd: 1, is_off: false }] };
+    expect(await told()).toEqual([false, [], []]);
+    limits = { ...noLimits, models: [{ model: 'llama3', cap_usd: 1, is_off: false }] };
+    expect(await told()).toEqual([true, [served?.model_served], ['no_cost']]);
+    limits = { ...noLimits, dailyCapUsd: 1 };
+    expect(await told()).toEqual([true, [served?.model_served], []]);
+    // A paid model that reports no price and is in no list is told of once, as one whose cost is not known.
+    await aGatewayCall(store.database, { asked_at: clock.now(), cost_usd: null, price_problem: 'none' });
+    expect(await told()).toEqual([true, expect.arrayContaining(['openai/gpt-4']), ['no_cost']]);
+    const open = { status: 'open', asked_at: clock.now(), deadline_at: new Date('2199-01-01') } as const;
+    await aGatewayCall(store.database, { ...open, model_asked: 'b/open' });
+    expect(await costs.listUncountedModels(clock.now())).not.toContain('b/open');
+    clock.advance(86_400_000);
+    expect(await told()).toEqual([false, [], []]);
+  });
+
   test('are watched, and costs mended, also while the gateway does not tell its prices', async () => {
     await aUser(store.database, { role: 'super_admin' });
     limits = { ...noLimits, dailyCapUsd: 1 };

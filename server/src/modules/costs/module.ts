@@ -14,7 +14,13 @@ import { mendCalls } from './mend-calls.ts';
 import { refreshPrices } from './prices.ts';
 import { findServingModel } from './serving-model.ts';
 import { alertOfSpending, createSpendingMails } from './spending-alerts.ts';
-import { assertCanSpend, readSpendingState, type SpendingLimits, type SpendingState } from './spending-limits.ts';
+import {
+  assertCanSpend,
+  listUncountedModels,
+  readSpendingState,
+  type SpendingLimits,
+  type SpendingState,
+} from './spending-limits.ts';
 import { sumUpOldCalls } from './sum-up-calls.ts';
 
 export interface CostsModule {
@@ -22,6 +28,8 @@ export interface CostsModule {
   readonly tasks: readonly PeriodicTask[];
   /** See `readSpendingState`. */
   readSpendingState(now: Date): Promise<SpendingState>;
+  /** See `listUncountedModels`. */
+  listUncountedModels(now: Date): Promise<string[]>;
   exportUserData(userId: string): ExportSection[];
 }
 
@@ -52,6 +60,7 @@ export function createCosts(dependencies: CostsDependencies): CostsModule {
       { name: 'sum up old gateway calls', cron: hourly, run: () => sumUpOldCalls(database, clock.now()) },
     ],
     readSpendingState: (now) => readSpendingState(database, now, limits()),
+    listUncountedModels: (now) => listUncountedModels(database, now, limits()),
     exportUserData: (userId) => exportCalls(database, userId),
   };
 }

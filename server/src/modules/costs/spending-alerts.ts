@@ -6,10 +6,10 @@ import { type MailContent, renderMail } from '../../platform/mail/layout.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
 import { findRecipient, listSuperAdminIds } from '../accounts/index.ts';
-import { listUnpricedModels, readSpendingLevels, type SpendingLimits } from './spending-limits.ts';
+import { listUncountedModels, listUnpricedModels, readSpendingLevels, type SpendingLimits } from './spending-limits.ts';
 
 const thresholds = [50, 80, 100] as const;
-const levels = ['50', '80', '100', 'no_price'] as const;
+const levels = ['50', '80', '100', 'no_price', 'no_cost'] as const;
 type Level = (typeof levels)[number];
 
 const mailDetails = z.object({
@@ -27,8 +27,9 @@ interface AlertDependencies {
 }
 
 /**
- * Tells all super_admins once a day when half, four fifths and all of a cap are used up, and when a paid model reports no price. Of
- * several steps that are reached at once the highest is told.
+ * Tells all super_admins once a day when half, four fifths and all of a cap are used up (again when the cap was changed), when calls of a
+ * model escape a cap because nothing is known of their cost, and when a paid model reports no price. Of several steps that are reached at
+ * once the highest is told, and of a model without a cost not also that it reports no price.
  * @returns how many things were told
  */
 export async function alertOfSpending({ database, outbox, limits }: AlertDependencies, now: Date): Promise<number> {
@@ -37,13 +38,16 @@ export async function alertOfSpending({ database, outbox, limits }: AlertDepende
     for (const { model, capUsd, spentUsd, percent } of await readSpendingLevels(trx, now, limits())) {
       let newest: Level | undefined;
       for (const threshold of thresholds.filter((one) => percent >= one)) {
-        if (await remember(trx, { model, level: `${threshold}`, now })) newest = `${threshold}`;
+        if (await remember(trx, { model, level: `${threshold}`, capUsd, now })) newest = `${threshold}`;
       }
       if (newest !== undefined) alerts.push({ level: newest, model: model ?? null, capUsd, spentUsd });
     }
-    for (const model of await listUnpricedModels(trx, now)) {
-      if (await remember(trx, { model, level: 'no_price', now }))
-        alerts.push({ level: 'no_price', model, capUsd: null, spentUsd: null });
+    const uncounted = await listUncountedModels(trx, now, limits());
+    const unpriced = (await listUnpricedModels(trx, now)).filter((model) => !uncounted.includes(model));
+    for (const [level, models] of [['no_cost', uncounted] as const, ['no_price', unpriced] as const]) {
+      for (const model of models)
+        if (await remember(trx, { model, level, capUsd: 0, now }))
+          alerts.push({ level, model, capUsd: null, spentUsd: null });
     }
     if (alerts.length === 0) return 0;
     for (const userId of await listSuperAdminIds(trx)) {
@@ -53,20 +57,25 @@ export async function alertOfSpending({ database, outbox, limits }: AlertDepende
   });
 }
 
+interface Told {
+  readonly model: string | undefined;
+  readonly level: Level;
+  /** 0 where it is no matter of a certain cap. */
+  readonly capUsd: number;
+  readonly now: Date;
+}
+
 /** @returns whether it was not known yet on this day; waits for another process that is about to say */
-async function remember(
-  trx: DatabaseTransaction,
-  { model, level, now }: { readonly model: string | undefined; readonly level: Level; readonly now: Date },
-): Promise<boolean> {
+async function remember(trx: DatabaseTransaction, { model, level, capUsd, now }: Told): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('spending_alerts')
-    .values({ day: sql<Date>`${istanbulDay(now)}::date`, model: model ?? '', level, created_at: now })
+    .values({ day: sql<Date>`${istanbulDay(now)}::date`, model: model ?? '', level, cap_usd: capUsd, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The mail to a super_admin about a cap or a missing price. */
+/** The mail to a super_admin about a cap, a missing price or a missing cost. */
 export function createSpendingMails(database: Database): Record<'spending_alert', MailRenderer> {
   return {
     spending_alert: async ({ userId, details }, { site }) => {
@@ -91,6 +100,19 @@ function buildMailContent(
       preheader: summary,
       paragraphs: [
         `Ücretli olan ${summary} Maliyet, servisin fiyat listesinden hesaplandı; listede fiyat yoksa bilinmiyor.`,
+        'Bu model için bugün başka bir uyarı gönderilmeyecek.',
+      ],
+      action,
+    };
+  }
+  if (level === 'no_cost') {
+    const summary = `${model} modelinin maliyeti bilinmiyor; günlük harcama sınırı bu modelin çağrılarını saymıyor.`;
+    return {
+      subject: 'AI maliyeti: harcama sınırı işlemiyor',
+      preheader: summary,
+      paragraphs: [
+        summary,
+        'AI servisi ne çağrıların ücretini ne de modelin fiyatını bildiriyor. Sınır bu modeli durduramaz; harcamayı servisin kendi ekranından izleyin ya da modeli ayarlardan kapatın.',
         'Bu model için bugün başka bir uyarı gönderilmeyecek.',
       ],
       action,

@@ -190,6 +190,25 @@ export async function listUnpricedModels(database: DatabaseHandle, now: Date): P
   return rows.map(({ model }) => model);
 }
 
+/**
+ * The models of whom calls of the day have ended that a cap applies to, but does not count, since nothing is known of their cost: a
+ * gateway that reports neither a cost nor a price. None where there is no cap: a server of one's own charges nothing.
+ */
+export async function listUncountedModels(
+  database: DatabaseHandle,
+  now: Date,
+  { dailyCapUsd, models }: SpendingLimits,
+): Promise<string[]> {
+  const capped = models.filter(({ cap_usd }) => cap_usd > 0).map(({ model }) => model);
+  if (dailyCapUsd === 0 && capped.length === 0) return [];
+  const { rows } = await sql<{ model: string }>`
+    SELECT DISTINCT coalesce(model_served, model_asked) AS model FROM gateway_calls
+    WHERE asked_at >= ${startOfIstanbulDay(now)} AND status <> 'open' AND cost_usd IS NULL
+      AND (${dailyCapUsd > 0} OR model_asked = ANY(${capped}::text[]) OR model_served = ANY(${capped}::text[]))
+    ORDER BY model LIMIT 100`.execute(database);
+  return rows.map(({ model }) => model);
+}
+
 /** What admins should know of spending at once. */
 export interface SpendingState {
   /** New orders are refused: all of them, or those that choose no model. */
@@ -198,6 +217,8 @@ export interface SpendingState {
   readonly isCapTooSmall: boolean;
   readonly isDefaultModelStopped: boolean;
   readonly lacksPrice: boolean;
+  /** A cap is set that calls of the day escape: see `listUncountedModels`. */
+  readonly isCapBlind: boolean;
 }
 
 /** Whether an order without a chosen model would be refused now, and why. */
@@ -205,17 +226,19 @@ export async function readSpendingState(database: Database, now: Date, limits: S
   const { dailyCapUsd, defaultModel, models } = limits;
   const limit = models.find(({ model }) => model === defaultModel);
   const modelCapUsd = limit?.cap_usd ?? 0;
-  const [isCapReached, isModelCapReached, isCapTooSmall, isModelCapTooSmall, unpriced] = await Promise.all([
+  const [isCapReached, isModelCapReached, isCapTooSmall, isModelCapTooSmall, unpriced, uncounted] = await Promise.all([
     dailyCapUsd > 0 && isReached(database, undefined, dailyCapUsd, { now, calls: 1 }, limits),
     modelCapUsd > 0 && isReached(database, defaultModel, modelCapUsd, { now, calls: 1 }, limits),
     dailyCapUsd > 0 && isTooSmall(database, undefined, dailyCapUsd, limits),
     modelCapUsd > 0 && isTooSmall(database, defaultModel, modelCapUsd, limits),
     listUnpricedModels(database, now),
+    listUncountedModels(database, now, limits),
   ]);
   return {
     isCapReached,
     isCapTooSmall: isCapTooSmall || isModelCapTooSmall,
     isDefaultModelStopped: limit?.is_off === true || isModelCapReached,
     lacksPrice: unpriced.length > 0,
+    isCapBlind: uncounted.length > 0,
   };
 }

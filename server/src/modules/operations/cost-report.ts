@@ -44,7 +44,7 @@ export interface CostLine {
 
 /** Sums over calls and payments, exact. */
 export interface CostReads {
-  report(span: CostSpan, rates: CostRates): Promise<Omit<CostReport, 'fee_percent'>>;
+  report(span: CostSpan, rates: CostRates): Promise<Omit<CostReport, 'fee_percent' | 'uncounted_models'>>;
   costlyUsers(
     span: CostSpan,
     rates: CostRates,
@@ -58,6 +58,8 @@ interface CostPartDependencies {
   readonly newId: NewId;
   readonly costs: CostReads;
   readonly rates: () => CostRates;
+  /** See `listUncountedModels`. */
+  readonly uncountedModels: (now: Date) => Promise<string[]>;
 }
 
 const columns: CsvColumns<CostLine> = {
@@ -73,13 +75,19 @@ const columns: CsvColumns<CostLine> = {
 };
 
 /** What the gateway costs, for admins. */
-export function createCostPart({ costs, rates, ...auditDependencies }: CostPartDependencies): OperationsPart {
+export function createCostPart({
+  costs,
+  rates,
+  uncountedModels,
+  ...auditDependencies
+}: CostPartDependencies): OperationsPart {
   return {
     routes: [
       route(getCostReport, {
         handle: async ({ query, request }) => ({
           ...(await costs.report(toSpan(query.period, request.now), rates())),
           fee_percent: rates().feePercent,
+          uncounted_models: await uncountedModels(request.now),
         }),
       }),
       route(listCostlyUsers, {

@@ -875,9 +875,10 @@ export interface Sites {
 }
 
 export interface SpendingAlerts {
+  cap_usd: Numeric;
   created_at: Timestamp;
   day: Timestamp;
-  level: '50' | '80' | '100' | 'no_price';
+  level: '50' | '80' | '100' | 'no_price' | 'no_cost';
   model: string;
 }
 

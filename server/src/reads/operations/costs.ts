@@ -73,8 +73,8 @@ async function readReport(
   database: Database,
   span: CostSpan,
   rates: CostRates,
-): Promise<Omit<CostReport, 'fee_percent'>> {
-  const { rows } = await sql<Omit<CostReport, 'fee_percent' | 'from' | 'to'>>`
+): Promise<Omit<CostReport, 'fee_percent' | 'uncounted_models'>> {
+  const { rows } = await sql<Omit<CostReport, 'fee_percent' | 'uncounted_models' | 'from' | 'to'>>`
     WITH calls AS MATERIALIZED (${selectCalls(span, rates)}), earnings AS MATERIALIZED (${selectEarnings(span, rates)}),
     parts AS (
       SELECT plan_id, calls, coalesce(cost_usd, 0) AS cost_usd, coalesce(cost_try, 0) AS cost_try, 0 AS revenue_try, 0 AS fee_try FROM calls

@@ -78,6 +78,7 @@ function findWarnings(
     no_exchange_rate: missesExchangeRate,
     spending_cap_reached: spending.isCapReached,
     spending_cap_too_small: spending.isCapTooSmall,
+    spending_cap_blind: spending.isCapBlind,
     default_model_stopped: spending.isDefaultModelStopped,
     price_missing: spending.lacksPrice,
   };

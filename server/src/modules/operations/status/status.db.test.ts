@@ -80,6 +80,7 @@ describe('the status of the service', () => {
       lacksExchangeRate: async () => true,
       spendingState: async () => ({
         ...{ isCapReached: true, isCapTooSmall: true, isDefaultModelStopped: true, lacksPrice: true },
+        isCapBlind: true,
       }),
       usesSandbox: () => false,
       checkTimeouts: pace,
@@ -120,6 +121,7 @@ describe('the status of the service', () => {
         'no_exchange_rate',
         'spending_cap_reached',
         'spending_cap_too_small',
+        'spending_cap_blind',
         'default_model_stopped',
         'price_missing',
       ],

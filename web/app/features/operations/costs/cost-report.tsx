@@ -52,6 +52,13 @@ export function CostScreen() {
               <TextLink to={paths.adminSettings}>Ayarlara git</TextLink>
             </Banner>
           )}
+          {data.uncounted_models.length > 0 && (
+            <Banner tone="warning" title="Harcama sınırı bazı modelleri saymıyor">
+              Bugün şu modellerin maliyeti bilinmiyor, günlük harcama sınırı onları durduramaz:{' '}
+              {data.uncounted_models.join(', ')}. Harcamayı AI servisinin kendi ekranından izleyin ya da modelleri
+              kapatın. <TextLink to={paths.adminSettings}>Ayarlara git</TextLink>
+            </Banner>
+          )}
           {data.calls_without_cost > 0 && (
             <Banner tone="warning" title="Maliyeti bilinmeyen çağrılar">
               {formatNumber(data.calls_without_cost)} çağrının maliyeti ne bildirildi ne de fiyat listesinden

@@ -59,6 +59,10 @@ export const warningLabels = {
     title: 'Günlük AI harcama sınırı uzun metinlere yetmiyor',
     text: 'Planlı bir metin, bütün bölümlerinin beklenen ücreti sınıra sığıyorsa başlar. Şu anki ortalamayla en çok bölümlü metinler gün boyu başlatılamaz. Sınır ayarlardadır.',
   },
+  spending_cap_blind: {
+    title: 'AI harcama sınırı bazı çağrıları saymıyor',
+    text: 'Bugünkü bazı çağrıların maliyeti bilinmiyor; sınır bu modelleri durduramaz. Modelleri maliyet ekranında görebilirsiniz.',
+  },
   default_model_stopped: {
     title: 'Varsayılan model durduruldu',
     text: 'Varsayılan model kapalı ya da günlük sınırı dolu. Başka model seçmeyenler üretim başlatamaz.',
