@@ -20,6 +20,9 @@ export const callKinds = [
   'voice',
 ] as const;
 
+/** What is made with one or several calls, all kinds of them included. */
+export const generationKinds = ['article', 'bulk', 'planned', 'continuation', 'edit', 'outline', 'voice'] as const;
+
 /** Money as a decimal text, exact: USD as it is stored, TRY to the hundredth of a kuruş. */
 const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 
@@ -50,7 +53,7 @@ export const costReport = z.object({
   fee_percent: z.number(),
   /** The most costly first; `name` is null for calls of users who had no plan or are erased. */
   plans: z.array(z.object({ plan_id: z.int().nullable(), name: z.string().nullable(), calls: z.int(), ...earnings })),
-  /** The most costly first. The two percentiles are of what one generation (an article, an edit) costs in such calls. */
+  /** The most costly first. */
   models: z.array(
     z.object({
       model: z.string(),
@@ -59,8 +62,20 @@ export const costReport = z.object({
       prompt_tokens: z.int(),
       completion_tokens: z.int(),
       cost_usd: amount,
-      p50_usd: amount.nullable(),
-      p95_usd: amount.nullable(),
+    }),
+  ),
+  /**
+   * What one article, edit or outline costs with all of its calls, its repairs included, by the model that took most of it; the most costly
+   * first. Generations without a known cost and those of calls that are sums are not among them.
+   */
+  generations: z.array(
+    z.object({
+      model: z.string(),
+      kind: z.enum(generationKinds),
+      count: z.int(),
+      cost_usd: amount,
+      p50_usd: amount,
+      p95_usd: amount,
     }),
   ),
   /** Days with calls, newest first. */

@@ -1,5 +1,5 @@
 import type { ContactStatus } from './contact.ts';
-import type { CostPeriod, callKinds } from './costs.ts';
+import type { CostPeriod, callKinds, generationKinds } from './costs.ts';
 import type { LoggedMail } from './mail-log.ts';
 
 /** What became of a message to the support. */
@@ -23,6 +23,17 @@ export const callKindLabels = {
   section: 'Bölüm',
   voice: 'Üslup',
 } as const satisfies Record<(typeof callKinds)[number], string>;
+
+/** What is made with calls of the AI gateway. */
+export const generationKindLabels = {
+  article: 'Makale',
+  bulk: 'Toplu makale',
+  planned: 'Planlı makale',
+  continuation: 'Makalenin devamı',
+  edit: 'Düzenleme',
+  outline: 'Yazı planı',
+  voice: 'Yazı sesi',
+} as const satisfies Record<(typeof generationKinds)[number], string>;
 
 export const contactStatusLabels = {
   new: 'Yeni',

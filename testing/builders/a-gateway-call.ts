@@ -21,6 +21,7 @@ export async function aGatewayCall(
       user_id: randomUUID(),
       article_id: randomUUID(),
       generation_id: randomUUID(),
+      generation_kind: 'article',
       attempt: 1,
       kind: 'article',
       prompt_version: 1,

@@ -444,6 +444,7 @@ export interface GatewayCalls {
   first_token_ms: number | null;
   gateway_id: string | null;
   generation_id: string | null;
+  generation_kind: 'article' | 'bulk' | 'planned' | 'continuation' | 'edit' | 'outline' | 'voice' | null;
   id: string;
   kind: 'article' | 'continuation' | 'edit' | 'proposal' | 'repair' | 'outline' | 'section' | 'voice';
   mend_at: Timestamp | null;

@@ -48,7 +48,7 @@ test('every sum equals its rows, to the last place', async () => {
   const lines = await costs.lines(span, rates);
   const total = add(inside);
   expect(toUnits(report.totals.cost_usd)).toBe(total);
-  for (const list of [report.plans, report.models, report.days])
+  for (const list of [report.plans, report.models, report.generations, report.days])
     expect(add(list.map((row) => row.cost_usd))).toBe(total);
   expect(add(lines.map(({ costUsd }) => costUsd))).toBe(total);
   const { rows } = await sql<{ calls: number; lira: string }>`
@@ -63,6 +63,38 @@ test('every sum equals its rows, to the last place', async () => {
   expect(page.users).toHaveLength(2);
   expect(page.pagination.total).toBeGreaterThan(2);
   expect(Number(page.users[0]?.margin_try)).toBeLessThanOrEqual(Number(page.users[1]?.margin_try));
+});
+
+test('what an article costs is all of its calls, repairs and continuations included', async () => {
+  const own = await createTestDatabase();
+  try {
+    const call = (values: Parameters<typeof aGatewayCall>[1]) =>
+      aGatewayCall(own.database, { asked_at: now, model_served: 'a/one', ...values });
+    for (let index = 1; index <= 20; index += 1) {
+      const article = { generation_id: randomUUID(), generation_kind: 'planned' } as const;
+      await call({ ...article, kind: 'section', cost_usd: `${index}` });
+      await call({ ...article, kind: 'continuation', cost_usd: '0.25' });
+      // Another model repairs more often, but takes less of the cost.
+      for (const cost_usd of ['0.1', '0.15', null])
+        await call({ ...article, kind: 'repair', model_served: 'b/two', cost_usd });
+    }
+    await call({ generation_kind: 'bulk', cost_usd: '3' });
+    await call({ generation_kind: 'edit', cost_usd: null });
+    await call({ generation_id: null, generation_kind: null, cost_usd: '7' });
+    const { generations } = await createCostReads(own.database).report(toSpan('this_month', now), rates);
+    expect(generations).toEqual([
+      {
+        ...{ model: 'a/one', kind: 'planned', count: 20, cost_usd: '220.00000000' },
+        ...{ p50_usd: '10.50000000', p95_usd: '19.50000000' },
+      },
+      {
+        ...{ model: 'a/one', kind: 'bulk', count: 1, cost_usd: '3.00000000' },
+        ...{ p50_usd: '3.00000000', p95_usd: '3.00000000' },
+      },
+    ]);
+  } finally {
+    await own.drop();
+  }
 });
 
 test('the whole time keeps its sums when old calls become sums of their days', async () => {
@@ -89,8 +121,8 @@ test('the whole time keeps its sums when old calls become sums of their days', a
       const span = toSpan(period, later);
       const report = await costs.report(span, { ...rates, usdTry });
       // What one generation costs is not known of sums.
-      const models = report.models.map(({ p50_usd: _, p95_usd: __, ...line }) => line);
-      return { ...report, models, lines: await costs.lines(span, { ...rates, usdTry }) };
+      const { generations: _, ...kept } = report;
+      return { ...kept, lines: await costs.lines(span, { ...rates, usdTry }) };
     };
     const readAll = async () => [
       await read('all_time', 40),

@@ -23,7 +23,7 @@ export function createCostReads(database: Database): CostReads {
 function selectCalls({ from, until }: CostSpan, { usdTry }: CostRates): RawBuilder<unknown> {
   const rate = usdTry > 0 ? sql`${usdTry}::numeric` : sql`NULL::numeric`;
   return sql`
-    SELECT calls.user_id, calls.generation_id, kind, coalesce(model_served, model_asked) AS model, plan.plan_id, 1 AS calls, prompt_tokens,
+    SELECT calls.user_id, calls.generation_id, generation_kind, kind, coalesce(model_served, model_asked) AS model, plan.plan_id, 1 AS calls, prompt_tokens,
       completion_tokens, cost_usd, cost_usd * coalesce(usd_try, ${rate}) AS cost_try,
       CASE WHEN coalesce(usd_try, ${rate}) IS NULL THEN cost_usd END AS unrated_usd, (asked_at AT TIME ZONE 'Europe/Istanbul')::date AS day
     FROM gateway_calls AS calls LEFT JOIN LATERAL (
@@ -33,7 +33,7 @@ function selectCalls({ from, until }: CostSpan, { usdTry }: CostRates): RawBuild
       ORDER BY starts_at DESC LIMIT 1) AS plan ON true
     WHERE asked_at >= ${from} AND asked_at < ${until}
     UNION ALL
-    SELECT NULL, NULL, kind, model, plan_id, calls, prompt_tokens, completion_tokens, cost_usd,
+    SELECT NULL, NULL, NULL, kind, model, plan_id, calls, prompt_tokens, completion_tokens, cost_usd,
       cost_try + coalesce(cost_usd_without_rate * ${rate}, 0),
       CASE WHEN ${rate} IS NULL THEN nullif(cost_usd_without_rate, 0) END, day
     FROM gateway_call_days WHERE day >= ${istanbulDay(from)}::date AND day < ${istanbulDay(until)}::date`;
@@ -84,10 +84,11 @@ async function readReport(
         sum(revenue_try) AS revenue_try, sum(fee_try) AS fee_try
       FROM parts GROUP BY plan_id
     ), by_generation AS (
-      SELECT model, kind, generation_id, sum(cost_usd) AS cost_usd FROM calls WHERE generation_id IS NOT NULL GROUP BY 1, 2, 3
-    ), percentiles AS (
-      SELECT model, kind, percentile_disc(0.5) WITHIN GROUP (ORDER BY cost_usd) AS p50, percentile_disc(0.95) WITHIN GROUP (ORDER BY cost_usd) AS p95
-      FROM by_generation WHERE cost_usd IS NOT NULL GROUP BY 1, 2
+      SELECT max(kind) AS kind, (array_agg(model ORDER BY cost_usd DESC NULLS LAST, calls DESC, model))[1] AS model, sum(cost_usd) AS cost_usd
+      FROM (
+        SELECT generation_id, model, max(generation_kind) AS kind, count(*) AS calls, sum(cost_usd) AS cost_usd
+        FROM calls WHERE generation_id IS NOT NULL GROUP BY 1, 2) AS by_model_of_generation
+      GROUP BY generation_id
     ), by_model AS (
       SELECT model, kind, sum(calls) AS calls, coalesce(sum(prompt_tokens), 0) AS prompt_tokens,
         coalesce(sum(completion_tokens), 0) AS completion_tokens, coalesce(sum(cost_usd), 0) AS cost_usd
@@ -105,10 +106,14 @@ async function readReport(
         SELECT plan_id, plans.name, calls, ${sums} FROM by_plan LEFT JOIN plans ON plans.id = plan_id
         ORDER BY by_plan.cost_usd DESC, plan_id) AS plan) AS plans,
       (SELECT coalesce(json_agg(line), '[]') FROM (
-        SELECT by_model.model, by_model.kind, calls, prompt_tokens, completion_tokens, by_model.cost_usd::text AS cost_usd,
-          p50::text AS p50_usd, p95::text AS p95_usd
-        FROM by_model LEFT JOIN percentiles ON percentiles.model = by_model.model AND percentiles.kind = by_model.kind
-        ORDER BY by_model.cost_usd DESC, by_model.model, by_model.kind) AS line) AS models,
+        SELECT model, kind, calls, prompt_tokens, completion_tokens, by_model.cost_usd::text AS cost_usd
+        FROM by_model ORDER BY by_model.cost_usd DESC, model, kind) AS line) AS models,
+      (SELECT coalesce(json_agg(line), '[]') FROM (
+        SELECT model, kind, count(*) AS count, sum(cost_usd)::text AS cost_usd,
+          (percentile_disc(0.5) WITHIN GROUP (ORDER BY cost_usd))::text AS p50_usd,
+          (percentile_disc(0.95) WITHIN GROUP (ORDER BY cost_usd))::text AS p95_usd
+        FROM by_generation WHERE kind IS NOT NULL AND cost_usd IS NOT NULL
+        GROUP BY model, kind ORDER BY sum(by_generation.cost_usd) DESC, model, kind) AS line) AS generations,
       (SELECT coalesce(json_agg(line), '[]') FROM (
         SELECT day::text AS date, sum(calls) AS calls, coalesce(sum(cost_usd), 0)::text AS cost_usd
         FROM calls GROUP BY day ORDER BY day DESC) AS line) AS days`.execute(database);

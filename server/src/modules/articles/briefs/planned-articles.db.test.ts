@@ -140,10 +140,10 @@ describe('planned articles', () => {
     expect(await ledger(writer)).toEqual(['planned_article settled 1 2']);
     const calls = await store.database
       .selectFrom('gateway_calls')
-      .select(['kind', 'status'])
+      .select(['kind', 'generation_kind', 'status'])
       .where('user_id', '=', writer.userId)
       .execute();
-    expect(calls).toEqual(Array.from({ length: 5 }, () => ({ kind: 'section', status: 'completed' })));
+    expect(calls).toEqual(Array(5).fill({ kind: 'section', generation_kind: 'planned', status: 'completed' }));
   });
 
   test('each section is told what is written', async () => {

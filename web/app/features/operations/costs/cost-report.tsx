@@ -14,7 +14,7 @@ import { toOptions } from '../../../ui/select.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { formatDollars, formatLiras } from './cost-format.ts';
-import { DayTable, ModelTable, PlanTable } from './cost-tables.tsx';
+import { DayTable, GenerationTable, ModelTable, PlanTable } from './cost-tables.tsx';
 import { CostlyUsers } from './costly-users.tsx';
 
 const periodOptions = toOptions(costPeriods, costPeriodLabels);
@@ -89,6 +89,7 @@ export function CostScreen() {
           </div>
           <PlanTable plans={data.plans} isConverted={isConverted} />
           <CostlyUsers period={period} page={page} />
+          <GenerationTable generations={data.generations} />
           <ModelTable models={data.models} />
           <DayTable days={data.days} />
         </div>

@@ -1,5 +1,5 @@
 import type { CostReport } from '@hokka/contracts/operations/costs.ts';
-import { callKindLabels } from '@hokka/contracts/operations/labels.ts';
+import { callKindLabels, generationKindLabels } from '@hokka/contracts/operations/labels.ts';
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../../lib/formatting/format.ts';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
@@ -71,22 +71,43 @@ export function PlanTable({ plans, isConverted }: Pick<CostReport, 'plans'> & { 
   );
 }
 
+/** What one article, edit or outline costs with all of its calls. */
+export function GenerationTable({ generations }: Pick<CostReport, 'generations'>) {
+  const columns = ['Model', 'Üretim', 'Adet', 'Maliyet', 'Ortanca (p50)', 'p95'].map((name) => ({ name }));
+  return (
+    <CostSection title="Üretim başına maliyet" isEmpty={generations.length === 0}>
+      <DataTable label="Üretim başına maliyet" columns={columns}>
+        {generations.map((line) => (
+          <DataRow key={`${line.model} ${line.kind}`}>
+            <DataCell className="wrap-anywhere font-medium">{toModelName(line.model)}</DataCell>
+            <Figure name="Üretim">{generationKindLabels[line.kind]}</Figure>
+            <Figure name="Adet">{formatNumber(line.count)}</Figure>
+            <Figure name="Maliyet">{formatDollars(line.cost_usd)}</Figure>
+            <Figure name="Ortanca (p50)">{formatDollars(line.p50_usd)}</Figure>
+            <Figure name="p95">{formatDollars(line.p95_usd)}</Figure>
+          </DataRow>
+        ))}
+      </DataTable>
+    </CostSection>
+  );
+}
+
+function toModelName(model: string): string {
+  return model === '' ? 'Bilinmiyor' : model;
+}
+
 /** What each model costs for each kind of call. */
 export function ModelTable({ models }: Pick<CostReport, 'models'>) {
-  const columns = ['Model', 'Tür', 'Çağrı', 'Maliyet', 'Ortanca (p50)', 'p95'].map((name) => ({ name }));
+  const columns = ['Model', 'Çağrı türü', 'Çağrı', 'Maliyet'].map((name) => ({ name }));
   return (
-    <CostSection title="Modele ve türe göre" isEmpty={models.length === 0}>
-      <DataTable label="Modele ve türe göre maliyet" columns={columns}>
+    <CostSection title="Modele ve çağrı türüne göre" isEmpty={models.length === 0}>
+      <DataTable label="Modele ve çağrı türüne göre maliyet" columns={columns}>
         {models.map((line) => (
           <DataRow key={`${line.model} ${line.kind}`}>
-            <DataCell className="wrap-anywhere font-medium">{line.model === '' ? 'Bilinmiyor' : line.model}</DataCell>
-            <Figure name="Tür">{callKindLabels[line.kind]}</Figure>
+            <DataCell className="wrap-anywhere font-medium">{toModelName(line.model)}</DataCell>
+            <Figure name="Çağrı türü">{callKindLabels[line.kind]}</Figure>
             <Figure name="Çağrı">{formatNumber(line.calls)}</Figure>
             <Figure name="Maliyet">{formatDollars(line.cost_usd)}</Figure>
-            <Figure name="Üretim başına ortanca (p50)">
-              {line.p50_usd === null ? '–' : formatDollars(line.p50_usd)}
-            </Figure>
-            <Figure name="Üretim başına p95">{line.p95_usd === null ? '–' : formatDollars(line.p95_usd)}</Figure>
           </DataRow>
         ))}
       </DataTable>
