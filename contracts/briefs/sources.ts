@@ -33,6 +33,8 @@ export const sourceFailureReasons = {
   broken: 'Dosya bozuk ya da yarım.',
   encrypted: 'Dosya parola ile korunuyor. Parolasız bir kopyasını ekleyin.',
   too_complex: 'Belge okunamayacak kadar karmaşık. Metni yapıştırabilirsiniz.',
+  too_many_complex:
+    'Kısa sürede çok sayıda belgeniz okunamayacak kadar karmaşık çıktı. Bir saat sonra yeniden ekleyin.',
   interrupted: 'Kaynak okunurken bir sorun oldu. Yeniden ekleyin.',
 } as const;
 export type SourceFailure = keyof typeof sourceFailureReasons;

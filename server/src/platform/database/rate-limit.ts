@@ -41,8 +41,12 @@ export async function measureHit(
     subjectHash: hashSubject(subject),
     windowStart,
   });
-  const windowEnd = addMilliseconds(windowStart, limit.windowSeconds * secondMs);
-  return { hits, resetSeconds: Math.ceil((windowEnd.getTime() - now.getTime()) / secondMs) };
+  return { hits, resetSeconds: computeResetSeconds(limit, now) };
+}
+
+function computeResetSeconds(limit: RateLimit, now: Date): number {
+  const windowEnd = addMilliseconds(computeWindowStart(limit, now), limit.windowSeconds * secondMs);
+  return Math.ceil((windowEnd.getTime() - now.getTime()) / secondMs);
 }
 
 export function createRateLimitError({ bucket }: RateLimit, retryAfterSeconds: number): AppError {
@@ -77,6 +81,23 @@ const countedHit = defineStatement((database, { bucket, subjectHash, windowStart
     )
     .returning('hits'),
 );
+
+/** What is left of a limit, without counting a hit: `hits` are those before. */
+export async function readHits(
+  database: Database | DatabaseTransaction,
+  limit: RateLimit,
+  subject: string,
+  now: Date,
+): Promise<CountedHit> {
+  const row = await database
+    .selectFrom('rate_limit_windows')
+    .select('hits')
+    .where('bucket', '=', limit.bucket)
+    .where('subject_hash', '=', hashSubject(subject))
+    .where('window_start', '=', computeWindowStart(limit, now))
+    .executeTakeFirst();
+  return { hits: row?.hits ?? 0, resetSeconds: computeResetSeconds(limit, now) };
+}
 
 /** Forgets windows that ended long ago. */
 export async function deleteExpiredRateLimitWindows(database: Database, now: Date): Promise<void> {

@@ -76,6 +76,35 @@ describe('the job queue', () => {
     expect((await stored()).rows).toHaveLength(2);
   });
 
+  test('jobs of one group take turns, without others waiting for them', async () => {
+    const turns = { ...countJob, name: 'turns', groupsTakeTurns: true };
+    const poll = new DatabasePoll({ database: store.database, log: silentLog });
+    const beginning = new JobQueue({ connectionString: store.connectionString, poll, log: silentLog });
+    await beginning.start([turns]);
+    await beginning.stop(1000);
+    await store.database.transaction().execute(async (trx) => {
+      for (const [number, group] of ['a', 'a', 'a', 'a', 'b', undefined].entries())
+        await queue.send(trx, turns, { number }, group === undefined ? {} : { group });
+    });
+    const running = new Map<number, () => void>();
+    const ran: number[] = [];
+    await queue.work(turns, 4, async ({ data: { number } }) => {
+      await new Promise<void>((end) => running.set(number, end));
+      running.delete(number);
+      ran.push(number);
+    });
+    const ofGroup = () => [...running.keys()].filter((number) => number < 4);
+    await waitUntil('one of each runs', async () => running.size === 3);
+    for (let turn = 1; turn <= 4; turn += 1) {
+      await waitUntil('the next one runs', async () => ofGroup().length > 0);
+      expect([ofGroup().length, running.has(4), running.has(5)]).toEqual([1, true, true]);
+      for (const number of ofGroup()) running.get(number)?.();
+      await waitUntil('it has ended', async () => ran.length === turn);
+    }
+    for (const end of running.values()) end();
+    await waitUntil('all have ended', async () => ran.length === 6);
+  });
+
   test('a job that is announced begins without waiting for the poll, in the transaction’s wake', async () => {
     const ran: number[] = [];
     await queue.work(countJob, 2, async ({ data }) => void ran.push(data.number));

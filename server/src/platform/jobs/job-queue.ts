@@ -24,6 +24,8 @@ export interface JobDefinition<Data extends object> {
   readonly deadLetter?: string;
   /** At most one job waits or runs, of those with a key one for each key; others are dropped. Cannot be changed for a queue that exists. */
   readonly exclusive?: boolean;
+  /** Of the jobs of one `group` only one runs at once, whatever their number; those of other groups are begun meanwhile. */
+  readonly groupsTakeTurns?: boolean;
   /** How long a job that has ended is kept. */
   readonly deleteAfterSeconds?: number;
 }
@@ -47,6 +49,8 @@ export interface JobRun<Data> {
 
 export interface SendOptions {
   readonly id?: string;
+  /** Whose turn it takes; see `groupsTakeTurns`. */
+  readonly group?: string;
   readonly startAfter?: Date;
 }
 
@@ -137,6 +141,7 @@ export class JobQueue {
     const id = await this.#boss.send(definition.name, definition.dataSchema.parse(data), {
       db: fromKysely(trx),
       ...(options.id === undefined ? {} : { id: options.id }),
+      ...(options.group === undefined ? {} : { group: { id: options.group } }),
       ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
     });
     if (id === null) throw new Error(`The queue refused a job of ${definition.name}`);

@@ -85,6 +85,10 @@ export class JobRunner<Data extends object = object> {
     await Promise.all([...this.#running].map(({ ended }) => ended));
   }
 
+  get #takesTurns(): boolean {
+    return this.#options.definition.groupsTakeTurns === true;
+  }
+
   #hasRoom(): boolean {
     return !this.#isStopped && this.#running.size < this.#options.concurrency;
   }
@@ -93,10 +97,13 @@ export class JobRunner<Data extends object = object> {
     while (this.#isWoken && this.#hasRoom()) {
       this.#isWoken = false;
       const room = this.#options.concurrency - this.#running.size;
-      const jobs = await this.#options.boss.fetch<unknown>(this.name, { batchSize: room });
+      const jobs = await this.#options.boss.fetch<unknown>(this.name, {
+        batchSize: room,
+        ...(this.#takesTurns && { groupConcurrency: 1 }),
+      });
       for (const job of jobs) this.#start(job);
-      // As many as were asked for: there may be more.
-      if (jobs.length === room) this.#isWoken = true;
+      // As many as were asked for: there may be more. Of groups one job each is given, and others may stand behind theirs.
+      if (jobs.length === room || (this.#takesTurns && jobs.length > 0)) this.#isWoken = true;
     }
   }
 
@@ -111,7 +118,8 @@ export class JobRunner<Data extends object = object> {
       claim,
       ended: this.#run(job, claim).finally(() => {
         this.#running.delete(running);
-        if (this.#isWoken) this.wake();
+        // Another job of its group may have waited for this one.
+        if (this.#isWoken || this.#takesTurns) this.wake();
       }),
     };
     this.#running.add(running);

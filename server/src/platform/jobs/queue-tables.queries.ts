@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 
 /** Where the queue announces in which of its parts a job can begin; it makes the name from that of the schema. */
@@ -10,6 +10,15 @@ export function selectDueQueues(names: readonly string[]) {
   return sql<string[]>`SELECT coalesce(array_agg(queue.name), '{}') FROM unnest(${names}::text[]) AS queue (name)
     WHERE EXISTS (SELECT FROM jobs.job WHERE job.name = queue.name AND job.state < 'active'
       AND NOT job.blocked AND job.start_after <= jobs.job_now())`;
+}
+
+/**
+ * Whether a job of these kinds waits or runs, in the queue of a kind or in that of its dead letters, whose data has this value.
+ * @param value of the same statement, as text
+ */
+export function selectHasJob(names: readonly string[], key: string, value: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM jobs.job
+    WHERE job.name = ANY(${[...names]}::text[]) AND job.state < 'completed' AND job.data ->> ${key} = ${value})`;
 }
 
 /** Whether a run has taken too long, or its process has not kept its claim. */

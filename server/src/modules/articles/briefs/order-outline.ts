@@ -72,7 +72,7 @@ export async function createBrief(
         created_at: now,
         updated_at: now,
       });
-      await insertFirstSources(trx, { briefId, inputs: sources, now }, dependencies);
+      await insertFirstSources(trx, { briefId, userId, inputs: sources, now }, dependencies);
       await enqueueOutline(trx, { briefId, generationId, userId, now }, dependencies);
       return { status: 201, data: await presentBrief(trx, row) };
     }),

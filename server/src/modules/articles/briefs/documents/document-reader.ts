@@ -6,10 +6,10 @@ import type { DocumentTask, ReadResult } from './read-document.ts';
 
 export interface DocumentReader {
   /**
-   * A document as text; one that takes too much time or memory is `too_complex`.
+   * A document as text; one that takes too much time or memory is `too_complex`, and `hasLostThread` says that it took all there is.
    * @throws AppError `dependency_unavailable` when too many wait, and after `close`
    */
-  read(task: DocumentTask): Promise<ReadResult>;
+  read(task: DocumentTask): Promise<ReadResult | { readonly failure: 'too_complex'; readonly hasLostThread: true }>;
   /** Gives up what is not read by now. */
   close(): Promise<void>;
 }
@@ -32,7 +32,8 @@ export function createDocumentReader(log: Log, deadlineMs = 20 * secondMs): Docu
         return await thread.run(task);
       } catch (error) {
         // Only where a thread was lost over this very document there is a cause.
-        if (error instanceof AppError && error.cause !== undefined) return { failure: 'too_complex' };
+        if (error instanceof AppError && error.cause !== undefined)
+          return { failure: 'too_complex', hasLostThread: true };
         throw error;
       }
     },

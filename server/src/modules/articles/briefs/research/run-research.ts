@@ -10,7 +10,7 @@ import { type ResearchJobData, researchJob } from '../../generation/enqueue-rese
 import { endResearch, findResearch, listStuckResearches, lockResearch } from '../../store/briefs/research.queries.ts';
 import { countSources, insertSource, listSourceAddresses, touchBrief } from '../../store/briefs/sources.queries.ts';
 import { toStorable, toStorableLine } from '../documents/document-text.ts';
-import { readSourceJob } from '../sources/source-jobs.ts';
+import { queueReading } from '../sources/source-jobs.ts';
 import { buildQueries, choosePages } from './choose-pages.ts';
 
 type ResearchDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log' | 'newId' | 'research'>;
@@ -49,7 +49,8 @@ async function searchAndAdd(run: JobRun<ResearchJobData>, dependencies: Research
       : await searchAll(buildQueries(brief.title, outline), brief.language, connection, run.signal, dependencies);
   const added = await database.transaction().execute(async (trx) => {
     const isWaitedFor = await lockResearch(trx, run.data);
-    const count = typeof found === 'string' || !isWaitedFor ? 0 : await addPages(trx, run.data, found, dependencies);
+    const owned = { ...run.data, userId: brief.user_id };
+    const count = typeof found === 'string' || !isWaitedFor ? 0 : await addPages(trx, owned, found, dependencies);
     if (isWaitedFor)
       await endResearch(trx, run.data, typeof found === 'string' ? { failure: found } : { found: count });
     await jobs.complete(trx, researchJob, run);
@@ -108,7 +109,7 @@ async function searchAll(
 
 async function addPages(
   trx: DatabaseTransaction,
-  { briefId }: ResearchJobData,
+  { briefId, userId }: ResearchJobData & { readonly userId: string },
   found: readonly (readonly SearchResult[])[],
   { newId, jobs, clock }: ResearchDependencies,
 ): Promise<number> {
@@ -129,7 +130,7 @@ async function addPages(
       created_at: now,
       queued_at: now,
     });
-    await jobs.send(trx, readSourceJob, { sourceId: id });
+    await queueReading(trx, { sourceId: id, userId }, { jobs });
   }
   if (pages.length > 0) await touchBrief(trx, briefId, now);
   return pages.length;

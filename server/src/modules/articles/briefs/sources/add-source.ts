@@ -10,7 +10,8 @@ import { countSources, insertSource, touchBrief } from '../../store/briefs/sourc
 import { toStorable, toStorableLine } from '../documents/document-text.ts';
 import { detectFileType } from './document-type.ts';
 import { presentSource, readSource } from './read-sources.ts';
-import { readSourceJob } from './source-jobs.ts';
+import { assertReadsInTime } from './slow-documents.ts';
+import { queueReading } from './source-jobs.ts';
 
 export interface SourceContext {
   readonly briefId: string;
@@ -24,12 +25,13 @@ export interface UploadedSource {
   readonly bytes: Uint8Array;
 }
 
+type BriefOfSource = Pick<SourceContext, 'briefId' | 'userId' | 'now'>;
 type SourceInput = z.output<typeof addSourceRequest>;
 type AddDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'jobs' | 'requireFeature'>;
 
 /**
  * Adds an address or a pasted text to a brief and queues its reading.
- * @throws AppError `brief_not_found`, `too_many_sources`, `feature_not_in_plan`, `idempotency_mismatch`; nothing remains of it
+ * @throws AppError `brief_not_found`, `too_many_sources`, `feature_not_in_plan`, `rate_limited`, `idempotency_mismatch`; nothing remains of it
  */
 export async function addSource(
   { input, ...context }: SourceContext & { readonly input: SourceInput },
@@ -38,13 +40,17 @@ export async function addSource(
   return add(context, toNewSource(input), dependencies);
 }
 
-/** Adds addresses and pasted texts to a brief that was just stored, in its transaction, and queues their reading. */
+/**
+ * Adds addresses and pasted texts to a brief that was just stored, in its transaction, and queues their reading.
+ * @throws AppError `rate_limited`
+ */
 export async function insertFirstSources(
   trx: DatabaseTransaction,
-  { briefId, inputs, now }: { readonly briefId: string; readonly inputs: readonly SourceInput[]; readonly now: Date },
+  { inputs, ...brief }: BriefOfSource & { readonly inputs: readonly SourceInput[] },
   dependencies: Pick<AddDependencies, 'newId' | 'jobs'>,
 ): Promise<void> {
-  for (const input of inputs) await insertNewSource(trx, { briefId, now }, toNewSource(input), dependencies);
+  if (inputs.length > 0) await assertReadsInTime(trx, brief.userId, brief.now);
+  for (const input of inputs) await insertNewSource(trx, brief, toNewSource(input), dependencies);
 }
 
 function toNewSource(input: SourceInput): NewSource {
@@ -99,8 +105,9 @@ async function add(
       // Its lock has those wait that add to the same brief.
       if ((await lockOwnBrief(trx, briefId, userId)) === undefined) throw new AppError('brief_not_found');
       await requireFeature(trx, userId, 'advanced_ai', now);
+      await assertReadsInTime(trx, userId, now);
       if ((await countSources(trx, briefId)) >= sourcesMax) throw new AppError('too_many_sources');
-      const id = await insertNewSource(trx, { briefId, now }, source, dependencies);
+      const id = await insertNewSource(trx, { briefId, userId, now }, source, dependencies);
       await touchBrief(trx, briefId, now);
       return { status: 201, data: presentSource(await readSource(trx, briefId, id)) };
     }),
@@ -111,12 +118,12 @@ async function add(
 /** @returns its id */
 async function insertNewSource(
   trx: DatabaseTransaction,
-  { briefId, now }: Pick<SourceContext, 'briefId' | 'now'>,
+  { briefId, userId, now }: BriefOfSource,
   { file, ...source }: NewSource,
   { newId, jobs }: Pick<AddDependencies, 'newId' | 'jobs'>,
 ): Promise<string> {
   const id = newId();
   await insertSource(trx, { id, brief_id: briefId, ...source, created_at: now, queued_at: now }, file);
-  await jobs.send(trx, readSourceJob, { sourceId: id });
+  await queueReading(trx, { sourceId: id, userId }, { jobs });
   return id;
 }

@@ -6,7 +6,8 @@ import { lockOwnBrief } from '../../store/briefs/briefs.queries.ts';
 import { requeueSource } from '../../store/briefs/source-reading.queries.ts';
 import { changeSource, removeSource, touchBrief } from '../../store/briefs/sources.queries.ts';
 import { presentSource, readSource } from './read-sources.ts';
-import { readSourceJob } from './source-jobs.ts';
+import { assertReadsInTime } from './slow-documents.ts';
+import { queueReading } from './source-jobs.ts';
 
 interface SourceRequest {
   readonly briefId: string;
@@ -35,7 +36,7 @@ export async function updateSource(
 
 /**
  * Queues the reading of a page that failed; what is being read or was read stays as it is. Of files and pasted texts nothing is kept.
- * @throws AppError `brief_not_found`, `source_not_found`, `source_not_kept`, `feature_not_in_plan`
+ * @throws AppError `brief_not_found`, `source_not_found`, `source_not_kept`, `feature_not_in_plan`, `rate_limited`
  */
 export async function retrySource(
   { briefId, userId, sourceId, now }: SourceRequest,
@@ -46,9 +47,10 @@ export async function retrySource(
     const source = await readSource(trx, briefId, sourceId);
     await requireFeature(trx, userId, 'advanced_ai', now);
     if (source.state === 'failed' && source.kind !== 'url') throw new AppError('source_not_kept');
+    await assertReadsInTime(trx, userId, now);
     if (await requeueSource(trx, sourceId, now)) {
       await touchBrief(trx, briefId, now);
-      await jobs.send(trx, readSourceJob, { sourceId });
+      await queueReading(trx, { sourceId, userId }, { jobs });
     }
     return presentSource(await readSource(trx, briefId, sourceId));
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SourceFailure } from '@hokka/contracts/briefs/sources.ts';
 import { addMilliseconds, hourMs } from '../../../../platform/clock.ts';
 import type { JobRun } from '../../../../platform/jobs/job-queue.ts';
+import { selectHasJob } from '../../../../platform/jobs/queue-tables.queries.ts';
 import { DocumentFetchError, type FetchFailure, fetchDocument } from '../../../../platform/network/fetch-document.ts';
 import type { HttpClient } from '../../../../platform/network/http-client.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
@@ -16,7 +17,8 @@ import {
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { DocumentTask, ReadDocument } from '../documents/read-document.ts';
 import { detectFileType, findDocumentType, sourceContentTypes } from './document-type.ts';
-import { readSourceJob } from './source-jobs.ts';
+import { countSlowDocument, hasTooManySlow } from './slow-documents.ts';
+import { abandonedSourceJob, readSourceJob } from './source-jobs.ts';
 
 export type SourceReadingDependencies = Pick<
   ArticlesDependencies,
@@ -40,8 +42,11 @@ export async function runSourceJob(
   const source = await findSourceToRead(database, run.data.sourceId);
   if (source === undefined) return;
   const startedAt = performance.now();
-  const read = await readWhole(source, run.signal, dependencies);
+  // Those that were added before the others turned out to be slow.
+  const isRefused = await hasTooManySlow(database, source.userId, clock.now());
+  const read: Outcome = isRefused ? { failure: 'too_many_complex' } : await readWhole(source, run.signal, dependencies);
   await database.transaction().execute(async (trx) => {
+    if ('failure' in read && read.hasLostThread === true) await countSlowDocument(trx, source.userId, clock.now());
     if ('failure' in read) await failSource(trx, source.id, read.failure);
     else if (!(await storeReadSource(trx, source.id, read.source, clock.now()))) return;
     await jobs.complete(trx, readSourceJob, run);
@@ -61,17 +66,20 @@ export async function abandonSource(
   await database.transaction().execute((trx) => failSource(trx, sourceId, 'interrupted'));
 }
 
-/** Ends sources that have waited for an hour, whose jobs are gone. @returns how many */
+/** Ends sources that have waited for an hour and whose jobs are gone; others wait for their turn. @returns how many */
 export async function abandonStuckSources(
   now: Date,
   { database }: Pick<SourceReadingDependencies, 'database'>,
 ): Promise<number> {
-  const stuck = await listStuckSources(database, addMilliseconds(now, -hourMs));
+  const names = [readSourceJob.name, abandonedSourceJob.name];
+  const stuck = await listStuckSources(database, addMilliseconds(now, -hourMs), (id) =>
+    selectHasJob(names, 'sourceId', id),
+  );
   for (const id of stuck) await abandonSource(id, { database });
   return stuck.length;
 }
 
-type Outcome = { readonly source: ReadSource } | { readonly failure: SourceFailure };
+type Outcome = { readonly source: ReadSource } | { readonly failure: SourceFailure; readonly hasLostThread?: boolean };
 
 async function readWhole(
   source: SourceToRead,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../../platform/jobs/job-queue.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
 
 const sourceJobData = z.object({ sourceId: z.uuid() });
 type SourceJobData = z.infer<typeof sourceJobData>;
@@ -13,7 +15,7 @@ export const abandonedSourceJob: JobDefinition<SourceJobData> = {
   expireInSeconds: 60,
 };
 
-/** Fetches and reads one source. Retries are for dead workers and for a moment in which too much waits for the thread that reads. */
+/** Fetches and reads one source; those of one user take turns, since one thread reads for all. Retries are for dead workers and for a moment in which too much waits for the thread that reads. */
 export const readSourceJob: JobDefinition<SourceJobData> = {
   name: 'read-source',
   dataSchema: sourceJobData,
@@ -22,5 +24,15 @@ export const readSourceJob: JobDefinition<SourceJobData> = {
   retryBackoff: true,
   retryDelayMaxSeconds: 30,
   expireInSeconds: 180,
+  groupsTakeTurns: true,
   deadLetter: abandonedSourceJob.name,
 };
+
+/** Has a source read that waits for it, in its owner's turn. */
+export async function queueReading(
+  trx: DatabaseTransaction,
+  { sourceId, userId }: { readonly sourceId: string; readonly userId: string },
+  { jobs }: Pick<ArticlesDependencies, 'jobs'>,
+): Promise<void> {
+  await jobs.send(trx, readSourceJob, { sourceId }, { group: userId });
+}

@@ -18,14 +18,17 @@ import { type ArticlesService, startArticlesService } from '../../../../../../te
 import { aBrief } from '../../../../../../testing/builders/a-brief.ts';
 import { aSource } from '../../../../../../testing/builders/a-source.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { TestClock } from '../../../../../../testing/clock.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../../testing/harness.ts';
 import { toForm } from '../../../../../../testing/image-files.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { startWebPages, type WebPages } from '../../../../../../testing/web-pages.ts';
 import { countHit } from '../../../../platform/database/rate-limit.ts';
 import { findSectionPassages } from './find-section-passages.ts';
-import { abandonSource, abandonStuckSources } from './read-source-job.ts';
+import { abandonSource, abandonStuckSources, runSourceJob } from './read-source-job.ts';
+import { countSlowDocument } from './slow-documents.ts';
+import { readSourceJob } from './source-jobs.ts';
 
 const [free, enterprise] = [1, 3];
 const page = `<html><head><title>Zeytin bakımı</title></head><body><article><h1>Zeytin bakımı</h1>${'<p>Zeytin ağaçları günde altı saat güneş ister.</p>'.repeat(12)}</article></body></html>`;
@@ -369,33 +372,83 @@ describe('sources of briefs', () => {
   test('what is deleted while it is fetched leaves nothing, nor does a brief', async () => {
     const writer = await aWriter();
     const before = await countPassages();
+    const text = await add(writer, { title: 'Bir', text: 'Birinci metin.' });
+    await ended(writer, text.data.id);
     const waiting = await add(writer, { url: 'https://ornek.example/sessiz' });
     const { token, id } = writer;
     expect((await service.call(deleteSource, { token, params: { id, source: waiting.data.id } })).status).toBe(200);
-    const text = await add(writer, { title: 'Bir', text: 'Birinci metin.' });
-    await ended(writer, text.data.id);
     expect(await countPassages()).toBe(before + 1);
     expect((await service.call(deleteBrief, { token, params: { id } })).status).toBe(200);
     expect(await countPassages()).toBe(before);
   });
 
-  test('one whose workers died ends, at the end of its tries or swept', async () => {
+  const stuck = async ({ id: briefId }: Writer, at: Date) => {
+    const { id } = await aSource(store.database, { briefId });
+    await store.database.deleteFrom('brief_passages').where('source_id', '=', id).execute();
+    await store.database
+      .updateTable('brief_sources')
+      .set({ state: 'fetching', queued_at: at })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+
+  test('one whose workers died ends, at the end of its tries or swept; one that waits for its turn does not', async () => {
     const writer = await aWriter();
-    const stuck = async (at: Date) => {
-      const { id } = await aSource(store.database, { briefId: writer.id });
-      await store.database.deleteFrom('brief_passages').where('source_id', '=', id).execute();
-      await store.database
-        .updateTable('brief_sources')
-        .set({ state: 'fetching', queued_at: at })
-        .where('id', '=', id)
-        .execute();
-      return id;
-    };
     const now = new Date();
-    const [old, young] = [await stuck(new Date(now.getTime() - 61 * 60_000)), await stuck(now)];
+    const longAgo = new Date(now.getTime() - 61 * 60_000);
+    const [old, young, waiting] = [
+      await stuck(writer, longAgo),
+      await stuck(writer, now),
+      await stuck(writer, longAgo),
+    ];
+    await store.database
+      .transaction()
+      .execute((trx) =>
+        service.jobs.send(trx, readSourceJob, { sourceId: waiting }, { startAfter: new Date('2199-01-01') }),
+      );
     expect(await abandonStuckSources(now, { database: store.database })).toBe(1);
     await abandonSource(young, { database: store.database });
     const states = (await list(writer)).map(({ id, state, failure_code }) => [id, state, failure_code]);
-    expect(states.toSorted()).toEqual([old, young].map((id) => [id, 'failed', 'interrupted']).toSorted());
+    const failed = [old, young].map((id) => [id, 'failed', 'interrupted']);
+    expect(states.toSorted()).toEqual([...failed, [waiting, 'fetching', null]].toSorted());
+  });
+
+  test('whose documents take all the time there is again and again, has none read for a while; others have theirs', async () => {
+    const [writer, other] = [await aWriter(), await aWriter()];
+    const clock = new TestClock();
+    let tasks = 0;
+    const documents = {
+      read: async () => {
+        tasks += 1;
+        return { failure: 'too_complex', hasLostThread: true } as const;
+      },
+      close: async () => undefined,
+    };
+    const signal = new AbortController().signal;
+    const readSlowly = async () => {
+      const sourceId = await stuck(writer, clock.now());
+      const run = { id: randomUUID(), data: { sourceId }, retryCount: 0, signal };
+      await runSourceJob(run, {
+        ...{ database: store.database, clock, log: silentLog, webClient: web.client, documents },
+        ...{ jobs: { complete: async () => undefined } as never, readStems: async () => [] },
+      });
+      return (await list(writer)).find(({ id }) => id === sourceId)?.failure_code;
+    };
+    for (let number = 1; number <= 5; number += 1) expect(await readSlowly()).toBe('too_complex');
+    expect([await readSlowly(), tasks]).toEqual(['too_many_complex', 5]);
+    const text = { title: 'Not', text: 'Zeytin az su ister.' };
+    expect((await add(writer, text)).status).toBe(201);
+    // The hour may end meanwhile.
+    for (const at of [new Date(), new Date(Date.now() + 3_600_000)])
+      await store.database.transaction().execute(async (trx) => {
+        for (let number = 1; number <= 5; number += 1) await countSlowDocument(trx, writer.userId, at);
+      });
+    expect(await add(writer, text)).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: expect.stringContaining('karmaşık çıktı'),
+    });
+    expect((await add(other, text)).status).toBe(201);
   });
 });

@@ -41,7 +41,7 @@ export async function isResearchWanted(trx: DatabaseTransaction, briefId: string
 /** What is to be searched for; undefined when the brief no longer waits for this very research. */
 export async function findResearch(database: Database, research: ResearchOfBrief) {
   return selectSearching(database, research)
-    .select(['title', 'language', 'outline'])
+    .select(['user_id', 'title', 'language', 'outline'])
     .where('outline', 'is not', null)
     .executeTakeFirst();
 }

@@ -1,9 +1,11 @@
 import type { SourceFailure } from '@hokka/contracts/briefs/sources.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
 /** What is to be read of a source. */
 export interface SourceToRead {
   readonly id: string;
+  readonly userId: string;
   readonly kind: 'url' | 'text' | 'file';
   readonly url: string | null;
   readonly title: string;
@@ -28,9 +30,10 @@ export interface ReadSource {
 export async function findSourceToRead(database: Database, id: string): Promise<SourceToRead | undefined> {
   const row = await database
     .selectFrom('brief_sources')
-    .leftJoin('brief_source_files', 'source_id', 'id')
-    .select(['id', 'kind', 'url', 'title', 'text', 'name', 'bytes'])
-    .where('id', '=', id)
+    .innerJoin('briefs', 'briefs.id', 'brief_sources.brief_id')
+    .leftJoin('brief_source_files', 'source_id', 'brief_sources.id')
+    .select(['brief_sources.id', 'user_id as userId', 'kind', 'url', 'brief_sources.title', 'text', 'name', 'bytes'])
+    .where('brief_sources.id', '=', id)
     .where('state', '=', 'fetching')
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -114,13 +117,21 @@ export async function requeueSource(trx: DatabaseTransaction, id: string, now: D
   return numUpdatedRows === 1n;
 }
 
-/** Sources that were queued before a time and still wait, of which the queue may have lost the job. */
-export async function listStuckSources(database: Database, before: Date): Promise<string[]> {
+/**
+ * Sources that were queued before a time and still wait, though the queue has lost the job that reads or ends them.
+ * @param selectHasJob whether there is one, of a source’s id as text
+ */
+export async function listStuckSources(
+  database: Database,
+  before: Date,
+  selectHasJob: (id: RawBuilder<string>) => RawBuilder<boolean>,
+): Promise<string[]> {
   const rows = await database
     .selectFrom('brief_sources')
     .select('id')
     .where('state', '=', 'fetching')
     .where('queued_at', '<', before)
+    .where(({ not }) => not(selectHasJob(sql`brief_sources.id::text`)))
     .limit(500)
     .execute();
   return rows.map(({ id }) => id);
