@@ -40,6 +40,7 @@ import { MailOutbox } from './platform/mail/mail-outbox.ts';
 import { createAddressGuard } from './platform/network/address-guard.ts';
 import { createHttpClient } from './platform/network/http-client.ts';
 import { createPublicSiteClient } from './platform/network/public-site-client.ts';
+import { resolvePublicName } from './platform/network/resolve-public-name.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
 import { findRunnable } from './platform/process/project-files.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
@@ -264,7 +265,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     articleDirectory: createArticleDirectory(database),
     research: { provider: searchProvider, connection: settings.research },
     // Never the guard of the providers, which may be in the own network.
-    webClient: createHttpClient({ guard: createAddressGuard({ allowPrivate: false }) }),
+    webClient: createHttpClient({ guard: createAddressGuard({ allowPrivate: false, resolve: resolvePublicName }) }),
     generationLimits: { ...defaultGenerationLimits, concurrency: config.generationConcurrency, ...generationLimits },
   });
   const bulk = createBulk({

@@ -3,6 +3,7 @@ import { createAddressGuard } from './address-guard.ts';
 import { isPublicAddress } from './address-ranges.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { AddressRefusedError } from './network-errors.ts';
+import { resolvePublicName } from './resolve-public-name.ts';
 
 /** Why an address that a user typed is not connected to. */
 export type SiteAddressProblem = 'not_https' | 'own_host' | 'has_credentials' | 'private_address';
@@ -23,7 +24,10 @@ interface SiteClientOptions {
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
 export function createPublicSiteClient({ allowedHosts, ownUrl }: SiteClientOptions): PublicSiteClient {
-  const publicClient = createHttpClient({ guard: createAddressGuard({ allowPrivate: false }) });
+  const publicClient = createHttpClient({
+    guard: createAddressGuard({ allowPrivate: false, resolve: resolvePublicName }),
+  });
+  // The operator may name hosts that only this machine knows.
   const exceptionClient = createHttpClient({ guard: createAddressGuard({ allowPrivate: true }) });
   const own = new URL(ownUrl);
   const allowed = new Set(allowedHosts);
