@@ -54,7 +54,7 @@ const fields = {
     .transform((list) => [...new Set(list.filter((one) => one !== ''))])
     .refine((list) => list.length <= 10, 'En fazla 10 ek anahtar kelime eklenebilir'),
   word_target: z.int({ error: describeIssue }).min(wordTargetMin).max(wordTargetMax),
-  /** The voice that articles are written in; null is none in particular. */
+  /** The voice that articles are written in, of Turkish ones alone; null is none in particular. */
   voice_id: z.uuid({ error: describeIssue }).nullable(),
 };
 
@@ -70,7 +70,7 @@ export const createBriefRequest = z.object({
   keyphrases: fields.keyphrases.optional(),
   /** Above 2,000 for plans with `advanced_ai`. */
   word_target: fields.word_target,
-  /** One’s own, for plans with `advanced_ai`. */
+  /** One’s own, for plans with `advanced_ai` and texts in Turkish. */
   voice_id: fields.voice_id.optional(),
   /** Addresses and pasted texts, for plans with `advanced_ai`; files are added afterwards. */
   sources: z
@@ -95,7 +95,7 @@ export const updateBriefRequest = z.object({
   keyphrases: fields.keyphrases.optional(),
   /** The words of the outline are made to add up to it where no outline comes with it. */
   word_target: fields.word_target.optional(),
-  /** Another one is for plans with `advanced_ai`. */
+  /** Another one is for plans with `advanced_ai`. A change to another language than Turkish takes it off. */
   voice_id: fields.voice_id.optional(),
   outline: outline.optional(),
   version: z.int({ error: describeIssue }).min(1),

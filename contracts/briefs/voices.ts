@@ -7,6 +7,10 @@ import { voiceAddresses } from '../text/voice-address.ts';
 export const voiceStatuses = ['describing', 'ready', 'failed'] as const;
 export type VoiceStatus = (typeof voiceStatuses)[number];
 
+/** The language of samples, and of texts that are written in a voice: address and passives are read from Turkish suffixes. */
+export const voiceLanguage = 'tr';
+export const voiceLanguageHint = 'Yazı sesi yalnızca Türkçe yazılarda kullanılabilir';
+
 /** How many voices a user keeps. */
 export const voicesMax = 20;
 export const samplesMax = 10;

@@ -1,3 +1,4 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import type { Brief, updateBriefRequest } from '@hokka/contracts/briefs/briefs.ts';
 import {
   balanceOutline,
@@ -5,6 +6,7 @@ import {
   findOutlineProblems,
   type Outline,
 } from '@hokka/contracts/briefs/outline.ts';
+import { voiceLanguage } from '@hokka/contracts/briefs/voices.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { z } from 'zod';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
@@ -37,7 +39,7 @@ interface BriefRequest {
 
 /**
  * Saves the fields that are present. An outline keeps the rules of `findOutlineProblems`; where only the words change, the outline that
- * is there is made to have them.
+ * is there is made to have them. Where the language becomes another than Turkish the voice is taken off, unless one is given.
  * @throws AppError `brief_not_found`, `voice_not_found`, `brief_planning`, `brief_being_written`, `version_conflict` (with the brief),
  *   `feature_not_in_plan`, `validation_failed`
  */
@@ -51,9 +53,14 @@ export async function updateBrief(
   if (row.version === edit.version) {
     const wordTarget = edit.word_target ?? row.word_target;
     if (wordTarget !== row.word_target) await requireForTarget(database, { userId, now, wordTarget }, requireFeature);
-    const changes = toColumnValues(edit, resolveOutline(edit, row, wordTarget));
+    const language = edit.language ?? (row.language as ArticleLanguage);
+    const changes = {
+      ...toColumnValues(edit, resolveOutline(edit, row, wordTarget)),
+      // A voice does not go with a text into another language.
+      ...(language !== voiceLanguage && { voice_id: null }),
+    };
     const saved = await database.transaction().execute(async (trx) => {
-      const voice = { userId, now, voiceId: edit.voice_id ?? null, formerId: row.voice_id };
+      const voice = { userId, now, language, voiceId: edit.voice_id ?? null, formerId: row.voice_id };
       await requireForVoice(trx, voice, requireFeature);
       // Articles are ordered under this lock.
       await lockOwnBrief(trx, briefId, userId);

@@ -1,3 +1,4 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import {
   type Brief,
   briefsMax,
@@ -6,10 +7,11 @@ import {
   wordTargetMaxWithoutAdvancedAi,
 } from '@hokka/contracts/briefs/briefs.ts';
 import { outlinePrice } from '@hokka/contracts/briefs/prices.ts';
+import { voiceLanguage, voiceLanguageHint } from '@hokka/contracts/briefs/voices.ts';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
 import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../generation/queue/enqueue-generation.ts';
@@ -29,7 +31,7 @@ export interface OrderContext {
 
 /**
  * Stores a brief and orders its outline in one short transaction.
- * @throws AppError `feature_not_in_plan`, `research_off`, `voice_not_found`, `too_many_briefs`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`,
+ * @throws AppError `feature_not_in_plan`, `research_off`, `validation_failed`, `voice_not_found`, `too_many_briefs`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`,
  *   `rate_limited`, `idempotency_mismatch`; nothing remains of it
  */
 export async function createBrief(
@@ -41,7 +43,8 @@ export async function createBrief(
   const response = await database.transaction().execute((trx) =>
     runIdempotently(trx, idempotentCall, async () => {
       await requireForTarget(trx, { userId, now, wordTarget: input.word_target }, requireFeature);
-      await requireForVoice(trx, { userId, now, voiceId: input.voice_id ?? null, formerId: null }, requireFeature);
+      const { language, voice_id: voiceId = null } = input;
+      await requireForVoice(trx, { userId, now, language, voiceId, formerId: null }, requireFeature);
       if (input.research === true) await requireForResearch(trx, { userId, now }, dependencies);
       const { sources = [] } = input;
       if (sources.length > 0) {
@@ -130,22 +133,24 @@ export async function requireForResearch(
 }
 
 /**
- * A voice that a brief is given is its owner's own, and for plans with `advanced_ai` unless the brief had it. It stays until the
- * transaction is over.
- * @throws AppError `feature_not_in_plan`, `voice_not_found`
+ * A voice that a brief is given is its owner's own, for Turkish texts alone, and for plans with `advanced_ai` unless the brief had it. It
+ * stays until the transaction is over.
+ * @throws AppError `validation_failed`, `feature_not_in_plan`, `voice_not_found`
  */
 export async function requireForVoice(
   trx: DatabaseTransaction,
   voice: {
     readonly userId: string;
     readonly now: Date;
+    readonly language: ArticleLanguage;
     readonly voiceId: string | null;
     readonly formerId: string | null;
   },
   requireFeature: ArticlesDependencies['requireFeature'],
 ): Promise<void> {
-  const { userId, now, voiceId, formerId } = voice;
+  const { userId, now, language, voiceId, formerId } = voice;
   if (voiceId === null) return;
+  if (language !== voiceLanguage) throw createFieldError('voice_id', voiceLanguageHint);
   if (voiceId !== formerId) await requireFeature(trx, userId, 'advanced_ai', now);
   if (!(await keepOwnVoice(trx, voiceId, userId))) throw createVoiceGoneError();
 }

@@ -497,6 +497,27 @@ describe('voices', () => {
       await expect(stored.execute()).rejects.toThrow('briefs_voice_fkey');
     });
 
+    test('a text in another language has none, and a change to one takes it off', async () => {
+      const writer = await aWriter();
+      const voice = await aVoice(store.database, { userId: writer.userId });
+      const brief = await aBrief(store.database, { userId: writer.userId });
+      const refused = {
+        status: 400,
+        errors: [{ field: 'voice_id', message: expect.stringContaining('yalnızca Türkçe yazılarda') }],
+      };
+      const body = { ...createBriefInput, language: 'en' as const, voice_id: voice.id };
+      expect(await service.call(createBrief, { token: writer.token, body })).toMatchObject(refused);
+      const save = (change: object) =>
+        service.call(updateBrief, { token: writer.token, params: { id: brief.id }, body: change as never });
+      expect(await save({ voice_id: voice.id, language: 'de', version: 1 })).toMatchObject(refused);
+      expect(await save({ voice_id: voice.id, version: 1 })).toMatchObject({ data: { voice_id: voice.id } });
+      expect(await save({ language: 'en', version: 2 })).toMatchObject({ data: { language: 'en', voice_id: null } });
+      expect(await save({ voice_id: voice.id, version: 3 })).toMatchObject(refused);
+      expect(await save({ voice_id: voice.id, language: 'tr', version: 3 })).toMatchObject({ status: 200 });
+      const foreign = store.database.updateTable('briefs').set({ language: 'en' }).where('id', '=', brief.id);
+      await expect(foreign.execute()).rejects.toThrow('briefs_voice_language_check');
+    });
+
     test('a voice is for plans with advanced_ai; without, it is kept until it is taken off', async () => {
       script = writesSections;
       const writer = await aWriter(free);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clearBriefDraft, readBriefDraft, writeBriefDraft } from './brief-draft.ts';
-import { briefFormSchema, emptyBriefForm, toCreateBriefInput } from './brief-form-schema.ts';
+import { briefFormSchema, emptyBriefForm, toCreateBriefInput, toUpdateBriefInput } from './brief-form-schema.ts';
 
 function aStore() {
   const kept = new Map<string, string>();
@@ -45,5 +45,11 @@ test('a valid form becomes a request without its empty fields', () => {
     keyphrases: ['saksı', 'zeytin'],
     word_target: 2_400,
   });
+  const inVoice = briefFormSchema.parse({ ...values, voice_id: 'c7e2b1f0-5d54-4c39-9c57-6f1d1f7a1c11' });
+  expect(toCreateBriefInput(inVoice)).toHaveProperty('voice_id');
+  for (const language of ['en', 'ar'] as const) {
+    expect(toCreateBriefInput({ ...inVoice, language })).not.toHaveProperty('voice_id');
+    expect(toUpdateBriefInput({ ...inVoice, language })).toMatchObject({ voice_id: null });
+  }
   expect(briefFormSchema.safeParse({ ...values, word_target: Number.NaN }).success).toBe(false);
 });

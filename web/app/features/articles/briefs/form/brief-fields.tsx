@@ -67,6 +67,7 @@ export function BriefFields({ form, advanced }: BriefFieldsProps) {
           <TextInput {...register('keyphrases')} autoComplete="off" />
         </Field>
         <VoiceField
+          language={watch('language') ?? 'tr'}
           value={watch('voice_id')}
           field={register('voice_id')}
           error={errors.voice_id?.message}

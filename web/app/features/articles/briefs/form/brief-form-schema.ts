@@ -1,4 +1,5 @@
 import { type Brief, briefGoals, createBriefRequest } from '@hokka/contracts/briefs/briefs.ts';
+import { voiceLanguage } from '@hokka/contracts/briefs/voices.ts';
 import { z } from 'zod';
 import { splitTags } from '../../tags.ts';
 
@@ -54,14 +55,15 @@ export function toCreateBriefInput({
     ...(goal !== '' && { goal }),
     ...(keyphrase !== '' && { keyphrase }),
     ...(keyphrases.length > 0 && { keyphrases }),
-    ...(voice_id !== '' && { voice_id }),
+    ...(voice_id !== '' && rest.language === voiceLanguage && { voice_id }),
     ...(research && { research }),
   };
 }
 
 /** The body of a change: an empty field empties what is stored. */
 export function toUpdateBriefInput({ goal, voice_id, research: _, ...rest }: BriefFormOutput) {
-  return { ...rest, goal: goal === '' ? null : goal, voice_id: voice_id === '' ? null : voice_id };
+  const hasVoice = voice_id !== '' && rest.language === voiceLanguage;
+  return { ...rest, goal: goal === '' ? null : goal, voice_id: hasVoice ? voice_id : null };
 }
 
 /** A stored plan as the fields show it. */

@@ -1,3 +1,5 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { voiceLanguage, voiceLanguageHint } from '@hokka/contracts/briefs/voices.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Field } from '../../../../ui/field.tsx';
@@ -7,6 +9,8 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 import { useVoiceList } from '../voice-api.ts';
 
 interface VoiceFieldProps {
+  /** Of the text that is planned. */
+  readonly language: ArticleLanguage;
   /** '' for none. */
   readonly value: string;
   /** Of `register`. */
@@ -17,11 +21,18 @@ interface VoiceFieldProps {
 }
 
 /** Whose way of writing the text is to have. */
-export function VoiceField({ value, field, error, advanced }: VoiceFieldProps) {
+export function VoiceField({ language, value, field, error, advanced }: VoiceFieldProps) {
   const { data, isError } = useVoiceList();
   const choices = (data?.voices ?? [])
     .filter(({ id }) => advanced.lock === null || id === value)
     .map(({ id, name }) => ({ value: id, label: name }));
+  // What was chosen is kept for the case that the language changes back.
+  if (language !== voiceLanguage)
+    return (
+      <Field label="Yazı sesi" optional className="sm:col-span-2" hint={`${voiceLanguageHint}.`}>
+        <Select key="none" disabled value="" emptyLabel="Belirtilmedi" options={[]} />
+      </Field>
+    );
   const isKnown = value === '' || choices.some((choice) => choice.value === value);
   // The value of a list that is still to come keeps its place in it.
   const options = isKnown
