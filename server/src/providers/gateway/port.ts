@@ -7,7 +7,7 @@ export interface GatewayConnection {
   /** Sent only when it is not empty: local servers need none. */
   readonly apiKey: string;
   readonly model: string;
-  /** Asked in this order when `model` does not answer, before the first word; only OpenRouter knows them. */
+  /** Asked in this order when `model` does not answer, before the first word; for OpenRouter alone. */
   readonly fallbackModels?: readonly string[];
   readonly maxTokens: number;
   readonly temperature: number;

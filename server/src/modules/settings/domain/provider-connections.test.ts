@@ -54,6 +54,19 @@ describe('the AI gateway', () => {
       apiKey: '',
     });
   });
+
+  test.each([
+    ['https://openrouter.ai/api/v1', ['b/two']],
+    ['https://eu.openrouter.ai/api/v1', ['b/two']],
+    ['https://openrouter.ai.example/api/v1', []],
+    ['http://10.0.0.5:11434/v1', []],
+  ])('%s is told the fallbacks %j', (openrouter_base_url, expected) => {
+    const fallback_models = ['b/two', 'c/off'];
+    const model_limits = [{ model: 'c/off', cap_usd: 0, is_off: true }];
+    const ai = { openrouter_api_key: 'mine', openrouter_base_url, fallback_models, model_limits };
+    expect(toAiConnection(withAi(ai), fallbacks).fallbackModels).toEqual(expected);
+    expect(toAiConnection(withAi({ fallback_models }), fallbacks).fallbackModels).toEqual(fallback_models);
+  });
 });
 
 describe('the merchant at PayTR', () => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import { defaultSettings, takesFallbackModels } from '@hokka/contracts/settings/defaults.ts';
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import type { GatewayConnection } from '../../../providers/gateway/port.ts';
 import type { PaytrConnection } from '../../../providers/paytr/port.ts';
@@ -51,15 +51,17 @@ export function toAiConnection({ ai }: Settings, fallbacks: ProviderFallbacks): 
   const isUnconfigured =
     ai.openrouter_api_key === '' && ai.openrouter_base_url === defaultSettings.ai.openrouter_base_url;
   const sandbox = isUnconfigured ? fallbacks.ai : undefined;
+  // The stand-in speaks as OpenRouter does.
+  const takesFallbacks = sandbox !== undefined || takesFallbackModels(ai.openrouter_base_url);
   return {
     configured: !isUnconfigured || sandbox !== undefined,
     isSandbox: sandbox !== undefined,
     baseUrl: stripTrailingSlash(sandbox?.baseUrl ?? ai.openrouter_base_url),
     apiKey: sandbox?.apiKey ?? ai.openrouter_api_key,
     model: ai.default_model,
-    fallbackModels: ai.fallback_models.filter(
-      (model) => !ai.model_limits.some((limit) => limit.model === model && limit.is_off),
-    ),
+    fallbackModels: takesFallbacks
+      ? ai.fallback_models.filter((model) => !ai.model_limits.some((limit) => limit.model === model && limit.is_off))
+      : [],
     maxTokens: ai.max_tokens,
     temperature: ai.temperature,
     siteUrl: ai.site_url,
