@@ -90,7 +90,7 @@ const source = z.object({
   listed: z.boolean(),
   words: z.int(),
   passages: z.int(),
-  /** Its text was longer than what is kept. */
+  /** Its text was longer than what is kept, or unpacked to more than is read. */
   is_truncated: z.boolean(),
   /** A research added it. */
   is_found: z.boolean(),

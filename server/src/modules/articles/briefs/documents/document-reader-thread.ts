@@ -6,6 +6,6 @@ limitUnpacking();
 
 /** The thread that `document-reader.ts` begins. */
 serveWorkerThread<DocumentTask, ReadResult>((task) => {
-  beginUnpacking();
+  beginUnpacking(task.type === 'pdf' ? 'pdf' : 'other');
   return readDocument(task);
 });

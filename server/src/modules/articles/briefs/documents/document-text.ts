@@ -5,6 +5,8 @@ export interface DocumentText {
   /** As the document has it. */
   readonly publishedAt?: string | undefined;
   readonly text: string;
+  /** More of it could not be unpacked. */
+  readonly isPartial?: boolean;
 }
 
 /** Text as it is stored: lines and paragraphs apart, no other white space in a row, no control characters, whole code points. */

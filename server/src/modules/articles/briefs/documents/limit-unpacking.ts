@@ -1,14 +1,18 @@
 /** Of one array, in bytes: what a document unpacks to in one place. */
 const arrayMaxBytes = 50 * 1024 * 1024;
-/** Of all arrays of one document: they grow by doubling, so that what is unpacked is half of it at most. */
+/** Of all arrays of a PDF. They grow by doubling, so that half of it at most, 50 MB, is unpacked when it is reached. */
+const pdfSumMaxBytes = 2 * arrayMaxBytes;
+/** Of all arrays of another document: its readers copy what they unpack, and the one of Word files counts that by itself. */
 const sumMaxBytes = 400 * 1024 * 1024;
 
 let allocatedBytes = 0;
+let allowedBytes = sumMaxBytes;
 let isExceeded = false;
 
 /** Lets the next document begin to count at nothing. */
-export function beginUnpacking(): void {
+export function beginUnpacking(type: 'pdf' | 'other'): void {
   allocatedBytes = 0;
+  allowedBytes = type === 'pdf' ? pdfSumMaxBytes : sumMaxBytes;
   isExceeded = false;
 }
 
@@ -36,7 +40,7 @@ export function limitUnpacking(): void {
 
 function count(bytes: number): void {
   allocatedBytes += bytes;
-  if (bytes <= arrayMaxBytes && allocatedBytes <= sumMaxBytes) return;
+  if (bytes <= arrayMaxBytes && allocatedBytes <= allowedBytes) return;
   isExceeded = true;
   throw new RangeError('Too much is unpacked');
 }

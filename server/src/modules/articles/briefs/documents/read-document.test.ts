@@ -117,14 +117,30 @@ describe('reading documents', () => {
   test.each([
     ['one layer', 1],
     ['two layers', 2],
-  ])('a PDF that unpacks to 60 MB in %s stops before, and the thread goes on', async (_, layers) => {
-    let content: Buffer = Buffer.alloc(60_000_000, 'BT (a) Tj ET ');
-    for (let layer = 0; layer < layers; layer += 1) content = deflateSync(content);
-    const filters = Array(layers).fill('/FlateDecode').join(' ');
-    const before = process.memoryUsage().arrayBuffers;
-    expect(['too_complex', 'no_text', 'broken']).toContain(await read('pdf', makePdf(content, `/Filter [${filters}]`)));
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200_000_000);
-    expect(await read('text', utf8('Sürüyor.'))).toMatchObject({ text: 'Sürüyor.' });
+  ])(
+    'a PDF that unpacks to 60 MB in %s stops before, and the thread goes on',
+    async (_, layers) => {
+      let content: Buffer = Buffer.alloc(60_000_000, 'BT (a) Tj ET ');
+      for (let layer = 0; layer < layers; layer += 1) content = deflateSync(content);
+      const filters = Array(layers).fill('/FlateDecode').join(' ');
+      const before = process.memoryUsage().arrayBuffers;
+      expect(['too_complex', 'no_text', 'broken']).toContain(
+        await read('pdf', makePdf(content, `/Filter [${filters}]`)),
+      );
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200_000_000);
+      expect(await read('text', utf8('Sürüyor.'))).toMatchObject({ text: 'Sürüyor.' });
+    },
+    90_000,
+  );
+
+  test('a PDF that unpacks to more than 50 MB in several streams stops, too', async () => {
+    const stream = deflateSync(
+      Buffer.concat([Buffer.alloc(17_000_000, 32), Buffer.from('BT /F1 9 Tf (Son soz.) Tj ET')]),
+    );
+    const readStreams = (contents: string) => read('pdf', makePdf(stream, '/Filter /FlateDecode', '', contents));
+    expect(await readStreams('4 0 R')).toMatchObject({ text: 'Son soz.', isTruncated: false });
+    const text = expect.stringMatching(/^Son soz\.$/);
+    expect(await readStreams('[4 0 R 4 0 R 4 0 R 4 0 R]')).toMatchObject({ text, isTruncated: true });
   });
 
   test('pages of five megabytes end, the deepest too', async () => {
@@ -172,13 +188,13 @@ function lieAboutSizes(zip: Uint8Array): Uint8Array {
   return lying;
 }
 
-function makePdf(content: string | Buffer, filter = '', trailer = ''): Buffer {
+function makePdf(content: string | Buffer, filter = '', trailer = '', contents = '4 0 R'): Buffer {
   const bytes = Buffer.from(content as string);
   const objects = [
     Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
     Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
     Buffer.from(
-      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} /Resources << /Font << /F1 5 0 R >> >> >>`,
     ),
     Buffer.concat([
       Buffer.from(`<< /Length ${bytes.length} ${filter} >>\nstream\n`),

@@ -38,7 +38,7 @@ export async function readDocument(task: DocumentTask): Promise<ReadResult> {
       author: toStorableLine(read.author, 200),
       publishedAt: readDate(read.publishedAt),
       text,
-      isTruncated,
+      isTruncated: isTruncated || read.isPartial === true,
       passages: splitPassages(text),
     };
     return { document };

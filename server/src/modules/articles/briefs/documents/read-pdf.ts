@@ -40,7 +40,12 @@ async function readPages(document: PdfDocument, charactersMax: number): Promise<
   }
   const { info } = (await document.getMetadata().catch(() => ({ info: {} }))) as { info: Record<string, unknown> };
   const property = (name: string) => (typeof info[name] === 'string' ? info[name] : undefined);
-  return { title: property('Title'), author: property('Author'), text: pages.join('\n\n') };
+  return {
+    title: property('Title'),
+    author: property('Author'),
+    text: pages.join('\n\n'),
+    isPartial: hasUnpackedTooMuch(),
+  };
 }
 
 async function open(bytes: Uint8Array): Promise<PdfDocument> {

@@ -100,7 +100,7 @@ function SourceFacts({ source }: { readonly source: Source }) {
         </li>
       )}
       {state === 'ready' && <li>{describeLength(source)}</li>}
-      {is_truncated && <li>ilk 200.000 karakteri</li>}
+      {is_truncated && <li>yalnızca bir bölümü</li>}
       {source.is_found && <li>aramayla bulundu</li>}
       {kind === 'url' && <li>kaynakçada gösterilir</li>}
     </ul>
