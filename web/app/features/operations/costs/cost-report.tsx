@@ -46,25 +46,27 @@ export function CostScreen() {
         <QueryPlaceholder query={query} title="Maliyetler alınamadı" skeleton={<ListSkeleton />} />
       ) : (
         <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-8">
-          {!isConverted && (
-            <Banner tone="warning" title="Döviz kuru eksik">
-              {formatDollars(data.cost_usd_without_rate)} tutarındaki maliyet kur bilinmediği için liraya çevrilmedi.{' '}
-              <TextLink to={paths.adminSettings}>Ayarlara git</TextLink>
-            </Banner>
-          )}
-          {data.uncounted_models.length > 0 && (
-            <Banner tone="warning" title="Harcama sınırı bazı modelleri saymıyor">
-              Bugün şu modellerin maliyeti bilinmiyor, günlük harcama sınırı onları durduramaz:{' '}
-              {data.uncounted_models.join(', ')}. Harcamayı AI servisinin kendi ekranından izleyin ya da modelleri
-              kapatın. <TextLink to={paths.adminSettings}>Ayarlara git</TextLink>
-            </Banner>
-          )}
-          {data.calls_without_cost > 0 && (
-            <Banner tone="warning" title="Maliyeti bilinmeyen çağrılar">
-              {formatNumber(data.calls_without_cost)} çağrının maliyeti ne bildirildi ne de fiyat listesinden
-              hesaplanabildi.
-            </Banner>
-          )}
+          <div className="flex flex-col gap-3 empty:hidden">
+            {!isConverted && (
+              <Banner tone="warning" title="Döviz kuru eksik">
+                {formatDollars(data.cost_usd_without_rate)} tutarındaki maliyet kur bilinmediği için liraya çevrilmedi.{' '}
+                <TextLink to={paths.adminSettings}>Ayarlara git</TextLink>
+              </Banner>
+            )}
+            {data.uncounted_models.length > 0 && (
+              <Banner tone="warning" title="Harcama sınırı bazı modelleri saymıyor">
+                Bugün şu modellerin maliyeti bilinmiyor, günlük harcama sınırı onları durduramaz:{' '}
+                <span className="wrap-anywhere">{data.uncounted_models.join(', ')}</span>. Harcamayı AI servisinin kendi
+                ekranından izleyin ya da modelleri kapatın. <TextLink to={paths.adminSettings}>Ayarlara git</TextLink>
+              </Banner>
+            )}
+            {data.calls_without_cost > 0 && (
+              <Banner tone="warning" title="Maliyeti bilinmeyen çağrılar">
+                {formatNumber(data.calls_without_cost)} çağrının maliyeti ne bildirildi ne de fiyat listesinden
+                hesaplanabildi.
+              </Banner>
+            )}
+          </div>
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             <StatCard
               label="AI maliyeti"

@@ -7,30 +7,35 @@ import { formatDollars, formatLiras } from './cost-format.ts';
 
 interface SectionProps {
   readonly title: string;
+  /** What the figures are of. */
+  readonly note?: string;
   readonly isEmpty: boolean;
   readonly children: ReactNode;
 }
 
 /** A table under its heading, or that there is nothing to show. */
-export function CostSection({ title, isEmpty, children }: SectionProps) {
+export function CostSection({ title, note, isEmpty, children }: SectionProps) {
   return (
     <section>
-      <h2 className="mb-3 text-xl">{title}</h2>
-      {isEmpty ? (
-        <p className="rounded-card border border-line border-dashed px-4 py-8 text-center text-ink-soft">
-          Bu dönemde gösterilecek bir şey yok.
-        </p>
-      ) : (
-        children
-      )}
+      <h2 className="text-xl">{title}</h2>
+      {note !== undefined && <p className="mt-1 text-ink-soft text-sm">{note}</p>}
+      <div className="mt-3">
+        {isEmpty ? (
+          <p className="rounded-card border border-line border-dashed px-4 py-8 text-center text-ink-soft">
+            Bu dönemde gösterilecek bir şey yok.
+          </p>
+        ) : (
+          children
+        )}
+      </div>
     </section>
   );
 }
 
-/** A figure with its name where the table is a list of cards. */
+/** A figure; where the table is a list of cards, with its name, and beside the others as far as there is room. */
 export function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <DataCell className="tabular-nums">
+    <DataCell className="tabular-nums @max-3xl:mr-4 @max-3xl:inline-block @max-3xl:align-top">
       <span className="text-ink-soft text-sm @3xl:hidden">{name}: </span>
       {children}
     </DataCell>
@@ -73,9 +78,20 @@ export function PlanTable({ plans, isConverted }: Pick<CostReport, 'plans'> & { 
 
 /** What one article, edit or outline costs with all of its calls. */
 export function GenerationTable({ generations }: Pick<CostReport, 'generations'>) {
-  const columns = ['Model', 'Üretim', 'Adet', 'Maliyet', 'Ortanca (p50)', 'p95'].map((name) => ({ name }));
+  const columns = [
+    { name: 'Model' },
+    { name: 'Üretim', width: 'w-42' },
+    { name: 'Adet', width: 'w-20' },
+    { name: 'Maliyet', width: 'w-26' },
+    { name: 'Ortanca (p50)', width: 'w-32' },
+    { name: 'p95', width: 'w-24' },
+  ];
   return (
-    <CostSection title="Üretim başına maliyet" isEmpty={generations.length === 0}>
+    <CostSection
+      title="Üretim başına maliyet"
+      note="Onarımlar ve devamlar dahil bütün çağrılarıyla; ücretin çoğunu alan modele yazılır."
+      isEmpty={generations.length === 0}
+    >
       <DataTable label="Üretim başına maliyet" columns={columns}>
         {generations.map((line) => (
           <DataRow key={`${line.model} ${line.kind}`}>
@@ -98,7 +114,12 @@ function toModelName(model: string): string {
 
 /** What each model costs for each kind of call. */
 export function ModelTable({ models }: Pick<CostReport, 'models'>) {
-  const columns = ['Model', 'Çağrı türü', 'Çağrı', 'Maliyet'].map((name) => ({ name }));
+  const columns = [
+    { name: 'Model' },
+    { name: 'Çağrı türü', width: 'w-44' },
+    { name: 'Çağrı', width: 'w-24' },
+    { name: 'Maliyet', width: 'w-30' },
+  ];
   return (
     <CostSection title="Modele ve çağrı türüne göre" isEmpty={models.length === 0}>
       <DataTable label="Modele ve çağrı türüne göre maliyet" columns={columns}>

@@ -11,7 +11,13 @@ import { formatLiras } from './cost-format.ts';
 import { CostSection, Figure, Margin } from './cost-tables.tsx';
 
 const pageSize = 10;
-const columns = ['Kullanıcı', 'Çağrı', 'Ödediği (KDV’siz)', 'AI maliyeti', 'Fark'].map((name) => ({ name }));
+const columns = [
+  { name: 'Kullanıcı' },
+  { name: 'Çağrı', width: 'w-24' },
+  { name: 'Ödediği (KDV’siz)', width: 'w-40' },
+  { name: 'AI maliyeti', width: 'w-34' },
+  { name: 'Fark', width: 'w-34' },
+];
 
 interface CostlyUsersProps {
   readonly period: CostPeriod;
