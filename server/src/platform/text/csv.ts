@@ -15,6 +15,16 @@ export function csvLine(fields: readonly CsvField[]): string {
   return `${fields.map(formatField).join(';')}\r\n`;
 }
 
+/**
+ * A field of a table as it was before `csvLine` made it a text: without the apostrophe in front of what would begin a formula. Spreadsheets
+ * show that apostrophe, and write it again, once they have read it from a file.
+ * @param text without spaces around it
+ */
+export function dropFormulaGuard(text: string): string {
+  const guarded = text.startsWith("'") ? text.slice(1).trimStart() : '';
+  return beginsFormula.test(guarded) ? guarded : text;
+}
+
 function formatField(value: CsvField): string {
   if (value == null) return '';
   if (typeof value === 'number') return `${value}`;

@@ -4,20 +4,24 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254';
 const sampledBytes = 4096;
 
 /**
- * How bytes are written that do not say so elsewhere: UTF-16 where a mark says so or where every other byte of the beginning is zero,
- * UTF-8 where they are that, and otherwise as Turkish Windows writes.
+ * How bytes are written that do not say so elsewhere: as the mark at their beginning says, whatever follows it; without one UTF-16 where
+ * every other byte of the beginning is zero, UTF-8 where they are that, and otherwise as Turkish Windows writes.
  */
 export function detectEncoding(bytes: Uint8Array): TextEncoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const unmarked = findUnmarkedUtf16(bytes);
-  if (unmarked !== undefined) return unmarked;
+  const known = findMark(bytes) ?? findUnmarkedUtf16(bytes);
+  if (known !== undefined) return known;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
     return 'windows-1254';
   }
+}
+
+function findMark([first, second, third]: Uint8Array): TextEncoding | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined;
 }
 
 /** Letters of Latin alphabets have a zero byte there, but for ğ, ı, ş and the like. */
@@ -34,10 +38,13 @@ function findUnmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
   return undefined;
 }
 
-/** Bytes as text, without the mark at their beginning: in the charset that is named, where it is one and they are that, otherwise as detected. */
+/**
+ * Bytes as text, without the mark at their beginning: as that says, otherwise in the charset that is named, where it is one and they are
+ * that, otherwise as detected.
+ */
 export function decodeText(bytes: Uint8Array, charset?: string): string {
   const detected = detectEncoding(bytes);
-  if (charset !== undefined && !detected.startsWith('utf-16')) {
+  if (charset !== undefined && findMark(bytes) === undefined && !detected.startsWith('utf-16')) {
     try {
       return new TextDecoder(charset, { fatal: true }).decode(bytes);
     } catch {

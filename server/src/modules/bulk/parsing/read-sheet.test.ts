@@ -4,7 +4,7 @@ import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../../testing/harness.ts';
 import { aWorkbook, sheetXml } from '../../../../../testing/workbook.ts';
-import { csvLine } from '../../../platform/text/csv.ts';
+import { byteOrderMark, csvLine } from '../../../platform/text/csv.ts';
 import { readSheet, type Sheet, type SheetResult } from './read-sheet.ts';
 import { createSheetReader } from './sheet-reader.ts';
 
@@ -91,10 +91,11 @@ describe('reading tables', () => {
     expect(cellsOf(await reader.read({ bytes: aWorkbook([header, ...rows]) }))).toEqual(rows);
   });
 
-  // What spreadsheets and our own files keep of a cell: no space around it, one kind of line end, no zero bytes.
+  // What spreadsheets and our own files keep of a cell: no space around it, no guard, one kind of line end, no zero bytes.
   const cell = fc
     .string({ unit: fc.constantFrom(...'abcçğıiİöşüÜ ;,|\t"\'=\n0129-’'), maxLength: 24 })
-    .map((text) => text.trim());
+    .map((text) => text.trim())
+    .filter((text) => !/^'\s*[=-]/.test(text));
   const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 12 });
 
   test.each(Object.entries(encode))('what was written in %s comes back, whatever the separator', async (_, toBytes) => {
@@ -113,6 +114,50 @@ describe('reading tables', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('a cell that was guarded against being a formula is again what it was', async () => {
+    const text = ["'- madde", "' =1+1", "'+90 555", "'@ada", "'＝x", "'’", "''- madde", "'90’lar", '-1'];
+    const expected = ['- madde', '=1+1', '+90 555', '@ada', '＝x', "'’", "''- madde", "'90’lar", '-1'];
+    const workbook = aWorkbook([['Başlık'], ...text.map((cell) => [cell])]);
+    for (const bytes of [utf8(['Başlık', ...text].join('\n')), workbook])
+      expect(cellsOf(await reader.read({ bytes })).flat()).toEqual(expected);
+  });
+
+  test('lines of a cell end in one way, which a file of failures keeps', async () => {
+    const cell = '<c r="A2" t="inlineStr"><is><t>Bir&#13;&#10;iki&#13;üç</t></is></c>';
+    const head = '<c r="A1" t="inlineStr"><is><t>Başlık</t></is></c>';
+    const sheet = sheetXml(`<row r="1">${head}</row><row r="2">${cell}</row>`);
+    const bytes = aWorkbook([], { 'xl/worksheets/sheet1.xml': sheet });
+    expect(cellsOf(await reader.read({ bytes }))).toEqual([['Bir\niki\nüç']]);
+  });
+
+  test('what was read of any file, a file of failures brings back', async () => {
+    const cells = fc.string({ unit: fc.constantFrom(...'\'=+-@＝ \t\r\n";aş'), maxLength: 8 });
+    const quote = (one: string) => `"${one.replaceAll('"', '""')}"`;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cells, cells), { minLength: 1, maxLength: 8 }), async (file) => {
+        const text = file.map((record) => record.map(quote).join(';')).join('\n');
+        const read = sheetOf(await readSheet({ bytes: utf8(`Başlık;Prompt\nKahve;Çay\n${text}`) }));
+        const lines = [
+          [...read.columns, 'hata'],
+          ...read.rows.map((row) => [...row.cells, 'Başlık zorunludur; uzatın.']),
+        ];
+        const failures = sheetOf(await readSheet({ bytes: utf8(byteOrderMark + lines.map(csvLine).join('')) }));
+        expect(failures.columns).toEqual(lines[0]);
+        expect(failures.rows.map((row) => row.cells)).toEqual(lines.slice(1));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a mark decides how a file is read, also where a byte of it is broken', async () => {
+    const broken = Uint8Array.from([...utf8(`${byteOrderMark}Başlık;Prompt\nKış;çay `), 0xe7]);
+    expect(sheetOf(await reader.read({ bytes: broken }))).toMatchObject({
+      encoding: 'utf-8',
+      columns: ['Başlık', 'Prompt'],
+      rows: [{ cells: ['Kış', 'çay \ufffd'] }],
+    });
   });
 
   const problem = async (bytes: Uint8Array) => {

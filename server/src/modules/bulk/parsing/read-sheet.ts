@@ -6,6 +6,7 @@ import {
   bulkRowsMax,
 } from '@hokka/contracts/bulk/bulk-fields.ts';
 import type { BulkEncoding, BulkSeparator } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { dropFormulaGuard } from '../../../platform/text/csv.ts';
 import { UnreadableSheetError } from './unreadable-sheet-error.ts';
 
 /** A file as the thread is sent it. */
@@ -120,7 +121,8 @@ function nameColumns(header: readonly string[], width: number): string[] {
   });
 }
 
-/** What a text column of the database takes. */
+/** What a text column of the database takes, as it was before a file of failures brought it back. */
 function toStorableCell(cell: string): string {
-  return cell.toWellFormed().replaceAll('\u0000', '').trim();
+  const text = cell.toWellFormed().replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim();
+  return dropFormulaGuard(text);
 }

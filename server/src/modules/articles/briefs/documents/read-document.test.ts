@@ -53,6 +53,8 @@ describe('reading documents', () => {
     });
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Şişli', 'utf16le')]);
     expect(await read('text', utf16)).toMatchObject({ text: 'Şişli' });
+    // A mark says more of a file than its server does.
+    expect(await read('text', utf8('\ufeffŞişli'), 'iso-8859-9')).toMatchObject({ text: 'Şişli' });
   });
 
   test('a Word file', async () => {
