@@ -9,12 +9,12 @@ import { webhookEvents } from './webhook-events.ts';
 export const webhooksMax = 10;
 /** So long the former secret of a rotated webhook signs beside the new one. */
 export const rotationOverlapHours = 24;
-/** A webhook without a success for so long is switched off. */
+/** A webhook without a success for so long is switched off when it has failed an event for good. */
 export const failingHoursMax = 48;
 
 /**
- * `off`: switched off by its owner. `failing` and `gone` switch it off too: no success for 48 hours, or an answer of 410. `paused`: the
- * plan does not include the API; what happens meanwhile waits.
+ * `off`: switched off by its owner. `failing` and `gone` switch it off too: no success for 48 hours and in all attempts of an event, or an
+ * answer of 410. `paused`: the plan does not include the API; what happens meanwhile waits.
  */
 export const webhookStates = ['active', 'off', 'failing', 'gone', 'paused'] as const;
 

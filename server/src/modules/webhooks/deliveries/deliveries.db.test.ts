@@ -1,12 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { listWebhookDeliveries, listWebhooks, rotateWebhook, testWebhook } from '@hokka/contracts/webhooks/webhooks.ts';
+import type { DeliveryError } from '@hokka/contracts/webhooks/deliveries.ts';
+import {
+  listWebhookDeliveries,
+  listWebhooks,
+  rotateWebhook,
+  testWebhook,
+  updateWebhook,
+} from '@hokka/contracts/webhooks/webhooks.ts';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aStoredPlan } from '../../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { aWebhook } from '../../../../../testing/builders/a-webhook.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import {
@@ -16,8 +23,11 @@ import {
   type WebhooksService,
 } from '../../../../../testing/webhooks-service.ts';
 import { addMilliseconds, dayMs, hourMs, minuteMs, secondMs } from '../../../platform/clock.ts';
+import { newWebhookSecret, signWebhook } from '../../../platform/network/webhook-signature.ts';
 import { enqueueWebhookEvent } from '../index.ts';
-import { claimDeliveries, recordAttempt } from '../store/deliveries.queries.ts';
+import { type ClaimedDelivery, claimDeliveries, recordAttempt } from '../store/deliveries.queries.ts';
+import { recordOutcome } from './record-outcome.ts';
+import { leaseMs } from './retry-schedule.ts';
 
 let store: TestDatabase;
 let planId: number;
@@ -76,6 +86,31 @@ async function settled(): Promise<void> {
 const verify = (secret: string, { body, headers }: { body: string; headers: Record<string, string> }) =>
   new Webhook(secret).verify(body, headers);
 
+/**
+ * A receiver in Python that follows the specification of Standard Webhooks, with nothing but Python's own library.
+ * @returns what it says of each message: its type, or why it is refused
+ */
+function verifyInPython(
+  messages: readonly { secret: string; body: string; headers: Record<string, string> }[],
+): unknown {
+  const program = `import base64, hashlib, hmac, json, sys, time
+def judge(secret, body, headers):
+    sent_at = int(headers["webhook-timestamp"])
+    if abs(time.time() - sent_at) > 300:
+        return "not of now"
+    key = base64.b64decode(secret.removeprefix("whsec_"))
+    signed = f'{headers["webhook-id"]}.{sent_at}.{body}'.encode()
+    expected = base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
+    for one in headers["webhook-signature"].split(" "):
+        version, _, signature = one.partition(",")
+        if version == "v1" and hmac.compare_digest(signature, expected):
+            return json.loads(body)["type"]
+    return "not signed by this secret"
+print(json.dumps([judge(**message) for message in json.load(sys.stdin)]))
+`;
+  return JSON.parse(execFileSync('python3', ['-c', program], { input: JSON.stringify(messages), encoding: 'utf8' }));
+}
+
 describe('an event', () => {
   test('reaches the address signed, as the official library verifies it', async () => {
     const owner = await anOwner();
@@ -107,23 +142,38 @@ describe('an event', () => {
     expect((await webhooksOf(owner))[0]).toMatchObject({ last_success_at: service.clock.now().toISOString() });
   });
 
-  test('is verified in Python as the specification of Standard Webhooks says', async () => {
+  test('is verified in Python as the specification of Standard Webhooks says, and what is not ours or old is not', async () => {
     const owner = await anOwner();
     const { secret } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
     service.webhooks.startDelivering();
     await anEvent(owner.userId);
     const { body, headers } = await waitUntil('it is received', async () => receiver.received[0]);
-    const program = `import base64, hashlib, hmac, json, sys
-given = json.load(sys.stdin)
-signed = ".".join([given["headers"]["webhook-id"], given["headers"]["webhook-timestamp"], given["body"]])
-key = base64.b64decode(given["secret"].removeprefix("whsec_"))
-expected = "v1," + base64.b64encode(hmac.new(key, signed.encode(), hashlib.sha256).digest()).decode()
-print(any(hmac.compare_digest(expected, one) for one in given["headers"]["webhook-signature"].split(" ")))
-`;
-    const run = (given: object) =>
-      execFileSync('python3', ['-c', program], { input: JSON.stringify(given), encoding: 'utf8' }).trim();
-    expect(run({ secret, body, headers })).toBe('True');
-    expect(run({ secret, body: `${body} `, headers })).toBe('False');
+    const [stranger, former] = [newWebhookSecret(), newWebhookSecret()];
+    const signedAt = (minutes: number, ...secrets: string[]) =>
+      signWebhook({ id: 'olay', at: addMilliseconds(new Date(), minutes * minuteMs), body }, secrets);
+    expect(
+      verifyInPython([
+        { secret, body, headers },
+        { secret, body: `${body} `, headers },
+        { secret: stranger, body, headers },
+        { secret, body, headers: { ...headers, 'webhook-id': 'baska' } },
+        { secret, body, headers: signedAt(-4, secret, former) },
+        { secret: former, body, headers: signedAt(4, secret, former) },
+        { secret: stranger, body, headers: signedAt(0, secret, former) },
+        { secret, body, headers: signedAt(-6, secret) },
+        { secret, body, headers: signedAt(6, secret) },
+      ]),
+    ).toEqual([
+      'publication.verified',
+      'not signed by this secret',
+      'not signed by this secret',
+      'not signed by this secret',
+      'publication.verified',
+      'publication.verified',
+      'not signed by this secret',
+      'not of now',
+      'not of now',
+    ]);
   });
 
   test('is signed by both secrets for 24 hours after a rotation', async () => {
@@ -284,12 +334,17 @@ describe('a webhook is switched off', () => {
     service.clock.advance(30 * dayMs);
     await attempt(500);
     const since = service.clock.now().toISOString();
-    service.clock.advance(48 * hourMs - 1);
+    service.clock.advance(48 * hourMs);
     await attempt(500);
     expect((await webhooksOf(owner))[0]).toMatchObject({ state: 'active', failing_since: since });
-    service.clock.advance(1);
-    await attempt(500);
-    expect((await webhooksOf(owner))[0]).toMatchObject({ state: 'failing', waiting: 0 });
+    await store.database
+      .updateTable('webhook_deliveries')
+      .set({ attempts: 7 })
+      .where('state', '=', 'pending')
+      .execute();
+    service.clock.advance(5 * minuteMs);
+    await waitUntil('it is off', async () => (await webhooksOf(owner))[0]?.state === 'failing');
+    expect((await webhooksOf(owner))[0]).toMatchObject({ waiting: 0, failing_since: since });
     expect(await mails(owner.userId)).toEqual(['webhook_disabled']);
     // A test says whether the server is well again.
     const { id = '' } = (await webhooksOf(owner))[0] ?? {};
@@ -299,6 +354,93 @@ describe('a webhook is switched off', () => {
       (await deliveriesOf(owner, id)).some(({ event, state }) => event === 'webhook.test' && state === 'delivered'),
     );
   });
+});
+
+describe('how attempts come out over days', () => {
+  const outbox = { register: () => {}, enqueue: async () => {} };
+  const record = (claimed: ClaimedDelivery, outcome: { readonly error?: DeliveryError }) =>
+    recordOutcome(
+      claimed,
+      { status: null, excerpt: null, durationMs: 1, ...outcome },
+      { database: store.database, clock: service.clock, outbox, log: silentLog },
+    );
+  const claim = () => {
+    const now = service.clock.now();
+    return claimDeliveries(store.database, { now, leaseEndsAt: addMilliseconds(now, leaseMs), places: 9, perUser: 9 });
+  };
+
+  const hours = (...at: number[]) => at;
+  const eachHours = (every: number, until: number) =>
+    Array.from({ length: until / every }, (_, index) => index * every);
+  const eightAttempts = 31 + 35 / 60 + 5 / 3600;
+  const month = 30 * 24;
+
+  test.each<readonly [what: string, events: number[], isDown: (hour: number) => boolean, offAt: number | undefined]>([
+    ['events every six hours to a server that is gone', eachHours(6, 60), () => true, 18 + eightAttempts],
+    ['one event a day', eachHours(24, 96), () => true, 24 + eightAttempts],
+    ['one event every three days', eachHours(72, 144), () => true, 72 + eightAttempts],
+    ['one event in all', hours(0), () => true, undefined],
+    [
+      'an event that was given up, a month of silence, and a server that fails once',
+      hours(0, month),
+      (hour) => hour <= month,
+      undefined,
+    ],
+    ['the same with three events at once', hours(0, month, month, month), (hour) => hour <= month, undefined],
+    ['the same with a server that is gone', hours(0, month), () => true, month + eightAttempts],
+    ['a server that is down for 47 hours', eachHours(6, 60), (hour) => hour < 47, undefined],
+  ])('%s', async (_, events, isDown, offAt) => {
+    const owner = await anOwner();
+    const { id } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    const startedAt = service.clock.now().getTime();
+    const passed = () => (service.clock.now().getTime() - startedAt) / hourMs;
+    const webhook = () =>
+      store.database.selectFrom('webhooks').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+    const coming = [...events];
+    let switchedOffAt: number | undefined;
+    for (;;) {
+      const waiting = store.database
+        .selectFrom('webhook_deliveries')
+        .select('next_attempt_at')
+        .where('state', '=', 'pending');
+      const due = (await waiting.execute()).map((row) => ((row.next_attempt_at?.getTime() ?? 0) - startedAt) / hourMs);
+      const next = Math.min(...due, ...coming);
+      if (next === Number.POSITIVE_INFINITY) break;
+      service.clock.advance(Math.max(0, Math.round((next - passed()) * hourMs)));
+      for (; coming[0] !== undefined && coming[0] <= passed(); coming.shift()) await anEvent(owner.userId);
+      for (const claimed of await claim()) await record(claimed, isDown(passed()) ? { error: 'status' } : {});
+      if ((await webhook()).state === 'failing') switchedOffAt ??= passed();
+    }
+    if (offAt === undefined) expect(switchedOffAt).toBeUndefined();
+    else expect(switchedOffAt).toBeCloseTo(offAt, 3);
+  });
+
+  test.each<readonly [answer: string, outcome: { readonly error?: DeliveryError }]>([
+    ['410', { error: 'gone' }],
+    ['500', { error: 'status' }],
+    ['204', {}],
+  ])(
+    'an answer of %s of an address that the webhook had before says nothing of the one that it has',
+    async (_, outcome) => {
+      const owner = await anOwner();
+      const { id } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+      await anEvent(owner.userId);
+      const [claimed] = await claim();
+      if (claimed === undefined) throw new Error('Nothing was claimed');
+      const url = `${receiver.url}/yeni`;
+      await service.call(updateWebhook, { token: owner.token, params: { id }, body: { url } });
+      await record(claimed, outcome);
+      expect((await webhooksOf(owner))[0]).toMatchObject({
+        url,
+        state: 'active',
+        failing_since: null,
+        last_success_at: null,
+      });
+      if (outcome.error === undefined) return;
+      service.clock.advance(5 * secondMs);
+      expect(await claim()).toMatchObject([{ id: claimed.id, url }]);
+    },
+  );
 });
 
 describe('fairness and crashes', () => {

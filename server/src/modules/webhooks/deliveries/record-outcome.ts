@@ -16,7 +16,8 @@ type RecordDependencies = Pick<WebhooksDependencies, 'database' | 'clock' | 'out
 
 /**
  * Records how an attempt came out, in one transaction with what follows from it: the next attempt, or a webhook that is switched off
- * with a mail to its owner. What another process has overtaken, or was switched off or deleted meanwhile, changes nothing.
+ * with a mail to its owner. What another process has overtaken, or was switched off or deleted meanwhile, changes nothing. An answer of an
+ * address that the webhook has no more says nothing of the new one: it ends no more than its own attempt.
  */
 export async function recordOutcome(
   delivery: ClaimedDelivery,
@@ -29,7 +30,9 @@ export async function recordOutcome(
   await database.transaction().execute(async (trx) => {
     const webhook = await lockWebhook(trx, webhookId);
     if (webhook === undefined) return;
-    const isOver = error === undefined || error === 'gone';
+    const isMoved = webhook.url !== delivery.url;
+    const isOver = error === undefined || (error === 'gone' && !isMoved);
+    const nextAttemptAt = isOver ? undefined : computeNextAttempt(event, attempts, now);
     const isRecorded = await recordAttempt(trx, {
       id,
       attempts,
@@ -38,13 +41,14 @@ export async function recordOutcome(
       durationMs,
       error: error ?? null,
       now,
-      nextAttemptAt: isOver ? undefined : computeNextAttempt(event, attempts, now),
+      nextAttemptAt,
     });
-    if (!isRecorded) return;
+    if (!isRecorded || isMoved) return;
     if (error === undefined) {
       await changeWebhook(trx, webhookId, { failingSince: null, lastSuccessAt: now }, now);
     } else if (event !== testEvent && webhook.state === 'active') {
-      await recordFailure(trx, webhookId, webhook, { isGone: error === 'gone', now }, dependencies);
+      const failure = { isGone: error === 'gone', isGivenUp: nextAttemptAt === undefined, now };
+      await recordFailure(trx, webhookId, webhook, failure, dependencies);
     }
   });
   log.info({ deliveryId: id, webhookId, event, attempts, status, error }, 'a webhook was called');
@@ -54,11 +58,11 @@ async function recordFailure(
   trx: DatabaseTransaction,
   webhookId: string,
   { userId, failingSince }: LockedWebhook,
-  { isGone, now }: { readonly isGone: boolean; readonly now: Date },
+  { isGone, isGivenUp, now }: { readonly isGone: boolean; readonly isGivenUp: boolean; readonly now: Date },
   { outbox }: Pick<RecordDependencies, 'outbox'>,
 ): Promise<void> {
   const since = failingSince ?? now;
-  const state = isGone ? 'gone' : hasFailedTooLong(since, now) ? 'failing' : undefined;
+  const state = isGone ? 'gone' : hasFailedTooLong(since, now, isGivenUp) ? 'failing' : undefined;
   await changeWebhook(trx, webhookId, { failingSince: since, ...(state === undefined ? {} : { state }) }, now);
   if (state === undefined) return;
   await endWaitingDeliveries(trx, webhookId, now);

@@ -18,7 +18,12 @@ export function computeNextAttempt(event: string, attempts: number, now: Date): 
   return pauseMs === undefined ? undefined : addMilliseconds(now, pauseMs);
 }
 
-/** Whether a webhook that fails since then has to be switched off. */
-export function hasFailedTooLong(failingSince: Date, now: Date): boolean {
-  return now.getTime() - failingSince.getTime() >= failingHoursMax * hourMs;
+/**
+ * Whether a webhook has to be switched off after a failure: it has had no success for 48 hours, and the event that failed none in its
+ * eight attempts. Weeks without events say nothing of the server, so a first failure after them is tried again like any other.
+ * @param failingSince when the first attempt failed after the last success
+ * @param isGivenUp the event that failed is not tried again
+ */
+export function hasFailedTooLong(failingSince: Date, now: Date, isGivenUp: boolean): boolean {
+  return isGivenUp && now.getTime() - failingSince.getTime() >= failingHoursMax * hourMs;
 }
