@@ -97,7 +97,7 @@ const bulkJob = bulkJobSummary.extend({
 export type BulkJob = z.infer<typeof bulkJob>;
 
 const staleReads = ['listBulkJobs', 'getBulkJob', 'listBulkRows'];
-const orderErrors = ['feature_not_in_plan', 'bulk_nothing_to_write', 'bulk_job_cancelled'] as const;
+const orderErrors = ['feature_not_in_plan', 'bulk_nothing_to_write'] as const;
 const changeLimits = [{ bucket: 'change-bulk-job', subject: 'user', max: 120, windowSeconds: 60 }] as const;
 
 export const createBulkJob = endpoint({
@@ -210,7 +210,7 @@ export const resumeBulkJob = endpoint({
   scope: 'generate',
   params: idParams,
   data: bulkJob,
-  errors: ['bulk_job_not_found', 'bulk_job_not_started', ...orderErrors],
+  errors: ['bulk_job_not_found', 'bulk_job_not_started', 'bulk_job_cancelled', ...orderErrors],
   rateLimits: changeLimits,
   invalidates: staleReads,
 });
@@ -231,7 +231,8 @@ export const cancelBulkJob = endpoint({
 
 export const retryBulkJob = endpoint({
   name: 'retryBulkJob',
-  summary: 'Has the failed rows written again, each in the article that it had, and goes on with the job',
+  summary:
+    'Has the failed rows written again, each in the article that it had, and goes on with the job; what was cancelled stays so',
   method: 'POST',
   path: '/bulk-jobs/:id/retry',
   access: 'user',

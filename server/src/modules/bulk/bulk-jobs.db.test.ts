@@ -75,9 +75,9 @@ describe('bulk jobs', () => {
     for (let one = 0; one < count; one += 1)
       await suite.service.articles.registerWorker(randomUUID(), suite.clock.now());
   }
-  const begin = (changed: Partial<BulkOrdering> = {}) =>
+  const begin = (changed: Partial<BulkOrdering> = {}, database = suite.service.database) =>
     beginDueRows({
-      database: suite.service.database,
+      database,
       clock: suite.clock,
       log: silentLog,
       requireFeature: createRequireFeature({
@@ -269,6 +269,15 @@ describe('bulk jobs', () => {
       counts: { cancelled: 2, failed: 2, waiting: 0 },
     });
     expect(await act(who, bulk.resumeBulkJob, id)).toMatchObject({ status: 409, code: 'bulk_job_cancelled' });
+    // What was cancelled is what waited: those that failed can be written again.
+    expect((await act(who, bulk.retryBulkJob, id)).data).toMatchObject({
+      state: 'running',
+      counts: { cancelled: 2, failed: 0, waiting: 2 },
+    });
+    expect(await begin()).toBe(2);
+    for (const { article_id } of await rowsOf(who, id, 'writing')) await complete(article_id ?? '');
+    expect(await job(who, id)).toMatchObject({ state: 'finished', counts: { cancelled: 2, done: 2 } });
+    expect(await act(who, bulk.retryBulkJob, id)).toMatchObject({ status: 409, code: 'bulk_nothing_to_write' });
     const remove = () => suite.service.call(bulk.deleteBulkJob, { token: who.token, params: { id } });
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
@@ -299,6 +308,29 @@ describe('bulk jobs', () => {
     expect((await job(who, id)).counts).toMatchObject({ writing: 1, failed: 1 });
     expect((await rowsOf(who, id, 'failed'))[0]?.error).toMatch(/^[A-ZÇĞİÖŞÜ]/u);
     expect(await used(who.userId)).toBe(1);
+  });
+
+  test('a row that another process began, after one had failed to, is being written', async () => {
+    const who = await someone();
+    const id = await aRunning(who, 1);
+    await havePlaces(1);
+    // Between what failed and the note of it, the other one has its turn.
+    let transactions = 0;
+    const database = new Proxy(suite.service.database, {
+      get: (target, name) => {
+        if (name !== 'transaction') return Reflect.get(target, name, target);
+        return () => ({
+          execute: async (run: Parameters<ReturnType<typeof target.transaction>['execute']>[0]) => {
+            transactions += 1;
+            if (transactions === 2) expect(await begin()).toBe(1);
+            return target.transaction().execute(run);
+          },
+        });
+      },
+    });
+    const broken = async () => Promise.reject(new Error('never seen before'));
+    expect(await begin({ order: broken }, database)).toBe(0);
+    expect(await rowsOf(who, id)).toMatchObject([{ state: 'writing', error: null }]);
   });
 
   test('a failed row is written again in its own article, once', async () => {

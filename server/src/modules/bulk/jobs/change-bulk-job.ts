@@ -59,7 +59,7 @@ export function resumeBulkJob(change: BulkJobChange, dependencies: ChangeDepende
   });
 }
 
-/** Gives up what waits; a job that was cancelled stays so. @throws AppError `bulk_job_not_started` */
+/** Gives up what waits: no change brings it back. @throws AppError `bulk_job_not_started` */
 export function cancelBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
   return changeJob(change, dependencies, async (trx, job) => {
     if (job.state === 'draft') throw new AppError('bulk_job_not_started');
@@ -69,12 +69,12 @@ export function cancelBulkJob(change: BulkJobChange, dependencies: ChangeDepende
 }
 
 /**
- * Has the failed rows written again; what else waits goes on, too.
- * @throws AppError `bulk_job_not_started`, `bulk_job_cancelled`, `bulk_nothing_to_write` where none has failed, `feature_not_in_plan`
+ * Has the failed rows written again; what else waits goes on, too. A job that was cancelled runs for them alone.
+ * @throws AppError `bulk_job_not_started`, `bulk_nothing_to_write` where none has failed, `feature_not_in_plan`
  */
 export function retryBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
   return changeJob(change, dependencies, async (trx, job) => {
-    assertStarted(job);
+    if (job.state === 'draft') throw new AppError('bulk_job_not_started');
     await requireBulk(trx, change, dependencies);
     if ((await moveRows(trx, job.id, { from: 'failed', to: 'waiting' })) === 0)
       throw new AppError('bulk_nothing_to_write', { message: 'Bu toplu işte başarısız olan makale yok.' });

@@ -83,13 +83,13 @@ async function beginRow(
   }
   const problem = await findRowProblem(trx, row, now, { requireFeature, ordering });
   if (typeof problem === 'string') {
-    await endRow(trx, row, { state: 'failed', error: joinProblems([problem]) });
+    await endRow(trx, row, { from: 'waiting', state: 'failed', error: joinProblems([problem]) });
     return 'ended';
   }
   // Whoever throws an article away locks it before its row.
   if (articleId !== null) await lockArticle(trx, articleId);
   if (!(await takeRow(trx, row))) {
-    await endRow(trx, row, { state: 'skipped', error: writtenBefore });
+    await endRow(trx, row, { from: 'waiting', state: 'skipped', error: writtenBefore });
     return 'ended';
   }
   await noteTurn(trx, jobId, now);
@@ -98,7 +98,7 @@ async function beginRow(
     if (await ordering.orderAgain(trx, { userId, now, articleId })) return 'begun';
     const state = await findArticleState(trx, articleId);
     // Its owner had it written again by hand.
-    if (state !== 'generating') await endRow(trx, row, { state, error: null });
+    if (state !== 'generating') await endRow(trx, row, { from: 'writing', state, error: null });
     return 'ended';
   }
   const ordered = await ordering.order(trx, { userId, now, input: problem.input });
@@ -160,6 +160,7 @@ async function recordObstacle(
   if (!(error instanceof AppError))
     log.error({ err: error, jobId: row.jobId, n: row.n }, 'a row of a bulk job could not be begun');
   const message = error instanceof AppError ? error.message : errorMessages.internal_error;
-  await endRow(trx, row, { state: 'failed', error: message });
+  // Nothing holds the row any more: where another process has begun it meanwhile, it is being written.
+  await endRow(trx, row, { from: 'waiting', state: 'failed', error: message });
   await finishBulkJob(trx, row.jobId, now);
 }

@@ -121,7 +121,7 @@ export async function changeMapping(
     .execute();
 }
 
-/** Lets rows of a job be begun; with `isSample` one. */
+/** Lets rows of a locked job be begun; with `isSample` one. */
 export async function runBulkJob(
   trx: DatabaseTransaction,
   id: string,
@@ -138,7 +138,6 @@ export async function runBulkJob(
       updated_at: now,
     }))
     .where('id', '=', id)
-    .where('state', '<>', 'cancelled')
     .execute();
 }
 

@@ -103,18 +103,25 @@ export async function setArticle(trx: DatabaseTransaction, { jobId, n }: Row, ar
     .execute();
 }
 
-/** Ends a row that is not written. */
+/** Ends a row that is not written, if it still is `from`. */
 export async function endRow(
   trx: DatabaseTransaction,
   { jobId, n }: Row,
-  end: { readonly state: 'skipped' | 'failed' | 'trashed' | 'done'; readonly error: string | null },
+  {
+    from,
+    ...end
+  }: {
+    readonly from: 'waiting' | 'writing';
+    readonly state: 'skipped' | 'failed' | 'trashed' | 'done';
+    readonly error: string | null;
+  },
 ): Promise<void> {
   await trx
     .updateTable('bulk_rows')
     .set(end)
     .where('job_id', '=', jobId)
     .where('n', '=', n)
-    .where('state', 'in', ['waiting', 'writing'])
+    .where('state', '=', from)
     .execute();
 }
 

@@ -79,7 +79,7 @@ function JobActions({ job, isOpen }: { readonly job: BulkJob; readonly isOpen: b
   const { state, counts } = job;
   const params = { id: job.id };
   const isAlive = state === 'running' || state === 'paused';
-  const canRetry = counts.failed > 0 && state !== 'cancelled';
+  const canRetry = counts.failed > 0;
   if (!isAlive && !canRetry) return null;
   const orTell = (change: Promise<unknown>, failure: string) =>
     change.catch((error: unknown) => notifyErrorNotice(error, failure));
