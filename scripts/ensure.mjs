@@ -2,6 +2,7 @@
 // that Node 20 runs, without a dependency. Says nothing when all is in place.
 import { ensureBrowser } from './ensure/browser.mjs';
 import { ensureInstallation } from './ensure/installation.mjs';
+import { ensurePhp } from './ensure/php.mjs';
 
 const OLDEST_NODE = 20;
 
@@ -11,7 +12,10 @@ try {
     throw new Error(`Node ${OLDEST_NODE} or newer is needed to begin; this is Node ${process.versions.node}.`);
   }
   await ensureInstallation();
-  if (process.argv[2] === 'test') await ensureBrowser();
+  if (process.argv[2] === 'test') {
+    await ensureBrowser();
+    await ensurePhp();
+  }
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

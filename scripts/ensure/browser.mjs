@@ -11,7 +11,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
-import { run, runNpm } from './run.mjs';
+import { installDebianPackage } from './debian.mjs';
+import { runNpm } from './run.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const home = join(root, '.cache', 'browser');
@@ -109,21 +110,7 @@ function fontConfiguration(files) {
 }
 
 async function bringDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  try {
-    await run('Refreshing the list of Debian packages', 'apt-get', ['update', '-qq']);
-    await run('Installing Chromium from Debian', 'apt-get', [
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium',
-    ]);
-  } catch (error) {
-    console.log(error.message);
-    return undefined;
-  }
-  return findInstalled();
+  return (await installDebianPackage('Chromium', 'chromium')) ? findInstalled() : undefined;
 }
 
 /** Whether it starts here and shows Turkish letters: a missing library or a wrapper without its browser shows only then. */

@@ -25,6 +25,19 @@ test('tests are counted as reported', () => {
   expect(countPlaywright(playwright(5, 2, 1), 1)).toEqual({ passed: 5, failed: 3 });
 });
 
+test('tests that were skipped are named by their files', () => {
+  const result = (name: string, ...statuses: string[]) => ({
+    name,
+    assertionResults: statuses.map((status) => ({ status })),
+  });
+  const testResults = [result('a.test.ts', 'passed', 'skipped', 'skipped'), result('b.test.ts', 'passed')];
+  expect(countVitest({ ...vitest(2, 0), testResults }, 0)).toEqual({
+    passed: 2,
+    failed: 0,
+    notRun: [{ file: 'a.test.ts', tests: 2 }],
+  });
+});
+
 test.each([
   ['a bad end without a failed test', vitest(12, 0), playwright(12, 0), 1, 12],
   ['a run without tests', vitest(0, 0), playwright(0, 0), 0, 0],

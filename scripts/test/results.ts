@@ -2,9 +2,21 @@ import { z } from 'zod';
 import type { Audit } from '../dependencies/audit-lock-file.ts';
 
 /** What a stage's tests came to. */
-export type Count = { passed: number; failed: number };
+export type Count = { passed: number; failed: number; notRun?: readonly NotRun[] };
 
-const vitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int() });
+/** Tests of a file that were left out: what they need is not on this machine, or they belong to another command. */
+export interface NotRun {
+  readonly file: string;
+  readonly tests: number;
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  testResults: z
+    .array(z.object({ name: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }))
+    .default([]),
+});
 const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) });
 
 /** A stage that is one check: a compiler, a linter. */
@@ -20,8 +32,15 @@ export function countAudit(audit: Audit): Count | { skipped: string } {
 /** The tests in vitest's JSON report; `undefined` when it wrote none. */
 export function countVitest(report: unknown, exitCode: number): Count {
   const parsed = vitestReport.safeParse(report);
-  const { numPassedTests: passed, numFailedTests: failed } = parsed.data ?? { numPassedTests: 0, numFailedTests: 0 };
-  return atLeastOneFailure({ passed, failed }, exitCode);
+  if (!parsed.success) return atLeastOneFailure({ passed: 0, failed: 0 }, exitCode);
+  const { numPassedTests: passed, numFailedTests: failed, testResults } = parsed.data;
+  const notRun = testResults
+    .map(({ name, assertionResults }) => ({
+      file: name,
+      tests: assertionResults.filter(({ status }) => status === 'skipped').length,
+    }))
+    .filter(({ tests }) => tests > 0);
+  return { ...atLeastOneFailure({ passed, failed }, exitCode), ...(notRun.length > 0 && { notRun }) };
 }
 
 /** The tests in Playwright's JSON report; a test that passed only when repeated has failed. */

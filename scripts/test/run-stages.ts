@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+import type { Count, NotRun } from './results.ts';
 import type { Stage } from './stages.ts';
 
 /** Runs the stages one after the other and prints what each came to; one that throws has failed. @returns the exit code */
@@ -16,12 +18,17 @@ export async function runStages(stages: readonly Stage[]): Promise<number> {
     total.passed += result.passed;
     total.failed += result.failed;
     lines.push(`${name.padEnd(12)}${seconds.padStart(8)}  ${result.passed} passed, ${result.failed} failed`);
+    lines.push(...(result.notRun ?? []).map(describeNotRun));
   }
   process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed > 0 ? 1 : 0;
 }
 
-function failAs(error: unknown): { passed: number; failed: number } {
+function describeNotRun({ file, tests }: NotRun): string {
+  return `${' '.repeat(22)}${tests} not run in ${relative(process.cwd(), file)}`;
+}
+
+function failAs(error: unknown): Count {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   return { passed: 0, failed: 1 };
 }
