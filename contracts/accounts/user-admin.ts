@@ -75,6 +75,8 @@ export const createUser = endpoint({
   body: newUserRequest,
   data: listedUser,
   status: 201,
+  idempotent: true,
+  errors: ['idempotency_mismatch'],
   rateLimits: [{ bucket: 'create-user', subject: 'user', max: 120, windowSeconds: 3600 }],
   invalidates: ['listUsers'],
 });

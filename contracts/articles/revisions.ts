@@ -91,7 +91,8 @@ export const createRevision = endpoint({
   bodyLimitBytes: 4 * 1024 * 1024,
   status: 201,
   data: revision,
-  errors: ['article_not_found'],
+  idempotent: true,
+  errors: ['article_not_found', 'idempotency_mismatch'],
   rateLimits: [{ bucket: 'create-revision', subject: 'user', max: 60, windowSeconds: 60 }],
   invalidates: ['listRevisions'],
 });

@@ -143,7 +143,8 @@ export const createSite = endpoint({
   body: createSiteRequest,
   data: site,
   status: 201,
-  errors: ['paid_plan_required', 'too_many_sites', 'site_exists', 'site_check_failed'],
+  idempotent: true,
+  errors: ['paid_plan_required', 'too_many_sites', 'site_exists', 'site_check_failed', 'idempotency_mismatch'],
   rateLimits: changeLimits,
   invalidates: staleReads,
 });

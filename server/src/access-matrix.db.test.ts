@@ -206,14 +206,6 @@ describe('who may call what', () => {
       },
     );
 
-    test('every call that makes something can be repeated with an idempotency key', () => {
-      const making = withScope.filter(
-        ({ method, status, idempotent }) => method === 'POST' && status === 201 && !idempotent,
-      );
-      // It keeps the same text once, whoever repeats it; answers with secrets are stored nowhere.
-      expect(making.map(({ name }) => name)).toEqual(['createWebhook', 'rotateWebhook', 'createRevision']);
-    });
-
     test('only reads and changes of articles, and what they use up, have a scope', () => {
       const paths = new Set(withScope.map(({ path }) => path.split('/')[1]));
       expect([...paths].toSorted()).toEqual([
@@ -233,6 +225,50 @@ describe('who may call what', () => {
       ]);
       expect(withScope.filter(({ access }) => access === 'admin' || access === 'super_admin')).toEqual([]);
       expect(withScope.filter(({ path }) => /^\/(admin|auth|payments|api-keys|legal|contact)/.test(path))).toEqual([]);
+    });
+  });
+
+  describe('with an idempotency key', () => {
+    /** Why what they make is made again by a call that is repeated. */
+    const exceptions: Readonly<Record<string, string>> = {
+      register: 'of nobody yet: keys are kept by user; the address is taken once',
+      sendContactMessage: 'of visitors, too',
+      reportArticle: 'of visitors, too; whoever is signed in reports an article once',
+      impersonateUser: 'answers a secret, which is stored nowhere',
+      createApiKey: 'answers a secret',
+      rotateApiKey: 'answers a secret',
+      createWebhook: 'answers a secret',
+      rotateWebhook: 'answers a secret',
+    };
+
+    test('every call that makes something can be repeated, but for those that cannot', () => {
+      const making = endpoints.filter(
+        ({ method, status, idempotent }) => method === 'POST' && status === 201 && !idempotent,
+      );
+      expect(making.map(({ name }) => name).toSorted()).toEqual(Object.keys(exceptions).toSorted());
+    });
+
+    const succeeding = endpoints.flatMap((endpoint) => {
+      const { expected } = rows[endpoint.name] ?? {};
+      const caller = (['owner', 'super_admin'] as const).find((one) => (expected?.[one] ?? 400) < 300);
+      return endpoint.idempotent && caller !== undefined ? [[endpoint.name, endpoint, caller] as const] : [];
+    });
+
+    test.each(succeeding)('%s answers the same again, and does it once', async (name, endpoint, caller) => {
+      const { token, ...scene } = await prepareScene(store.database, caller);
+      const asked = (await rows[name]?.request(scene)) ?? {};
+      const headers = { 'idempotency-key': randomUUID() };
+      const call = () =>
+        service.call(endpoint, {
+          address: newAddress(),
+          ...asked,
+          headers: { ...asked.headers, ...headers },
+          ...(token !== undefined && { token }),
+        });
+      const first = await call();
+      expect(await call()).toMatchObject({ status: first.status, data: first.data });
+      const kept = store.database.selectFrom('idempotency_keys').select('key').where('user_id', '=', scene.callerId);
+      expect(await kept.execute()).toEqual([{ key: headers['idempotency-key'] }]);
     });
   });
 

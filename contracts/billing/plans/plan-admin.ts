@@ -81,6 +81,8 @@ export const createPlan = endpoint({
   }),
   data: adminPlan,
   status: 201,
+  idempotent: true,
+  errors: ['idempotency_mismatch'],
   invalidates: planChangeInvalidates,
 });
 

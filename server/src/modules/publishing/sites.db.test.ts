@@ -46,9 +46,10 @@ beforeEach(async () => {
   wordpress.faults.clear();
 });
 
-const create = (body: object = {}) =>
+const create = (body: object = {}, headers: Readonly<Record<string, string>> = {}) =>
   service.call(createSite, {
     token,
+    headers,
     body: { kind: 'wordpress', url: wordpress.url, credentials: sandboxEditor, ...body },
   });
 
@@ -67,6 +68,15 @@ test('a site is added with what its check found, and its secrets are never answe
   expect((await service.call(listSites, { token })).data).toEqual({ sites: [data], max: 20, can_publish: true });
   expect(wordpress.posts.size).toBe(0);
   expect(await create()).toMatchObject({ status: 409, code: 'site_exists' });
+});
+
+test('a repeated addition answers the site that it made; what its key remembers of the call is without credentials', async () => {
+  const key = { 'idempotency-key': 'site-1' };
+  const { status, data } = await create({}, key);
+  expect(await create({}, key)).toMatchObject({ status, data });
+  const credentials = { ...sandboxEditor, password: sandboxEditor.password.replaceAll(' ', '') };
+  expect(await create({ credentials }, key)).toMatchObject({ status, data });
+  expect(await create({ name: 'Başka' }, key)).toMatchObject({ status: 409, code: 'idempotency_mismatch' });
 });
 
 test('a site whose credentials cannot be opened any more is shown as that, and mended by new ones', async () => {

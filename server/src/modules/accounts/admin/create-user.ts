@@ -1,10 +1,11 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { runIdempotently } from '../../../platform/database/idempotency.ts';
 import { createFieldError } from '../../../platform/errors.ts';
 import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import type { RequestContext } from '../../../platform/http/route.ts';
+import { type RequestContext, toIdempotentCall } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
@@ -22,8 +23,8 @@ interface NewUser {
 
 /**
  * Creates a verified account with a random password and enqueues the mail with the link to choose one; records an audit event. A
- * repeated request finds the address taken.
- * @throws AppError `validation_failed` on `email` when the address is taken and on `plan_id` for a plan that is not active;
+ * repeated request finds the address taken, unless it carries the key of the first.
+ * @throws AppError `idempotency_mismatch`, `validation_failed` on `email` when the address is taken and on `plan_id` for a plan that is not active;
  *   `forbidden` when an admin who is no super_admin asks for one
  */
 export async function createUser(
@@ -44,7 +45,7 @@ export async function createUser(
     // A real hash, so that a sign-in attempt takes as long as for any other account.
     passwordHash: await hashPassword(newToken()),
   };
-  const userId = await database.transaction().execute(async (trx) => {
+  const create = async (trx: DatabaseTransaction) => {
     await assertCanCreate(trx, role, caller);
     const selfServicePlanId = planId !== undefined && (await canStartOnPlan(trx, planId)) ? planId : undefined;
     const id = await createAccount(trx, dependencies, { ...account, planId: selfServicePlanId }, request.now);
@@ -61,8 +62,12 @@ export async function createUser(
       // Neither name nor address: an erased account takes both with it.
       details: { after: { role, plan_id: planId ?? null } },
     });
-    return id;
-  });
+    // No more than that is kept with the key of the admin: an erased account takes the rest with it.
+    return { status: 201, data: { userId: id } };
+  };
+  const call = toIdempotentCall(caller, request, { name, email: address, role, planId });
+  const { data } = await database.transaction().execute((trx) => runIdempotently(trx, call, () => create(trx)));
+  const { userId } = data;
   log.info({ requestId: request.id, userId }, 'an admin opened an account');
   return readListedUser(dependencies, userId);
 }

@@ -18,7 +18,7 @@ import {
   restoreRevision,
 } from '@hokka/contracts/articles/revisions.ts';
 import { getArticleQuality } from '@hokka/contracts/text/quality.ts';
-import { type Route, route } from '../../../platform/http/route.ts';
+import { type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
 import { readDashboardStats } from '../analytics/dashboard-stats.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
@@ -116,7 +116,16 @@ export function articleRoutes(
     route(createRevision, {
       find: requireOwner,
       handle: ({ params, caller, body, request }) =>
-        keepConflictText({ articleId: params.id, userId: caller.userId, text: body, now: request.now }, dependencies),
+        keepConflictText(
+          {
+            articleId: params.id,
+            userId: caller.userId,
+            text: body,
+            now: request.now,
+            idempotentCall: toIdempotentCall(caller, request, body),
+          },
+          dependencies,
+        ),
     }),
     route(restoreRevision, {
       find: requireOwner,

@@ -8,6 +8,7 @@ import {
 } from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointBody, EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { computeOffset, type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
@@ -85,18 +86,28 @@ interface ConflictTextRequest {
   readonly userId: string;
   readonly text: EndpointBody<typeof createRevision>;
   readonly now: Date;
+  readonly idempotentCall: IdempotentCall | undefined;
 }
 
-/** Keeps a text that lost in a conflict beside the version that won. The same text is kept once. @throws AppError `article_not_found` */
+/**
+ * Keeps a text that lost in a conflict beside the version that won. The same text is kept once.
+ * @throws AppError `article_not_found`, `idempotency_mismatch`
+ */
 export async function keepConflictText(
-  { articleId, userId, text, now }: ConflictTextRequest,
+  { articleId, userId, text, now, idempotentCall }: ConflictTextRequest,
   { database, newId, texts }: Pick<ArticlesDependencies, 'database' | 'newId'> & CountsWords,
 ): Promise<EndpointData<typeof createRevision>> {
   const { title, content } = text;
   const wordCount = await texts.countWords(content);
-  const id = await insertConflictText(database, { id: newId(), articleId, userId, title, content, wordCount, now });
-  if (id === undefined) throw new AppError('article_not_found');
-  const { content: _, ...revision } = await readArticleRevision(database, { articleId, revisionId: id });
+  const kept = { id: newId(), articleId, userId, title, content, wordCount, now };
+  const { data } = await database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => {
+      const id = await insertConflictText(trx, kept);
+      if (id === undefined) throw new AppError('article_not_found');
+      return { status: 201, data: { id } };
+    }),
+  );
+  const { content: _, ...revision } = await readArticleRevision(database, { articleId, revisionId: data.id });
   return revision;
 }
 

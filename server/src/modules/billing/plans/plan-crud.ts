@@ -1,5 +1,6 @@
 import type { PlanEffect, PlanFields } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import type { NewId } from '../../../platform/database/ids.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
@@ -100,18 +101,22 @@ async function buildEditedPlan(
   throw new AppError('default_plan', { message, errors: [{ field, message }] });
 }
 
-/** Adds a plan. @returns its id */
+/** Adds a plan. @returns its id @throws AppError `idempotency_mismatch` */
 export async function addPlan(
   fields: PlanFields,
   actor: AuditActor,
+  idempotentCall: IdempotentCall | undefined,
   { database, newId }: Pick<BillingDependencies, 'database' | 'newId'>,
 ): Promise<number> {
   const { id: _, ...plan } = toStoredPlan(0, fields);
-  return database.transaction().execute(async (trx) => {
-    const planId = await insertPlan(trx, plan, actor.request.now);
-    await recordPlanAuditEvent(trx, newId, actor, { action: 'plan.create', planId, details: { after: fields } });
-    return planId;
-  });
+  const { data } = await database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => {
+      const planId = await insertPlan(trx, plan, actor.request.now);
+      await recordPlanAuditEvent(trx, newId, actor, { action: 'plan.create', planId, details: { after: fields } });
+      return { status: 201, data: { planId } };
+    }),
+  );
+  return data.planId;
 }
 
 /**

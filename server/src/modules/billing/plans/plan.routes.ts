@@ -8,7 +8,7 @@ import {
 } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
 import { recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
-import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
+import { fileRoute, type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { addPlan, editPlan, previewPlanEdit as preview, removePlan } from './plan-crud.ts';
 import { buildPlanFile } from './plan-export.ts';
@@ -22,8 +22,10 @@ export function planRoutes(dependencies: BillingDependencies): Route[] {
     route(listAllPlans, { handle: () => readPlans(database) }),
     route(createPlan, {
       message: 'Plan oluşturuldu.',
-      handle: async ({ body, caller, request }) =>
-        readPlan(database, await addPlan(body, { caller, request }, dependencies)),
+      handle: async ({ body, caller, request }) => {
+        const call = toIdempotentCall(caller, request, body);
+        return readPlan(database, await addPlan(body, { caller, request }, call, dependencies));
+      },
     }),
     route(updatePlan, {
       message: 'Plan güncellendi.',

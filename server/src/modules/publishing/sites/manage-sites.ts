@@ -2,11 +2,13 @@ import type { listPublicationSites as listPublicationSitesEndpoint } from '@hokk
 import {
   type createSite as createSiteEndpoint,
   type Site,
+  type SiteKind,
   siteNameMax,
   sitesMax,
 } from '@hokka/contracts/publishing/sites.ts';
 import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import { SiteError, type SiteReport } from '../../../providers/sites/port.ts';
@@ -61,12 +63,14 @@ export async function requirePaidPlan(
 
 /**
  * Adds a site whose API was found and takes the credentials. One that was deleted comes back with its publications.
- * @throws AppError `paid_plan_required`, `site_check_failed`, `too_many_sites`, `site_exists`
+ * @param idempotentCall its body is without the credentials: their quick hash would be stored with it
+ * @throws AppError `paid_plan_required`, `site_check_failed`, `too_many_sites`, `site_exists`, `idempotency_mismatch`
  */
 export async function createOwnSite(
   dependencies: PublishingDependencies,
   actor: AuditActor,
   { kind, url: typedUrl, name = '', credentials: typed }: ParsedBody<typeof createSiteEndpoint>,
+  idempotentCall: IdempotentCall | undefined,
 ): Promise<Site> {
   const { database, newId, secretBox } = dependencies;
   const { userId } = actor.caller;
@@ -74,7 +78,7 @@ export async function createOwnSite(
   await requirePaidPlan(dependencies, userId, now);
   const credentials = toCredentials(kind, typed);
   const found = await probeSite(kind, typedUrl, credentials, dependencies);
-  return database.transaction().execute(async (trx) => {
+  const add = async (trx: DatabaseTransaction) => {
     if (!(await dependencies.lockOpenAccount(trx, userId))) throw new AppError('unauthenticated');
     await lockSiteChanges(trx, userId);
     const same = await findSameSite(trx, { userId, kind, apiRoot: found.apiRoot });
@@ -85,7 +89,11 @@ export async function createOwnSite(
     await upsertSite(trx, { ...found, id, userId, kind, name: toName(name, found), secrets, now });
     await recordSiteEvent(trx, dependencies, actor, 'site.create', id, { kind, address: found.origin });
     return presentSite(await getWrittenSite(trx, id, userId), secretBox);
-  });
+  };
+  const { data } = await database
+    .transaction()
+    .execute((trx) => runIdempotently(trx, idempotentCall, async () => ({ status: 201, data: await add(trx) })));
+  return data;
 }
 
 /** Wipes the secrets of a site and hides it; what has not begun to be sent there ends. @throws AppError `not_found` */

@@ -1,6 +1,6 @@
 import * as contracts from '@hokka/contracts/publishing/sites.ts';
 import { sitesMax } from '@hokka/contracts/publishing/sites.ts';
-import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
+import { fileRoute, type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
 import { checkOwnSite, createOwnSite, deleteOwnSite, getOwnSite, listOwnSites } from './manage-sites.ts';
 import { presentSite } from './present-site.ts';
@@ -27,7 +27,10 @@ export function siteRoutes(dependencies: PublishingDependencies): Route[] {
     }),
     route(contracts.createSite, {
       message: 'Site eklendi.',
-      handle: ({ caller, request, body }) => createOwnSite(dependencies, { caller, request }, body),
+      handle: ({ caller, request, body }) => {
+        const { credentials: _, ...named } = body;
+        return createOwnSite(dependencies, { caller, request }, body, toIdempotentCall(caller, request, named));
+      },
     }),
     route(contracts.getOwnSite, { find, handle: async ({ found }) => presentSite(found, dependencies.secretBox) }),
     route(contracts.updateSite, {

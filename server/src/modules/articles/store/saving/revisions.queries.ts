@@ -66,31 +66,29 @@ interface ConflictText {
  * Keeps a text beside the present version of the owner's article, unless that very text stands among those already.
  * @returns the id of the text that is kept; undefined when the article is another user's, gone or in the trash
  */
-export async function insertConflictText(database: Database, text: ConflictText): Promise<string | undefined> {
-  return database.transaction().execute(async (trx) => {
-    // A statement of its own: the next one then sees the texts that were kept while this one waited.
-    const article = await trx
-      .selectFrom('articles')
-      .select(['id', 'version'])
-      .where('id', '=', text.articleId)
-      .where('user_id', '=', text.userId)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (article === undefined) return undefined;
-    const { rows } = await sql<{ id: string }>`
-      WITH beside AS (SELECT * FROM article_revisions WHERE article_id = ${article.id} AND reason = 'conflict'),
-      known AS (SELECT id FROM beside WHERE title = ${text.title} AND content = ${text.content} LIMIT 1),
-      added AS (
-        INSERT INTO article_revisions (id, article_id, version, place, title, content, word_count, created_at, reason, saved_by)
-        SELECT ${text.id}, ${article.id}, ${article.version},
-          1 + coalesce((SELECT max(place) FROM beside WHERE version = ${article.version}), 0),
-          ${text.title}, ${text.content}, ${text.wordCount}, ${text.now}, 'conflict', ${text.userId}
-        WHERE NOT EXISTS (SELECT FROM known)
-        RETURNING id)
-      SELECT id FROM added UNION ALL SELECT id FROM known`.execute(trx);
-    return rows[0]?.id;
-  });
+export async function insertConflictText(trx: DatabaseTransaction, text: ConflictText): Promise<string | undefined> {
+  // A statement of its own: the next one then sees the texts that were kept while this one waited.
+  const article = await trx
+    .selectFrom('articles')
+    .select(['id', 'version'])
+    .where('id', '=', text.articleId)
+    .where('user_id', '=', text.userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (article === undefined) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    WITH beside AS (SELECT * FROM article_revisions WHERE article_id = ${article.id} AND reason = 'conflict'),
+    known AS (SELECT id FROM beside WHERE title = ${text.title} AND content = ${text.content} LIMIT 1),
+    added AS (
+      INSERT INTO article_revisions (id, article_id, version, place, title, content, word_count, created_at, reason, saved_by)
+      SELECT ${text.id}, ${article.id}, ${article.version},
+        1 + coalesce((SELECT max(place) FROM beside WHERE version = ${article.version}), 0),
+        ${text.title}, ${text.content}, ${text.wordCount}, ${text.now}, 'conflict', ${text.userId}
+      WHERE NOT EXISTS (SELECT FROM known)
+      RETURNING id)
+    SELECT id FROM added UNION ALL SELECT id FROM known`.execute(trx);
+  return rows[0]?.id;
 }
 
 interface PreviousText {
