@@ -1,5 +1,5 @@
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Account, Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -57,6 +57,12 @@ test('search knows Turkish letters, filters and pages live in the address', asyn
   });
 });
 
+/** Pixels between what is above and what is below; negative where they overlap. */
+async function measureGap(above: Locator, below: Locator): Promise<number> {
+  const [top, bottom] = [await above.boundingBox(), await below.boundingBox()];
+  return top === null || bottom === null ? Number.NaN : bottom.y - (top.y + top.height);
+}
+
 test('deleting asks, can be undone, and the trash gives back', async ({ aUser, api }) => {
   const user = await aUser();
   const { page } = user;
@@ -83,9 +89,25 @@ test('deleting asks, can be undone, and the trash gives back', async ({ aUser, a
   await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
   await page.goto('/dashboard/articles/trash');
   await page.getByRole('button', { name: `Geri al: ${title}` }).click();
-  await expect(page.getByText('Makale geri alındı')).toBeVisible();
-  await page.getByRole('link', { name: 'Makalelerim' }).first().click();
+  const message = page.getByRole('listitem').filter({ hasText: 'Makale geri alındı' });
+  await expect(message).toBeVisible();
+  // It stays as long as it is held.
+  await message.hover();
+  await page.mouse.down();
+  await page.getByRole('link', { name: 'Makalelerim' }).first().press('Enter');
   await expect(remove).toBeVisible();
+
+  await test.step('a question on a phone leaves the message its place', async () => {
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 400 });
+    await remove.press('Enter');
+    await expect(question).toBeVisible();
+    await expect.poll(() => measureGap(question, message)).toBeGreaterThan(0);
+    await page.mouse.up();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    if (wide !== null) await page.setViewportSize(wide);
+  });
 
   await remove.click();
   await question.getByRole('button', { name: 'Makaleyi sil' }).click();

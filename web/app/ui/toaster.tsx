@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
 /** As high as the bars that stay at the bottom; app.css knows how high that is. */
@@ -8,8 +9,12 @@ const aboveBars = 'var(--toast-bottom)';
  * button that was pressed lies below them. Say something through notify.ts. A bar that stays at the bottom is marked `data-bottom-bar`.
  */
 export function Toaster() {
+  const region = useRef<HTMLElement>(null);
+  useToastRoom(region);
   return (
     <Sonner
+      ref={region}
+      gap={toastGap}
       position="bottom-right"
       offset={{ bottom: aboveBars, right: '1.5rem' }}
       mobileOffset={{ bottom: aboveBars }}
@@ -35,4 +40,26 @@ export function Toaster() {
       }}
     />
   );
+}
+
+/** Pixels above each message. */
+const toastGap = 14;
+
+/** Keeps in `--toast-room` how much of the bottom the messages take: a dialog that is open ends above them. */
+function useToastRoom(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (region.current === null) return;
+    const list = region.current;
+    const measure = () => {
+      const shown = list.querySelectorAll<HTMLElement>(
+        '[data-sonner-toast][data-visible="true"][data-removed="false"]',
+      );
+      const room = Array.from(shown).reduce((sum, { offsetHeight }) => sum + offsetHeight + toastGap, 0);
+      document.documentElement.style.setProperty('--toast-room', `${room}px`);
+    };
+    const observer = new MutationObserver(measure);
+    const attributeFilter = ['data-visible', 'data-removed', 'style'];
+    observer.observe(list, { childList: true, subtree: true, attributeFilter });
+    return () => observer.disconnect();
+  }, [region]);
 }

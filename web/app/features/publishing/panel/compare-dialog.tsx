@@ -4,12 +4,11 @@ import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useMemo, useState } from 'react';
 import { type ErrorNotice, toErrorNotice } from '../../../lib/api/error-notice.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { ComparedPane } from '../../../ui/compared-pane.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
-import { dialogClasses, scrimClasses } from '../../../ui/overlay-classes.ts';
+import { scrimClasses, wideDialogClasses } from '../../../ui/overlay-classes.ts';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { useFocusReturn } from '../../../ui/use-returned-focus.ts';
 import type { EditedArticle } from './edited-article.ts';
@@ -47,7 +46,7 @@ export function CompareDialog({ article, publication, changes, open, onClose }: 
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
-        <Radix.Content {...returnedFocus} className={classNames(dialogClasses, 'flex flex-col sm:max-w-5xl')}>
+        <Radix.Content {...returnedFocus} className={wideDialogClasses}>
           <Radix.Title className="font-semibold font-serif text-xl">Yazı sitede değiştirilmiş</Radix.Title>
           <Radix.Description className="mt-3 text-ink-soft">
             “{site.name}” sitesindeki yazı, son gönderiminizden sonra orada değiştirildi. Üzerine yazarsanız sitedeki

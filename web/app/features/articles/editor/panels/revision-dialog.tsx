@@ -6,12 +6,11 @@ import { useMemo, useState } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { ComparedPane } from '../../../../ui/compared-pane.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
-import { dialogClasses, scrimClasses } from '../../../../ui/overlay-classes.ts';
+import { scrimClasses, wideDialogClasses } from '../../../../ui/overlay-classes.ts';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { ArticleImages } from '../../components/reading/article-images.tsx';
 import { ComparedText } from '../../components/reading/compared-text.tsx';
@@ -50,7 +49,7 @@ export function RevisionDialog({ editor, revisionId, open, onOpenChange, onResto
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
-        <Radix.Content className={classNames(dialogClasses, 'flex flex-col sm:max-w-5xl')}>
+        <Radix.Content className={wideDialogClasses}>
           <Radix.Title className="font-semibold font-serif text-xl">Bu sürümden bugüne neler değişti</Radix.Title>
           <Radix.Description className="mt-3 text-ink-soft">
             {revision !== undefined && (

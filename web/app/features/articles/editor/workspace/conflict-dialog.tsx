@@ -1,10 +1,9 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
-import { dialogClasses, scrimClasses } from '../../../../ui/overlay-classes.ts';
+import { scrimClasses, wideDialogClasses } from '../../../../ui/overlay-classes.ts';
 import { ArticleImages } from '../../components/reading/article-images.tsx';
 import type { ArticleDraft } from '../state/article-changes.ts';
 import { applyChoices, type Choice, compareDrafts, listDifferences } from '../state/choose-differences.ts';
@@ -50,7 +49,7 @@ export function ConflictDialog({ articleId, conflict, onClose, ...rest }: Confli
     <Radix.Root open={conflict !== undefined} onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
-        <Radix.Content className={classNames(dialogClasses, 'flex flex-col sm:max-w-5xl')}>
+        <Radix.Content className={wideDialogClasses}>
           {conflict !== undefined && (
             <>
               <Radix.Title className="font-semibold font-serif text-xl">{texts[conflict.kind].title}</Radix.Title>
