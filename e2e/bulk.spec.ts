@@ -54,6 +54,7 @@ test('rows of a file become articles: mapped, a sample first, then the others, w
 
   await page.getByRole('button', { name: 'Önce bir örnek yaz' }).click();
   await expect(page.getByText('Örnek hazır')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Örneği okuyun' })).toHaveAttribute('href', /\/articles\/edit\//);
   await expect(page.getByText('1 tamamlandı · 2 sırada · 1 hatalı')).toBeVisible();
   await checkAccessibility(page, 'bulk, sample');
   await page.getByRole('button', { name: 'Kalan 2 makaleyi yazdır' }).click();
@@ -88,6 +89,7 @@ test('rows of a file become articles: mapped, a sample first, then the others, w
     await expect(page.getByText('3 yazılmaya hazır · 1 hatalı')).toBeVisible();
     await mapping.getByRole('combobox', { name: 'Biçim' }).last().selectOption('Sosyal medya paylaşımı');
     await expect(page.getByText('1 hatalı · 3 atlandı')).toBeVisible();
+    await expect(page.getByText('Yazılacak satır yok')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Hepsini yazdır' })).toBeDisabled();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeCounts } from './describe-counts.ts';
+import { describeCounts, joinCounts } from './describe-counts.ts';
 import { findSheetProblem } from './list/use-sheet-upload.ts';
 
 const none = { waiting: 0, invalid: 0, skipped: 0, writing: 0, done: 0, failed: 0, cancelled: 0, trashed: 0 };
@@ -10,6 +10,9 @@ describe('bulk jobs in words', () => {
     expect(describeCounts(counts, 'running')).toEqual(['3 tamamlandı', '1.200 sırada', '1 başarısız', '2 atlandı']);
     expect(describeCounts({ ...none, waiting: 2, invalid: 1 }, 'draft')).toEqual(['2 yazılmaya hazır', '1 hatalı']);
     expect(describeCounts(none, 'finished')).toEqual([]);
+    expect(joinCounts({ ...none, done: 3, cancelled: 15 }, 'cancelled')).toBe(
+      '3\u00a0tamamlandı · 15\u00a0iptal\u00a0edildi',
+    );
   });
 
   test.each([

@@ -15,3 +15,10 @@ export function describeCounts(counts: BulkCounts, state: BulkJobState): string[
   ] as const;
   return words.flatMap(([name, word]) => (counts[name] === 0 ? [] : [`${formatNumber(counts[name])} ${word}`]));
 }
+
+/** The same in one line; where it breaks, a number stays with its word. */
+export function joinCounts(counts: BulkCounts, state: BulkJobState): string {
+  return describeCounts(counts, state)
+    .map((text) => text.replaceAll(' ', '\u00a0'))
+    .join(' · ');
+}

@@ -18,7 +18,7 @@ import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Writable } from '../../../ui/writable.tsx';
 import { isMoving, useBulkJob, useDeleteBulkJob } from '../api.ts';
 import { BulkJobBadge } from '../bulk-job-badge.tsx';
-import { describeCounts } from '../describe-counts.ts';
+import { joinCounts } from '../describe-counts.ts';
 import { JobDownloads } from './job-downloads.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -89,7 +89,7 @@ function Draft({ job, entitlement }: { readonly job: BulkJob; readonly entitleme
         />
       )}
       <p role="status" className="mb-3 text-ink-soft text-sm tabular-nums">
-        {reading.isSaving ? 'Satırlar yeniden okunuyor…' : describeCounts(job.counts, job.state).join(' · ')}
+        {reading.isSaving ? 'Satırlar yeniden okunuyor…' : joinCounts(job.counts, job.state)}
       </p>
       <OrderPanel job={job} entitlement={entitlement} isSaving={reading.isSaving || reading.error !== undefined} />
     </Writable>

@@ -44,6 +44,12 @@ export function OrderPanel({ job, entitlement, isSaving }: OrderPanelProps) {
       <p className="mt-3 max-w-prose text-ink-soft text-sm">
         Makaleler sırayla yazılır; her biri yazılmaya başladığında kotadan ayrılır, başarısız olan geri verilir.
       </p>
+      {articles === 0 && !isSaving && (
+        <Banner tone="warning" className="mt-4" title="Yazılacak satır yok">
+          Her satır ya hatalı ya da daha önce yazılmış; nedeni aşağıda, satırın altında. Eşlemeyi değiştirin ya da
+          dosyayı düzeltip yeniden yükleyin.
+        </Banner>
+      )}
       {left !== null && left !== undefined && articles > left && (
         <Banner tone="warning" className="mt-4" title={`Kotanız ${formatNumber(left)} makaleye yetiyor`}>
           Kota dolduğunda iş duraklar; kotanız yenilenince ya da{' '}

@@ -16,7 +16,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { Writable } from '../../../ui/writable.tsx';
 import { useBulkJobChange } from '../api.ts';
-import { describeCounts } from '../describe-counts.ts';
+import { joinCounts } from '../describe-counts.ts';
 
 interface ProgressPanelProps {
   readonly job: BulkJob;
@@ -26,6 +26,7 @@ interface ProgressPanelProps {
 /** How far a started job is, in the numbers of its rows, and what can be done about it. */
 export function ProgressPanel({ job, entitlement }: ProgressPanelProps) {
   const { counts } = job;
+  const sample = findSample(job);
   const orders = counts.waiting + counts.writing + counts.done + counts.failed;
   return (
     <Card as="section" aria-labelledby="bulk-progress" className="mb-6">
@@ -34,7 +35,7 @@ export function ProgressPanel({ job, entitlement }: ProgressPanelProps) {
       </h2>
       <ProgressBar className="mt-3" label="Tamamlanan makaleler" value={counts.done} max={orders} tone="success" />
       <p role="status" className="mt-2 text-ink-soft text-sm tabular-nums">
-        {describeCounts(counts, job.state).join(' · ')}
+        {joinCounts(counts, job.state)}
       </p>
       {job.pause_reason !== null && (
         <Banner
@@ -42,7 +43,13 @@ export function ProgressPanel({ job, entitlement }: ProgressPanelProps) {
           tone={job.pause_reason === 'quota' || job.pause_reason === 'plan' ? 'warning' : 'info'}
           title={describePause(job)}
         >
-          {bulkPauseReasons[job.pause_reason]}
+          {sample === undefined ? (
+            bulkPauseReasons[job.pause_reason]
+          ) : (
+            <>
+              <TextLink to={paths.editArticle(sample)}>Örneği okuyun</TextLink>; beğenirseniz kalanları yazdırın.
+            </>
+          )}
           {job.pause_reason === 'quota' && (
             <p className="mt-1">
               <TextLink to={paths.subscription}>Kotanızı ve planları görün</TextLink>
@@ -63,6 +70,12 @@ export function ProgressPanel({ job, entitlement }: ProgressPanelProps) {
       </Writable>
     </Card>
   );
+}
+
+/** The article that was written as a sample, once it can be read. */
+function findSample({ pause_reason: reason, counts, preview }: BulkJob): string | undefined {
+  if (reason !== 'sample' || counts.writing > 0) return undefined;
+  return preview.find(({ state }) => state === 'done')?.article_id ?? undefined;
 }
 
 function describePause({ pause_reason: reason, counts }: BulkJob): string {

@@ -42,7 +42,7 @@ export function RowList({ job }: { readonly job: BulkJob }) {
               value={state ?? ''}
               options={present.map((value) => ({
                 value,
-                label: `${bulkRowStateLabels[value]} (${formatNumber(job.counts[value])})`,
+                label: `${nameState(value, job)} (${formatNumber(job.counts[value])})`,
               }))}
               onChange={(value) => change({ state: value, page: '1' }, { replace: true })}
             />
@@ -61,7 +61,7 @@ export function RowList({ job }: { readonly job: BulkJob }) {
           columns={[{ name: 'Satır', width: 'w-20' }, { name: 'Makale' }, { name: 'Durum', width: 'w-44' }]}
         >
           {query.data?.rows.map((row) => (
-            <Row key={row.n} row={row} promptColumn={job.mapping.ai_prompt} />
+            <Row key={row.n} row={row} label={nameState(row.state, job)} promptColumn={job.mapping.ai_prompt} />
           ))}
         </DataTable>
       </PagedList>
@@ -69,20 +69,29 @@ export function RowList({ job }: { readonly job: BulkJob }) {
   );
 }
 
+/** Nothing is queued before the job is started. */
+function nameState(state: BulkRowState, job: BulkJob): string {
+  return state === 'waiting' && job.state === 'draft' ? 'Hazır' : bulkRowStateLabels[state];
+}
+
 interface RowProps {
   readonly row: BulkRow;
+  readonly label: string;
   /** Which of the cells is the prompt; null where none is. */
   readonly promptColumn: number | null;
 }
 
-function Row({ row, promptColumn }: RowProps) {
+function Row({ row, label, promptColumn }: RowProps) {
   const { n, title, cells, article_id: articleId, error, state } = row;
   const shown = title ?? (cells.find((cell) => cell !== '') || '–');
   const prompt = promptColumn === null ? '' : (cells[promptColumn] ?? '');
   const isOpen = articleId !== null && state !== 'trashed';
   return (
     <DataRow>
-      <DataCell className="tabular-nums">{formatNumber(n)}</DataCell>
+      <DataCell className="text-ink-soft text-sm tabular-nums @3xl:text-base @3xl:text-ink">
+        <span className="@3xl:hidden">Satır </span>
+        {formatNumber(n)}
+      </DataCell>
       <DataCell>
         {isOpen ? (
           <Link
@@ -106,7 +115,7 @@ function Row({ row, promptColumn }: RowProps) {
         )}
       </DataCell>
       <DataCell>
-        <Badge {...looks[state]}>{bulkRowStateLabels[state]}</Badge>
+        <Badge {...looks[state]}>{label}</Badge>
       </DataCell>
     </DataRow>
   );

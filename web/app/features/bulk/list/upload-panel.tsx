@@ -36,15 +36,22 @@ export function UploadPanel() {
         <div className="min-w-0">
           <h2 className="font-semibold font-serif text-xl">Dosyadan makale listesi</h2>
           <p id="bulk-file-hint" className="mt-1 max-w-prose text-ink-soft text-sm">
-            {isOver
-              ? 'Dosyayı buraya bırakın.'
-              : 'CSV, TSV ya da Excel (.xlsx); en fazla 1.000 satır ve 2 MB. İlk satırda sütun adları (ör. Başlık, Prompt, Etiketler), altında her makale için bir satır olsun. Yüklemek kota kullanmaz.'}
+            {isOver ? (
+              'Dosyayı buraya bırakın.'
+            ) : (
+              <>
+                CSV, TSV ya da Excel (.xlsx); en fazla 1.000 satır ve 2 MB. İlk satırda sütun adları (ör. Başlık,
+                Prompt, Etiketler), altında her makale için bir satır olsun. Yüklemek kota kullanmaz.{' '}
+                <span className="pointer-coarse:hidden">Dosyayı buraya sürükleyip de bırakabilirsiniz.</span>
+              </>
+            )}
           </p>
         </div>
       </div>
       {uploading.upload === undefined || uploading.upload.failure !== undefined ? (
         <Button
           variant="primary"
+          className="sm:ml-9"
           icon={<FileUp aria-hidden size={18} />}
           aria-describedby="bulk-file-hint"
           onClick={() => input.current?.click()}
@@ -75,7 +82,7 @@ function UploadState({ upload, share, retry, cancel }: ReturnType<typeof useShee
   const { file, failure } = upload;
   if (failure === undefined)
     return (
-      <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 sm:ml-9">
         <p role="status" className="wrap-anywhere flex min-w-0 items-center gap-2 text-sm tabular-nums">
           <Spinner />
           {share < 1 ? `${file.name} gönderiliyor, %${Math.floor(share * 100)}` : `${file.name} okunuyor`}
@@ -86,7 +93,7 @@ function UploadState({ upload, share, retry, cancel }: ReturnType<typeof useShee
       </div>
     );
   return (
-    <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 sm:ml-9">
       <p role="alert" className="wrap-anywhere min-w-0 text-coral text-sm">
         {file.name}: {failure.message}
       </p>
