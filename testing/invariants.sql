@@ -102,10 +102,10 @@ FROM section_rewrites JOIN generations ON generations.id = section_rewrites.gene
 WHERE (section_rewrites.status = 'writing') <> (generations.status IN ('queued', 'writing')) OR generations.kind <> 'outline'
   OR generations.brief_id IS DISTINCT FROM section_rewrites.brief_id;
 
--- name: a hold is open though its generation ended
-SELECT usage_ledger.id::text AS subject, generations.status AS detail
-FROM usage_ledger JOIN generations ON generations.id = usage_ledger.generation_id
-WHERE usage_ledger.state = 'held' AND generations.status IN ('completed', 'failed');
+-- name: a hold is open without a live generation
+SELECT usage_ledger.id::text AS subject, coalesce(generations.status, 'gone') AS detail
+FROM usage_ledger LEFT JOIN generations ON generations.id = usage_ledger.generation_id
+WHERE usage_ledger.state = 'held' AND (generations.id IS NULL OR generations.status IN ('completed', 'failed'));
 
 -- name: a generation ended otherwise than its hold
 SELECT generations.id::text AS subject, usage_ledger.state AS detail

@@ -9,10 +9,14 @@ export interface Violation {
   readonly detail: string;
 }
 
-/** Everything in the database that must never be; empty when all is well. */
-export async function findViolations(database: Database): Promise<Violation[]> {
+/** What tests break that hold units of the quota for no generation. */
+export const heldForNothing = 'a hold is open without a live generation';
+
+/** Everything in the database that must never be, but for `except`; empty when all is well. */
+export async function findViolations(database: Database, except?: typeof heldForNothing): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { name, query } of await readInvariants()) {
+    if (name === except) continue;
     const { rows } = await sql.raw<{ subject: string; detail: string }>(query).execute(database);
     for (const row of rows) violations.push({ invariant: name, ...row });
   }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
-import { findViolations } from '../../../../testing/invariants.ts';
+import { findViolations, heldForNothing } from '../../../../testing/invariants.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { lockOpenAccount } from '../accounts/index.ts';
 import { createCallerEntitlement, createEntitlementReader } from '../billing/index.ts';
@@ -38,7 +38,7 @@ describe('usage ledger', () => {
   });
   afterAll(() => store.drop());
   afterEach(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
+    expect(await findViolations(store.database, heldForNothing)).toEqual([]);
     clock.set('2026-03-31T10:00:00.000Z');
   });
 

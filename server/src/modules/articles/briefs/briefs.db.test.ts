@@ -293,6 +293,19 @@ describe('briefs', () => {
     await idle.stop();
   });
 
+  /** What begins in `act` and needs the brief waits until `act` is over. */
+  const whileLocked = <Begun>(id: string, act: () => Promise<readonly Begun[]>) =>
+    store.database.transaction().execute(async (trx) => {
+      await trx.selectFrom('briefs').select('id').where('id', '=', id).forUpdate().execute();
+      return act();
+    });
+  const someWait = (count: number) =>
+    waitUntil(`${count} wait for a lock`, async () => {
+      const waiting = await sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.database);
+      return waiting.rows.length === count;
+    });
+
   const rewrite = ({ token }: Writer, id: string, body: object = {}, section = 's2') =>
     service.call(rewriteSection, { token, params: { id, section }, body });
   const dismiss = ({ token }: Writer, id: string) =>
@@ -354,6 +367,23 @@ describe('briefs', () => {
     await waitUntil('another one can be asked for', async () => (await rewrite(writer, id)).status === 201);
     expect((await service.call(deleteBrief, { token: writer.token, params: { id } })).status).toBe(200);
     await waitUntil('all is given back', async () => (await ledger(writer)).at(-1)?.state === 'released');
+    await service.articles.expireBriefs(new Date());
+    expect(await store.database.selectFrom('briefs').select('id').where('id', '=', id).execute()).toEqual([]);
+  });
+
+  test('one that is deleted at the moment in which a section is asked for gives back what is held', async () => {
+    const writer = await aWriter();
+    const { id } = await aBrief(store.database, { userId: writer.userId });
+    script = hangs('{');
+    const [ordered, deleted] = await whileLocked(id, async () => {
+      const order = rewrite(writer, id);
+      await someWait(1);
+      const deletion = service.call(deleteBrief, { token: writer.token, params: { id } });
+      await someWait(2);
+      return [order, deletion];
+    });
+    expect([(await ordered)?.status, (await deleted)?.status]).toEqual([201, 200]);
+    await waitUntil('the hold was given back', async () => (await ledger(writer)).at(-1)?.state === 'released');
     await service.articles.expireBriefs(new Date());
     expect(await store.database.selectFrom('briefs').select('id').where('id', '=', id).execute()).toEqual([]);
   });
@@ -477,23 +507,12 @@ describe('briefs', () => {
     test('of the same version at once, one save wins', async () => {
       const writer = await aWriter();
       const { id } = await aBrief(store.database, { userId: writer.userId });
-      const locked = Promise.withResolvers<void>();
-      const read = Promise.withResolvers<void>();
       // All of them have read the brief by the time that one of them can save it.
-      const lock = store.database.transaction().execute(async (trx) => {
-        await trx.selectFrom('briefs').select('id').where('id', '=', id).forUpdate().execute();
-        locked.resolve();
-        await read.promise;
+      const saves = await whileLocked(id, async () => {
+        const begun = [1, 2, 3, 4].map((one) => save(writer, id, { title: `Başlık ${one}`, version: 1 }));
+        await someWait(4);
+        return begun;
       });
-      await locked.promise;
-      const saves = [1, 2, 3, 4].map((one) => save(writer, id, { title: `Başlık ${one}`, version: 1 }));
-      await waitUntil('all wait for the brief', async () => {
-        const waiting = await sql`SELECT FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.database);
-        return waiting.rows.length === 4;
-      });
-      read.resolve();
-      await lock;
       const results = await Promise.all(saves);
       expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     });
@@ -583,22 +602,26 @@ describe('briefs', () => {
       await aBrief(store.database, { userId: writer.userId, updatedAt: old(340), title: 'Hatırlanan plan' }),
     ];
     const young = await aBrief(store.database, { userId: writer.userId, updatedAt: old(330) });
+    const used = await aBrief(store.database, { userId: writer.userId, updatedAt: old(340), title: 'Kullanılan plan' });
     await Promise.all([service.articles.expireBriefs(now), service.articles.expireBriefs(now)]);
     const mail = await waitUntil('the mail was sent', async () =>
       service.mails.find(({ text }) => text.includes('Unutulan plan')),
     );
-    expect(mail.text).toContain('“Hatırlanan plan”, “Unutulan plan”');
+    expect(mail.text).toMatch(/“Hatırlanan plan”, .*“Unutulan plan”/u);
     expect(mail.text).toContain('/dashboard/briefs');
     expect(service.mails.filter(({ subject }) => subject === 'Yazı planlarınız silinecek')).toHaveLength(1);
     expect((await save(writer, touched.id, { title: 'Yine hatırlanan', version: 1 })).status).toBe(200);
+    script = answers(JSON.stringify(answeredSection));
+    expect((await rewrite(writer, used.id)).status).toBe(201);
+    await rewritten(writer, used.id);
     const ids = async () =>
       (await store.database.selectFrom('briefs').select('id').where('user_id', '=', writer.userId).execute())
         .map(({ id }) => id)
         .sort();
     await service.articles.expireBriefs(new Date(now.getTime() + 29 * dayMs));
-    expect(await ids()).toHaveLength(3);
+    expect(await ids()).toHaveLength(4);
     await service.articles.expireBriefs(new Date(now.getTime() + 31 * dayMs));
-    expect(await ids()).toEqual([touched.id, young.id].sort());
+    expect(await ids()).toEqual([touched.id, used.id, young.id].sort());
     expect(forgotten.id).toBeDefined();
   });
 });

@@ -25,6 +25,7 @@ import {
   removeBrief,
   saveBrief,
 } from '../store/briefs/briefs.queries.ts';
+import { isBriefBusy } from '../store/briefs/section-rewrites.queries.ts';
 import { isBeingWrittenFrom } from '../store/generations/planned.queries.ts';
 import { requireForTarget, requireForVoice, toNullIfEmpty } from './order-outline.ts';
 import { getOwnBrief, presentBrief } from './read-briefs.ts';
@@ -118,7 +119,7 @@ function toColumnValues(edit: BriefEdit, outline: Outline | undefined) {
   };
 }
 
-/** An outline that is ordered between two steps of a deletion makes it begin again, so often. */
+/** An outline, or a section of it, that is ordered between two steps of a deletion makes it begin again, so often. */
 const maxAttempts = 3;
 
 /**
@@ -136,9 +137,10 @@ export async function deleteBrief(
       const cancellation = await cancelInTransaction(trx, { briefId, userId }, now, dependencies);
       const row = await lockOwnBrief(trx, briefId, userId);
       if (row === undefined) throw new AppError('brief_not_found');
-      if (cancellation === undefined && row.status === 'planning') return undefined;
-      const isWorkerBusy = cancellation?.isFinalized === false;
-      if (row.status === 'planning' || isWorkerBusy) await markBriefDeleted(trx, briefId, now);
+      const isBusy = await isBriefBusy(trx, briefId);
+      // Whoever had the lock before has ordered something that could not be seen yet.
+      if (cancellation === undefined && isBusy) return undefined;
+      if (isBusy) await markBriefDeleted(trx, briefId, now);
       else await removeBrief(trx, briefId);
       return { cancellation };
     });

@@ -12,7 +12,7 @@ import {
 import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
 import { assertQueueHasCapacity } from '../generation/queue/enqueue-generation.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
-import { lockOwnBrief } from '../store/briefs/briefs.queries.ts';
+import { lockOwnBrief, touchBrief } from '../store/briefs/briefs.queries.ts';
 import {
   dismissRewrites,
   insertSectionRewrite,
@@ -61,7 +61,8 @@ export async function rewriteSection(
       const generationId = dependencies.newId();
       await enqueueOutline(trx, { briefId, generationId, userId, now }, dependencies);
       await insertSectionRewrite(trx, { generationId, briefId, former, wish: toNullIfEmpty(wish), now });
-      return { status: 201, data: await presentBrief(trx, row) };
+      await touchBrief(trx, briefId, now);
+      return { status: 201, data: await presentBrief(trx, { ...row, updated_at: now }) };
     }),
   );
   return response.data;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { useBillingService } from '../../../../../testing/billing-suite.ts';
 import { anOrderIn, aPurchase, pay } from '../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { findViolations } from '../../../../../testing/invariants.ts';
+import { findViolations, heldForNothing } from '../../../../../testing/invariants.ts';
 
 const registeredAt = '2026-03-10T09:00:00.000Z';
 const boughtAt = '2026-03-31T10:00:00.000Z';
@@ -146,7 +146,7 @@ describe('counters of a user whose period changes', () => {
       canCreateArticle: false,
     });
     expect((await suite.service.call(getSubscription, { token: `user-${userId}` })).data.plan.article_limit).toBe(2);
-    expect(await findViolations(suite.store.database)).toEqual([]);
+    expect(await findViolations(suite.store.database, heldForNothing)).toEqual([]);
     await plan.set({ article_limit: 5, ai_requests_limit: 10 }).execute();
     await settle(await hold(userId));
     await plan.set({ article_limit: 0 }).execute();

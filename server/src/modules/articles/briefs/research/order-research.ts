@@ -4,9 +4,9 @@ import { type IdempotentCall, runIdempotently } from '../../../../platform/datab
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { enqueueResearch } from '../../generation/enqueue-research.ts';
-import { lockOwnBrief } from '../../store/briefs/briefs.queries.ts';
+import { lockOwnBrief, touchBrief } from '../../store/briefs/briefs.queries.ts';
 import { presentResearch } from '../../store/briefs/present-brief.ts';
-import { countSources, touchBrief } from '../../store/briefs/sources.queries.ts';
+import { countSources } from '../../store/briefs/sources.queries.ts';
 import { requireForResearch } from '../order-outline.ts';
 
 interface ResearchOrder {

@@ -5,8 +5,8 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { lockOwnBrief } from '../../store/briefs/briefs.queries.ts';
-import { countSources, insertSource, touchBrief } from '../../store/briefs/sources.queries.ts';
+import { lockOwnBrief, touchBrief } from '../../store/briefs/briefs.queries.ts';
+import { countSources, insertSource } from '../../store/briefs/sources.queries.ts';
 import { toStorable, toStorableLine } from '../documents/document-text.ts';
 import { detectFileType } from './document-type.ts';
 import { presentSource, readSource } from './read-sources.ts';

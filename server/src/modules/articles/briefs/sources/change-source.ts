@@ -2,9 +2,9 @@ import type { Source, updateSource as updateSourceEndpoint } from '@hokka/contra
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { lockOwnBrief } from '../../store/briefs/briefs.queries.ts';
+import { lockOwnBrief, touchBrief } from '../../store/briefs/briefs.queries.ts';
 import { requeueSource } from '../../store/briefs/source-reading.queries.ts';
-import { changeSource, removeSource, touchBrief } from '../../store/briefs/sources.queries.ts';
+import { changeSource, removeSource } from '../../store/briefs/sources.queries.ts';
 import { presentSource, readSource } from './read-sources.ts';
 import { assertReadsInTime } from './slow-documents.ts';
 import { queueReading } from './source-jobs.ts';

@@ -89,7 +89,7 @@ export async function listFormerOutlines(database: Handle, briefId: string): Pro
   return rows.map(({ outline, replaced_at }) => ({ outline: outline as unknown as Outline, replaced_at }));
 }
 
-/** Notes that a brief is used: it is not deleted as untouched. Its caller holds the lock. */
+/** Notes that a brief, or its sources, are used or changed: it is not deleted as untouched. Its caller holds the lock. */
 export async function touchBrief(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx.updateTable('briefs').set({ updated_at: now, expiry_mailed_at: null }).where('id', '=', id).execute();
 }
@@ -112,7 +112,7 @@ export async function saveBrief(
     .executeTakeFirst();
 }
 
-/** Marks a brief whose outline is still being written as deleted: it goes with `purgeDeletedBriefs`. */
+/** Marks a brief whose outline is still being written as deleted: it goes with `purgeBriefs`. */
 export async function markBriefDeleted(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx.updateTable('briefs').set({ deleted_at: now }).where('id', '=', id).execute();
 }

@@ -202,11 +202,6 @@ export async function listSourceAddresses(trx: DatabaseTransaction, briefId: str
   return rows.flatMap(({ url }) => (url === null ? [] : [url]));
 }
 
-/** A change of its sources is a change of a brief: it is not deleted as untouched. */
-export async function touchBrief(trx: DatabaseTransaction, briefId: string, now: Date): Promise<void> {
-  await trx.updateTable('briefs').set({ updated_at: now, expiry_mailed_at: null }).where('id', '=', briefId).execute();
-}
-
 /** Sources of a user for the file of their data. */
 export function selectSourcesOfUser(database: Database, userId: string) {
   return database
