@@ -9,7 +9,7 @@ import { type ArticlePlan, listPlannedSections } from '../domain/planned-article
 import { crashPoint } from '../generation/crash-points.ts';
 import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
 import { requireForPlan } from '../generation/queue/continue-article.ts';
-import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../generation/queue/enqueue-generation.ts';
+import { assertSectionsCanBegin, enqueueGeneration, reserveUsage } from '../generation/queue/enqueue-generation.ts';
 import { getArticle } from '../store/articles.queries.ts';
 import { type BriefRow, findOwnBrief, lockOwnBrief, touchBrief } from '../store/briefs/briefs.queries.ts';
 import { findVoiceRules } from '../store/briefs/voices.queries.ts';
@@ -78,7 +78,7 @@ async function storeOrder(
   if (brief.status === 'planning') throw new AppError('brief_planning');
   const plan = await freezePlan(trx, brief, stems);
   await requireForPlan(trx, { userId, now, plan }, dependencies);
-  await assertQueueHasCapacity(trx, now, dependencies, 'planned');
+  await assertSectionsCanBegin(trx, { userId, now }, dependencies);
   await assertModelCanSpend(trx, { chosenModel: null, now, calls: listPlannedSections(plan).length }, dependencies);
   const [articleId, generationId] = [newId(), newId()];
   await insertPlannedArticle(trx, { id: articleId, userId, briefId, generationId, plan, now });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
-import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { createArticle, regenerateArticle } from '@hokka/contracts/articles/generation.ts';
 import { orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -159,6 +159,119 @@ describe('what nobody finishes', () => {
     expect(orders).toEqual([201, 201, 503, 503]);
     const quick = await service.call(createArticle, { token: (await aWriter()).token, body: createInput });
     expect(quick.status).toBe(201);
+    suite.clock.advance(6 * 60_000);
+    await service.articles.abandonOverdueGenerations();
+  });
+
+  /** As if a worker wrote it, from now on. */
+  async function claim(articleId: string) {
+    const [claimed_at, deadline_at] = [suite.clock.now(), new Date(suite.clock.now().getTime() + 29.5 * 60_000)];
+    await suite.store.database
+      .updateTable('generations')
+      .set({ status: 'writing', attempt: 1, claimed_at, deadline_at })
+      .where('article_id', '=', articleId)
+      .execute();
+  }
+  /** As if its worker had been lost for good. */
+  async function giveUp(...articleIds: string[]) {
+    await suite.store.database
+      .updateTable('generations')
+      .set({ deadline_at: suite.clock.now() })
+      .where('article_id', 'in', articleIds)
+      .execute();
+    await suite.service.articles.abandonOverdueGenerations();
+  }
+  async function aPlannedOrder(by?: { readonly userId: string; readonly token: string }) {
+    const writer = by ?? (await suite.aWriter());
+    const { status, data } = await orderPlanned(writer);
+    return { ...writer, status, id: status === 201 ? data.id : '' };
+  }
+
+  test('what is being written counts: nothing is taken on that would find no place in time, and who waits goes on waiting', async () => {
+    const { service, store, clock } = suite;
+    const isWaiting = async (id: string) => (await readGeneration(id)).waits;
+    // Half an hour is what such a text takes.
+    const long = await aPlannedOrder();
+    await claim(long.id);
+    const { id: generation_id } = await readGeneration(long.id);
+    const section = { section_id: ':introduction', position: 0, content: 'Bir tam cümle. '.repeat(20), words: 60 };
+    await store.database
+      .insertInto('generation_sections')
+      .values({ generation_id, ...section })
+      .execute();
+    clock.advance(29 * 60_000);
+    await giveUp(long.id);
+    expect(await readGeneration(long.id)).toMatchObject({ status: 'completed' });
+
+    const workers = [randomUUID(), randomUUID(), randomUUID()];
+    const seen = new Date(clock.now().getTime() + 60 * 60_000);
+    // Each has one place for such texts.
+    for (const id of workers) await service.articles.registerWorker(id, seen);
+    const first = await aPlannedOrder();
+    const second = await aPlannedOrder(first);
+    const third = await aPlannedOrder(first);
+    const other = await aPlannedOrder();
+    for (const { id } of [first, second, other]) await claim(id);
+    expect(await isWaiting(third.id)).toBe(true);
+
+    const refused = await suite.aWriter();
+    expect(await orderPlanned(refused)).toMatchObject({ status: 503, code: 'generation_busy' });
+    expect(await readLedger(refused.userId)).toEqual([]);
+    const quick = await service.call(createArticle, { token: refused.token, body: createInput });
+    expect(quick.status).toBe(201);
+    // It waits for others of its user, and for no place.
+    clock.advance(1000);
+    const fourth = await aPlannedOrder(first);
+    expect([fourth.status, await isWaiting(fourth.id)]).toEqual([201, true]);
+
+    await giveUp(first.id);
+    expect(await isWaiting(third.id)).toBe(false);
+    await claim(third.id);
+    await giveUp(third.id);
+    expect(await isWaiting(fourth.id)).toBe(false);
+    await giveUp(fourth.id);
+    // The place of one that ended was taken by another user.
+    const fifth = await aPlannedOrder(first);
+    await claim(fifth.id);
+    const sixth = await aPlannedOrder(first);
+    expect(await isWaiting(sixth.id)).toBe(true);
+    await store.database
+      .deleteFrom('workers')
+      .where('id', '=', workers[0] ?? '')
+      .execute();
+    await giveUp(fifth.id);
+    expect(await isWaiting(sixth.id)).toBe(true);
+    expect(await isSweepDue(suite)).toBe(true);
+    await giveUp(other.id);
+    expect(await isWaiting(sixth.id)).toBe(false);
+
+    await giveUp(second.id, sixth.id, quick.data.id);
+    for (const id of workers) await service.articles.unregisterWorker(id);
+    await store.database.deleteFrom('articles').where('id', '=', long.id).execute();
+  });
+
+  test('one that is written again and one that is ordered at once do not wait for each other', async () => {
+    const { service, store } = suite;
+    const failed = await aPlannedOrder();
+    await giveUp(failed.id);
+    const params = await aBrief(store.database, { userId: failed.userId });
+    const someWait = (count: number) =>
+      waitUntil(`${count} wait for a lock`, async () => {
+        const waiting = await sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.database);
+        return waiting.rows.length === count;
+      });
+    const { again, ordered } = await store.database.transaction().execute(async (trx) => {
+      // The counters of the user.
+      await trx.selectFrom('usage_periods').select('user_id').where('user_id', '=', failed.userId).forUpdate().execute();
+      const again = service.call(regenerateArticle, { token: failed.token, params: { id: failed.id } });
+      await someWait(1);
+      const ordered = service.call(orderPlannedArticle, { token: failed.token, params });
+      await someWait(2);
+      return { again, ordered };
+    });
+    expect([(await again).status, (await ordered).status]).toEqual([200, 201]);
+    await giveUp(failed.id, (await ordered).data.id);
   });
 
   test('a queue that is too long refuses before anything is held', async () => {

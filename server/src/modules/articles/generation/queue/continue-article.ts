@@ -12,7 +12,7 @@ import { sumSettledRequests } from '../../store/generations/planned.queries.ts';
 import { toArticle } from '../../store/present-article.ts';
 import { insertRevision } from '../../store/saving/revisions.queries.ts';
 import { assertModelCanSpend } from './choose-model.ts';
-import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from './enqueue-generation.ts';
+import { assertSectionsCanBegin, enqueueGeneration, reserveUsage } from './enqueue-generation.ts';
 
 interface ContinueRequest {
   readonly articleId: string;
@@ -53,7 +53,7 @@ async function storeContinuation(
   // Read, not left to the insertion: that would wait for whoever stops the other one, who may wait for the article.
   if (await hasLiveGeneration(trx, articleId)) throw new AppError('edit_running');
   await requireForPlan(trx, { userId, now, plan }, dependencies);
-  await assertQueueHasCapacity(trx, now, dependencies, 'continuation');
+  await assertSectionsCanBegin(trx, { userId, now }, dependencies);
   // Stored by `storeSectionsEnd` alone.
   const missing = article.missing_sections as unknown as MissingSection[];
   const { chosen_model: chosenModel } = article;

@@ -12,8 +12,9 @@ import {
 } from '../../store/generations/generations.queries.ts';
 import { countInWorkUnderLock } from '../../store/generations/planned.queries.ts';
 import { generationJobs } from '../generation-jobs.ts';
-import { findWritingMs, sectionsAtOnceMax } from '../generation-limits.ts';
-import { estimateWaitMs } from './queue-load.ts';
+import { findWritingMs, type GenerationLimits, sectionsAtOnceMax } from '../generation-limits.ts';
+import { estimateWaitMs, type QuickKind } from './queue-load.ts';
+import { estimateSectionsWaitMs } from './sections-load.ts';
 
 type EnqueueDependencies = Pick<ArticlesDependencies, 'usage' | 'jobs' | 'newId' | 'generationLimits'>;
 
@@ -32,15 +33,31 @@ export async function assertQueueHasCapacity(
   trx: DatabaseTransaction,
   now: Date,
   { generationLimits }: Pick<EnqueueDependencies, 'generationLimits'>,
-  kind: GenerationKind = 'article',
+  kind: QuickKind = 'article',
 ): Promise<void> {
-  const waitMs = await estimateWaitMs(trx, now, kind);
-  if (waitMs > generationLimits.maxQueuedMs) {
-    throw new AppError('generation_busy', {
-      retryAfterSeconds: Math.ceil((waitMs - generationLimits.maxQueuedMs) / 1000),
-      details: { waitMs },
-    });
-  }
+  assertBeginsInTime(await estimateWaitMs(trx, now, kind), generationLimits);
+}
+
+/**
+ * The same for a text that is written section by section. One that has to wait for others of its user is not bound to begin in time.
+ * Keeps other such texts of the user from being ordered until the transaction is over; this lock comes before that of their counters.
+ * @throws AppError `generation_busy`
+ */
+export async function assertSectionsCanBegin(
+  trx: DatabaseTransaction,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+  { generationLimits }: Pick<EnqueueDependencies, 'generationLimits'>,
+): Promise<void> {
+  if ((await countInWorkUnderLock(trx, userId)) >= sectionsAtOnceMax) return;
+  assertBeginsInTime(await estimateSectionsWaitMs(trx, now, generationLimits), generationLimits);
+}
+
+function assertBeginsInTime(waitMs: number, { maxQueuedMs }: Pick<GenerationLimits, 'maxQueuedMs'>): void {
+  if (waitMs <= maxQueuedMs) return;
+  throw new AppError('generation_busy', {
+    retryAfterSeconds: Math.ceil((waitMs - maxQueuedMs) / 1000),
+    details: { waitMs },
+  });
 }
 
 /** Reserves the units. @throws AppError `quota_exhausted`, `ai_quota_exhausted` */

@@ -11,7 +11,12 @@ import { toArticle } from '../../store/present-article.ts';
 import { insertRevision } from '../../store/saving/revisions.queries.ts';
 import { assertModelCanSpend } from './choose-model.ts';
 import { requireForPlan } from './continue-article.ts';
-import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from './enqueue-generation.ts';
+import {
+  assertQueueHasCapacity,
+  assertSectionsCanBegin,
+  enqueueGeneration,
+  reserveUsage,
+} from './enqueue-generation.ts';
 
 interface RegenerateRequest {
   readonly articleId: string;
@@ -64,8 +69,10 @@ export async function regenerateInTransaction(
   const { id: articleId, user_id: userId } = article;
   if (article.status !== 'failed') throw new AppError('article_not_failed');
   const plan = article.plan as unknown as ArticlePlan | null;
-  if (plan !== null) await requireForPlan(trx, { userId, now, plan }, dependencies);
-  if (!isBulk) await assertQueueHasCapacity(trx, now, dependencies, plan === null ? 'article' : 'planned');
+  if (plan !== null) {
+    await requireForPlan(trx, { userId, now, plan }, dependencies);
+    await assertSectionsCanBegin(trx, { userId, now }, dependencies);
+  } else if (!isBulk) await assertQueueHasCapacity(trx, now, dependencies);
   const keeps = keepsSections && article.missing_sections !== null && article.content !== '';
   await assertModelCanSpend(
     trx,
@@ -90,7 +97,6 @@ export async function regenerateInTransaction(
     now,
     isBulk,
   } as const;
-  await reserveUsage(trx, generation, dependencies);
   if (article.content !== '') {
     await insertRevision(trx, newId(), article, { reason: 'rewrite', savedBy: userId, at: now });
   }
@@ -113,4 +119,6 @@ export async function regenerateInTransaction(
     .where('id', '=', articleId)
     .execute();
   await enqueueGeneration(trx, generation, dependencies);
+  // Locks the user's counters: other orders of theirs wait until the transaction is over.
+  await reserveUsage(trx, generation, dependencies);
 }

@@ -3,23 +3,32 @@ import type { ArticlesDependencies } from '../../dependencies.ts';
 import { countInWorkUnderLock, listWaitingUsers, takeWaiting } from '../../store/generations/planned.queries.ts';
 import { generationJobs } from '../generation-jobs.ts';
 import { sectionsAtOnceMax } from '../generation-limits.ts';
+import { estimateSectionsWaitMs } from './sections-load.ts';
 
 type StartDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'generationLimits'>;
 
-/** Sends those texts of a user to the queue that waited until others of theirs had ended. Safe when several processes do so at once. */
-export async function startWaitingOfUser(userId: string, dependencies: StartDependencies): Promise<void> {
+/**
+ * Sends those texts of a user to the queue that waited until others of theirs had ended, as far as it can begin them in time. Safe when
+ * several processes do so at once. @returns whether the queue could begin another one
+ */
+export async function startWaitingOfUser(userId: string, dependencies: StartDependencies): Promise<boolean> {
   const { database, jobs, clock, generationLimits } = dependencies;
-  await database.transaction().execute(async (trx) => {
+  return database.transaction().execute(async (trx) => {
     const inWork = await countInWorkUnderLock(trx, userId);
     for (let free = sectionsAtOnceMax - inWork; free > 0; free -= 1) {
-      const next = await takeWaiting(trx, userId, addMilliseconds(clock.now(), generationLimits.maxQueuedMs));
-      if (next === undefined) return;
+      const now = clock.now();
+      const waitMs = await estimateSectionsWaitMs(trx, now, generationLimits);
+      if (waitMs > generationLimits.maxQueuedMs) return false;
+      const next = await takeWaiting(trx, userId, addMilliseconds(now, generationLimits.maxQueuedMs));
+      if (next === undefined) return true;
       await jobs.send(trx, generationJobs[next.kind], { generationId: next.id }, { id: next.jobId });
     }
+    return true;
   });
 }
 
-/** The same for all users: whatever ended without its worker. */
+/** The same for all users: whatever ended without its worker, or found no place when it did. */
 export async function startWaiting(dependencies: StartDependencies): Promise<void> {
-  for (const userId of await listWaitingUsers(dependencies.database)) await startWaitingOfUser(userId, dependencies);
+  for (const userId of await listWaitingUsers(dependencies.database))
+    if (!(await startWaitingOfUser(userId, dependencies))) return;
 }

@@ -170,14 +170,15 @@ export function selectIsSweepDue({
             AND others.status IN ('queued', 'writing') AND NOT others.waits))`;
 }
 
-/** Users of whom a text in sections waits. */
+/** Users of whom a text in sections waits, those who wait longest first. */
 export async function listWaitingUsers(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('generations')
     .select('user_id')
-    .distinct()
     .where('waits', '=', true)
     .where('status', '=', 'queued')
+    .groupBy('user_id')
+    .orderBy((select) => select.fn.min('queued_at'))
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
