@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { article, articleLanguages, articleTones, listAndCountReads, unreadArticle } from '../articles/article.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
-import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import {
+  choice,
+  emptyResponse,
+  idParams,
+  pageQuery,
+  pagination,
+  queryInteger,
+  timestamp,
+  trimmedText,
+} from '../shared/primitives.ts';
 import { outline, outlineSection, wordTargetMax, wordTargetMin } from './outline.ts';
 import { addSourceRateLimit, addSourceRequest, sourcesMax } from './sources.ts';
 
@@ -192,9 +201,12 @@ export const listBriefs = endpoint({
   method: 'GET',
   path: '/briefs',
   access: 'user',
+  impersonation: 'refused',
   scope: 'articles:read',
+  /** All that a user may keep fit on one page. */
+  query: z.object({ ...pageQuery, limit: queryInteger({ min: 1, max: 100 }).default(briefsMax) }),
   /** `max` is how many the user can keep; `can_research` whether the service searches the web. */
-  data: z.object({ briefs: z.array(briefListItem), max: z.int(), can_research: z.boolean() }),
+  data: z.object({ briefs: z.array(briefListItem), pagination, max: z.int(), can_research: z.boolean() }),
 });
 
 export const getBrief = endpoint({
@@ -203,6 +215,7 @@ export const getBrief = endpoint({
   method: 'GET',
   path: '/briefs/:id',
   access: 'user',
+  impersonation: 'refused',
   scope: 'articles:read',
   params: idParams,
   data: brief,
@@ -263,6 +276,11 @@ export const orderOutline = endpoint({
   invalidates: staleAfterOrder,
 });
 
+export const orderPlannedArticleRequest = z.object({
+  /** Of the brief whose plan and price its owner has seen: another one is refused. Without it the brief is taken as it is. */
+  version: z.int({ error: describeIssue }).min(1).optional(),
+});
+
 /** The price is `computePlannedArticlePrice` of the brief's words. */
 export const orderPlannedArticle = endpoint({
   name: 'orderPlannedArticle',
@@ -273,6 +291,7 @@ export const orderPlannedArticle = endpoint({
   access: 'user',
   scope: 'generate',
   params: idParams,
+  body: orderPlannedArticleRequest,
   data: article,
   unreadData: unreadArticle,
   status: 201,

@@ -21,6 +21,7 @@ export const listEvidence = endpoint({
   method: 'GET',
   path: '/briefs/:id/evidence',
   access: 'user',
+  impersonation: 'refused',
   scope: 'articles:read',
   params: idParams,
   /** In the order of the outline; empty without one. */

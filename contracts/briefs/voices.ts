@@ -176,6 +176,7 @@ export const listVoices = endpoint({
   path: '/voices',
   access: 'user',
   scope: 'articles:read',
+  impersonation: 'refused',
   /** `max` is how many a user keeps. */
   data: z.object({ voices: z.array(voiceListItem), max: z.int() }),
 });
@@ -187,6 +188,7 @@ export const getVoice = endpoint({
   path: '/voices/:id',
   access: 'user',
   scope: 'articles:read',
+  impersonation: 'refused',
   params: idParams,
   data: voice,
   errors: ['voice_not_found'],

@@ -23,9 +23,19 @@ export function WritableForm({ children }: WritableProps) {
 /** A page that is nothing but a change: says why it is not there where the tab only looks. */
 export function WritablePage({ children }: WritableProps) {
   if (!useReadOnly()) return children;
+  return <OwnersAlone>Kullanıcı olarak görüntülerken değişiklik yapılamaz.</OwnersAlone>;
+}
+
+/** What nobody but its owner may read either: says so where the tab only looks. */
+export function PrivatePage({ children }: WritableProps) {
+  if (!useReadOnly()) return children;
+  return <OwnersAlone>Buradakiler, kullanıcı olarak görüntülerken de gösterilmez.</OwnersAlone>;
+}
+
+function OwnersAlone({ children }: WritableProps) {
   return (
     <Banner tone="info" title="Bu sayfa yalnızca kullanıcının kendisine açık">
-      Kullanıcı olarak görüntülerken değişiklik yapılamaz.
+      {children}
     </Banner>
   );
 }

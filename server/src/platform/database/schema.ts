@@ -493,6 +493,7 @@ export interface Generations {
   id: string;
   job_id: string;
   kind: Generated<'article' | 'bulk' | 'planned' | 'continuation' | 'edit' | 'outline' | 'voice'>;
+  losses_in_section: Generated<number>;
   lost_length: number | null;
   mended: Json | null;
   model: string | null;

@@ -4,7 +4,7 @@ import { BriefPage } from '../../features/articles/briefs/plan/brief-page.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
-import { WritablePage } from '../../ui/writable.tsx';
+import { PrivatePage } from '../../ui/writable.tsx';
 import type { Route } from './+types/brief.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: buildPageTitle('Yazı planı') }];
@@ -15,8 +15,8 @@ export default function BriefRoute({ params }: Route.ComponentProps) {
   const { data: limits } = useEndpointQuery(getLimits, {});
   const advanced = usePlanEntitlements()('advanced_ai');
   return (
-    <WritablePage>
+    <PrivatePage>
       <BriefPage key={`${user.id} ${params.id}`} id={params.id} userId={user.id} limits={limits} advanced={advanced} />
-    </WritablePage>
+    </PrivatePage>
   );
 }

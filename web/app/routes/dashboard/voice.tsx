@@ -1,6 +1,6 @@
 import { VoicePage } from '../../features/articles/briefs/voices/voice-page.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
-import { WritablePage } from '../../ui/writable.tsx';
+import { PrivatePage } from '../../ui/writable.tsx';
 import type { Route } from './+types/voice.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: buildPageTitle('Yazı sesi') }];
@@ -8,8 +8,8 @@ export const meta: Route.MetaFunction = () => [{ title: buildPageTitle('Yazı se
 /** /dashboard/voices/:id */
 export default function VoiceRoute({ params }: Route.ComponentProps) {
   return (
-    <WritablePage>
+    <PrivatePage>
       <VoicePage key={params.id} id={params.id} />
-    </WritablePage>
+    </PrivatePage>
   );
 }

@@ -5,7 +5,7 @@ import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Writable } from '../../ui/writable.tsx';
+import { PrivatePage, Writable } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Yazı sesleri') }];
 
@@ -27,7 +27,9 @@ export default function Voices() {
           )
         }
       />
-      <VoiceList advanced={advanced} />
+      <PrivatePage>
+        <VoiceList advanced={advanced} />
+      </PrivatePage>
     </>
   );
 }

@@ -131,7 +131,10 @@ describe('briefs', () => {
       response_format: { type: 'json_schema', json_schema: { name: 'outline', strict: true } },
     });
     const list = await service.call(listBriefs, { token: writer.token });
-    expect(list.data).toMatchObject({ briefs: [{ id: data.id, status: 'ready' }], max: 50 });
+    const pagination = { page: 1, currentPage: 1, limit: 50, total: 1, totalPages: 1 };
+    expect(list.data).toMatchObject({ briefs: [{ id: data.id, status: 'ready' }], pagination, max: 50 });
+    const next = await service.call(listBriefs, { token: writer.token, query: { page: '2', limit: '1' } });
+    expect(next.data).toMatchObject({ briefs: [], pagination: { page: 2, total: 1 } });
   });
 
   test('words of people are data that cannot leave their blocks', async () => {
@@ -386,6 +389,26 @@ describe('briefs', () => {
     await waitUntil('the hold was given back', async () => (await ledger(writer)).at(-1)?.state === 'released');
     await service.articles.expireBriefs(new Date());
     expect(await store.database.selectFrom('briefs').select('id').where('id', '=', id).execute()).toEqual([]);
+  });
+
+  test('laying a proposal aside leaves alone what another tab asks for at that moment', async () => {
+    const writer = await aWriter();
+    const { id } = await aBrief(store.database, { userId: writer.userId });
+    script = answers(JSON.stringify(answeredSection));
+    await rewrite(writer, id);
+    await rewritten(writer, id);
+    script = hangs('{');
+    const [ordered, dismissed] = await whileLocked(id, async () => {
+      const order = rewrite(writer, id, {}, 's3');
+      await someWait(1);
+      const dismissal = dismiss(writer, id);
+      await someWait(2);
+      return [order, dismissal];
+    });
+    expect((await ordered)?.status).toBe(201);
+    expect((await dismissed)?.data.rewrite).toMatchObject({ section_id: 's3', status: 'writing' });
+    await service.call(deleteBrief, { token: writer.token, params: { id } });
+    await waitUntil('all is given back', async () => (await ledger(writer)).at(-1)?.state === 'released');
   });
 
   test('ten orders again at once are one', async () => {

@@ -35,7 +35,8 @@ export function briefRoutes(
       },
     }),
     route(listBriefsEndpoint, {
-      handle: ({ caller, request }) => listBriefs({ userId: caller.userId, now: request.now }, dependencies),
+      handle: ({ caller, query, request }) =>
+        listBriefs({ userId: caller.userId, page: query, now: request.now }, dependencies),
     }),
     route(getBriefEndpoint, {
       find: own,
@@ -63,10 +64,10 @@ export function briefRoutes(
     }),
     route(orderPlannedArticleEndpoint, {
       find: own,
-      handle: ({ params, caller, request }) => {
-        const idempotentCall = toIdempotentCall(caller, request, null);
-        const order = { briefId: params.id, userId: caller.userId, now: request.now, idempotentCall };
-        return orderPlannedArticle(order, dependencies);
+      handle: ({ params, caller, body, request }) => {
+        const idempotentCall = toIdempotentCall(caller, request, body);
+        const order = { briefId: params.id, version: body.version, userId: caller.userId, now: request.now };
+        return orderPlannedArticle({ ...order, idempotentCall }, dependencies);
       },
     }),
     route(rewriteSectionEndpoint, {

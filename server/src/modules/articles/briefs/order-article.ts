@@ -15,11 +15,14 @@ import { type BriefRow, findOwnBrief, lockOwnBrief, touchBrief } from '../store/
 import { findVoiceRules } from '../store/briefs/voices.queries.ts';
 import { insertPlannedArticle } from '../store/generations/planned.queries.ts';
 import { toArticle } from '../store/present-article.ts';
+import { presentBrief } from './read-briefs.ts';
 import type { AskedStems } from './sources/find-section-passages.ts';
 import { chooseEvidence, freezeEvidence, PlanChangedError, prepareEvidence } from './sources/freeze-evidence.ts';
 
 interface PlannedArticleOrder {
   readonly briefId: string;
+  /** Of the brief as its owner saw it. */
+  readonly version: number | undefined;
   readonly userId: string;
   readonly now: Date;
   readonly idempotentCall: IdempotentCall | undefined;
@@ -31,8 +34,8 @@ const triesMax = 3;
 /**
  * Orders an article from the outline and the sources of a brief as they are now, in one short transaction. The same outline can be written
  * again.
- * @throws AppError `brief_not_found`, `brief_planning`, `brief_not_planned`, `sources_not_read`, `version_conflict` when the plan is changed
- *   again and again meanwhile, `dependency_unavailable`, `feature_not_in_plan`, `generation_busy`, `generation_paused`, `quota_exhausted`,
+ * @throws AppError `brief_not_found`, `brief_planning`, `brief_not_planned`, `sources_not_read`, `version_conflict` when the brief is not of
+ *   that version (with the brief), or its plan is changed again and again meanwhile, `dependency_unavailable`, `feature_not_in_plan`, `generation_busy`, `generation_paused`, `quota_exhausted`,
  *   `ai_quota_exhausted`, `rate_limited`, `idempotency_mismatch`; nothing remains of it
  */
 export async function orderPlannedArticle(
@@ -69,13 +72,18 @@ async function prepare(
 
 async function storeOrder(
   trx: DatabaseTransaction,
-  { briefId, userId, now, stems }: PlannedArticleOrder & { readonly stems: AskedStems },
+  { briefId, version, userId, now, stems }: PlannedArticleOrder & { readonly stems: AskedStems },
   dependencies: ArticlesDependencies,
 ): Promise<Article> {
   const { newId, countCreationHit } = dependencies;
   const brief = await lockOwnBrief(trx, briefId, userId);
   if (brief === undefined) throw new AppError('brief_not_found');
   if (brief.status === 'planning') throw new AppError('brief_planning');
+  if (version !== undefined && version !== brief.version)
+    throw new AppError('version_conflict', {
+      message: 'Bu yazı planı başka bir yerde değiştirildi. Güncel planı ve ücreti kontrol edip yeniden deneyin.',
+      data: { brief: await presentBrief(trx, brief) },
+    });
   const plan = await freezePlan(trx, brief, stems);
   await requireForPlan(trx, { userId, now, plan }, dependencies);
   await assertSectionsCanBegin(trx, { userId, now }, dependencies);

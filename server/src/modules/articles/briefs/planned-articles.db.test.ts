@@ -396,6 +396,25 @@ describe('planned articles', () => {
     expect(await order(writer, brief.id)).toMatchObject({ status: 409, code: 'brief_not_planned' });
   });
 
+  test('a plan that is not the one its owner saw is not written, and nothing is held', async () => {
+    answer = whole;
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    const orderSeen = (version: number) =>
+      service.call(orderPlannedArticle, { token: writer.token, params: { id: brief.id }, body: { version } });
+    // Another tab has the text twice as long, and as dear.
+    const body = { word_target: 2_500, version: 1 };
+    await service.call(updateBrief, { token: writer.token, params: { id: brief.id }, body });
+    expect(await orderSeen(1)).toMatchObject({
+      ...{ status: 409, code: 'version_conflict' },
+      data: { brief: { id: brief.id, version: 2, word_target: 2_500 } },
+    });
+    expect(await ledger(writer)).toEqual([]);
+    const { status, data } = await orderSeen(2);
+    expect(status).toBe(201);
+    await ended(writer, data.id);
+  });
+
   test('the quota names the unit that is missing, and nothing remains of what it does not do for', async () => {
     answer = whole;
     const few = await aStoredPlan(store.database, { articleLimit: 5, aiRequestsLimit: 2 });

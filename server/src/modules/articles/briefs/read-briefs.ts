@@ -6,9 +6,16 @@ import {
 } from '@hokka/contracts/briefs/briefs.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { computeOffset, type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { type BriefRow, findOwnBrief, listFormerOutlines, listOwnBriefs } from '../store/briefs/briefs.queries.ts';
+import {
+  type BriefRow,
+  countOwnBriefs,
+  findOwnBrief,
+  listFormerOutlines,
+  listOwnBriefs,
+} from '../store/briefs/briefs.queries.ts';
 import { toBrief, toBriefListItem } from '../store/briefs/present-brief.ts';
 import { readOpenRewrite } from '../store/briefs/section-rewrites.queries.ts';
 
@@ -26,17 +33,19 @@ export async function getOwnBrief(database: Database, { briefId, userId }: OwnBr
 
 /** A brief as its owner sees it. */
 export async function presentBrief(database: Database | DatabaseTransaction, row: BriefRow): Promise<Brief> {
-  return toBrief(row, await listFormerOutlines(database, row.id), await readOpenRewrite(database, row.id));
+  const open = await readOpenRewrite(database, row.id);
+  return toBrief(row, await listFormerOutlines(database, row.id), open?.rewrite ?? null);
 }
 
-/** All briefs of a user, and how many there may be. */
+/** A page of the briefs of a user, and how many there may be. */
 export async function listBriefs(
-  { userId, now }: { readonly userId: string; readonly now: Date },
+  { userId, page, now }: { readonly userId: string; readonly page: PageRequest; readonly now: Date },
   { database, hasFeature, research }: Pick<ArticlesDependencies, 'database' | 'hasFeature' | 'research'>,
 ): Promise<EndpointData<typeof listBriefsEndpoint>> {
-  const rows = await listOwnBriefs(database, userId);
+  const rows = await listOwnBriefs(database, userId, { limit: page.limit, offset: computeOffset(page) });
   return {
     briefs: rows.map(toBriefListItem),
+    pagination: toPagination(page, await countOwnBriefs(database, userId)),
     max: await findBriefsMax(database, { userId, now }, hasFeature),
     can_research: research.connection() !== undefined,
   };

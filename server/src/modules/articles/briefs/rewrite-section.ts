@@ -5,7 +5,6 @@ import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import {
   type CancelDependencies,
-  type Cancellation,
   cancelInTransaction,
   publishCancellation,
 } from '../generation/queue/cancel-generation.ts';
@@ -14,7 +13,7 @@ import { assertQueueHasCapacity } from '../generation/queue/enqueue-generation.t
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { lockOwnBrief, touchBrief } from '../store/briefs/briefs.queries.ts';
 import {
-  dismissRewrites,
+  dismissRewrite,
   insertSectionRewrite,
   isBriefBusy,
   readOpenRewrite,
@@ -79,14 +78,17 @@ export async function dismissSectionRewrite(
   dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
 ): Promise<Brief> {
   const { cancellation, brief } = await dependencies.database.transaction().execute(async (trx) => {
-    const rewrite = await readOpenRewrite(trx, briefId);
-    let cancellation: Cancellation | undefined;
+    const open = await readOpenRewrite(trx, briefId);
+    // One that is asked for between here and the lock is not what its author has seen: it stays.
+    const generationId = open?.rewrite.section_id === sectionId ? open.generationId : undefined;
     // The generation is locked before the brief, in the order in which a worker ends it.
-    if (rewrite?.section_id === sectionId && rewrite.status === 'writing')
-      cancellation = await cancelInTransaction(trx, { briefId, userId }, now, dependencies);
+    const cancellation =
+      generationId === undefined
+        ? undefined
+        : await cancelInTransaction(trx, { briefId, userId, generationId }, now, dependencies);
     const row = await lockOwnBrief(trx, briefId, userId);
     if (row === undefined) throw new AppError('brief_not_found');
-    if (rewrite?.section_id === sectionId) await dismissRewrites(trx, briefId, now);
+    if (generationId !== undefined) await dismissRewrite(trx, generationId, now);
     return { cancellation, brief: await presentBrief(trx, row) };
   });
   if (cancellation !== undefined) publishCancellation(dependencies.publisher, cancellation);

@@ -1,6 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
-import { continueArticle } from '@hokka/contracts/articles/generation.ts';
+import { continueArticle, regenerateArticle } from '@hokka/contracts/articles/generation.ts';
 import { orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
 import { getArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -133,7 +133,7 @@ describe('texts in a voice', () => {
     expect(content).not.toContain('Eşya');
   });
 
-  test('when the plan lapses the writing that runs ends, and nothing new is ordered in the voice', async () => {
+  test('when the plan lapses what was ordered is finished, and nothing new is ordered in the voice', async () => {
     answer = (section) => {
       if (section.lastMessage.includes('<extend>')) return composeSection(section);
       if (section.id === 's4') return 'refuse';
@@ -156,21 +156,12 @@ describe('texts in a voice', () => {
     goOn();
     const article = await ended(writer, data.id);
     expect(article).toMatchObject({ status: 'completed', missing_sections: [{ id: 's4' }] });
-    expect(await service.call(continueArticle, { token: writer.token, params: { id: data.id } })).toMatchObject({
-      status: 403,
-      code: 'feature_not_in_plan',
-    });
     expect(await order(writer)).toMatchObject({ status: 403, code: 'feature_not_in_plan' });
     // What is there can still be read and measured.
     expect(await service.call(getArticleQuality, { token: writer.token, params: { id: data.id } })).toMatchObject({
       data: { voice: { name: 'Bülten' }, plan: { missing: ['İlk hasat'] } },
     });
-    // With the plan back the frozen voice goes on.
-    await store.database
-      .updateTable('subscriptions')
-      .set({ plan_id: enterprise })
-      .where('user_id', '=', writer.userId)
-      .execute();
+    // What was ordered is finished in the voice that was frozen with it.
     answer = (section) => composeSection(section);
     expect(await service.call(continueArticle, { token: writer.token, params: { id: data.id } })).toMatchObject({
       status: 200,
@@ -178,5 +169,15 @@ describe('texts in a voice', () => {
     expect((await ended(writer, data.id)).missing_sections).toBeUndefined();
     const last = gateway.calls.at(-1)?.body as { messages: { content: string }[] };
     expect(last.messages[1]?.content).toContain('<voice>Okura siz diye seslenir.');
+    // Writing it again is a new use.
+    await store.database
+      .updateTable('articles')
+      .set({ status: 'failed', failure_code: 'timeout', failure_reason: 'Yapay zekâ servisi yanıt vermedi.' })
+      .where('id', '=', data.id)
+      .execute();
+    expect(await service.call(regenerateArticle, { token: writer.token, params: { id: data.id } })).toMatchObject({
+      status: 403,
+      code: 'feature_not_in_plan',
+    });
   });
 });

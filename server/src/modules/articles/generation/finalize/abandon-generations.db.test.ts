@@ -263,7 +263,12 @@ describe('what nobody finishes', () => {
       });
     const { again, ordered } = await store.database.transaction().execute(async (trx) => {
       // The counters of the user.
-      await trx.selectFrom('usage_periods').select('user_id').where('user_id', '=', failed.userId).forUpdate().execute();
+      await trx
+        .selectFrom('usage_periods')
+        .select('user_id')
+        .where('user_id', '=', failed.userId)
+        .forUpdate()
+        .execute();
       const again = service.call(regenerateArticle, { token: failed.token, params: { id: failed.id } });
       await someWait(1);
       const ordered = service.call(orderPlannedArticle, { token: failed.token, params });

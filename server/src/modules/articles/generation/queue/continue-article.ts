@@ -22,10 +22,11 @@ interface ContinueRequest {
 }
 
 /**
- * Has the sections written that are missing of an article. Its text is kept as a revision, and stays where it is until they came: an end
- * without any leaves the article as it was.
- * @throws AppError `article_not_found`, `article_generating`, `article_not_continuable`, `edit_running`, `feature_not_in_plan`,
- *   `ai_quota_exhausted`, `generation_busy`, `generation_paused`, `idempotency_mismatch`; nothing remains of it
+ * Has the sections written that are missing of an article. It finishes what was ordered, with the features of its order, whatever its
+ * owner's plan has by now. Its text is kept as a revision, and stays where it is until they came: an end without any leaves the article as
+ * it was.
+ * @throws AppError `article_not_found`, `article_generating`, `article_not_continuable`, `edit_running`, `ai_quota_exhausted`,
+ *   `generation_busy`, `generation_paused`, `idempotency_mismatch`; nothing remains of it
  */
 export async function continueArticle(request: ContinueRequest, dependencies: ArticlesDependencies): Promise<Article> {
   const response = await dependencies.database.transaction().execute((trx) =>
@@ -52,7 +53,6 @@ async function storeContinuation(
   if (plan === null || !isContinuable) throw new AppError('article_not_continuable');
   // Read, not left to the insertion: that would wait for whoever stops the other one, who may wait for the article.
   if (await hasLiveGeneration(trx, articleId)) throw new AppError('edit_running');
-  await requireForPlan(trx, { userId, now, plan }, dependencies);
   await assertSectionsCanBegin(trx, { userId, now }, dependencies);
   // Stored by `storeSectionsEnd` alone.
   const missing = article.missing_sections as unknown as MissingSection[];
@@ -81,7 +81,7 @@ async function storeContinuation(
   return toArticle(await getArticle(trx, articleId), { isAdmin: false });
 }
 
-/** Long texts, those in a voice, and those with sources are for plans with `advanced_ai`. @throws AppError `feature_not_in_plan` */
+/** Ordering, also once more, long texts, those in a voice, and those with sources is for plans with `advanced_ai`. @throws AppError `feature_not_in_plan` */
 export async function requireForPlan(
   trx: DatabaseTransaction,
   { userId, now, plan }: { readonly userId: string; readonly now: Date; readonly plan: ArticlePlan },

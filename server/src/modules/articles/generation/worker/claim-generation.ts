@@ -56,9 +56,13 @@ export interface ClaimedGeneration {
   gatewayFailures: number;
 }
 
+/** A text in sections is given up when so many workers in a row were lost without having finished a section. */
+const lossesInSectionMax = 2;
+
 /**
  * Claims the generation, or ends it: when it was cancelled, when its deadline has passed, or when the worker before was lost
- * without having stored more than the one before it. A text that crashes its worker must not crash one worker after another.
+ * without having stored more than the one before it; of a text in sections, when two in a row have finished none. A text that crashes its
+ * worker must not crash one worker after another.
  * @returns undefined when there is nothing to write
  */
 export async function claimOrFinalize(
@@ -72,16 +76,19 @@ export async function claimOrFinalize(
     if (previous === undefined) return undefined;
     const { text } = await readParts(trx, generationId);
     const { kind } = previous;
-    const storedLength = text.length + (isWrittenInSections(kind) ? await readSectionsLength(trx, generationId) : 0);
-    const isTakeover = previous.status === 'writing';
-    const lostLength = isTakeover ? storedLength : undefined;
+    const isInSections = isWrittenInSections(kind);
+    const storedLength = isInSections ? await readSectionsLength(trx, generationId) : text.length;
+    const isFurther = storedLength > (previous.lost_length ?? 0);
+    const inSection = isInSections && !isFurther ? previous.losses_in_section + 1 : 0;
+    const loss = previous.status === 'writing' ? { storedLength, inSection } : undefined;
     const generation = await claimGeneration(trx, generationId, {
       now,
       maxGenerationMs: findWritingMs(generationLimits, kind),
-      lostTextLength: lostLength,
+      loss,
     });
     if (generation === undefined) return undefined;
-    if (isTakeover) await dependencies.calls.closeLost(trx, { generationId, storedChars: text.length, at: now });
+    if (loss !== undefined)
+      await dependencies.calls.closeLost(trx, { generationId, storedChars: text.length, at: now });
     const finalization = { generationId, kind, attempt: generation.attempt, at: now, text };
     if (generation.cancel_requested_at !== null) {
       await finalizeInTransaction(trx, { ...finalization, outcome: { status: 'cancelled' } }, dependencies);
@@ -95,7 +102,7 @@ export async function claimOrFinalize(
       );
       return undefined;
     }
-    if (isTakeover && storedLength <= (previous.lost_length ?? 0)) {
+    if (loss !== undefined && (isInSections ? inSection >= lossesInSectionMax : !isFurther)) {
       const detail = `a worker was lost with ${storedLength} characters stored, no more than before`;
       log.error({ generationId, storedLength }, 'a writing stops its workers and is given up');
       await finalizeInTransaction(
@@ -122,7 +129,7 @@ export async function claimOrFinalize(
     if (isWrittenInSections(kind)) {
       const { chosenModel, articleId, ...sections } = await getSectionsWork(trx, generationId);
       const connection = chooseConnection(chosenModel, dependencies);
-      const isGoneOnWith = sections.former.head !== '';
+      const isGoneOnWith = sections.former.head !== '' || sections.finished.length > 0;
       const model = isGoneOnWith ? await dependencies.calls.findServingModel(trx, articleId) : undefined;
       return toClaimed(
         generationId,

@@ -266,7 +266,7 @@ describe('processes that die', () => {
 
   for (const crashPoint of withLongCases(
     [undefined, 'section.stored', 'generation.in-end'],
-    ['section.written', 'generation.before-end', 'generation.after-end'],
+    ['generation.claimed', 'section.written', 'generation.before-end', 'generation.after-end'],
   )) {
     test.concurrent(`a planned article whose worker dies ${crashPoint ?? 'in the middle of a section'} has each section and citation once, and one section at most is paid twice`, {
       timeout: 90_000,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { cancelGeneration, createArticle } from '@hokka/contracts/articles/generation.ts';
+import { orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
+import { aBrief } from '../../../../../../testing/builders/a-brief.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
@@ -11,6 +13,7 @@ import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../.
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { systemClock } from '../../../../platform/clock.ts';
 import type { GatewayConnection } from '../../../../providers/gateway/port.ts';
+import { createUsage } from '../../../usage/module.ts';
 import { defaultGenerationLimits } from '../generation-limits.ts';
 import type { ClaimDependencies } from './claim-generation.ts';
 import { GenerationClaims } from './generation-claims.ts';
@@ -125,6 +128,67 @@ test('one that a worker handed back is written anew in its time, and ended after
   expect(await readArticles([late])).toMatchObject([{ status: 'failed', failure_code: 'deadline', attempt: 2 }]);
 });
 
+function createClaims(others: Partial<ClaimDependencies>): GenerationClaims {
+  const { database } = store;
+  return new GenerationClaims({
+    ...{ database, clock: systemClock, log: silentLog, models: () => [], generationLimits: defaultGenerationLimits },
+    ...others,
+  } as unknown as ClaimDependencies);
+}
+
+describe('a text in sections', () => {
+  /** Claims as processes do whose worker before was lost; and what was written by then. */
+  async function aPlanned() {
+    const { id: userId } = await aUser(store.database, { planId: enterprise });
+    const params = await aBrief(store.database, { userId });
+    const { data } = await web.call(orderPlannedArticle, { token: `user-${userId}`, params });
+    const { id } = await store.database
+      .selectFrom('generations')
+      .select('id')
+      .where('article_id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    const claims = createClaims({
+      gatewayConnection: () => ({ model: 'a/default' }) as GatewayConnection,
+      calls: { closeLost: async () => undefined, findServingModel: async () => 'a/serving-model' },
+      usage: createUsage({ database: store.database } as Parameters<typeof createUsage>[0]),
+      texts: { countWords: async () => 0 },
+    } as unknown as Partial<ClaimDependencies>);
+    const finish = (section_id: string, position: number) =>
+      store.database
+        .insertInto('generation_sections')
+        .values({ generation_id: id, section_id, position, content: `${section_id} bitti.`, words: 2 })
+        .execute();
+    return { id, articleId: data.id, token: `user-${userId}`, claim: () => claims.claim(id), finish };
+  }
+
+  test('goes on with the model that wrote what is finished of it', async () => {
+    const { claim, finish, articleId, token } = await aPlanned();
+    expect(await claim()).toMatchObject({ connection: { model: 'a/default' } });
+    expect(await claim()).toMatchObject({ connection: { model: 'a/default' } });
+    await finish(':introduction', 0);
+    expect(await claim()).toMatchObject({ connection: { model: 'a/serving-model', fallbackModels: [] } });
+    await web.call(cancelGeneration, { token, params: { id: articleId } });
+  });
+
+  test('is given up when two workers in a row were lost without having finished a section', async () => {
+    const { claim, finish, articleId } = await aPlanned();
+    const attempts = async () => (await claim())?.attempt;
+    expect([await attempts(), await attempts()]).toEqual([1, 2]);
+    await finish(':introduction', 0);
+    // Whoever is lost now has finished one.
+    expect([await attempts(), await attempts()]).toEqual([3, 4]);
+    await finish('s1', 1);
+    expect([await attempts(), await attempts()]).toEqual([5, 6]);
+    expect(await readArticles([articleId])).toMatchObject([{ status: 'generating' }]);
+    expect(await attempts()).toBeUndefined();
+    expect(await readArticles([articleId])).toMatchObject([{ status: 'completed', attempt: 7 }]);
+    const none = await aPlanned();
+    expect([await none.claim(), await none.claim()]).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
+    expect(await none.claim()).toBeUndefined();
+    expect(await readArticles([none.articleId])).toMatchObject([{ status: 'failed', failure_code: 'worker_lost' }]);
+  });
+});
+
 test('one whose connection cannot be read fails alone, and the next ones are claimed', async () => {
   const ids = await orderArticles(2);
   const rows = await store.database.selectFrom('generations').select('id').where('article_id', 'in', ids).execute();
@@ -132,10 +196,7 @@ test('one whose connection cannot be read fails alone, and the next ones are cla
   gatewayConnection.mockImplementationOnce(() => {
     throw new Error('The key cannot be read');
   });
-  const claims = new GenerationClaims({
-    ...{ database: store.database, clock: systemClock, log: silentLog, gatewayConnection, models: () => [] },
-    generationLimits: defaultGenerationLimits,
-  } as unknown as ClaimDependencies);
+  const claims = createClaims({ gatewayConnection });
   const [first = '', second = ''] = rows.map(({ id }) => id);
   await expect(claims.claim(first)).rejects.toThrow('The key cannot be read');
   expect(await claims.claim(second)).toMatchObject({ generationId: second, attempt: 1 });

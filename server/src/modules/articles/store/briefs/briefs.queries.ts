@@ -22,7 +22,12 @@ export async function insertBrief(trx: DatabaseTransaction, brief: Insertable<Br
  */
 export async function countBriefsUnderLock(trx: DatabaseTransaction, userId: string): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`briefs of ${userId}`}, 0))`.execute(trx);
-  const { briefs } = await trx
+  return countOwnBriefs(trx, userId);
+}
+
+/** How many briefs a user has. */
+export async function countOwnBriefs(database: Handle, userId: string): Promise<number> {
+  const { briefs } = await database
     .selectFrom('briefs')
     .select((select) => select.fn.countAll<string>().as('briefs'))
     .where('user_id', '=', userId)
@@ -54,8 +59,12 @@ function selectOwn(database: Handle, id: string, userId: string) {
     .where('deleted_at', 'is', null);
 }
 
-/** A user's briefs, those changed last first. */
-export async function listOwnBriefs(database: Database, userId: string) {
+/** A page of a user's briefs, those changed last first. */
+export async function listOwnBriefs(
+  database: Database,
+  userId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
   return database
     .selectFrom('briefs')
     .select([
@@ -74,6 +83,8 @@ export async function listOwnBriefs(database: Database, userId: string) {
     .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 

@@ -46,19 +46,23 @@ export async function findSectionRewrite(
 }
 
 /** The section of a brief that was asked for again and is not decided about; the last one. */
-export async function readOpenRewrite(database: Handle, briefId: string): Promise<SectionRewrite | null> {
+export async function readOpenRewrite(
+  database: Handle,
+  briefId: string,
+): Promise<{ readonly generationId: string; readonly rewrite: SectionRewrite } | undefined> {
   const row = await database
     .selectFrom('section_rewrites')
-    .select(['former', 'status', 'section', 'failure_reason'])
+    .select(['generation_id', 'former', 'status', 'section', 'failure_reason'])
     .where('brief_id', '=', briefId)
     .where('dismissed_at', 'is', null)
     .orderBy('ordered_at', 'desc')
     .executeTakeFirst();
-  if (row === undefined) return null;
+  if (row === undefined) return undefined;
   // Held by a constraint.
   const status = row.status as SectionRewrite['status'];
   const section = row.section === null ? null : toSection(row.section);
-  return { section_id: toSection(row.former).id, status, section, failure_reason: row.failure_reason };
+  const rewrite = { section_id: toSection(row.former).id, status, section, failure_reason: row.failure_reason };
+  return { generationId: row.generation_id, rewrite };
 }
 
 /** Stores how it ended. @returns whether it was still waiting */
@@ -80,8 +84,18 @@ export async function storeRewriteEnd(
   return numUpdatedRows === 1n;
 }
 
-/** Notes that nothing of a brief's sections is to be decided any more. */
-export async function dismissRewrites(trx: DatabaseTransaction, briefId: string, now: Date): Promise<void> {
+/** Notes that about this one there is nothing to be decided any more. */
+export async function dismissRewrite(trx: DatabaseTransaction, generationId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('section_rewrites')
+    .set({ dismissed_at: now })
+    .where('generation_id', '=', generationId)
+    .where('dismissed_at', 'is', null)
+    .execute();
+}
+
+/** The same of all that was asked about a brief's sections. */
+async function dismissRewrites(trx: DatabaseTransaction, briefId: string, now: Date): Promise<void> {
   await trx
     .updateTable('section_rewrites')
     .set({ dismissed_at: now })

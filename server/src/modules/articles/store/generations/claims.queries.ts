@@ -18,14 +18,19 @@ const promptColumns = [
   'articles.template',
 ] as const;
 
-/**
- * Claims the generation under a new attempt, which fences off the worker before. Undefined when it has ended.
- * @param lostLength how much text the worker before had stored when it was lost, in UTF-16 units
- */
+/** The loss of the worker before. */
+export interface WorkerLoss {
+  /** What it had stored that the next one does not lose, in UTF-16 units. */
+  readonly storedLength: number;
+  /** How many workers in a row were lost without having finished a section. */
+  readonly inSection: number;
+}
+
+/** Claims the generation under a new attempt, which fences off the worker before. Undefined when it has ended. */
 export async function claimGeneration(
   trx: DatabaseTransaction,
   id: string,
-  { now, maxGenerationMs, lostTextLength }: { now: Date; maxGenerationMs: number; lostTextLength: number | undefined },
+  { now, maxGenerationMs, loss }: { now: Date; maxGenerationMs: number; loss: WorkerLoss | undefined },
 ) {
   return trx
     .updateTable('generations')
@@ -35,7 +40,10 @@ export async function claimGeneration(
       claimed_at: set.fn.coalesce('claimed_at', set.val(now)),
       // The first claim starts the writing's own deadline; a takeover keeps it.
       deadline_at: sql<Date>`CASE WHEN claimed_at IS NULL THEN ${addMilliseconds(now, maxGenerationMs)}::timestamptz ELSE deadline_at END`,
-      ...(lostTextLength === undefined ? {} : { lost_length: sql<number>`greatest(lost_length, ${lostTextLength})` }),
+      ...(loss !== undefined && {
+        lost_length: sql<number>`greatest(lost_length, ${loss.storedLength})`,
+        losses_in_section: loss.inSection,
+      }),
     }))
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'writing'])

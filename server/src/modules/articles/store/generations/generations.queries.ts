@@ -318,7 +318,7 @@ export async function requestCancelForUser(trx: DatabaseTransaction, userId: str
 export async function lockOpenGeneration(trx: DatabaseTransaction, id: string) {
   return trx
     .selectFrom('generations')
-    .select(['kind', 'status', 'cancel_requested_at', 'lost_length'])
+    .select(['kind', 'status', 'cancel_requested_at', 'lost_length', 'losses_in_section'])
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'writing'])
     .forUpdate()

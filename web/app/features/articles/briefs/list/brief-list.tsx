@@ -11,7 +11,6 @@ import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { notifyErrorNotice, notifySuccess } from '../../../../ui/notify.ts';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
-import { Writable } from '../../../../ui/writable.tsx';
 import { useBriefList, useDeleteBrief } from '../api.ts';
 import { BriefRow, type ListedBrief } from './brief-row.tsx';
 import { BriefsFull } from './briefs-full.tsx';
@@ -85,11 +84,9 @@ function NoBriefs() {
       title="Henüz yazı planınız yok"
       description="Uzun bir yazıda önce bölümleri görün: yapay zekâ planı hazırlar, siz düzenlersiniz, yazı o plana göre yazılır."
       action={
-        <Writable>
-          <LinkButton variant="primary" to={paths.createBrief} icon={<Plus aria-hidden size={18} />}>
-            İlk yazınızı planlayın
-          </LinkButton>
-        </Writable>
+        <LinkButton variant="primary" to={paths.createBrief} icon={<Plus aria-hidden size={18} />}>
+          İlk yazınızı planlayın
+        </LinkButton>
       }
     />
   );

@@ -6,7 +6,6 @@ import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
-import { Writable } from '../../../../ui/writable.tsx';
 import { formatLabels, languageLabels } from '../../labels.ts';
 import { BriefStatusBadge } from './brief-status-badge.tsx';
 
@@ -49,18 +48,16 @@ export function BriefRow({ brief, onDelete }: BriefRowProps) {
         )}
       </article>
       <BriefStatusBadge status={brief.status} />
-      <Writable>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Trash2 aria-hidden size={16} />}
-          aria-label={`Sil: ${brief.title}`}
-          className="-mr-3 ml-auto text-coral! hover:bg-coral-wash! sm:ml-0"
-          onClick={onDelete}
-        >
-          Sil
-        </Button>
-      </Writable>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Trash2 aria-hidden size={16} />}
+        aria-label={`Sil: ${brief.title}`}
+        className="-mr-3 ml-auto text-coral! hover:bg-coral-wash! sm:ml-0"
+        onClick={onDelete}
+      >
+        Sil
+      </Button>
     </li>
   );
 }

@@ -17,7 +17,6 @@ import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { notifyErrorNotice, notifySuccess } from '../../../../ui/notify.ts';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
-import { Writable } from '../../../../ui/writable.tsx';
 import { LockedPanel } from '../../components/locked-panel.tsx';
 import { useDeleteVoice, useVoiceList } from '../voice-api.ts';
 import { addressLabels, voiceStatusLabels } from './describe-measures.ts';
@@ -114,18 +113,16 @@ function VoiceRow({ voice, onDelete }: { readonly voice: VoiceListItem; readonly
         {failure_reason !== null && <p className="wrap-anywhere mt-1 text-coral text-sm">{failure_reason}</p>}
       </article>
       <Badge {...looks[status]}>{voiceStatusLabels[status]}</Badge>
-      <Writable>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Trash2 aria-hidden size={16} />}
-          aria-label={`Sil: ${name}`}
-          className="-mr-3 ml-auto text-coral! hover:bg-coral-wash! sm:ml-0"
-          onClick={onDelete}
-        >
-          Sil
-        </Button>
-      </Writable>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Trash2 aria-hidden size={16} />}
+        aria-label={`Sil: ${name}`}
+        className="-mr-3 ml-auto text-coral! hover:bg-coral-wash! sm:ml-0"
+        onClick={onDelete}
+      >
+        Sil
+      </Button>
     </li>
   );
 }
@@ -138,11 +135,9 @@ function NoVoices({ isOpen }: { readonly isOpen: boolean }) {
       description="Birkaç yazınızı örnek verin: cümleleriniz, okura seslenişiniz ve sevdiğiniz sözler ölçülür, anlatımınız sekiz satırda tanımlanır."
       action={
         isOpen ? (
-          <Writable>
-            <LinkButton variant="primary" to={paths.createVoice} icon={<Plus aria-hidden size={18} />}>
-              İlk sesinizi oluşturun
-            </LinkButton>
-          </Writable>
+          <LinkButton variant="primary" to={paths.createVoice} icon={<Plus aria-hidden size={18} />}>
+            İlk sesinizi oluşturun
+          </LinkButton>
         ) : undefined
       }
     />
