@@ -24,11 +24,12 @@ FROM articles LEFT JOIN generations ON generations.id = articles.generation_id A
   AND generations.status IN ('queued', 'writing')
 WHERE articles.status = 'generating' AND generations.id IS NULL;
 
--- name: a live generation whose article is not generating
+-- name: a live generation whose article is not generating, or that goes on in the trash
 SELECT generations.id::text AS subject, articles.status AS detail
 FROM generations JOIN articles ON articles.id = generations.article_id
 WHERE generations.kind IN ('article', 'bulk', 'planned', 'continuation') AND generations.status IN ('queued', 'writing')
-  AND (articles.status <> 'generating' OR articles.generation_id <> generations.id);
+  AND (articles.status <> 'generating' OR articles.generation_id <> generations.id
+    OR articles.deleted_at IS NOT NULL AND generations.cancel_requested_at IS NULL);
 
 -- name: a live edit of an article that is not completed, or that goes on in the trash
 SELECT generations.id::text AS subject, articles.status AS detail

@@ -511,6 +511,30 @@ describe('planned articles', () => {
     expect(await goOn(writer, part.id)).toMatchObject({ status: 409, code: 'article_not_continuable' });
   });
 
+  test('the trash stops what is gone on with at that moment', async () => {
+    const writer = await aWriter();
+    const part = await aPart(writer);
+    answer = () => hangs('## Budama\n\nBu');
+    const someWait = (count: number) =>
+      waitUntil(`${count} wait for a lock`, async () => {
+        const waiting = await sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.database);
+        return waiting.rows.length === count;
+      });
+    const { goneOn, trashed } = await store.database.transaction().execute(async (trx) => {
+      await trx.selectFrom('articles').select('id').where('id', '=', part.id).forUpdate().execute();
+      const goneOn = goOn(writer, part.id);
+      await someWait(1);
+      const trashed = service.call(deleteArticle, { token: writer.token, params: { id: part.id } });
+      await someWait(2);
+      return { goneOn, trashed };
+    });
+    expect([(await goneOn).status, (await trashed).status]).toEqual([200, 200]);
+    expect(await findViolations(store.database)).toEqual([]);
+    await waitUntil('nothing is held', async () => !(await ledger(writer)).some((entry) => entry.includes('held')));
+    expect(await ledger(writer)).toEqual(['planned_article settled 1 2', 'continuation released 0 1']);
+  });
+
   /** What is asked for where a section is to go on, else the whole section. */
   const goesOn = (section: AskedSection) => {
     const extend = /<extend>(\d+)<\/extend>/u.exec(section.lastMessage)?.[1];

@@ -67,13 +67,14 @@ async function changeArticle(
   return changeTags(target, article, { action, tag }, dependencies);
 }
 
-/** What is not there, and another’s article, is not found. */
+/** What is not there, and another’s article, is not found; what is ordered again and again meanwhile is being written. */
 async function settle(change: Promise<unknown>): Promise<Outcome> {
   try {
     await change;
     return { outcome: 'done' };
   } catch (error) {
     if (error instanceof AppError && error.code === 'article_not_found') return { outcome: 'not_found' };
+    if (error instanceof AppError && error.code === 'article_generating') return { outcome: 'generating' };
     throw error;
   }
 }

@@ -19,26 +19,40 @@ interface OwnedArticleRequest {
   readonly now: Date;
 }
 
-/** Moves the article to the trash and stops its writing; nothing is given back for what was written. @throws AppError `article_not_found` */
+/** What is ordered between two steps of a deletion makes it begin again, so often. */
+const maxAttempts = 3;
+
+/**
+ * Moves the article to the trash and stops its writing, or its edit; nothing is given back for what was written.
+ * @throws AppError `article_not_found`, `article_generating` when something of it is ordered again and again
+ */
 export async function trashArticle(
   { articleId, userId, now }: OwnedArticleRequest,
   dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
 ): Promise<void> {
-  const cancellation = await dependencies.database.transaction().execute(async (trx) => {
-    // The generation is locked before the article, in the order in which a worker ends it.
-    const cancelled = await cancelInTransaction(trx, { articleId, userId }, now, dependencies);
-    const { numUpdatedRows } = await trx
-      .updateTable('articles')
-      .set({ deleted_at: now })
-      .where('id', '=', articleId)
-      .where('user_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new AppError('article_not_found');
-    // An edit that was being ordered is here now; whoever ends one touches no article.
-    return cancelled ?? cancelInTransaction(trx, { articleId, userId, kinds: ['edit'] }, now, dependencies);
-  });
-  if (cancellation !== undefined) publishCancellation(dependencies.publisher, cancellation);
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const trashed = await dependencies.database.transaction().execute(async (trx) => {
+      // The generation is locked before the article, in the order in which a worker ends it.
+      const cancellation = await cancelInTransaction(trx, { articleId, userId }, now, dependencies);
+      const article = await trx
+        .selectFrom('articles')
+        .select('id')
+        .where('id', '=', articleId)
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (article === undefined) throw new AppError('article_not_found');
+      // Whoever had the lock before has ordered something that could not be seen yet.
+      if (cancellation === undefined && (await hasLiveGeneration(trx, articleId))) return undefined;
+      await trx.updateTable('articles').set({ deleted_at: now }).where('id', '=', articleId).execute();
+      return { cancellation };
+    });
+    if (trashed === undefined) continue;
+    if (trashed.cancellation !== undefined) publishCancellation(dependencies.publisher, trashed.cancellation);
+    return;
+  }
+  throw new AppError('article_generating');
 }
 
 /** Erases an article that lies in the trash and is not being written or edited any more. @throws AppError `article_not_found`, `article_generating` */
