@@ -6,6 +6,7 @@ import { articleStatuses, moderationStatuses } from './status.ts';
 
 /** An article in the list of all articles, as admins see it: everything but the text. */
 export const adminArticle = articleListItem.extend({
+  /** Why it failed, or why sections are missing of one that is completed in part. */
   failure_detail: z.string().nullable(),
   /** What the last writing took, as the gateway reported it. */
   prompt_tokens: z.int().nullable(),

@@ -210,6 +210,12 @@ test('a super admin looks through a user’s eyes, changes nothing, and comes ba
     await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveCount(0);
     await page.goto('/dashboard/articles/create');
     await expect(page.getByText('Kullanıcı olarak görüntülerken değişiklik yapılamaz.')).toBeVisible();
+    // Not even read: nobody is asked for them.
+    for (const address of ['/dashboard/briefs', '/dashboard/voices']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Buradakiler, kullanıcı olarak görüntülerken de gösterilmez.')).toBeVisible();
+    }
     await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click();
     await expect(page.getByLabel('Ad Soyad')).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Kaydet' })).toBeDisabled();

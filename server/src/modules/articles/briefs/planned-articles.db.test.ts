@@ -262,6 +262,11 @@ describe('planned articles', () => {
     expect(article).toMatchObject({ continuation_ai_requests: 1 });
     expect(article).not.toHaveProperty('regeneration_price');
     expect(article.content).toContain('## Sulama');
+    // Admins read why.
+    expect(article).not.toHaveProperty('failure_detail');
+    const admin = `admin-${(await aWriter()).userId}`;
+    const seen = (await service.call(getArticle, { token: admin, params: { id: article.id } })).data;
+    expect(seen).toMatchObject({ status: 'completed', failure_detail: expect.stringContaining('HTTP 403') });
     // Three fifths of the words came.
     expect(await ledger(writer)).toEqual(['planned_article settled 1 2']);
 

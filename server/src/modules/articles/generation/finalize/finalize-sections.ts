@@ -74,7 +74,9 @@ export async function finalizeSections(
   return { jobId: closed.job_id, attempt: closed.attempt };
 
   async function toEnd(): Promise<SectionsEnd> {
-    if (failure !== undefined && kind === 'continuation') return { status: 'restored' };
+    // Why no more came.
+    const failureDetail = outcome.status === 'failed' ? outcome.failure.detail : null;
+    if (failure !== undefined && kind === 'continuation') return { status: 'restored', failureDetail };
     const wordCount = await texts.countWords(content);
     if (failure !== undefined)
       return { status: 'failed', content, wordCount, missing: content === '' ? null : added.missing, failure };
@@ -83,6 +85,7 @@ export async function finalizeSections(
       content,
       wordCount,
       missing: added.missing,
+      failureDetail,
       model: model ?? closed.model,
       generationTimeMs: Math.max(0, at.getTime() - (closed.claimed_at ?? closed.queued_at).getTime()),
       isStopped,

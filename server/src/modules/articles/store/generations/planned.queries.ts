@@ -82,6 +82,8 @@ export type SectionsEnd =
       readonly content: string;
       readonly wordCount: number;
       readonly missing: readonly MissingSection[];
+      /** For admins: why sections are missing, where that was not its author's wish. */
+      readonly failureDetail: string | null;
       readonly model: string | null;
       readonly generationTimeMs: number;
       readonly isStopped: boolean;
@@ -97,7 +99,7 @@ export type SectionsEnd =
       readonly failure: GenerationFailure;
     }
   /** A continuation of which nothing came: the article is as it was before. */
-  | { readonly status: 'restored' };
+  | { readonly status: 'restored'; readonly failureDetail: string | null };
 
 /** Stores the end in the article. @returns whether the article was still waiting for this very generation */
 export async function storeSectionsEnd(
@@ -116,7 +118,8 @@ export async function storeSectionsEnd(
 }
 
 function toColumns(end: SectionsEnd, at: Date) {
-  if (end.status === 'restored') return { status: 'completed' as const };
+  if (end.status === 'restored')
+    return { status: 'completed' as const, ...(end.failureDetail !== null && { failure_detail: end.failureDetail }) };
   const text = { status: end.status, content: end.content, word_count: end.wordCount };
   if (end.status === 'failed') {
     const { code, reason, detail } = end.failure;
@@ -126,6 +129,7 @@ function toColumns(end: SectionsEnd, at: Date) {
   return {
     ...text,
     missing_sections: end.missing.length === 0 ? null : JSON.stringify(end.missing),
+    failure_detail: end.failureDetail,
     stopped_at: end.isStopped ? at : null,
     ai_model_used: sql<string | null>`coalesce(${end.model}, ai_model_used)`,
     generation_time_ms: end.generationTimeMs,

@@ -94,7 +94,7 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
       </DataCell>
       <DataCell className="mt-0! pr-12 pl-9 @3xl:px-3!">
         <ArticleHeading article={article} />
-        {article.status === 'failed' && <FailureDetail article={article} />}
+        {(article.failure_reason ?? article.failure_detail) !== null && <FailureDetail article={article} />}
         <Notes article={article} />
       </DataCell>
       <DataCell className="pl-9 @3xl:pl-3">

@@ -57,7 +57,8 @@ export function WriteArticle({ brief, session, limits }: WriteArticleProps) {
       return;
     }
     try {
-      const article = await order({ params: { id: brief.id } });
+      // Changed elsewhere, the plan may have another price than is shown.
+      const article = await order({ params: { id: brief.id }, body: { version: session.read().version } });
       await navigate(paths.editArticle(article.id));
     } catch (error) {
       const needsPlan = error instanceof ApiError && (error.status === 402 || error.code === 'feature_not_in_plan');

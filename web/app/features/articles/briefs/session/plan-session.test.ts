@@ -64,7 +64,7 @@ test('saves by itself once typing rests, each save with the version before', asy
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.saves).toBe(1);
   expect(server.brief.outline?.angle).toBe('ab');
-  expect(session.read().state).toBe('saved');
+  expect(session.read()).toMatchObject({ state: 'saved', version: 3 });
   expect(store.kept.size).toBe(0);
   session.undo();
   expect(session.read().outline.angle).toBe(plan.angle);

@@ -22,6 +22,8 @@ export type SaveState =
   | 'gone';
 
 export interface PlanSnapshot {
+  /** Of what the server has. */
+  readonly version: number;
   readonly outline: Outline;
   readonly wordTarget: number;
   readonly problems: PlanProblems;
@@ -299,6 +301,7 @@ export class PlanSession {
   #makeSnapshot(): PlanSnapshot {
     const { past, present, future } = this.#history;
     return {
+      version: this.#base.version,
       outline: present,
       wordTarget: this.#base.word_target,
       problems: findPlanProblems(present, this.#base.word_target),

@@ -79,7 +79,7 @@ function Continuation({ id, missing, aiRequests, flush }: ContinuationProps) {
       return;
     }
     await order({ params: { id } }).catch((error: unknown) => {
-      const needsPlan = error instanceof ApiError && (error.status === 402 || error.code === 'feature_not_in_plan');
+      const needsPlan = error instanceof ApiError && error.status === 402;
       notifyErrorNotice(error, 'Eksik bölümlerin yazımı başlatılamadı', {
         ...(needsPlan && { action: { label: 'Planları görün', onClick: () => void navigate(paths.subscription) } }),
       });
