@@ -26,7 +26,7 @@ export function WritablePage({ children }: WritableProps) {
   return <OwnersAlone>Kullanıcı olarak görüntülerken değişiklik yapılamaz.</OwnersAlone>;
 }
 
-/** What nobody but its owner may read either: says so where the tab only looks. */
+/** What is for its owner alone, and may not even be read by others: says so where the tab only looks. */
 export function PrivatePage({ children }: WritableProps) {
   if (!useReadOnly()) return children;
   return <OwnersAlone>Buradakiler, kullanıcı olarak görüntülerken de gösterilmez.</OwnersAlone>;
