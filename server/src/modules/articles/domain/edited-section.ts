@@ -1,4 +1,5 @@
 import { foldHeading } from '@hokka/contracts/briefs/outline.ts';
+import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { type ArticleEvidence, findSectionEvidence } from './evidence.ts';
 import { type ArticlePlan, listPlannedSections, type SectionInput } from './planned-article.ts';
 
@@ -71,19 +72,15 @@ export function dropHeadingLine(answer: string, heading: string): string {
 }
 
 const headingMarks = /^ {0,3}(#{1,6})(?=[ \t])/u;
-const fence = /^ {0,3}(`{3,}|~{3,})/u;
 
 /** Headings of six levels that are marked by `#`, outside of fenced code. */
 function splitAtHeadings(content: string): WrittenSection[] {
   const sections: { level: number; key: string; headingLine: string; lines: string[] }[] = [];
   let current = { level: 0, key: '', headingLine: '', lines: [] as string[] };
   sections.push(current);
-  let open: string | undefined;
+  const code = new FencedCode();
   for (const line of content.split('\n')) {
-    const mark = fence.exec(line)?.[1];
-    if (mark !== undefined && open === undefined) open = mark;
-    else if (mark !== undefined && open !== undefined && mark.startsWith(open)) open = undefined;
-    const marks = mark === undefined && open === undefined ? headingMarks.exec(line)?.[1] : undefined;
+    const marks = code.encloses(line) ? undefined : headingMarks.exec(line)?.[1];
     if (marks === undefined) current.lines.push(line);
     else {
       current = { level: marks.length, key: foldHeading(line), headingLine: line.trim(), lines: [] };

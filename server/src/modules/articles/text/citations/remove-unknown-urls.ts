@@ -1,77 +1,93 @@
-/** An address as it stands in a text. Ends at what cannot be in one; marks at its end may belong to the sentence. */
-const address = /(?:https?:\/\/|www\.)[^\s<>"`[\]|\\]+/gi;
+import { normalizeLabel } from '@hokka/contracts/markdown/blocks.ts';
+import { type GivenAddresses, trimAddress, writtenAddress } from './given-addresses.ts';
+import { findLinkDefinitions, findLinkTargets } from './link-targets.ts';
 
-/** The addresses of a text in the form in which they are compared. */
-export function collectAddresses(texts: Iterable<string>): Set<string> {
-  const found = new Set<string>();
-  for (const text of texts)
-    for (const [match] of text.matchAll(address)) {
-      const { url } = trimAddress(match);
-      const comparable = toComparable(url);
-      if (comparable !== undefined) found.add(comparable);
-    }
-  return found;
+interface Cleared {
+  readonly text: string;
+  /** How many addresses were taken out. */
+  readonly removed: number;
 }
 
 /**
- * Takes addresses out of a text that are not among those allowed; the words of their links stay. Linear in its length.
- * @param allowed see `collectAddresses`
+ * Takes addresses out of a text that its author did not give, whatever their scheme, and wherever they stand: as destinations of links, images
+ * and definitions, in angle brackets, or as they are. The words of their links stay. Linear in the length of the text.
  */
-export function removeUnknownAddresses(
-  text: string,
-  allowed: ReadonlySet<string>,
-): { readonly text: string; readonly removed: number } {
-  let removed = 0;
-  // A text repeats its addresses.
-  const known = new Map<string, boolean>();
-  const without = text.replaceAll(removedMark, '').replace(address, (match) => {
-    const { url, rest } = trimAddress(match);
-    const isAllowed = known.get(url) ?? allowed.has(toComparable(url) ?? '');
-    known.set(url, isAllowed);
-    if (isAllowed) return match;
-    removed += 1;
-    return `${removedMark}${rest}`;
-  });
-  return removed === 0 ? { text, removed } : { text: clearRemains(without), removed };
+export function removeUnknownAddresses(text: string, given: GivenAddresses): Cleared {
+  const withoutDefinitions = removeDefinitions(text.replace(/[\ue000\ue001]/g, ''), given);
+  const withoutLinks = unwrapLinks(withoutDefinitions.text, given);
+  const cleared = removeAddresses(withoutLinks.text, given);
+  const removed = withoutDefinitions.removed + withoutLinks.removed + cleared.removed;
+  return removed === 0 ? { text, removed } : { text: cleared.text, removed };
+}
+
+const reference = /!?\[([^[\]]*)\](?:\[([^[\]]*)\])?/g;
+
+function removeDefinitions(text: string, given: GivenAddresses): Cleared {
+  const labels = new Set<string>();
+  const parts: string[] = [];
+  let end = 0;
+  for (const definition of findLinkDefinitions(text)) {
+    if (definition.start < end || given.has(definition.destination)) continue;
+    parts.push(text.slice(end, definition.start));
+    end = definition.end;
+    labels.add(normalizeLabel(definition.label));
+  }
+  if (labels.size === 0) return { text, removed: 0 };
+  const unwrapped = [...parts, text.slice(end)]
+    .join('')
+    .replace(reference, (match, words: string, label = '') =>
+      labels.has(normalizeLabel(label === '' ? words : label)) ? words : match,
+    );
+  return { text: unwrapped, removed: labels.size };
 }
 
 /** For private use: taken out of the text before. */
-const removedMark = '\ue000';
+const unwrappedMark = '\ue001';
+/** An image may stand in a link. */
+const nestedMax = 3;
 
-/** The definition of a link whose address is gone. */
-const removedDefinition = /^ {0,3}\[[^\]]+\]:[ \t]{0,9}<?\ue000/;
-
-/** What stood around an address that is gone: a link gives its words, a definition goes, brackets go. */
-function clearRemains(text: string): string {
-  return text
-    .split('\n')
-    .filter((line) => !removedDefinition.test(line))
-    .join('\n')
-    .replace(/!?\[([^[\]\n]*)\]\([ \t]{0,3}<?\ue000>?(?:[ \t]{1,3}"[^"\n]*")?[ \t]{0,3}\)/g, '$1')
-    .replace(/[ \t]{0,3}(?:<\ue000>|\(\ue000\))/g, '')
-    .replace(/[ \t]{0,3}\ue000/g, '');
-}
-
-/** Without marks of the sentence at its end, and without a bracket that it did not open. */
-function trimAddress(match: string): { readonly url: string; readonly rest: string } {
-  let end = match.length;
-  let opened = 0;
-  for (const character of match) opened += character === '(' ? 1 : character === ')' ? -1 : 0;
-  for (; end > 0; end -= 1) {
-    const last = match[end - 1] ?? '';
-    if (last === ')' && opened < 0) opened += 1;
-    else if (!/[.,;:!?'’”*_]/.test(last)) break;
+function unwrapLinks(text: string, given: GivenAddresses): Cleared {
+  let removed = 0;
+  let end = 0;
+  const parts: string[] = [];
+  for (const target of findLinkTargets(text)) {
+    if (target.start < end || (target.destination !== undefined && given.has(target.destination))) continue;
+    parts.push(text.slice(end, target.start), unwrappedMark);
+    end = target.end;
+    removed += 1;
   }
-  return { url: match.slice(0, end), rest: match.slice(end) };
+  if (removed === 0) return { text, removed };
+  let unwrapped = [...parts, text.slice(end)].join('');
+  for (let round = 0; round < nestedMax; round += 1)
+    unwrapped = unwrapped.replace(/!?\[([^[\]]*)\]\ue001/g, (_, words: string) => words);
+  // What stands behind it must not become its address.
+  const shown = unwrapped.replace(/\ue001([([:]?)/g, (_, next: string) => (next === '' ? '' : ` ${next}`));
+  return { text: shown, removed };
 }
 
-/** Two addresses that lead to the same page alike: without scheme, `www.`, fragment and a slash at the end. Undefined for what is none. */
-export function toComparable(url: string): string | undefined {
-  const whole = url.startsWith('http') || url.startsWith('HTTP') ? url : `https://${url}`;
-  if (!URL.canParse(whole)) return undefined;
-  const { hostname, port, pathname, search } = new URL(whole);
-  let end = pathname.length;
-  while (pathname[end - 1] === '/') end -= 1;
-  const path = pathname.slice(0, end).replace(/%(?:28|29)/g, (code) => (code === '%28' ? '(' : ')'));
-  return `${hostname.replace(/^www\./, '')}:${port}${path}${search}`;
+/** For private use, too. */
+const removedMark = '\ue000';
+/** In angle brackets every scheme, and every address of mail, is a link. */
+const inAngles = /<([^\s<>:@]+[:@][^\s<>]*)>/g;
+
+function removeAddresses(text: string, given: GivenAddresses): Cleared {
+  let removed = 0;
+  const without = text
+    .replace(writtenAddress, (match) => {
+      const { url, rest } = trimAddress(match);
+      if (given.has(url)) return match;
+      removed += 1;
+      return `${removedMark}${rest}`;
+    })
+    .replace(inAngles, (match, url: string) => {
+      if (given.has(url)) return match;
+      removed += 1;
+      return removedMark;
+    });
+  return { text: clearRemains(without), removed };
+}
+
+/** What stood around an address that is gone: brackets go. */
+function clearRemains(text: string): string {
+  return text.replace(/[ \t]{0,3}(?:<\ue000>|\(\ue000\))/g, '').replace(/[ \t]{0,3}\ue000/g, '');
 }

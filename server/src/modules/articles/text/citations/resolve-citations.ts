@@ -1,8 +1,10 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { sourcesHeadings } from '@hokka/contracts/text/sources-heading.ts';
 import type { CitedSource } from '../../domain/evidence.ts';
 import { findCitationMarks } from './citation-marks.ts';
-import { collectAddresses, removeUnknownAddresses, toComparable } from './remove-unknown-urls.ts';
+import { GivenAddresses, toComparable } from './given-addresses.ts';
+import { removeUnknownAddresses } from './remove-unknown-urls.ts';
 
 export interface CitationContext {
   readonly sources: readonly CitedSource[];
@@ -42,7 +44,7 @@ export function resolveCitations(
 ): ResolvedCitations {
   const sources = new Map(context.sources.map((source) => [source.id, source]));
   const urls = context.sources.flatMap(({ url }) => (url === null ? [] : [url]));
-  const allowed = collectAddresses([...urls, ...context.given]);
+  const given = new GivenAddresses([...urls, ...context.given]);
   const numbers = new Map(citedBefore.map((id, index) => [id, index + 1]));
   let [removedIds, removedUrls] = [0, 0];
   const byAddress = new Map(
@@ -86,34 +88,35 @@ export function resolveCitations(
     });
     for (let round = 0; round < roundsMax; round += 1) {
       // Citations first: an address that was made up for one goes with it.
-      const linked = removeUnknownAddresses(replaceMarks(current), allowed);
+      const linked = removeUnknownAddresses(replaceMarks(current), given);
       removedUrls += linked.removed;
       if (linked.text === current) return current;
       current = linked.text;
     }
-    return current.replace(/\[(?=[ \t]{0,3}e\d)/gi, '');
+    // What was made to outlast this has no brackets of marks any more, and no address that was not given.
+    return dropMarkBrackets(removeUnknownAddresses(dropMarkBrackets(current), given).text);
   });
   return { text: resolved, cited: [...numbers.keys()], removedIds, removedUrls };
+}
+
+function dropMarkBrackets(text: string): string {
+  return text.replace(/\[(?=[ \t]{0,3}e\d)/gi, '');
 }
 
 /** Applies a change to what is not fenced code. */
 function mapProse(text: string, change: (prose: string) => string): string {
   const parts: string[] = [];
   let prose: string[] = [];
-  let fence: string | undefined;
+  const code = new FencedCode();
   const flush = () => {
     if (prose.length > 0) parts.push(change(prose.join('\n')));
     prose = [];
   };
   for (const line of text.split('\n')) {
-    const found = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence === undefined && found === undefined) prose.push(line);
-    else {
+    if (code.encloses(line)) {
       flush();
       parts.push(line);
-      if (fence === undefined) fence = found;
-      else if (found?.startsWith(fence) === true) fence = undefined;
-    }
+    } else prose.push(line);
   }
   flush();
   return parts.join('\n');

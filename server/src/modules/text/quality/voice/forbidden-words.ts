@@ -1,3 +1,4 @@
+import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { inlineText } from '@hokka/contracts/markdown/inline.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
 import type { Stretch } from '../found-places.ts';
@@ -65,14 +66,9 @@ const listMark = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+)/u;
 
 /** The lines of a section that are running text, without marks of lists and quotations before them. */
 function readProseLines(section: string): string[] {
-  let fence: string | undefined;
+  const code = new FencedCode();
   return section.split('\n').flatMap((line) => {
-    const mark = /^ {0,3}(`{3,}|~{3,})/u.exec(line)?.[1];
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence))) {
-      fence = fence === undefined ? mark : undefined;
-      return [];
-    }
-    if (fence !== undefined || /^[ \t]*(?:#{1,6}[ \t]|\||$)/u.test(line)) return [];
+    if (code.encloses(line) || /^[ \t]*(?:#{1,6}[ \t]|\||$)/u.test(line)) return [];
     return [line.replace(listMark, '')];
   });
 }

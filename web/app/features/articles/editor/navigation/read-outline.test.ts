@@ -11,6 +11,12 @@ test('headings of a source have their places; code has none', () => {
   expect(found.map(({ offset }) => source.slice(offset, offset + 4))).toEqual(['# Iş', '  ##']);
 });
 
+test('a line that begins with code in itself opens no block of code', () => {
+  expect(listSourceHeadings('``` kod ``` ile\n## Su\n~~~ `a`\n# kod\n~~~ b\n# kod').map(({ text }) => text)).toEqual([
+    'Su',
+  ]);
+});
+
 test('a level that is left out makes no gap', () => {
   const levels = [2, 4, 4, 3, 2, 1, 2];
   expect(toOutline(levels.map((level) => ({ text: 'x', level }))).map(({ depth }) => depth)).toEqual([

@@ -1,3 +1,5 @@
+import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
+
 /** A heading of the text in the editor. */
 export interface OutlineHeading {
   readonly text: string;
@@ -8,7 +10,6 @@ export interface OutlineHeading {
 }
 
 const headingLine = /^ {0,3}(#{1,6})[ \t]+([^\n]*)/;
-const fence = /^ {0,3}(`{3,}|~{3,})/;
 
 /** A heading of a Markdown source with the offset (UTF-16 units) at which its line begins. */
 export interface SourceHeading {
@@ -20,13 +21,10 @@ export interface SourceHeading {
 /** The headings of a Markdown source that are marked by `#`, without those in fenced code. Linear in its length. */
 export function listSourceHeadings(markdown: string): SourceHeading[] {
   const headings: SourceHeading[] = [];
-  let open: string | undefined;
+  const code = new FencedCode();
   let offset = 0;
   for (const line of markdown.split('\n')) {
-    const mark = fence.exec(line)?.[1];
-    if (mark !== undefined && open === undefined) open = mark;
-    else if (mark !== undefined && mark[0] === open?.[0] && mark.length >= (open?.length ?? 0)) open = undefined;
-    else if (open === undefined) {
+    if (!code.encloses(line)) {
       const [, marks, words] = headingLine.exec(line) ?? [];
       const text = words === undefined ? '' : withoutClosingMarks(words.trim());
       if (marks !== undefined && text !== '') headings.push({ text, level: marks.length, offset });
