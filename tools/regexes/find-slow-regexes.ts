@@ -45,7 +45,6 @@ export function readRegexes(sources: readonly Source[]): WrittenRegex[] {
 export const builders = [
   'contracts/markdown/inline.ts',
   'server/src/modules/articles/generation/prompt/data-blocks.ts',
-  'server/src/modules/articles/text/citations/number-claims.ts',
   'server/src/platform/text/file-name.ts',
   'web/app/site/cached-pages.ts',
 ];

@@ -3,14 +3,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomRuns } from '../../../../../../testing/random-runs.ts';
 import { checkCitations } from './check-citations.ts';
-import { findUnsupportedClaims } from './check-sentence.ts';
+import { findUnsupportedClaims as findClaims } from './check-sentence.ts';
+import { locateSentences } from './locate-sentences.ts';
 import { findNumberClaims } from './number-claims.ts';
+import { ReadPassage } from './read-passages.ts';
 
 // A passage, a sentence that says the same, and one in which a number, a date, a name or a quotation was changed.
 const pairs = readFileSync(new URL('./citation-pairs.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split('|') as [passage: string, faithful: string, changed: string]);
+
+const findUnsupportedClaims = (sentence: string, passages: readonly string[]) =>
+  findClaims(
+    sentence,
+    passages.map((passage) => new ReadPassage(passage)),
+  );
 
 describe('sentences compared with what they cite', () => {
   test('at least 95 % of what was changed is flagged, at most 5 % of what was not', () => {
@@ -75,6 +83,55 @@ describe('sentences compared with what they cite', () => {
     ]);
   });
 
+  test.each([
+    ['Kars’ta kar var.', 'Karşı yaka görünür, karşıya geçilir.', ['Kars’ta']],
+    ['Bu yıl Van soğuktur.', 'Vana kapanır, su vanayla kesilir.', ['Van']],
+    ['Bu yıl Van soğuktur.', 'VAN GÖLÜ DONDU', []],
+    ['Bu yıl Van soğuktur.', 'Van soğuk, kar çok.', []],
+    ['Bu yıl Kars soğuktur.', 'KARŞI YAKA', ['Kars']],
+    ['Bu yıl Kars soğuktur.', 'Bu yıl Kars’ın kışı sert.', []],
+    ['Raporu Ayşe Demir yazdı.', 'Ayşe Hanım demir yolu raporunu yazdı.', ['Demir']],
+    ['Raporu Ayşe Demir yazdı.', 'rapor: ayşe demir', []],
+    ['Bu raporu Şişli açıkladı.', 'The report of Sisli was read.', []],
+    ['Doğru Zamanlama: Sulama sabah yapılır.', 'Sulamanın doğru zamanlaması sabahtır.', []],
+  ])('a name has a capital in its source, too: %s | %s', (sentence, passage, names) => {
+    expect(findUnsupportedClaims(sentence, [passage]).map(({ text }) => text)).toEqual(names);
+  });
+
+  test.each([
+    ['5 Mayıs 2024 günü toplandı.', '05.05.2024 tarihinde toplandı.', []],
+    ['5 Mayıs 2024 günü toplandı.', '2024-05-05 toplantısı', []],
+    ['Kurul 5 Mayıs’ta, Mayıs ayının ilk pazarında toplandı.', 'Kurul 05.05.2024 tarihinde toplandı.', []],
+    ['Kurul 6 Mayıs 2024’te toplandı.', 'Kurul 5 Mayıs 2024 günü, 6 kişiyle toplandı.', ['6 Mayıs 2024']],
+    ['Kurul 5 Haziran 2024’te toplandı.', 'Kurul 5 Mayıs 2024 günü, Haziran 2023’te toplandı.', ['5 Haziran 2024']],
+    ['Kurul 5 Mayıs 2024’te toplandı.', 'Kurul 2024 yılında, 5 Mayıs günü toplandı.', []],
+    ['Kurul Mayıs 2024’te toplandı.', 'Kurul 5 Mayıs 2024 günü toplandı.', []],
+    ['Kurul 2024 yılında toplandı.', 'Kurul 5 Mayıs 2024 günü toplandı.', []],
+    ['Kurul Mayıs 2023’te toplandı.', 'Kurul 2023 raporunu 5 Mayıs 2024’te aldı.', ['Mayıs 2023']],
+    ['Sergi 5 Mayıs’ta açıldı, 7 Mayıs’ta kapandı.', 'Sergi 5-7 Mayıs 2024 arasında açıktı.', []],
+    ['Sergi 5 ile 7 Mayıs arasında açıktı.', 'Sergi 5 Mayıs’ta açıldı, 7 Mayıs’ta kapandı.', []],
+    ['Sergi 4-7 Mayıs arasında açıktı.', 'Sergi 5 Mayıs’ta açıldı, 7 Mayıs’ta kapandı.', ['4-7 Mayıs']],
+  ])('a date is one claim: %s | %s', (sentence, passage, dates) => {
+    expect(findUnsupportedClaims(sentence, [passage]).map(({ text }) => text)).toEqual(dates);
+  });
+
+  test.each([
+    ['Toplantıya bin kişi geldi.', 'Toplantıya iki kişi geldi.', ['bin']],
+    ['Toplantıya bin kişi geldi.', 'Toplantıya 1.000 kişi geldi.', []],
+    ['İş on günde, yüz liraya, altı saatte bitti.', 'İş kırk günde, yedi saatte bitti.', ['on', 'yüz', 'altı']],
+    ['Masanın altı tozluydu, çocuk yedi, yüz güldü, kırk kapı açıldı.', 'Masa vardı.', []],
+    ['Binlerce kişi geldi, bir gün sürdü.', 'Toplantıya 3.400 kişi geldi.', []],
+    ['Sıcaklık −5 derece oldu.', 'Sıcaklık 5 derece oldu.', ['−5']],
+    ['Sıcaklık 5 derece oldu.', 'Sıcaklık -5 derece oldu.', ['5']],
+    ['Sıcaklık eksi 5 derece oldu.', 'Sıcaklık -5 dereceydi.', []],
+    ['Sıcaklık -5 derece oldu.', 'Sıcaklık sıfırın altında 5 dereceydi.', []],
+    ['Yağış 600-800 mm, 5 – 7 ay sürer.', 'Yağış 600 ile 800 mm’dir, 5 ile 7 ay sürer.', []],
+    ['İhracat yüzde 5 azaldı.', 'İhracattaki değişim %-5 oldu.', []],
+    ['İhracattaki değişim -%5 oldu.', 'İhracat yüzde 5 azaldı.', []],
+  ])('number words before units are numbers, and signs are kept: %s | %s', (sentence, passage, numbers) => {
+    expect(findUnsupportedClaims(sentence, [passage]).map(({ text }) => text)).toEqual(numbers);
+  });
+
   test('a percentage is not the number alone', () => {
     expect(findUnsupportedClaims('Oran %40 oldu.', ['Yerde 40 ağaç vardı.'])).toEqual([
       { kind: 'number', text: '%40' },
@@ -101,6 +158,42 @@ describe('sentences compared with what they cite', () => {
         { sentence: 'Yağış 700 mm’dir.', claims: [{ kind: 'number', text: '700' }] },
       ],
     });
+  });
+
+  test.each([
+    ['1. Verimin %40 kadarı kaybolur [e1].\n2. Hasat 12 gün sürer [e2].', ['Verimin %40 kadarı kaybolur.']],
+    ['> - Verimin %40 kadarı\n>   kaybolur. [e1]', ['Verimin %40 kadarı kaybolur.']],
+    ['| Verim | %40 kayıp [e1] |\n|---|---|\n| Hasat | 12 gün [e2] |', ['Verim · %40 kayıp']],
+    ['Hasat [12 gün](https://a.b/2024/x) sürer (https://c.d/2023) [e2].', []],
+    ['Hasat 12 gün **sürer [[e2]](https://a.b/2024)**.\n\n```\n99 [e1]\n```\n\n## 98 [e1]', []],
+  ])('sentences are those that a reader sees, and are found again: %s', (text, flagged) => {
+    const passages = new Map([
+      [1, 'Verim vardır.'],
+      [2, 'Hasat 12 gün sürer.'],
+    ]);
+    const { checked, supported, unsupported } = checkCitations(text, passages);
+    expect(unsupported.map(({ sentence }) => sentence)).toEqual(flagged);
+    const sentences = [...unsupported.map(({ sentence }) => sentence), ...supported];
+    expect(sentences).toHaveLength(checked);
+    expect(locateSentences(text.replaceAll(/ ?\[{1,2}e(\d)\]{1,2}/g, ' \\[$1\\]'), sentences)).not.toContain(undefined);
+  });
+
+  test('sentences that say the same have places of their own, as many as the text has', () => {
+    const sentence = 'Verim %40 artar.';
+    const places = locateSentences(`${sentence} Son. ${sentence}\n\n- Verim %40 artar [1]`, Array(4).fill(sentence));
+    expect(places.map((place) => place && [place.paragraph.slice(0, 5), place.from])).toEqual([
+      ['Verim', 0],
+      ['Verim', 22],
+      ['Verim', 0],
+      undefined,
+    ]);
+  });
+
+  test('a sentence that cites more passages than it can rest on is compared with the first ones', () => {
+    const passages = new Map(Array.from({ length: 20 }, (_, index) => [index + 1, `Hasat ${index + 20} gün sürer.`]));
+    const marks = `[${[99, ...passages.keys()].map((number) => `e${number}`).join(', ')}]`;
+    const check = (days: number) => checkCitations(`Hasat ${days} gün sürer ${marks}.`, passages).unsupported.length;
+    expect([20, 29, 30, 39].map(check)).toEqual([0, 0, 1, 1]);
   });
 
   test('a sentence that is taken over word for word is never flagged', () => {

@@ -1,8 +1,18 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import type { UnsupportedClaim } from '../../domain/evidence.ts';
-import { collectWords, findNames, hasName } from './name-claims.ts';
+import { findNames, hasName } from './name-claims.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
-import { SaidNumbers } from './said-numbers.ts';
+import {
+  countDigits,
+  flatten,
+  isFalling,
+  isNegative,
+  listTopics,
+  type ReadPassage,
+  type SaidSentence,
+  toFall,
+  toRounding,
+} from './read-passages.ts';
 
 /** Characters of a sentence that are looked at; more are no sentence. */
 const sentenceMax = 5_000;
@@ -10,44 +20,108 @@ const sentenceMax = 5_000;
 const verbatimWordsMin = 3;
 
 /**
- * Compares a sentence with the passages that it cites: its numbers, parts of dates, proper names and quotations must occur there, numbers in a
+ * Compares a sentence with the passages that it cites: its numbers, dates, proper names and quotations must occur there, numbers in a
  * sentence about the same.
- * Nothing is believed of words that are none of these. Time grows with the sentence times the words of the passages.
+ * Nothing is believed of words that are none of these. Time grows with the words of the sentence times the sentences of the passages.
  */
-export function findUnsupportedClaims(sentence: string, passages: readonly string[]): UnsupportedClaim[] {
+export function findUnsupportedClaims(sentence: string, passages: readonly ReadPassage[]): UnsupportedClaim[] {
   const text = sentence.slice(0, sentenceMax);
-  const said = new SaidNumbers(text, passages);
-  const words = collectWords(passages);
   const unsupported: UnsupportedClaim[] = [];
+  const numbers = findNumberClaims(text);
+  const said = new SaidNumbers(text, numbers, passages);
   const isApproximate = /yaklaşık|civarı|yakın|aşkın|kadar|fazla/u.test(text);
-  for (const claim of findNumberClaims(text)) {
-    if (!claim.isSure || said.has(claim.value)) continue;
-    if (isApproximate && said.all.some((number) => isRounded(claim, number))) continue;
+  for (const claim of numbers) {
+    if (!claim.isSure || said.supports(claim)) continue;
+    if (isApproximate && isRounded(claim, passages)) continue;
     unsupported.push({ kind: 'number', text: claim.text });
   }
-  for (const name of findNames(text)) if (!hasName(words, name)) unsupported.push({ kind: 'name', text: name });
-  const flat = passages.map(flatten);
+  for (const name of findNames(text))
+    if (!passages.some(({ names }) => hasName(names, name))) unsupported.push({ kind: 'name', text: name.text });
   for (const [quotation, ...groups] of text.matchAll(quotations)) {
     const quoted = groups.find((group) => group !== undefined) ?? '';
-    if (!isQuoted(quoted, flat, words)) unsupported.push({ kind: 'quotation', text: quotation });
+    if (!isQuoted(quoted, passages)) unsupported.push({ kind: 'quotation', text: quotation });
   }
-  return unsupported.filter(
-    ({ kind, text: found }, index) => unsupported.findIndex((one) => one.kind === kind && one.text === found) === index,
-  );
+  const found = new Map(unsupported.map((claim) => [`${claim.kind} ${claim.text}`, claim]));
+  return [...found.values()];
+}
+
+/**
+ * The numbers of passages as a sentence may take them over: from sentences about the same. A passage has numbers of several things, and one
+ * that was changed is often the number of another.
+ */
+class SaidNumbers {
+  readonly #passages: readonly ReadPassage[];
+  readonly #sentences: readonly SaidSentence[];
+  readonly #topics: readonly string[];
+  readonly #claimed: readonly string[];
+  readonly #isFalling: boolean;
+  readonly #shared = new Map<SaidSentence, boolean>();
+
+  constructor(sentence: string, claims: readonly NumberClaim[], passages: readonly ReadPassage[]) {
+    this.#passages = passages;
+    this.#sentences = passages.flatMap(({ sentences }) => sentences);
+    this.#topics = [...new Set(listTopics(sentence))];
+    this.#claimed = [...new Set(claims.flatMap(({ value, isSure }) => (isSure ? [value] : [])))];
+    this.#isFalling = isFalling(sentence);
+  }
+
+  supports({ value, parts }: NumberClaim): boolean {
+    const fall = this.#isFalling || isNegative(value) ? [toFall(value)] : [];
+    if ([value, ...fall].some((one) => this.#has(one))) return true;
+    return parts?.every((part) => this.#sentences.some(({ values }) => values.has(part))) ?? false;
+  }
+
+  /** Whether a sentence that has the number is about the same; where none of all is, whether any has it. */
+  #has(value: string): boolean {
+    const found = this.#sentences.filter(({ values }) => values.has(value));
+    return (
+      found.some((one) => one.topics.size === 0 || this.#sharesTopic(one) || this.#sharesValues(one)) ||
+      (found.length > 0 && !this.#sentences.some((one) => this.#sharesTopic(one))) ||
+      this.#passages.some(({ crossing }) => crossing.has(value))
+    );
+  }
+
+  #sharesTopic(said: SaidSentence): boolean {
+    const known = this.#shared.get(said);
+    if (known !== undefined) return known;
+    const shares = this.#topics.some((topic) => said.topics.hasOpening(topic) || said.topics.hasForm(topic));
+    this.#shared.set(said, shares);
+    return shares;
+  }
+
+  /** Another number in common. */
+  #sharesValues({ values }: SaidSentence): boolean {
+    let shared = 0;
+    for (const value of this.#claimed) {
+      if (values.has(value)) shared += 1;
+      if (shared > 1) return true;
+    }
+    return false;
+  }
+}
+
+/** Whether a claim is a number of a passage with fewer digits that count: 1,2 milyon of 1.204.000. Years are never. */
+function isRounded({ value }: NumberClaim, passages: readonly ReadPassage[]): boolean {
+  const amount = Number(value.replace(/^[%‰]/, ''));
+  if (Number.isInteger(amount) && amount >= 1800 && amount <= 2100) return false;
+  const rounding = toRounding(value, countDigits(value));
+  return rounding !== undefined && passages.some(({ roundings }) => roundings.has(rounding));
 }
 
 const quotations = /“([^“”]{2,})”|"([^"\n]{2,})"|«([^«»]{2,})»/gu;
 
-function isQuoted(quoted: string, passages: readonly string[], words: ReadonlySet<string>): boolean {
+function isQuoted(quoted: string, passages: readonly ReadPassage[]): boolean {
   const parts = flatten(quoted).split('…').map(trimMarks);
   return parts.every((part) => {
     if (part === '') return true;
-    if (part.split(' ').length < verbatimWordsMin) return part.split(' ').every((one) => hasName(words, one));
+    const words = part.split(' ');
+    if (words.length < verbatimWordsMin)
+      return words.every((one) => passages.some((passage) => passage.words.hasForm(foldText(one.split("'")[0] ?? ''))));
     // A quotation may begin within a sentence.
     const rest = part.slice(1);
-    return passages.some((passage) => {
-      for (let at = passage.indexOf(rest); at !== -1; at = passage.indexOf(rest, at + 1))
-        if (at > 0 && foldText(passage[at - 1] ?? '') === foldText(part[0] ?? '')) return true;
+    return passages.some(({ flat }) => {
+      for (let at = flat.indexOf(rest); at !== -1; at = flat.indexOf(rest, at + 1))
+        if (at > 0 && foldText(flat[at - 1] ?? '') === foldText(part[0] ?? '')) return true;
       return false;
     });
   });
@@ -63,26 +137,4 @@ function trimMarks(text: string): string {
 
 function isMark(character: string | undefined): boolean {
   return character !== undefined && /[\s.,;:!?]/.test(character);
-}
-
-/** With one kind of blanks, apostrophes, quotation marks and dots. */
-function flatten(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[’‘ʼ]/g, "'")
-    .replace(/[“”«»]/g, '"')
-    .replace(/\.{3}/g, '…')
-    .replace(/\s+/gu, ' ');
-}
-
-/** Whether a claim is another number with fewer digits that count: 1,2 milyon of 1.204.000. */
-function isRounded(claim: NumberClaim, other: NumberClaim): boolean {
-  const kind = (value: string) => (/^[%‰]/.test(value) ? value[0] : '');
-  if (kind(claim.value) !== kind(other.value)) return false;
-  const [rounded, exact] = [claim.value, other.value].map((value) => Number(value.replace(/^[%‰]/, '')));
-  if (!(rounded && exact) || (Number.isInteger(rounded) && rounded >= 1800 && rounded <= 2100)) return false;
-  // The digits that count: 1,2 of 1.200.000.
-  const [mantissa = ''] = rounded.toExponential().split('e');
-  const digits = mantissa.replace('.', '').length;
-  return Number(exact.toPrecision(Math.min(15, digits))) === rounded;
 }

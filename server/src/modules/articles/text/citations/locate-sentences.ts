@@ -1,8 +1,9 @@
 import { readMarkdown, tableCells } from '@hokka/contracts/markdown/blocks.ts';
-import { inlineText } from '@hokka/contracts/markdown/inline.ts';
+import { inlineText, type References } from '@hokka/contracts/markdown/inline.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { removeShownCitations } from '@hokka/contracts/text/citations.ts';
 import { splitSentences } from '../../../../platform/text/sentences.ts';
+import { writtenAddress } from './given-addresses.ts';
 
 /** Where a sentence stands in a text, as its reader sees it and with single spaces. */
 export interface SentencePlace {
@@ -20,35 +21,59 @@ const named = /\([^()]*\)/g;
 
 const lengthMax = { text: 200, paragraph: 80 } as const;
 
+/** A paragraph, an item, a row or a note as its reader sees it, with single spaces. */
+export interface ShownParagraph {
+  readonly heading: string | null;
+  readonly text: string;
+}
+
+/** What of a text has sentences, without marks of lists and quotations; headings and code have none. Linear in its length. */
+export function listShownParagraphs(markdown: string): ShownParagraph[] {
+  const { blocks, ...references } = readMarkdown(markdown);
+  const read = (text: string) => readInline(text, references);
+  let heading: string | null = null;
+  return blocks.flatMap(({ kind, text }) => {
+    if (kind === 'heading') heading = read(text);
+    if (kind === 'heading' || kind === 'code') return [];
+    return [{ heading, text: kind === 'row' ? tableCells(text).map(read).join(' · ') : read(text) }];
+  });
+}
+
+function readInline(text: string, references: References): string {
+  return inlineText(text, { ...references, addresses: 'hide' })
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+const noReferences: References = { definitions: new Map(), notes: new Set() };
+
 /**
  * Finds sentences in a text that may have been changed since they were written; marks, citations, case and punctuation do not matter.
  * Linear in the length of the text.
- * @returns for each its first place; undefined for those that are no longer there
+ * @returns for each its place, for those that are equal one after the other; undefined for those that are no longer there
  */
 export function locateSentences(markdown: string, sentences: readonly string[]): (SentencePlace | undefined)[] {
-  const { blocks, ...references } = readMarkdown(markdown);
-  const read = (text: string) =>
-    inlineText(text, { ...references, addresses: 'hide' })
-      .replace(/\s+/gu, ' ')
-      .trim();
-  const wanted = sentences.map((sentence) => fold(read(sentence)));
-  const found = new Map<string, SentencePlace | undefined>(wanted.map((folded) => [folded, undefined]));
-  let heading: string | null = null;
-  for (const { kind, text } of blocks) {
-    if (kind === 'heading') heading = read(text);
-    else if (kind !== 'code') {
-      const paragraph = kind === 'row' ? tableCells(text).map(read).join(' · ') : read(text);
-      for (const { sentence, from } of listSentences(paragraph)) {
-        const folded = [sentence, removeLastName(sentence), sentence.replace(named, '')]
-          .map(fold)
-          .find((one) => found.has(one));
-        if (folded === undefined || found.get(folded) !== undefined) continue;
-        const place = { text: cut(sentence, lengthMax.text), paragraph: cut(paragraph, lengthMax.paragraph) };
-        found.set(folded, { heading, ...place, from });
-      }
+  const places: (SentencePlace | undefined)[] = sentences.map(() => undefined);
+  const waiting = new Map<string, number[]>();
+  // Those of earlier versions are stored with their marks.
+  for (const [index, sentence] of sentences.entries())
+    for (const folded of new Set([fold(sentence), fold(readInline(sentence, noReferences))]))
+      if (folded !== '') waiting.set(folded, [...(waiting.get(folded) ?? []), index]);
+  for (const { heading, text: paragraph } of listShownParagraphs(markdown)) {
+    // Where brackets may have sentences of their own, what is beside them is listed twice.
+    const ends = new Map<readonly number[], number>();
+    for (const { sentence, from } of listSentences(paragraph)) {
+      const equal = [sentence, removeLastName(sentence), sentence.replace(named, '')]
+        .map((one) => waiting.get(fold(one)))
+        .find((one) => one !== undefined);
+      const index = equal?.find((one) => places[one] === undefined);
+      if (equal === undefined || index === undefined || from < (ends.get(equal) ?? 0)) continue;
+      ends.set(equal, from + sentence.length);
+      const place = { text: cut(sentence, lengthMax.text), paragraph: cut(paragraph, lengthMax.paragraph) };
+      places[index] = { heading, ...place, from };
     }
   }
-  return wanted.map((folded) => (folded === '' ? undefined : found.get(folded)));
+  return places;
 }
 
 /** The sentences of a paragraph, and where what stands in brackets has sentences of its own (a title with a question), those around it. */
@@ -70,9 +95,9 @@ function removeLastName(sentence: string): string {
   return last === undefined ? sentence : sentence.slice(0, last.index) + sentence.slice(last.index + last[0].length);
 }
 
-/** Letters, digits and signs of percentages alone, without the numbers of citations. */
+/** Letters, digits and signs of percentages alone, without the numbers of citations and without addresses, which may have been taken out. */
 function fold(sentence: string): string {
-  return foldText(removeShownCitations(sentence)).replace(/[^\p{L}\p{N}%‰]+/gu, '');
+  return foldText(removeShownCitations(sentence).replace(writtenAddress, ' ')).replace(/[^\p{L}\p{N}%‰]+/gu, '');
 }
 
 /** Ends with a whole character. */

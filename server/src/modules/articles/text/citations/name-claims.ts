@@ -1,33 +1,50 @@
-import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import { WordForms } from '../../../../platform/text/word-forms.ts';
+import { isMonthOfDate } from './date-claims.ts';
 
 const word = /[\p{L}\p{M}\p{N}]+(?:[-.]\p{L}[\p{L}\p{M}\p{N}]*)*(?:['’][\p{L}\p{M}]+)*/gu;
 const capital = /^\p{Lu}/u;
+const allCapitals = /^\p{Lu}{2,}$/u;
 const titles = new Set('dr prof doc av sn yrd ogr gor ms mr mrs hz'.split(' '));
-/** Letters with which a word goes on after its stem, folded. */
-const suffixes =
-  /^(?:lar|ler|li|lu|lik|luk|lig|lug|ca|ce|ci|cu|ki|da|de|ta|te|dan|den|tan|ten|nda|nde|ndan|nden|in|un|nin|nun|yi|yu|ya|ye|a|e|i|u|si|su|sin|sun|ni|nu|na|ne|la|le|yla|yle|miz|muz|imiz|umuz|dir|dur|tir|tur|n|y|s){0,4}$/;
+
+/** A proper name as it stands in a sentence. */
+export interface Name {
+  readonly text: string;
+  /**
+   * Its capital may come from its place: it begins the sentence, before a name, or stands before a colon at the beginning, where each word may
+   * have one (`**Doğru Zaman:** …`).
+   */
+  readonly isGuess: boolean;
+}
+
+const leadLettersMax = 60;
 
 /**
- * Proper names of a sentence as they stand in it: words with a capital that does not come from beginning it. The first word is one where an
- * apostrophe or another name follows, or where it is all capitals.
+ * Proper names of a sentence: words with a capital that does not come from beginning it. The first word is one where an apostrophe or another
+ * name follows, or where it is all capitals. Months of dates are none.
  */
-export function findNames(sentence: string): string[] {
-  const names: string[] = [];
+export function findNames(sentence: string): Name[] {
+  const names: Name[] = [];
   const found = [...sentence.matchAll(word)];
+  const leadEnd = sentence.slice(0, leadLettersMax).indexOf(': ');
   for (const [index, match] of found.entries()) {
     const text = match[0];
     const base = toBase(text);
     if (!capital.test(base) || titles.has(foldText(base)) || base.length < 2) continue;
-    if (!beginsPart(sentence, match.index)) names.push(text);
-    else if (/['’]/.test(text) || /^\p{Lu}{2,}$/u.test(base) || isFollowedByName(sentence, match, found[index + 1]))
-      names.push(text);
+    const isSure = !beginsPart(sentence, match.index) || /['’]/.test(text) || allCapitals.test(base);
+    if (!isSure && !isFollowedByName(sentence, match, found[index + 1])) continue;
+    if (isMonthOfDate(sentence, { word: text, start: match.index })) continue;
+    names.push({ text, isGuess: !isSure || match.index < leadEnd });
   }
   return names;
 }
 
 /** Whether something that begins with a capital by itself starts here: a sentence, a quotation, an item, emphasis at the beginning. */
 function beginsPart(sentence: string, at: number): boolean {
-  const before = sentence.slice(Math.max(0, at - 8), at);
+  const [before = ''] = sentence
+    .slice(Math.max(0, at - 8), at)
+    .split('\n')
+    .slice(-1);
   return at === 0 || /(?:^|[.!?…:])[\s*_>#“”"'‘’«(-]*$/u.test(before) || /[“"«‘(]\s*$/u.test(before);
 }
 
@@ -54,34 +71,59 @@ function toBase(text: string): string {
   return text.split(/['’]/)[0] ?? '';
 }
 
-/** The words of texts, folded, without what stands after an apostrophe: what names are looked for in. */
-export function collectWords(texts: readonly string[]): Set<string> {
-  const words = new Set<string>();
-  for (const text of texts)
-    for (const [match] of text.matchAll(word)) {
-      words.add(foldText(toBase(match)));
-      for (const part of match.split(/[-.'’]/)) words.add(foldText(part));
-    }
-  return words;
+/** The words of a text, folded, without what stands after an apostrophe, and the parts of words with hyphens. */
+export function listWords(text: string): string[] {
+  return [...text.matchAll(word)].flatMap(([match]) => [
+    foldText(toBase(match)),
+    ...match.split(/[-.'’]/).map((part) => foldText(part)),
+  ]);
 }
 
-/** Whether a name occurs among words, each perhaps with suffixes of its own. */
-export function hasName(words: ReadonlySet<string>, name: string): boolean {
-  const folded = foldText(toBase(name));
-  if (words.has(folded) || words.has(foldText(name.replace(/['’]/g, '')))) return true;
-  for (const other of words) if (isSameStem(folded, other)) return true;
-  return folded === 'turkiye' && [...words].some((other) => other.startsWith('turk'));
+/** What of a passage may be a name. */
+export interface SaidNames {
+  /** Words that have their capital of themselves, folded: sources are written without diacritics, too. */
+  readonly sure: WordForms;
+  /**
+   * Words that would have a capital anyway, at the beginning of a sentence, in a heading in capitals, and all words of a text without
+   * capitals. Since they may be no names they keep their diacritics: “Karşı” is not Kars.
+   */
+  readonly possible: WordForms;
+  /** All words, with their diacritics. */
+  readonly all: WordForms;
 }
 
-/** Whether two folded words may be forms of one, as far as their letters tell: kişi, kişiyle, kişinin; Zonguldak, Zonguldağı. */
-export function isSameStem(first: string, second: string): boolean {
-  const [short, long] = first.length <= second.length ? [first, second] : [second, first];
-  if (short.length < 3 || long.length - short.length > 12) return false;
-  if (long.startsWith(short)) return suffixes.test(long.slice(short.length));
-  // Zonguldak, Zonguldağı; Sait, Said’in.
-  const last = short.at(-1) ?? '';
-  const softened = { k: 'g', t: 'd', p: 'b', c: 'c' }[last];
-  return (
-    softened !== undefined && long.startsWith(short.slice(0, -1) + softened) && suffixes.test(long.slice(short.length))
-  );
+export function collectNames(text: string): SaidNames {
+  const [sure, possible, all]: [string[], string[], string[]] = [[], [], []];
+  const found = [...text.matchAll(word)];
+  const hasCapitals = /\p{Lu}/u.test(text);
+  const isShouted = (at: number) => allCapitals.test(toBase(found[at]?.[0] ?? ''));
+  for (const [at, { 0: match, index }] of found.entries()) {
+    const parts = [toBase(match), ...toBase(match).split(/[-.]/)];
+    all.push(...parts.map(toSmall));
+    const isShouting = isShouted(at) && (isShouted(at - 1) || isShouted(at + 1));
+    const isSure = /['’]/.test(match) || !beginsPart(text, index);
+    if (!capital.test(match)) {
+      if (!hasCapitals || /['’]/.test(match)) possible.push(...parts.map(toSmall));
+    } else if (isSure && !isShouting) sure.push(...parts.map(foldText));
+    else possible.push(...parts.map(toSmall));
+  }
+  return { sure: new WordForms(sure), possible: new WordForms(possible), all: new WordForms(all) };
+}
+
+/** With its diacritics, but for those that are left out of names as well. */
+function toSmall(text: string): string {
+  return toTurkishLower(text).replaceAll('ı', 'i').normalize('NFD').replaceAll('\u0302', '').normalize('NFC');
+}
+
+/** Shorter ones are the beginning of too many words: Van, vana. */
+const formLettersMin = 4;
+
+/** Whether a passage has a name, perhaps with suffixes of its own on either side. */
+export function hasName({ sure, possible, all }: SaidNames, { text, isGuess }: Name): boolean {
+  const folded = foldText(toBase(text));
+  if (sure.hasForm(folded) || sure.hasWord(foldText(text.replace(/['’]/g, '')))) return true;
+  const small = toSmall(toBase(text));
+  const written = isGuess ? all : possible;
+  if (small.length < formLettersMin ? written.hasWord(small) : written.hasForm(small)) return true;
+  return folded === 'turkiye' && (sure.hasForm('turk') || possible.hasForm('türk'));
 }

@@ -1,11 +1,16 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import { readDates, type TextToken, type WrittenDate } from './date-claims.ts';
 
-/** A number, an amount or a part of a date in a text. */
+/** A number, an amount or a date in a text. */
 export interface NumberClaim {
   /** As it stands there. */
   readonly text: string;
-  /** Equal for what is the same amount, however it is written: `40`, `%12.5`, `12:30`, `ay5`. */
+  /** Equal for what is the same amount or date, however it is written: `40`, `-5`, `%12.5`, `12:30`, `2024-5-5`. */
   readonly value: string;
+  /** The values that it supports: its own, and those of the parts of a date. */
+  readonly supports: readonly string[];
+  /** Values that support it together instead of its own: a day without a year, and the year elsewhere. */
+  readonly parts?: readonly string[];
   /** Words that may be something else (`yedi`, `yüz`, `altı`, a lone `bir`) support a claim and make none. */
   readonly isSure: boolean;
 }
@@ -28,58 +33,67 @@ const ambiguous = new Set(['sıfır', 'bir', 'altı', 'yedi', 'yüz', 'bin', 'on
 const suffixed =
   /^(sıfır|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin|milyon|milyar|trilyon)(?:[ıiuü]?nc[ıiuü]|l[ıiuü]k|l[ae]rc[ae]|ş?[ae]r|(?:s?[ıiuü])?n?[dt][ae]n?|[dt][ıiuü]r|[yns]?[ıiuü]n?|[yn]?[ae]|l[ae]r)?$/u;
 
-export const months = 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık'.split(' ');
-const monthNames = months.join('|');
-
-interface Token {
-  readonly word: string;
-  readonly start: number;
-  readonly end: number;
-}
+/** Before these a word that may be something else is a number: `bin kişi`, `on gün`. */
+const counted =
+  /^(?:kişi|lira|kuruş|dolar|avro|euro|saniye|dakika|saat|gün|hafta|ay|yıl|yaş|asır|metre|santimetre|milimetre|kilometre|metrekare|dönüm|hektar|km|cm|mm|kg|gram|kilo|kilogram|ton|litre|mililitre|derece|adet|tane|kez|kere|defa|sayfa|ülke|şehir|ilçe|köy|öğrenci|katılımcı|çalışan|hasta|çocuk|aile|hane|ağaç|fidan|puan|kalori|tl)(?:[dt][ae]n?|l[ıiuü]k|l[ae]r|[yn]?[ıiuü]n|[ys]?[ıiuü]|y?[ae]|yl[ae]|d[ıiuü]r)?$/u;
 
 const token = /\d+(?:[.,]\d+)*|\p{L}+|[%‰]/gu;
 const numericDate = /\b(\d{1,2})([./-])(\d{1,2})\2(\d{4})\b|\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const clock =
   /\b([01]?\d|2[0-3])[:.]([0-5]\d)(?=['’](?:[dt][ae]|y[ae]|[ae]|den|dan|ten|tan)|:|$)|\b([01]?\d|2[0-3]):([0-5]\d)\b/g;
 
-/** All numbers of a text in order, those of dates by their parts. Linear in its length. */
+/** All numbers of a text, those of dates as the dates that they are. Linear in its length. */
 export function findNumberClaims(text: string): NumberClaim[] {
+  const lower = toTurkishLower(text);
+  // As it stands there, where the small letters are as many.
+  const written = lower.length === text.length ? text : lower;
   const claims: NumberClaim[] = [];
-  const add = (written: string, value: string, isSure = true) => claims.push({ text: written, value, isSure });
-  const rest = toTurkishLower(text)
-    .replace(numericDate, (match, day, _mark, month, year, isoYear, isoMonth, isoDay) => {
+  const rest = lower
+    .replace(numericDate, (match, ...groups) => {
+      const [day, , month, year, isoYear, isoMonth, isoDay, at] = groups;
       const [d, m] = [Number(day ?? isoDay), Number(month ?? isoMonth)];
       if (m < 1 || m > 12) return match;
-      add(match, String(d));
-      add(match, `ay${m}`);
-      add(match, String(Number(year ?? isoYear)));
+      const date = { day: d, month: m, year: Number(year ?? isoYear), isSure: true };
+      claims.push(toDateClaim(date, written.slice(at, at + match.length)));
       return ' '.repeat(match.length);
     })
     .replace(clock, (match, hour, minute, otherHour, otherMinute) => {
-      add(match, `${Number(hour ?? otherHour)}:${minute ?? otherMinute}`);
+      claims.push(toClaim(match, `${Number(hour ?? otherHour)}:${minute ?? otherMinute}`, true));
       return ' '.repeat(match.length);
     });
-  readTokens(rest, claims);
+  readTokens(rest, written, claims);
   return claims;
 }
 
-function readTokens(text: string, claims: NumberClaim[]): void {
+function toClaim(text: string, value: string, isSure: boolean): NumberClaim {
+  return { text, value, supports: [value], isSure };
+}
+
+function toDateClaim({ day, month, year, isSure }: Omit<WrittenDate, 'from' | 'to'>, text: string): NumberClaim {
+  const inYear = day === undefined ? `ay${month}` : `${month}-${day}`;
+  if (year === undefined)
+    return { text, value: inYear, isSure, supports: [inYear, `${inYear}?`, `ay${month}`, `ay${month}?`] };
+  const value = `${year}-${inYear}`;
+  const supports = [value, inYear, `ay${month}`, `${year}-ay${month}`, String(year)];
+  return { text, value, isSure, supports, parts: [`${inYear}?`, String(year)] };
+}
+
+function readTokens(text: string, written: string, claims: NumberClaim[]): void {
   const tokens = [...text.matchAll(token)].map(
-    (found): Token => ({
-      word: found[0],
-      start: found.index,
-      end: found.index + found[0].length,
-    }),
+    (found): TextToken => ({ word: found[0], start: found.index, end: found.index + found[0].length }),
   );
+  const slice = (from: number, to: number) => written.slice(tokens[from]?.start, tokens[to - 1]?.end);
   for (let at = 0; at < tokens.length; ) {
-    const month = findMonth(tokens[at]?.word ?? '', isBesideNumber(tokens, at, text));
-    if (month !== undefined) {
-      claims.push({ text: tokens[at]?.word ?? '', value: `ay${month}`, isSure: isBesideNumber(tokens, at, text) });
-      at += 1;
+    const dates = readDates(tokens, at, text);
+    const [date] = dates;
+    if (date !== undefined) {
+      claims.push(...dates.map((one) => toDateClaim(one, slice(one.from, one.to))));
+      at = date.to;
       continue;
     }
     const isPercentBefore = /^(?:%|‰|yüzde|binde)$/.test(tokens[at]?.word ?? '');
-    const from = isPercentBefore ? at + 1 : at;
+    const sign = isPercentBefore && minusWords.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
+    const from = isPercentBefore ? at + 1 + sign : at;
     const amount = readAmount(tokens, from, text);
     if (amount === undefined) {
       at += 1;
@@ -91,45 +105,41 @@ function readTokens(text: string, claims: NumberClaim[]): void {
     const isPercent = isPercentBefore || isPercentAfter;
     const next = isPercentAfter ? amount.next + 1 : amount.next;
     const permille = /^(?:‰|binde)$/.test(tokens[at]?.word ?? '') ? '‰' : '%';
-    claims.push({
-      text: text.slice(tokens[at]?.start, tokens[next - 1]?.end),
-      value: `${isPercent ? permille : ''}${toCanonical(amount.value)}`,
-      isSure: isPercent || amount.isSure,
-    });
+    const isNegative = sign === 1 || hasMinus(tokens, at, text) || (from > at && hasMinus(tokens, from, text));
+    const value = `${isPercent ? permille : ''}${toCanonical(isNegative ? -amount.value : amount.value)}`;
+    const isCounted = amount.isBare && counted.test(after?.word ?? '') && /^\s$/.test(gap);
+    const start =
+      (tokens[at]?.start ?? 0) - (isNegative && /[-−–]/.test(text[(tokens[at]?.start ?? 0) - 1] ?? '') ? 1 : 0);
+    const shown = written.slice(start, tokens[next - 1]?.end);
+    claims.push(toClaim(shown, value, isPercent || amount.isSure || isCounted));
     at = next;
   }
 }
 
-function isBesideNumber(tokens: readonly Token[], at: number, text: string): boolean {
-  const isNumber = (neighbour: Token | undefined) => neighbour !== undefined && /^\d{1,4}$/.test(neighbour.word);
-  const [before, self, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  return (
-    (isNumber(before) && /^\s$/.test(text.slice(before?.end, self?.start))) ||
-    (isNumber(after) && /^(?:['’]\p{L}+)?\s$/u.test(text.slice(self?.end, after?.start)))
-  );
-}
+const minusWords = /^(?:eksi|negatif)$/u;
 
-const monthForm = new RegExp(
-  `^(${monthNames}|ağustos|aralığ)(?:ın|in|un|ün|da|de|ta|te|dan|den|tan|ten|a|e|ı|i|u|ü)?$`,
-  'u',
-);
-
-function findMonth(word: string, isDate: boolean): number | undefined {
-  const name = monthForm.exec(word)?.[1];
-  if (name === undefined) return undefined;
-  // A stove, sowing, a stripe: words that are months only beside a number.
-  if (!isDate && /^(?:ocak|ekim|aralık|kasım|mart)$/.test(name) && name !== word) return undefined;
-  return (name === 'aralığ' ? months.indexOf('aralık') : months.indexOf(name)) + 1;
+/** Whether a sign stands before a number, or a word for one; a dash between two numbers is a range, and one behind a word a hyphen. */
+function hasMinus(tokens: readonly TextToken[], at: number, text: string): boolean {
+  const [before, self] = [tokens[at - 1], tokens[at]];
+  if (self === undefined) return false;
+  const isBelowZero = before?.word === 'altında' && tokens[at - 2]?.word === 'sıfırın';
+  if (isBelowZero || minusWords.test(before?.word ?? '')) return true;
+  if (!/[-−–]/.test(text[self.start - 1] ?? '')) return false;
+  if (!/^[\s([“"'‘’%:;,]?$/u.test(text[self.start - 2] ?? '')) return false;
+  const between = text.slice(before?.end ?? 0, self.start - 1);
+  return !(before !== undefined && /^\d/.test(before.word) && /^\s*$/.test(between));
 }
 
 interface Amount {
   readonly value: number;
   readonly next: number;
   readonly isSure: boolean;
+  /** One number word without a suffix. */
+  readonly isBare: boolean;
 }
 
 /** The longest amount that begins at a token: `3 bin 500`, `on iki buçuk milyon`. */
-function readAmount(tokens: readonly Token[], from: number, text: string): Amount | undefined {
+function readAmount(tokens: readonly TextToken[], from: number, text: string): Amount | undefined {
   let total = 0;
   let part: number | undefined;
   let at = from;
@@ -175,7 +185,7 @@ function readAmount(tokens: readonly Token[], from: number, text: string): Amoun
   // İkinci olarak … counts nothing.
   const isCount = numberWords.has(stem) && !ambiguous.has(stem) && !/nc[ıiuü]$/u.test(first);
   const isSure = at - from > 1 || /^\d/.test(first) || isCount;
-  return { value: total + (part ?? 0), next: at, isSure };
+  return { value: total + (part ?? 0), next: at, isSure, isBare: at - from === 1 && stem === first && stem !== 'bir' };
 }
 
 /** Whether a number word goes on with what stands before it: yirmi beş, yüz on. */

@@ -1,6 +1,6 @@
 import { normalizeLabel } from '@hokka/contracts/markdown/blocks.ts';
+import { findLinkDefinitions, findLinkTargets } from '@hokka/contracts/markdown/link-targets.ts';
 import { type GivenAddresses, trimAddress, writtenAddress } from './given-addresses.ts';
-import { findLinkDefinitions, findLinkTargets } from './link-targets.ts';
 
 interface Cleared {
   readonly text: string;

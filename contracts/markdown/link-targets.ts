@@ -3,7 +3,7 @@ export interface LinkTarget {
   /** Of its opening bracket. */
   readonly start: number;
   readonly end: number;
-  /** Undefined for one with brackets in it, which no address that anybody gave has. */
+  /** Undefined for one with brackets in it, which no given address has. */
   readonly destination: string | undefined;
 }
 

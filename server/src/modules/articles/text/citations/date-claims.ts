@@ -1,0 +1,105 @@
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+
+/** A word, a number or a sign of a percentage in a text in small letters, in UTF-16 units. */
+export interface TextToken {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A date as far as a text says it. */
+export interface WrittenDate {
+  readonly day?: number;
+  readonly month: number;
+  readonly year?: number;
+  /** Whether it is one: many months are words of their own. */
+  readonly isSure: boolean;
+  /** Its tokens: from the first one to the one behind the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const months = 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık'.split(' ');
+const monthForm =
+  /^(ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|aralığ)(?:ın|in|un|ün|da|de|ta|te|dan|den|tan|ten|a|e|ı|i|u|ü)?$/u;
+
+/** The date that begins at a token; undefined where none does. Of several days of a month each is one (5–7 Mayıs 2024). */
+export function readDates(tokens: readonly TextToken[], at: number, text: string): readonly WrittenDate[] {
+  const days = [at];
+  while (isDay(tokens[days.at(-1) ?? at])) {
+    const last = days.at(-1) ?? at;
+    const date = readMonth(tokens, last + 1, text);
+    const isBesideDay = isGap(text, tokens[last], tokens[last + 1], /^\s$/);
+    if (date !== undefined && isBesideDay)
+      return days.map((day) => ({ ...date, day: Number(tokens[day]?.word), isSure: true, from: at }));
+    const next = findNextDay(tokens, last, text);
+    if (next === undefined || days.length >= daysMax) return [];
+    days.push(next);
+  }
+  const isYearFirst = isYear(tokens[at]) && isGap(text, tokens[at], tokens[at + 1], /^\s$/);
+  const month = readMonth(tokens, isYearFirst ? at + 1 : at, text);
+  if (month === undefined) return [];
+  return [isYearFirst ? { ...month, year: Number(tokens[at]?.word), isSure: true, from: at } : month];
+}
+
+const daysMax = 4;
+const firstYear = 1000;
+const lastYear = 2100;
+
+function isDay(token: TextToken | undefined): boolean {
+  return token !== undefined && /^\d\d?$/.test(token.word) && Number(token.word) >= 1 && Number(token.word) <= 31;
+}
+
+function isYear(token: TextToken | undefined): boolean {
+  return (
+    token !== undefined &&
+    /^\d{4}$/.test(token.word) &&
+    Number(token.word) >= firstYear &&
+    Number(token.word) <= lastYear
+  );
+}
+
+function isGap(text: string, before: TextToken | undefined, after: TextToken | undefined, gap: RegExp): boolean {
+  return before !== undefined && after !== undefined && gap.test(text.slice(before.end, after.start));
+}
+
+/** 5-7 Mayıs, 5 ve 7 Mayıs. */
+function findNextDay(tokens: readonly TextToken[], at: number, text: string): number | undefined {
+  if (isDay(tokens[at + 1]) && isGap(text, tokens[at], tokens[at + 1], /^(?:\s?[-–—]\s?|,\s)$/)) return at + 1;
+  return /^(?:ve|ile|veya)$/.test(tokens[at + 1]?.word ?? '') && isDay(tokens[at + 2]) ? at + 2 : undefined;
+}
+
+/** A month, with its year behind it. */
+function readMonth(tokens: readonly TextToken[], at: number, text: string): WrittenDate | undefined {
+  const token = tokens[at];
+  const name = monthForm.exec(token?.word ?? '')?.[1];
+  if (token === undefined || name === undefined) return undefined;
+  const month = (name === 'aralığ' ? months.indexOf('aralık') : months.indexOf(name)) + 1;
+  const next = tokens[at + 1];
+  if (isYear(next) && isGap(text, token, next, /^\s$/))
+    return { month, year: Number(next?.word), isSure: true, from: at, to: at + 2 };
+  const isSure = isBesideNumber(tokens, at, text);
+  // A stove, sowing, a stripe: words that are months only beside a number.
+  if (!isSure && /^(?:ocak|ekim|aralık|kasım|mart)$/.test(name) && name !== token.word) return undefined;
+  return { month, isSure, from: at, to: at + 1 };
+}
+
+function isBesideNumber(tokens: readonly TextToken[], at: number, text: string): boolean {
+  const isNumber = (neighbour: TextToken | undefined) => neighbour !== undefined && /^\d{1,4}$/.test(neighbour.word);
+  const [before, self, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  return (
+    (isNumber(before) && isGap(text, before, self, /^\s$/)) ||
+    (isNumber(after) && isGap(text, self, after, /^(?:['’]\p{L}+)?\s$/u)) ||
+    (/^ay(?:ı|ın|lar)/u.test(after?.word ?? '') && isGap(text, self, after, /^\s$/))
+  );
+}
+
+/** Whether a word with a capital is the month of a date: those are compared as dates are, and are no names. */
+export function isMonthOfDate(text: string, { word, start }: Pick<TextToken, 'word' | 'start'>): boolean {
+  const [name = ''] = word.split(/['’]/);
+  if (!monthForm.test(toTurkishLower(name))) return false;
+  const before = text.slice(Math.max(0, start - 2), start);
+  return (
+    /^\d\s$/.test(before) || /^\s(?:\d|ay(?:ı|ın|lar))/u.test(text.slice(start + word.length, start + word.length + 5))
+  );
+}

@@ -1,0 +1,60 @@
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+
+/** Letters with which a Turkish word goes on after its stem, folded. */
+const suffixes =
+  /^(?:lar|ler|li|lu|lik|luk|lig|lug|ca|ce|ci|cu|ki|da|de|ta|te|dan|den|tan|ten|nda|nde|ndan|nden|in|un|nin|nun|yi|yu|ya|ye|a|e|i|u|si|su|sin|sun|ni|nu|na|ne|la|le|yla|yle|miz|muz|imiz|umuz|dir|dur|tir|tur|n|y|s){0,4}$/;
+const suffixLettersMax = 12;
+const stemLettersMin = 3;
+/** Zonguldak, Zonguldağı; Sait, Said’in. */
+const hardened: Readonly<Record<string, string>> = { ğ: 'k', g: 'k', d: 't', b: 'p', c: 'ç' };
+/** Forms of one verb begin alike: indirme, indirildi. */
+const openingLetters = 5;
+
+/**
+ * Words in which others are looked for that may be forms of the same, as far as their letters tell: kişi, kişiyle, kişinin. To look for one takes
+ * time with its own letters.
+ */
+export class WordForms {
+  readonly #words: ReadonlySet<string>;
+  readonly #stems = new Set<string>();
+  readonly #openings = new Set<string>();
+
+  /** @param words in small letters, all folded or none */
+  constructor(words: Iterable<string>) {
+    this.#words = new Set(words);
+    for (const word of this.#words) {
+      for (const stem of listStems(word)) this.#stems.add(stem);
+      if (word.length >= openingLetters) this.#openings.add(word.slice(0, openingLetters));
+    }
+  }
+
+  get size(): number {
+    return this.#words.size;
+  }
+
+  hasWord(word: string): boolean {
+    return this.#words.has(word);
+  }
+
+  hasForm(word: string): boolean {
+    return this.#words.has(word) || this.#stems.has(word) || listStems(word).some((stem) => this.#words.has(stem));
+  }
+
+  /** Whether a word begins so; folded or not as the words are. */
+  hasOpening(opening: string): boolean {
+    return this.#openings.has(opening.slice(0, openingLetters));
+  }
+}
+
+/** What a word may be a form of. */
+function listStems(word: string): string[] {
+  const stems: string[] = [];
+  for (let length = Math.max(stemLettersMin, word.length - suffixLettersMax); length <= word.length; length += 1) {
+    if (!suffixes.test(foldText(word.slice(length)))) continue;
+    const stem = word.slice(0, length);
+    stems.push(stem);
+    const hard = hardened[stem.at(-1) ?? ''];
+    if (hard !== undefined) stems.push(stem.slice(0, -1) + hard, ...(hard === 'ç' ? [`${stem.slice(0, -1)}c`] : []));
+  }
+  return stems;
+}
