@@ -3,6 +3,7 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../../../../testing/harness.ts';
 import { plainConstructs } from '../../../../../testing/hostile-texts.ts';
+import { checkCitations } from './citations/check-citations.ts';
 import { createTextProcessor, type TextProcessor } from './text-processor.ts';
 
 let texts: TextProcessor;
@@ -15,6 +16,12 @@ test.each([10, 2_000])('what is computed beside is what is computed on the spot:
   const text = '## Başlık\n\nBir **kalın** söz, [bağ](https://ornek.com).\n\n'.repeat(sections);
   expect(await texts.countWords(text)).toBe(countWords(text));
   expect(await texts.plainText(text)).toBe(markdownToPlainText(text));
+  const cited = `${text}\n\nHasat 14 gün sürer [e2].\n\nYağış 600 mm’dir [e1].`;
+  const passages = new Map([
+    [1, 'Yağış 600 mm’dir.'],
+    [2, 'Hasat 12 gün sürer.'],
+  ]);
+  expect(await texts.checkCitations(cited, passages)).toEqual(checkCitations(cited, passages));
 });
 
 test('a short text that would become an enormous one stays as it was typed', async () => {
@@ -31,4 +38,5 @@ test('after the end texts are still counted and shown, if roughly', async () => 
   const text = 'bir **iki** '.repeat(1_000);
   expect(await closed.countWords(text)).toBe(2_000);
   expect(await closed.plainText(text)).toBe(text);
+  expect(await closed.checkCitations(`${text} [e1].`, new Map([[1, 'iki']]))).toMatchObject({ checked: 0 });
 });

@@ -4,6 +4,7 @@ import { compareWords, type WordChange } from '@hokka/contracts/text/compare-wor
 import { secondMs } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import { WorkerThreadPool } from '../../../platform/process/worker-thread-pool.ts';
+import { type CheckedCitations, checkCitations, nothingChecked } from './citations/check-citations.ts';
 import { locateSentences, type SentencePlace } from './citations/locate-sentences.ts';
 
 /** What is computed of articles' texts, in a thread beside where they are long. What cannot be computed is replaced by what is near. */
@@ -15,6 +16,8 @@ export interface TextProcessor {
   readonly compareWords: (former: string, current: string) => Promise<WordChange[][] | undefined>;
   /** See `locateSentences`; none is found where it could not be computed. */
   readonly locateSentences: (text: string, sentences: readonly string[]) => Promise<(SentencePlace | undefined)[]>;
+  /** See `checkCitations`; nothing is checked where it could not be computed. */
+  readonly checkCitations: (text: string, passages: ReadonlyMap<number, string>) => Promise<CheckedCitations>;
   /** Gives up what is not computed by now. */
   close(): Promise<void>;
 }
@@ -33,7 +36,7 @@ export function createTextProcessor(log: Log): TextProcessor {
     log,
   });
   const process = async (task: TextTask): Promise<TextResult | undefined> => {
-    const length = task.text.length + (task.kind === 'changes' ? task.former.length : 0);
+    const length = task.text.length + measureOther(task);
     if (length <= maxInlineLength) return processText(task);
     return thread.run(task).catch((err: unknown) => {
       log.warn({ err, kind: task.kind, length }, 'a text could not be worked on');
@@ -57,8 +60,18 @@ export function createTextProcessor(log: Log): TextProcessor {
       const found = await process({ kind: 'sentences', text, sentences });
       return typeof found === 'object' && 'places' in found ? found.places : sentences.map(() => undefined);
     },
+    checkCitations: async (text, passages) => {
+      const checked = await process({ kind: 'citations', text, passages });
+      return typeof checked === 'object' && 'supported' in checked ? checked : nothingChecked;
+    },
     close: () => thread.close(),
   };
+}
+
+/** The characters that a text is compared with. */
+function measureOther(task: TextTask): number {
+  if (task.kind === 'changes') return task.former.length;
+  return task.kind === 'citations' ? [...task.passages.values()].reduce((sum, passage) => sum + passage.length, 0) : 0;
 }
 
 /** Roughly the words of a text: what stands between white space. */
@@ -69,19 +82,26 @@ function countWhitespaceSeparated(text: string): number {
 export type TextTask =
   | { readonly kind: 'words' | 'plain'; readonly text: string }
   | { readonly kind: 'changes'; readonly former: string; readonly text: string }
-  | { readonly kind: 'sentences'; readonly text: string; readonly sentences: readonly string[] };
+  | { readonly kind: 'sentences'; readonly text: string; readonly sentences: readonly string[] }
+  | { readonly kind: 'citations'; readonly text: string; readonly passages: ReadonlyMap<number, string> };
 
-export type TextResult = number | string | WordChange[][] | { readonly places: (SentencePlace | undefined)[] };
+export type TextResult =
+  | number
+  | string
+  | WordChange[][]
+  | { readonly places: (SentencePlace | undefined)[] }
+  | CheckedCitations;
 
 /** A definition's long address stands at each of its references, so the text of a few kilobytes may be hundreds of megabytes. */
 const maxGrowthFactor = 4;
 
-/** The words of a text, what became of another in it, where sentences stand in it, or the text without its marks; as it was typed where it would become many times as long. */
+/** The words of a text, what became of another in it, where sentences stand in it, what of it cites, or the text without its marks; as it was typed where it would become many times as long. */
 export function processText(task: TextTask): TextResult {
   const { text } = task;
   if (task.kind === 'words') return countWords(text);
   if (task.kind === 'changes') return compareWords(task.former, text);
   if (task.kind === 'sentences') return { places: locateSentences(text, task.sentences) };
+  if (task.kind === 'citations') return checkCitations(text, task.passages);
   const plain = markdownToPlainText(text);
   return plain.length > maxGrowthFactor * text.length ? text : plain;
 }

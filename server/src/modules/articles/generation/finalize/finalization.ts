@@ -38,8 +38,8 @@ export interface Finalization {
 }
 
 export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage' | 'jobs' | 'newId'> & {
-  /** Counts in another thread: a long text would hold up the requests of this one. */
-  readonly texts: Pick<TextProcessor, 'countWords'>;
+  /** Works in another thread: a long text would hold up the requests of this one. */
+  readonly texts: Pick<TextProcessor, 'countWords' | 'checkCitations'>;
 };
 
 /** The generation as it was when it ended. */

@@ -37,7 +37,7 @@ export async function finalizeEdit(
 ): Promise<FinalizedGeneration> {
   const { generationId, at } = finalization;
   const { articleId, ...edit } = await getEditInput(trx, generationId);
-  const end = resolveEnd(edit, finalization);
+  const end = await resolveEnd(edit, finalization, texts);
   const generation = await closeGenerationAs(trx, 'failure' in end ? 'failed' : 'completed', finalization);
   if ('failure' in end) {
     await storeEditEnd(trx, generationId, at, end);
@@ -65,7 +65,11 @@ type EditEnd =
   | { readonly result: EditResult; readonly citations?: CitationCounts }
   | { readonly failure: GenerationFailure };
 
-function resolveEnd(edit: EditInput, { outcome, text, isTruncated = false }: Finalization): EditEnd {
+async function resolveEnd(
+  edit: EditInput,
+  { outcome, text, isTruncated = false }: Finalization,
+  texts: FinalizeDependencies['texts'],
+): Promise<EditEnd> {
   if (outcome.status === 'failed') {
     const { code, detail } = outcome.failure;
     return { failure: createEditFailure(code, detail) };
@@ -80,15 +84,19 @@ function resolveEnd(edit: EditInput, { outcome, text, isTruncated = false }: Fin
   const isPartial = isStopped || isTruncated;
   const isKept = !isStopped || isLongEnoughToKeep(toEditPreview(text));
   const result = isKept ? resolveEdit(edit, text, { isPartial }) : undefined;
-  const end = result === undefined ? undefined : resolveCited(edit, result);
+  const end = result === undefined ? undefined : await resolveCited(edit, result, texts);
   return end ?? { failure: createEditFailure(isStopped ? 'cancelled' : 'bad_answer') };
 }
 
 /** Makes links of what a section cites that is written again. @returns undefined where nothing is left of it */
-function resolveCited(edit: EditInput, result: EditResult): EditEnd | undefined {
+async function resolveCited(
+  edit: EditInput,
+  result: EditResult,
+  texts: FinalizeDependencies['texts'],
+): Promise<EditEnd | undefined> {
   if (edit.section === undefined || result.unchanged) return { result };
   const given = [...edit.selection.map(({ text }) => text), edit.wish ?? ''];
-  const { text, citations } = resolveSectionEdit(edit.section, result.text, given);
+  const { text, citations } = await resolveSectionEdit(edit.section, result.text, given, texts);
   return text === '' ? undefined : { result: { ...result, text }, citations };
 }
 

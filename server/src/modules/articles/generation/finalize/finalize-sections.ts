@@ -46,7 +46,7 @@ export async function finalizeSections(
 ): Promise<FinalizedGeneration> {
   const { generationId, at, kind, outcome } = finalization;
   const { articleId, ...work } = await getSectionsWork(trx, generationId);
-  const added = collectSections(work, finalization);
+  const added = await collectSections(work, finalization, texts);
   const failure = findFailure(work, added, finalization);
   const isStopped = outcome.status === 'cancelled';
   const mended = work.finished.flatMap((section) => section.mended);
@@ -109,14 +109,18 @@ interface AddedSections {
 }
 
 /** What came, and what did not. */
-function collectSections(work: SectionsWork, { outcome, text }: Finalization): AddedSections {
+async function collectSections(
+  work: SectionsWork,
+  { outcome, text }: Finalization,
+  texts: FinalizeDependencies['texts'],
+): Promise<AddedSections> {
   const { finished, sections } = work;
   const next = sections[finished.length];
   const kept = outcome.status === 'cancelled' && next !== undefined ? keepSentences(text, next) : undefined;
   const all = finished.map(({ content, citations }) => ({ text: content, citations }));
   let missing = toMissing(sections.slice(finished.length));
   if (kept !== undefined && next !== undefined) {
-    const stopped = resolveSection(next, kept, listCited(work, finished), work);
+    const stopped = await resolveSection(next, kept, listCited(work, finished), work, texts);
     all.push(stopped);
     missing = toMissing(sections.slice(finished.length + 1));
     const isCut = findMissingWords(next.targetWords, countWords(removeCitations(stopped.text))) !== undefined;

@@ -132,9 +132,9 @@ type StoredWritten =
 async function storeWritten(
   claimed: ClaimedGeneration,
   { work, finished: before, section, written }: Omit<SectionTask, 'isRestart'> & { readonly written: GeneratedText },
-  { database }: WriteDependencies,
+  { database, texts }: WriteDependencies,
 ): Promise<StoredWritten> {
-  const { text, citations } = resolveSection(section, written.text, listCited(work, before), work);
+  const { text, citations } = await resolveSection(section, written.text, listCited(work, before), work, texts);
   const finished: FinishedSection = {
     id: section.id,
     position: findNumber(work, section) - 1,

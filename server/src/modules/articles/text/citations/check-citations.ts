@@ -15,6 +15,9 @@ export interface CheckedCitations {
   readonly unsupported: readonly CheckedSentence[];
 }
 
+/** Of a text that is not compared. */
+export const nothingChecked: CheckedCitations = { checked: 0, supported: [], unsupported: [] };
+
 /** A sentence that cites more rests on none of them. */
 const passagesMax = 10;
 

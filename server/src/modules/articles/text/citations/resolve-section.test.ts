@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anOutline } from '../../../../../../testing/builders/a-brief.ts';
 import type { ArticleEvidence } from '../../domain/evidence.ts';
 import { type ArticlePlan, listPlannedSections } from '../../domain/planned-article.ts';
+import { checkCitations } from './check-citations.ts';
 import { resolveSection } from './resolve-section.ts';
 
 const plan: ArticlePlan = {
@@ -15,13 +16,15 @@ const evidence: ArticleEvidence = {
 };
 const written = '## Sulama\n\nOlives need 700 mm of rain [e1]. See [e9].';
 
-test('what others than Turkish texts say is not compared with their sources, what was made up is taken out all the same', () => {
+const texts = { checkCitations: async (...checked: Parameters<typeof checkCitations>) => checkCitations(...checked) };
+
+test('what others than Turkish texts say is not compared with their sources, what was made up is taken out all the same', async () => {
   const [, , section] = listPlannedSections(plan);
   if (section === undefined) throw new Error('The plan has no such section.');
   const resolve = (language: 'tr' | 'en') =>
-    resolveSection(section, written, [], { plan: { ...plan, language }, evidence });
-  const english = resolve('en');
+    resolveSection(section, written, [], { plan: { ...plan, language }, evidence }, texts);
+  const english = await resolve('en');
   expect(english.text).toBe('## Sulama\n\nOlives need 700 mm of rain [[1]](https://a.example/). See.');
   expect(english.citations).toEqual({ cited: ['a'], checked: 0, supported: [], removed: 1, unsupported: [] });
-  expect(resolve('tr')).toMatchObject({ text: english.text, citations: { checked: 1, unsupported: [{}] } });
+  expect(await resolve('tr')).toMatchObject({ text: english.text, citations: { checked: 1, unsupported: [{}] } });
 });

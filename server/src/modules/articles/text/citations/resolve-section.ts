@@ -2,8 +2,13 @@ import type { SectionEdit } from '../../domain/edited-section.ts';
 import type { ArticleEvidence, SectionCitations } from '../../domain/evidence.ts';
 import { splitAtSources } from '../../domain/former-text.ts';
 import { type ArticlePlan, assembleText, type PlannedSection } from '../../domain/planned-article.ts';
-import { type CheckedCitations, checkCitations } from './check-citations.ts';
+import type { TextProcessor } from '../text-processor.ts';
+import { nothingChecked } from './check-citations.ts';
+import { findCitationMarks } from './citation-marks.ts';
 import { formatSourceList, resolveCitations } from './resolve-citations.ts';
+
+/** Citations are compared in another thread: those of a long section take a second. */
+type Checker = Pick<TextProcessor, 'checkCitations'>;
 
 export interface ResolvedSection {
   readonly text: string;
@@ -22,15 +27,16 @@ const lengthMax = { sentence: 1_000, claim: 200 } as const;
  * @param written what came of the section; it begins with its heading line, unless it goes on with what stands in the text
  * @param citedBefore ids of the sources that have numbers by now; see `ArticleEvidence`
  */
-export function resolveSection(
+export async function resolveSection(
   section: PlannedSection,
   written: string,
   citedBefore: readonly string[],
   { plan, evidence }: { readonly plan: ArticlePlan; readonly evidence: ArticleEvidence },
-): ResolvedSection {
+  texts: Checker,
+): Promise<ResolvedSection> {
   const bodyStart = section.begun === undefined ? written.indexOf('\n') + 1 : 0;
   const body = written.slice(bodyStart);
-  const resolved = resolveBody(section.heading, body, citedBefore, { plan, evidence });
+  const resolved = await resolveBody(section.heading, body, citedBefore, { plan, evidence, texts });
   return { ...resolved, text: `${written.slice(0, bodyStart)}${resolved.text}`.trimEnd() };
 }
 
@@ -39,17 +45,14 @@ export function resolveSection(
  * list is named where it is cited.
  * @param given what its author wrote for it: addresses that stand there may stand in the section
  */
-export function resolveSectionEdit(
+export async function resolveSectionEdit(
   { plan, section, sources: evidence }: SectionEdit,
   body: string,
   given: readonly string[],
-): ResolvedSection {
-  const resolved = resolveBody(section.heading, body, evidence.citedBefore, {
-    plan,
-    evidence,
-    given,
-    isListFixed: true,
-  });
+  texts: Checker,
+): Promise<ResolvedSection> {
+  const context = { plan, evidence, given, isListFixed: true, texts };
+  const resolved = await resolveBody(section.heading, body, evidence.citedBefore, context);
   return { ...resolved, text: resolved.text.trim() };
 }
 
@@ -58,32 +61,36 @@ interface BodyContext {
   readonly evidence: ArticleEvidence;
   readonly given?: readonly string[];
   readonly isListFixed?: boolean;
+  readonly texts: Checker;
 }
 
-function resolveBody(
+async function resolveBody(
   heading: string,
   body: string,
   citedBefore: readonly string[],
-  { plan, evidence: { sources, passages }, given = [], isListFixed = false }: BodyContext,
-): ResolvedSection {
+  { plan, evidence: { sources, passages }, given = [], isListFixed = false, texts }: BodyContext,
+): Promise<ResolvedSection> {
   const context = {
     sources,
     passages: new Map(passages.map(({ number, sourceId }) => [number, sourceId])),
     given: [plan.title, plan.request, JSON.stringify(plan.outline), ...passages.map(({ text }) => text), ...given],
     isListFixed,
   };
+  const marked = new Set(findCitationMarks(body).flatMap(({ numbers }) => numbers));
+  const cited = passages.filter(({ number }) => marked.has(number));
+  // Numbers, dates and names are read as Turkish texts write them.
   const { checked, supported, unsupported } =
-    plan.language === 'tr'
-      ? checkCitations(body, new Map(passages.map(({ number, text }) => [number, text])))
+    plan.language === 'tr' && cited.length > 0
+      ? await texts.checkCitations(body, new Map(cited.map(({ number, text }) => [number, text])))
       : nothingChecked;
-  const { text, cited, removedIds, removedUrls } = resolveCitations(body, context, citedBefore);
+  const resolved = resolveCitations(body, context, citedBefore);
   return {
-    text,
+    text: resolved.text,
     citations: {
-      cited: cited.slice(citedBefore.length),
+      cited: resolved.cited.slice(citedBefore.length),
       checked,
       supported: supported.slice(0, supportedMax).map((sentence) => cut(sentence, lengthMax.sentence)),
-      removed: removedIds + removedUrls,
+      removed: resolved.removedIds + resolved.removedUrls,
       unsupported: unsupported.slice(0, unsupportedMax).map(({ sentence, claims }) => ({
         heading: heading.replace(/\s+/gu, ' ').trim(),
         sentence: cut(sentence, lengthMax.sentence),
@@ -92,9 +99,6 @@ function resolveBody(
     },
   };
 }
-
-/** Numbers, dates and names are read as Turkish texts write them. */
-const nothingChecked: CheckedCitations = { checked: 0, supported: [], unsupported: [] };
 
 /** Ends with a whole character. */
 function cut(text: string, length: number): string {
