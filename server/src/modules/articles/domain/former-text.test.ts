@@ -14,7 +14,12 @@ test('missing sections stand before the sources, and nowhere else where there ar
     begun: '',
     tail: sources,
   });
-  expect(splitFormerText(`# A\n\n${sources}\n\n## Son\n\nSöz.`, [whole])).toMatchObject({ tail: '' });
+  expect(splitFormerText(`# A\n\n${sources}\n\n## Son\n\nSöz.\n`, [whole])).toEqual({
+    head: '# A',
+    begun: '',
+    tail: `${sources}\n\n## Son\n\nSöz.`,
+  });
+  expect(splitFormerText('# A\n\n## Kaynaklar hakkında\n\nSöz.', [whole])).toMatchObject({ tail: '' });
   expect(splitFormerText('', [whole])).toEqual({ head: '', begun: '', tail: '' });
 });
 

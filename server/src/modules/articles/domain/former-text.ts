@@ -11,7 +11,7 @@ export interface FormerText {
   readonly head: string;
   /** The end of `head` that belongs to the section that a stop cut; '' where there is none. */
   readonly begun: string;
-  /** The list of the sources, or whatever stands behind the section that was cut. */
+  /** The list of the sources with what stands behind it, or whatever stands behind the section that was cut. */
   readonly tail: string;
 }
 
@@ -89,9 +89,22 @@ function listHeadings(text: string): Heading[] {
   }));
 }
 
-/** Divides a text before the list of its sources, if it ends with one. */
+/** Divides a text before the list of its sources; what its author wrote behind that stays there. */
 export function splitAtSources(text: string): FormerText {
-  const last = listHeadings(text).at(-1);
-  if (last === undefined || !isSourcesHeading(last.text)) return { head: text.trim(), begun: '', tail: '' };
-  return { head: text.slice(0, last.start).trim(), begun: '', tail: text.slice(last.start).trim() };
+  const list = listHeadings(text).findLast((heading) => isSourcesHeading(heading.text));
+  if (list === undefined) return { head: text.trim(), begun: '', tail: '' };
+  return { head: text.slice(0, list.start).trim(), begun: '', tail: text.slice(list.start).trim() };
+}
+
+const listRow = /^ {0,3}(?:\d{1,9}[.)]|[-*+])[ \t]/u;
+
+/** Adds rows to the list of sources that a text begins with, behind its last row; what follows the list stays behind it. */
+export function addSourceRows(tail: string, rows: readonly string[]): string {
+  if (rows.length === 0) return tail;
+  const next = listHeadings(tail)[1]?.start ?? tail.length;
+  const lines = tail.slice(0, next).trimEnd().split('\n');
+  const last = lines.findLastIndex((line) => listRow.test(line));
+  const at = last === -1 ? lines.length : last + 1;
+  const list = lines.toSpliced(at, 0, ...rows).join('\n');
+  return next === tail.length ? list : `${list}\n\n${tail.slice(next)}`;
 }

@@ -3,7 +3,7 @@ import { anOutline } from '../../../../../../testing/builders/a-brief.ts';
 import type { ArticleEvidence } from '../../domain/evidence.ts';
 import { type ArticlePlan, listPlannedSections } from '../../domain/planned-article.ts';
 import { checkCitations } from './check-citations.ts';
-import { resolveSection } from './resolve-section.ts';
+import { extendSources, resolveSection } from './resolve-section.ts';
 
 const plan: ArticlePlan = {
   ...{ title: 'Evde zeytin', request: 'Saksıda zeytin', language: 'tr', format: 'article', tone: 'neutral' },
@@ -27,4 +27,25 @@ test('what others than Turkish texts say is not compared with their sources, wha
   expect(english.text).toBe('## Sulama\n\nOlives need 700 mm of rain [[1]](https://a.example/). See.');
   expect(english.citations).toEqual({ cited: ['a'], checked: 0, supported: [], removed: 1, unsupported: [] });
   expect(await resolve('tr')).toMatchObject({ text: english.text, citations: { checked: 1, unsupported: [{}] } });
+});
+
+const second = {
+  ...evidence.sources[0],
+  id: 'b',
+  url: 'https://b.example/',
+  title: 'Budama',
+} as (typeof evidence.sources)[0];
+const list = '## Kaynaklar\n\n1. [Zeytin](https://a.example/)';
+const row = '2. [Budama](https://b.example/)';
+
+test.each([
+  ['', `## Kaynaklar\n\n1. [Zeytin](https://a.example/)\n${row}`],
+  [list, `${list}\n${row}`],
+  [`${list}\n\n## Yazar\n\nSöz.`, `${list}\n${row}\n\n## Yazar\n\nSöz.`],
+  [`## Kaynaklar\n\n- Elle\n\nBir not.\n\n# Son`, `## Kaynaklar\n\n- Elle\n${row}\n\nBir not.\n\n# Son`],
+  [`## Başka\n\nSöz.\n\n${list}\n\n## Son`, `## Başka\n\nSöz.\n\n${list}\n${row}\n\n## Son`],
+])('what is cited since is added to the one list of sources, wherever it stands: %s', (former, extended) => {
+  const sources = { ...evidence, sources: [...evidence.sources, second], citedBefore: ['a'] };
+  expect(extendSources(former, ['a', 'b'], { plan, evidence: sources })).toBe(extended);
+  if (former !== '') expect(extendSources(former, ['a'], { plan, evidence: sources })).toBe(former);
 });

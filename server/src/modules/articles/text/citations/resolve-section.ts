@@ -1,6 +1,6 @@
 import type { SectionEdit } from '../../domain/edited-section.ts';
 import type { ArticleEvidence, SectionCitations } from '../../domain/evidence.ts';
-import { splitAtSources } from '../../domain/former-text.ts';
+import { addSourceRows, splitAtSources } from '../../domain/former-text.ts';
 import { type ArticlePlan, assembleText, type PlannedSection } from '../../domain/planned-article.ts';
 import type { TextProcessor } from '../text-processor.ts';
 import { nothingChecked } from './check-citations.ts';
@@ -110,7 +110,7 @@ function cut(text: string, length: number): string {
 }
 
 /**
- * The end of a text, with the list of sources as its last section.
+ * The end of a text, with the list of sources as its last section, or where its author has put it.
  * @param former as it was before; its author may have changed the list, so that it stays, and what is cited since is added
  * @param cited ids of all sources that have numbers, in their order
  */
@@ -124,5 +124,5 @@ export function extendSources(
   const { head, tail } = splitAtSources(former);
   if (tail === '') return assembleText([head, list]);
   const added = list.split('\n').slice(2 + citedBefore.length);
-  return assembleText([head, [tail, ...added].join('\n')]);
+  return assembleText([head, addSourceRows(tail, added)]);
 }
