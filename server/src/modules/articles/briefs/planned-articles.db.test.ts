@@ -717,13 +717,17 @@ describe('planned articles', () => {
     },
   );
 
-  test('a paragraph that repeats a section before is written again, and cut where it repeats still', async () => {
+  test('a paragraph that repeats a section before is written again, and cut where it repeats still, as whole sentences are', async () => {
     const rewrites: string[] = [];
     answer = (section) => {
       const paragraph = /<paragraph>(.*?)<\/paragraph>/su.exec(section.lastMessage)?.[1];
       const repeats = section.id === 's3' || section.id === 's4';
+      // A sentence of ten words that stands before, in a long paragraph.
+      const repeat = (id: string, added: string) => `${composeBody(`${id}own`, 10)} Ve ${composeBody(added, 45)}`;
+      if (section.lastMessage.includes('<extend>')) return repeat(section.id, `${section.id}more`);
+      const own = `${composeSection(section, section.id === 's2' ? 0.6 : 1)}\n\n${composeBody(`${section.id}own`, 10)}`;
       if (paragraph === undefined)
-        return repeats ? `${composeSection(section)}\n\n${composeBody('s1', 40)}` : undefined;
+        return repeats ? `${own}\n\n${composeBody('s1', 40)}\n\n${repeat('s1', `${section.id}new`)}` : own;
       rewrites.push(section.id);
       return section.id === 's3' ? composeBody('fresh', 40) : paragraph;
     };
@@ -731,9 +735,11 @@ describe('planned articles', () => {
     const brief = await aBrief(store.database, { userId: writer.userId });
     const { content = '' } = await ended(writer, (await order(writer, brief.id)).data.id);
     expect(rewrites).toEqual(['s3', 's4']);
-    const [, , , third = '', fourth = ''] = content.split(/^## /mu);
+    const [, , second = '', third = '', fourth = ''] = content.split(/^## /mu);
+    expect(second.match(/ks2ownxa |ks2morexa /gu)).toEqual(['ks2ownxa ', 'ks2morexa ']);
     expect(third).toContain('kfreshxa');
-    expect(third + fourth).not.toContain('ks1x');
+    expect(third + fourth).not.toMatch(/ks1(?:own)?x/);
     expect(fourth).toContain('ks4xa');
+    expect(fourth).toContain('ks4newxa');
   });
 });

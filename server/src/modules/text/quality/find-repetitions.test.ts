@@ -12,6 +12,7 @@ test('a paragraph that says again what a section before says is found, with what
     {
       paragraph,
       share: expect.closeTo(6 / 13, 2),
+      isRepetitive: true,
       phrases: ['Zeytin köklerin havadar bir toprak ister'],
       kept: 'Güneş gören bir duvar dibi kışı yumuşatır.',
     },
@@ -22,4 +23,33 @@ test('new paragraphs, headings and reduplications are none', () => {
   expect(find([first], '## Toprak\n\nGübre ilkbaharda az verilir, yazın hiç verilmez.')).toEqual([]);
   expect(find(['Yavaş yavaş sulayın.'], 'Yavaş yavaş budayın.')).toEqual([]);
   expect(find([], first)).toEqual([]);
+});
+
+const longParagraph =
+  'Gübre ilkbaharda az verilir, yazın hiç verilmez. Dallar kışın kısalır, kuruyanlar dipten kesilir. Saksı iki yılda bir değişir, kökler gevşetilir. Meyveler ekimde toplanır, yağlık olanlar daha geç.';
+
+test('a whole sentence that is repeated is cut, however long its paragraph is', () => {
+  const repeated = 'Zeytin kökleri havadar bir toprak ister, ağır toprakta çürür.';
+  const [found, ...others] = find(
+    [first],
+    `## Yer\n\n${longParagraph} ${repeated} Güneş görsün.\n\nZeytin suyu sever.`,
+  );
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ isRepetitive: false, kept: `${longParagraph} Güneş görsün.` });
+  expect(found?.share).toBeLessThanOrEqual(0.25);
+  // Short ones are figures of speech.
+  expect(find(['Bu iş böyle olmaz, olmaz.'], `${longParagraph} ${longParagraph} Bu iş böyle olmaz, olmaz.`)).toEqual(
+    [],
+  );
+});
+
+test('citations make no sentence another one, and lists stay lists', () => {
+  const list =
+    '1. Gübre az verilir, yazın hiç verilmez, kışın da verilmez.\n2. Zeytin kökleri havadar bir toprak ister [e1], ağır toprakta çürür [e2].\n3. Dallar kışın kısalır, kuruyanlar dipten kesilir, kalanlar bağlanır. Saksı değişir.';
+  expect(find([first], `${list}\n- ${longParagraph}`)).toMatchObject([
+    { kept: `${list.replace(/\n2\..*/u, '')}\n- ${longParagraph}` },
+  ]);
+  expect(find([`- ${longParagraph}`, first], `> ${longParagraph.split(' Saksı')[0]}`)).toMatchObject([{ kept: '' }]);
+  expect(find([first], '| Zeytin kökleri havadar bir toprak ister | evet |\n|---|---|')).toMatchObject([{ kept: '' }]);
+  expect(find([first], '``` kod ``` ile zeytin kökleri havadar bir toprak ister')).toHaveLength(1);
 });

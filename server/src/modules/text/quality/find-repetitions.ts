@@ -1,7 +1,9 @@
+import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
 import { splitSentences } from '../../../platform/text/sentences.ts';
+import type { Stretch } from './found-places.ts';
 import { readWords } from './measure-quality.ts';
-import { PhraseIndex } from './repetitions.ts';
+import { type ComparedWord, PhraseIndex } from './repetitions.ts';
 
 /** A section and those that stand before it, as Markdown. */
 export interface RepetitionTask {
@@ -10,24 +12,28 @@ export interface RepetitionTask {
   readonly section: string;
 }
 
-/** A paragraph that repeats too much of former sections. */
+/** A paragraph that repeats too much of former sections, or a whole sentence of them. */
 export interface RepeatedParagraph {
   /** As it stands in the section, its white space trimmed. */
   readonly paragraph: string;
   readonly share: number;
+  /** So much of it repeats that it should be written again; else it has whole sentences that do. */
+  readonly isRepetitive: boolean;
   /** What it repeats, in its own words. */
   readonly phrases: readonly string[];
-  /** Its sentences that repeat nothing; '' when there are none. */
+  /** Itself without the sentences that repeat something, or of one that is not repetitive without whole ones; '' when there are none. */
   readonly kept: string;
 }
 
 /** A paragraph with a larger part of repeated words is no coincidence. */
 const repeatedShareMax = 0.25;
 const phrasesMax = 10;
+/** Shorter sentences are figures of speech. */
+const sentenceWordsMin = 6;
 
 /**
- * Compares each paragraph of a section with the sections before by groups of five stems. Headings, code and what a section repeats of
- * itself are left out. Linear in the length of the texts.
+ * Compares each paragraph of a section with the sections before by groups of five stems and by whole sentences. Headings, code and what a
+ * section repeats of itself are left out, and so are sentences of tables. Linear in the length of the texts.
  * @param onPause called between paragraphs, so that a thread can answer others
  */
 export function findRepetitions(
@@ -35,25 +41,109 @@ export function findRepetitions(
   { language, former, section }: RepetitionTask,
   onPause?: () => void,
 ): RepeatedParagraph[] {
-  const reader = language === 'tr' ? turkish : undefined;
+  const read = (paragraph: string) => readParagraph(paragraph, language, language === 'tr' ? turkish : undefined);
   const index = new PhraseIndex();
+  const known = new Set<string>();
   for (const text of former) {
     for (const paragraph of splitParagraphs(text)) {
       onPause?.();
-      index.add(readWords(paragraph, reader));
+      const { words, sentences } = read(paragraph);
+      index.add(words);
+      for (const { key } of sentences) if (key !== undefined) known.add(key);
     }
     index.endSection();
   }
   return splitParagraphs(section).flatMap((paragraph) => {
     onPause?.();
-    const { repeatedShare, places } = index.compare(readWords(paragraph, reader));
-    if (repeatedShare <= repeatedShareMax) return [];
+    const { words, sentences } = read(paragraph);
+    const { repeatedShare, places } = index.compare(words);
+    const isRepetitive = repeatedShare > repeatedShareMax;
+    const whole = sentences.filter(({ key }) => key !== undefined && known.has(key));
+    if (!isRepetitive && whole.length === 0) return [];
     const phrases = places.slice(0, phrasesMax).map(({ from, to }) => paragraph.slice(from, to));
-    const kept = splitSentences(paragraph, language).filter(
-      (sentence) => index.compare(readWords(sentence, reader)).repeatedPhrases === 0,
-    );
-    return [{ paragraph, share: repeatedShare, phrases, kept: kept.join(' ') }];
+    const cut = isRepetitive
+      ? sentences.filter((one) => whole.includes(one) || index.compare(one.words).repeatedPhrases > 0)
+      : whole;
+    const kept = isRepetitive && isTable(paragraph) ? '' : cutStretches(paragraph, cut);
+    return [{ paragraph, share: repeatedShare, isRepetitive, phrases, kept }];
   });
+}
+
+interface ReadSentence {
+  readonly from: number;
+  readonly to: number;
+  readonly words: readonly ComparedWord[];
+  /** Equal for what says the same in the same words; undefined for short ones. */
+  readonly key: string | undefined;
+}
+
+function readParagraph(
+  paragraph: string,
+  language: string,
+  turkish: Pick<Turkish, 'stems'> | undefined,
+): { readonly words: readonly ComparedWord[]; readonly sentences: readonly ReadSentence[] } {
+  const words = readWords(
+    paragraph.replace(citation, (mark) => ' '.repeat(mark.length)),
+    turkish,
+  );
+  let next = 0;
+  const sentences = isTable(paragraph) ? [] : listSentences(paragraph, language);
+  return {
+    words,
+    sentences: sentences.map(({ from, to }) => {
+      while (next < words.length && (words[next]?.from ?? 0) < from) next += 1;
+      const first = next;
+      while (next < words.length && (words[next]?.to ?? 0) <= to) next += 1;
+      const own = words.slice(first, next);
+      return {
+        from,
+        to,
+        words: own,
+        key: own.length < sentenceWordsMin ? undefined : own.map(({ stem }) => stem).join(' '),
+      };
+    }),
+  };
+}
+
+/** What a model cites by is no word of a sentence. */
+const citation = /\[{1,2}[ \t]?e\d[^[\]\n]*\]{1,2}/gi;
+const lineMark = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+)/u;
+
+/** The sentences of each line, without marks of lists and quotations before them. */
+function listSentences(paragraph: string, language: string): Stretch[] {
+  let lineStart = 0;
+  return paragraph.split('\n').flatMap((line) => {
+    let searched = lineMark.exec(line)?.[0].length ?? 0;
+    const start = lineStart;
+    lineStart += line.length + 1;
+    return splitSentences(line.slice(searched), language).map((sentence) => {
+      const at = line.indexOf(sentence, searched);
+      searched = at + sentence.length;
+      return { from: start + at, to: start + searched };
+    });
+  });
+}
+
+/** A paragraph without some of its sentences; a line of which nothing but its mark is left goes, too. */
+function cutStretches(paragraph: string, cut: readonly Stretch[]): string {
+  if (cut.length === 0) return paragraph;
+  let lineStart = 0;
+  const lines = paragraph.split('\n').flatMap((line) => {
+    const [start, end] = [lineStart, lineStart + line.length];
+    lineStart = end + 1;
+    const own = cut.filter(({ from }) => from >= start && from < end);
+    if (own.length === 0) return [line];
+    const mark = lineMark.exec(line)?.[0] ?? '';
+    const starts = [start + mark.length, ...own.map(({ to }) => to)];
+    const parts = starts.map((from, at) => paragraph.slice(from, own[at]?.from ?? end).trim());
+    const rest = parts.filter((part) => part !== '').join(' ');
+    return rest === '' ? [] : [`${mark}${rest}`];
+  });
+  return lines.join('\n').trim();
+}
+
+function isTable(paragraph: string): boolean {
+  return paragraph.startsWith('|');
 }
 
 /** Blocks between blank lines that are neither headings nor code. */
@@ -61,5 +151,7 @@ function splitParagraphs(markdown: string): string[] {
   return markdown
     .split(/\n{2,}/u)
     .map((block) => block.trim())
-    .filter((block) => block !== '' && !/^(?:#{1,6} |```|~~~)/u.test(block));
+    .filter(
+      (block) => block !== '' && !/^#{1,6} /u.test(block) && !new FencedCode().encloses(block.split('\n', 1)[0] ?? ''),
+    );
 }

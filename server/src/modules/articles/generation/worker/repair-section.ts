@@ -18,7 +18,7 @@ import {
 } from '../prompt/section-prompt.ts';
 import { describeSectionEdit, type ModelTask } from './model-task.ts';
 import type { FinishContext } from './run-attempt.ts';
-import { keepServingModel, requestCompletion, type StreamTextDependencies } from './stream-text.ts';
+import { keepServingModel, requestCompletion } from './stream-text.ts';
 
 /** Fewer words are not worth a call. */
 const missingMin = 25;
@@ -31,17 +31,19 @@ export interface WrittenSection {
   readonly written: GeneratedText;
 }
 
+type RewriteDependencies = Pick<ArticlesDependencies, 'findRepetitions' | 'log'>;
+
 /**
  * Asks a section that came much too short to go on, once.
  * @param target words that it is to have
- * @returns the section with its new paragraphs, or as it was where none came
+ * @returns the section with its new paragraphs, without what they repeat of it, or as it was where none came
  * @throws GatewayError, PromptLeakError; the section is good without
  */
 export async function extendSection(
   { input, task, written }: WrittenSection,
   target: number,
-  signal: AbortSignal,
-  dependencies: StreamTextDependencies,
+  { signal, dependencies }: Pick<FinishContext, 'signal' | 'dependencies'>,
+  comparing: RewriteDependencies,
 ): Promise<GeneratedText> {
   const words = countWords(removeCitationMarks(written.text));
   const missing = findMissingWords(target, words);
@@ -57,29 +59,39 @@ export async function extendSection(
   const outcome = await requestCompletion(task, 'repair', messages, append, signal, { ...dependencies, connection });
   const outcomes = [...written.outcomes, outcome];
   if (dependencies.guard.quotesPrompt(answer)) return { ...written, outcomes };
-  const added = readParagraphs(
-    outcome.finishReason === 'length' ? truncateAtLastSentence(answer) : answer,
-    `${input.section.begun ?? ''}\n\n${written.text}`,
-  );
+  let added = readParagraphs(outcome.finishReason === 'length' ? truncateAtLastSentence(answer) : answer);
+  const former = [input.section.begun ?? '', written.text];
+  for (const { paragraph, kept } of await compareTexts(comparing, {
+    language: input.plan.language,
+    former,
+    section: added,
+  }))
+    added = replaceParagraph(added, paragraph, kept);
   return { ...written, outcomes, text: added === '' ? written.text : `${written.text}\n\n${added}` };
 }
 
-/** The paragraphs of an answer that are new: without a heading before them and without those that are there already. */
-function readParagraphs(answer: string, section: string): string {
-  const known = new Set(section.split(/\n{2,}/u).map((paragraph) => paragraph.trim()));
+/** The paragraphs of an answer, without a heading before them. */
+function readParagraphs(answer: string): string {
   return answer
     .replaceAll('\u0000', '')
     .toWellFormed()
     .trim()
     .split(/\n{2,}/u)
     .map((paragraph) => paragraph.trim())
-    .filter(
-      (paragraph, index) => paragraph !== '' && !known.has(paragraph) && !(index === 0 && headingLine.test(paragraph)),
-    )
+    .filter((paragraph, index) => paragraph !== '' && !(index === 0 && headingLine.test(paragraph)))
     .join('\n\n');
 }
 
-type RewriteDependencies = Pick<ArticlesDependencies, 'findRepetitions' | 'log'>;
+/** What a section repeats of texts before it; nothing where they cannot be compared now. */
+function compareTexts(
+  { findRepetitions, log }: RewriteDependencies,
+  task: Parameters<RewriteDependencies['findRepetitions']>[0],
+): ReturnType<RewriteDependencies['findRepetitions']> {
+  return findRepetitions(task).catch((err: unknown) => {
+    log.warn({ err }, 'a section could not be compared with those before it');
+    return [];
+  });
+}
 
 /** So many paragraphs of a section are written again; more are cut. */
 const rewritesMax = 3;
@@ -87,29 +99,24 @@ const rewriteMax = 10_000;
 
 /**
  * Has each paragraph written again that repeats too much of the sections before, once. One that still does keeps the sentences that repeat
- * nothing. Where texts cannot be compared now the section stays as it is.
+ * nothing, and any other loses whole sentences that stood before. Where texts cannot be compared now the section stays as it is.
  * @throws what ends the whole attempt
  */
 export async function rewriteRepetitions(
   section: WrittenSection,
   context: FinishContext,
-  { findRepetitions, log }: RewriteDependencies,
+  comparing: RewriteDependencies,
 ): Promise<GeneratedText> {
   const { input, written } = section;
-  const compare = (text: string) =>
-    findRepetitions({
-      language: input.plan.language,
-      former: [...input.written.map(({ content }) => content), input.section.begun ?? ''],
-      section: text,
-    }).catch((err: unknown) => {
-      log.warn({ err }, 'a section could not be compared with those before it');
-      return [];
-    });
+  const former = [...input.written.map(({ content }) => content), input.section.begun ?? ''];
+  const compare = (text: string) => compareTexts(comparing, { language: input.plan.language, former, section: text });
   const outcomes = [...written.outcomes];
   let { text } = written;
-  for (const [index, { paragraph, phrases, kept }] of (await compare(text)).entries()) {
-    const answer =
-      index < rewritesMax ? await rewriteParagraph(section, { paragraph, phrases }, context, outcomes) : undefined;
+  let rewrites = 0;
+  for (const { paragraph, isRepetitive, phrases, kept } of await compare(text)) {
+    const isRewritten = isRepetitive && rewrites < rewritesMax;
+    if (isRewritten) rewrites += 1;
+    const answer = isRewritten ? await rewriteParagraph(section, { paragraph, phrases }, context, outcomes) : undefined;
     const isBetter = answer !== undefined && (await compare(answer)).length === 0;
     text = replaceParagraph(text, paragraph, isBetter ? answer : kept);
   }

@@ -104,12 +104,9 @@ async function writeSection(
     finish: async (streamed, context) => {
       const ratio = countWords(removeCitationMarks(streamed.text)) / askedWords;
       if (section.begun === undefined) await storeDelivery(database, delivery, { ratio, at: dependencies.clock.now() });
-      const extended = await extendSection(
-        { input, task, written: streamed },
-        target,
-        context.signal,
-        context.dependencies,
-      ).catch(keepUnless(context, streamed));
+      const extended = await extendSection({ input, task, written: streamed }, target, context, dependencies).catch(
+        keepUnless(context, streamed),
+      );
       const varied = await rewriteRepetitions({ input, task, written: extended }, context, dependencies);
       const rewritten = await rewriteForbiddenWords({ input, task, written: varied }, context, dependencies);
       return mendSection(claimed, language, rewritten, context.signal, dependencies);
