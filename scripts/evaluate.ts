@@ -1,6 +1,6 @@
 /*
  * npm run evaluate -- turkish: measures the checker of Turkish on sets of the repository.
- * npm run evaluate -- --n 10 --words quick,1000,2000 --writer normal,short --model X: writes texts and measures them.
+ * npm run evaluate -- --n 10 --words 1000,2000 --writer normal,short --model X: writes quick and planned texts and measures them.
  */
 const evaluations: Readonly<Record<string, () => Promise<unknown>>> = {
   turkish: () => import('../turkish/evaluation/evaluate.ts').then(({ evaluateTurkish }) => evaluateTurkish()),

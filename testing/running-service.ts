@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listRoutes } from '../server/src/build-app.ts';
 import { defaultGenerationLimits, type GenerationLimits } from '../server/src/modules/articles/index.ts';
+import type { HttpClient } from '../server/src/platform/network/http-client.ts';
 import { type Services, wireServices } from '../server/src/wiring.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { quickPace } from './articles-service.ts';
@@ -20,6 +21,8 @@ interface RunningServiceOptions {
   readonly worksToo?: boolean;
   /** Instead of those that let nothing wait longer than a test should. */
   readonly generationLimits?: GenerationLimits;
+  /** In the place of the web, see `startWebPages`. */
+  readonly webClient?: HttpClient;
   /** Variables beside those of every test. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -38,6 +41,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
     config,
     log: silentLog,
     generationLimits: options.generationLimits ?? { ...defaultGenerationLimits, ...quickPace },
+    ...(options.webClient !== undefined && { webClient: options.webClient }),
   });
   const { accounts, articles, clock, database, jobs, listener, outbox, publishing, settings, text } = parts;
   const workers = [accounts, articles, publishing, outbox].flatMap((part) => part.workers);

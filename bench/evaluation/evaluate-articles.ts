@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase } from '../../testing/harness.ts';
+import { startWebPages } from '../../testing/web-pages.ts';
 import { withScratchDatabase } from '../support/scratch-database.ts';
 import { printTable } from '../support/table.ts';
 import { type EvaluatedText, evaluateText, type Target, type WriterName } from './evaluate-text.ts';
 import { type EvaluatedService, startEvaluatedService } from './evaluated-service.ts';
 import { type EvaluationOptions, readOptions } from './options.ts';
+import { sourcePage } from './source-text.ts';
 import { goals, type Summary, summarize } from './summarize.ts';
 import { type EvaluatedOrder, evaluatedOrders } from './titles.ts';
 
@@ -58,10 +60,13 @@ type Job = { readonly order: EvaluatedOrder; readonly target: Target; readonly w
 
 /** Has one writer write a text of every length on every title, on a database that has no others. */
 export async function runEvaluation(
-  options: Parameters<typeof startEvaluatedService>[0] &
+  options: Omit<Parameters<typeof startEvaluatedService>[0], 'webClient'> &
     Pick<EvaluationOptions, 'count' | 'targets'> & { readonly writer: WriterName },
 ): Promise<EvaluatedText[]> {
-  const evaluated = await startEvaluatedService(options);
+  await using web = await startWebPages((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(sourcePage.html);
+  });
+  const evaluated = await startEvaluatedService({ ...options, webClient: web.client });
   try {
     const { writer, targets, count } = options;
     const jobs = targets.flatMap((target) =>
@@ -108,7 +113,7 @@ function describeEvaluation(
     '`quick` is an article of one call and medium length (800 to 1,100 words are asked for), `planned` one from an outline. S_l is the length score of',
     'LongWriter; reuse the share of groups of five words that stood in a former section, of the text that has most; coverage the headings of the plan that are',
     'there and in order; openings and worn phrases, calls, tokens, cost and seconds are averages a text. `–` does not apply. Each text from a plan rests on',
-    'a pasted source of 48 sentences; “cited, unsupported, removed” are averages of the sentences that cite, those of them that were flagged, and what was taken out;',
+    'a pasted text and a page of 24 sentences each; “cited, unsupported, removed” are averages of the sentences that cite, those of them that were flagged, and what was taken out;',
     '“flagged” are the shares of the numbers and of the names that `invent` changed. The others write figures in other notations than the source.',
     'The writers `short`, `long`, `uneven`, `repeat` and `invent` are the sandbox going wrong on purpose, see sandbox/README.md.',
     '',

@@ -4,15 +4,18 @@ import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { createBrief, getBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
 import { addSource, getSource } from '@hokka/contracts/briefs/sources.ts';
 import type { CitationQuality } from '@hokka/contracts/text/citations.ts';
-import { type ArticleQuality, getArticleQuality } from '@hokka/contracts/text/quality.ts';
+import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { inventedNames } from '../../sandbox/writer/sections/cite-evidence.ts';
 import { findWordTarget } from '../../server/src/modules/articles/generation/prompt/prompt-input.ts';
+import { locateSentences } from '../../server/src/modules/articles/text/citations/locate-sentences.ts';
+import { readAllCitations } from '../../server/src/modules/articles/text/citations/read-citations.ts';
 import type { PlannedHeading } from '../../server/src/modules/text/quality/plan-coverage.ts';
 import { splitSentences } from '../../server/src/platform/text/sentences.ts';
 import type { TestAnswer } from '../../testing/app.ts';
+import { listLinkedAddresses } from '../../testing/linked-addresses.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { EvaluatedService } from './evaluated-service.ts';
-import { composeSourceText } from './source-text.ts';
+import { composeSourceText, sourcePage } from './source-text.ts';
 import type { EvaluatedOrder } from './titles.ts';
 
 /** How the sandbox writes: what stands before a request. Another gateway takes it for a part of the request, and is asked normally alone. */
@@ -39,7 +42,7 @@ export interface EvaluatedText {
   readonly citations: CitationQuality | undefined;
   /** Of what the writer `invent` changed in sentences that cite: how many, and how many of them were flagged. */
   readonly changes: CitationChanges;
-  /** Addresses in the text: its source has none, so that each is made up. */
+  /** Where the text leads beside its source, and ids of passages that are left in it. */
   readonly inventedLinks: number;
   /** Why it failed, or what is missing of it. */
   readonly problem: string | undefined;
@@ -64,6 +67,8 @@ export interface GatewayUsage {
   readonly costUsd: number;
   readonly models: readonly string[];
 }
+
+const texts = { locateSentences: async (...args: Parameters<typeof locateSentences>) => locateSentences(...args) };
 
 /** No text takes longer: 5 minutes in the queue and 30 of writing. */
 const textMaxMs = 36 * 60_000;
@@ -95,8 +100,14 @@ export async function evaluateText(
           askedWords: written.askedWords,
           ...(written.plannedSections !== undefined && { plannedSections: written.plannedSections }),
         });
-  const inventedLinks = text.match(/https?:|www\.|\[e\d/g)?.length ?? 0;
-  const { problem, citations } = written;
+  const addresses = listLinkedAddresses(text).filter((address) => address !== sourcePage.url);
+  const inventedLinks = addresses.length + (text.match(/\[e\d/g)?.length ?? 0);
+  const { problem, article, hasSources } = written;
+  // The quality of an article names fifty places at most.
+  const citations =
+    article === undefined || !hasSources
+      ? undefined
+      : ((await readAllCitations({ ...article, content: text }, { database: evaluated.database, texts })) ?? undefined);
   const changes = countChanges(text, citations);
   return {
     title,
@@ -118,19 +129,24 @@ export function countChanges(text: string, citations: CitationQuality | undefine
   const isRenamed = (sentence: string) => inventedNames.some((name) => sentence.includes(name));
   const sentences = text.split('\n').flatMap((line) => splitSentences(line.replaceAll('\\', '')).filter(cites));
   const { checked = 0, unsupported = { count: 0, places: [] } } = citations ?? {};
-  const names = unsupported.places.filter(
-    (place) => isRenamed(place.text) && place.claims.some(({ kind }) => kind === 'name'),
-  ).length;
+  const [renamedPlaces, others] = [true, false].map((isOne) =>
+    unsupported.places.filter(
+      ({ text: shown, claims }) => (isRenamed(shown) || claims.some((claim) => isRenamed(claim.text))) === isOne,
+    ),
+  );
+  const count = (places: typeof unsupported.places | undefined, kind: 'number' | 'name') =>
+    places?.filter(({ claims }) => claims.some((claim) => claim.kind === kind)).length ?? 0;
   const renamed = sentences.filter(isRenamed).length;
   return {
-    numbers: { changed: checked - renamed, flagged: unsupported.count - names },
-    names: { changed: renamed, flagged: names },
+    numbers: { changed: checked - renamed, flagged: count(others, 'number') },
+    names: { changed: renamed, flagged: count(renamedPlaces, 'name') },
   };
 }
 
 interface Written {
   readonly article: Article | undefined;
-  readonly citations?: CitationQuality | undefined;
+  /** It was written from a plan with sources. */
+  readonly hasSources: boolean;
   readonly askedWords: { readonly min: number; readonly max: number };
   readonly plannedSections?: readonly PlannedHeading[];
   readonly problem: string | undefined;
@@ -141,7 +157,7 @@ async function writeQuick(evaluated: EvaluatedService, token: string, order: Eva
   const body = { title: order.title, ai_prompt: order.request, length: quickLength };
   const { id } = await retryWhileBusy(() => evaluated.service.call(createArticle, { token, body }));
   const article = await waitForText(evaluated, token, id);
-  return { article, askedWords: { min, max }, problem: findProblem(article) };
+  return { article, hasSources: false, askedWords: { min, max }, problem: findProblem(article) };
 }
 
 async function writePlanned(
@@ -153,17 +169,17 @@ async function writePlanned(
   const { service } = evaluated;
   const body = { title, request, word_target: words };
   const { id: briefId } = await retryWhileBusy(() => service.call(createBrief, { token, body }));
-  const source = await retryWhileBusy(() =>
-    service.call(addSource, {
-      token,
-      params: { id: briefId },
-      body: { title: `${title}: notlar`, text: composeSourceText(title), listed: true },
-    }),
-  );
-  await waitUntil('the source is read', async () => {
-    const found = read(await service.call(getSource, { token, params: { id: briefId, source: source.id } }));
-    return found.state !== 'fetching';
-  });
+  const pasted = { title: `${title}: notlar`, text: composeSourceText(title), listed: true };
+  for (const source of [pasted, { url: sourcePage.url }]) {
+    const { id } = await retryWhileBusy(() =>
+      service.call(addSource, { token, params: { id: briefId }, body: source }),
+    );
+    const { state } = await waitUntil('the source is read', async () => {
+      const found = read(await service.call(getSource, { token, params: { id: briefId, source: id } }));
+      return found.state !== 'fetching' && found;
+    });
+    if (state !== 'ready') throw new Error(`A source could not be read: ${state}`);
+  }
   const brief = await waitUntil(
     'the outline has come',
     async () => {
@@ -173,15 +189,15 @@ async function writePlanned(
     textMaxMs,
   );
   const askedWords = { min: words, max: words };
-  if (brief.outline === null) return { article: undefined, askedWords, problem: brief.failure_reason ?? 'no outline' };
+  if (brief.outline === null)
+    return { article: undefined, hasSources: true, askedWords, problem: brief.failure_reason ?? 'no outline' };
   const plannedSections = brief.outline.sections.map(({ id, heading, target_words }) => ({
     ...{ id, heading },
     words: target_words,
   }));
   const { id } = await retryWhileBusy(() => service.call(orderPlannedArticle, { token, params: { id: briefId } }));
   const article = await waitForText(evaluated, token, id);
-  const { citations } = read(await service.call(getArticleQuality, { token, params: { id } }));
-  return { article, askedWords, plannedSections, citations: citations ?? undefined, problem: findProblem(article) };
+  return { article, hasSources: true, askedWords, plannedSections, problem: findProblem(article) };
 }
 
 function waitForText({ service }: EvaluatedService, token: string, id: string): Promise<Article> {

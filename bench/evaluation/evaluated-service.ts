@@ -5,6 +5,7 @@ import { startMailbox } from '../../sandbox/mailbox/server.ts';
 import { startWriter } from '../../sandbox/writer/server.ts';
 import { defaultGenerationLimits } from '../../server/src/modules/articles/index.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
+import type { HttpClient } from '../../server/src/platform/network/http-client.ts';
 import { quickPace } from '../../testing/articles-service.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { type RunningService, startRunningService } from '../../testing/running-service.ts';
@@ -25,6 +26,8 @@ export interface EvaluatedService {
 }
 
 interface Options {
+  /** What the addresses of sources lead to. */
+  readonly webClient: HttpClient;
   readonly database: Database;
   readonly connectionString: string;
   /** The sandbox when there is none. */
@@ -39,13 +42,14 @@ const password = 'Gizli-Şifre-1';
 
 /** The whole product on a database, with a sandbox of its own for mail and, unless another gateway is named, for texts. */
 export async function startEvaluatedService(options: Options): Promise<EvaluatedService> {
-  const { database, connectionString, gateway, model } = options;
+  const { database, connectionString, gateway, model, webClient } = options;
   const writer = await startWriter({ port: 0, paceMs: 0 });
   const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
   const service = await startRunningService({
     connectionString,
     gatewayUrl: writer.url,
     smtpPort: mailbox.smtpPort,
+    webClient,
     // A real model takes its time; the sandbox does not. Both have as many places as in production.
     generationLimits: gateway === undefined ? sandboxLimits : defaultGenerationLimits,
   });

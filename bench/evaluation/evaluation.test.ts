@@ -6,16 +6,19 @@ import { evaluatedOrders } from './titles.ts';
 
 test('the arguments of the command are read', () => {
   expect(readOptions([], {})).toEqual({
-    ...{ count: 10, targets: ['quick', 1_000, 2_000, 4_000], writers: ['normal'] },
+    ...{ count: 10, targets: ['quick', 1_000, 2_000, 4_000, 6_000] },
+    writers: ['normal', 'short', 'long', 'uneven', 'repeat', 'invent'],
     ...{ model: undefined, gateway: undefined, writesDocument: true },
   });
   const args = ['--n', '2', '--words', '300,6000', '--writer', 'short,repeat', '--model', 'a/b', '--no-document'];
   expect(readOptions(args, {})).toEqual({
-    ...{ count: 2, targets: [300, 6_000], writers: ['short', 'repeat'], model: 'a/b', gateway: undefined },
+    ...{ count: 2, targets: ['quick', 300, 6_000], writers: ['short', 'repeat'], model: 'a/b', gateway: undefined },
     writesDocument: false,
   });
   const gateway = { EVALUATE_GATEWAY_URL: 'https://a.example/v1', EVALUATE_GATEWAY_KEY: 'gizli' };
-  expect(readOptions([], gateway)).toMatchObject({ gateway: { url: 'https://a.example/v1', key: 'gizli' } });
+  expect(readOptions([], gateway)).toMatchObject({
+    ...{ writers: ['normal'], gateway: { url: 'https://a.example/v1', key: 'gizli' } },
+  });
 });
 
 test.each([
@@ -74,8 +77,12 @@ test('changes are told apart by the names that the sandbox invents', () => {
     ...{ heading: null, paragraph: '', from: 0, text },
     claims: [{ kind, text: '', message: '' }],
   });
-  const places = [place('Ölçüm Bayburt’ta yapıldı [1].', 'name'), place('Oran %69 oldu [1].', 'number')];
-  expect(countChanges(text, { checked: 4, removed: 0, unsupported: { count: 2, places } })).toEqual({
+  const places = [
+    ...[place('Ölçüm Bayburt’ta yapıldı [1].', 'name'), place('Oran %69 oldu [1].', 'number')],
+    // What is flagged for another reason than its number tells nothing of numbers.
+    place('Yıl 2027 [1].', 'name'),
+  ];
+  expect(countChanges(text, { checked: 4, removed: 0, unsupported: { count: 3, places } })).toEqual({
     numbers: { changed: 2, flagged: 1 },
     names: { changed: 2, flagged: 1 },
   });

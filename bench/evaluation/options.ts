@@ -16,7 +16,7 @@ export interface EvaluationOptions {
 }
 
 /**
- * Reads `--n 10 --words quick,1000,2000 --writer normal,short --model X --no-document`. `EVALUATE_GATEWAY_URL` and `EVALUATE_GATEWAY_KEY` name another
+ * Reads `--n 10 --words 1000,2000 --writer normal,short --model X --no-document`; quick articles are always written, too. `EVALUATE_GATEWAY_URL` and `EVALUATE_GATEWAY_KEY` name another
  * gateway than the sandbox; the key is no argument, which other users of the machine could read.
  * @returns what is wrong as a sentence
  */
@@ -35,16 +35,18 @@ export function readOptions(
   const count = Number(values.n ?? 10);
   if (!Number.isInteger(count) || count < 1 || count > evaluatedOrders.length)
     return { problem: `--n is a number from 1 to ${evaluatedOrders.length}.` };
-  const targets = list(values.words ?? 'quick,1000,2000,4000').map((one) => (one === 'quick' ? one : Number(one)));
-  const isTarget = (one: Target) =>
-    one === 'quick' || (Number.isInteger(one) && one >= wordTargetMin && one <= wordTargetMax);
-  if (targets.length === 0 || !targets.every(isTarget))
-    return { problem: `--words lists quick and numbers from ${wordTargetMin} to ${wordTargetMax}.` };
-  const names = list(values.writer ?? 'normal');
+  const words = list(values.words ?? '1000,2000,4000,6000').map(Number);
+  if (
+    words.length === 0 ||
+    !words.every((one) => Number.isInteger(one) && one >= wordTargetMin && one <= wordTargetMax)
+  )
+    return { problem: `--words lists numbers from ${wordTargetMin} to ${wordTargetMax}.` };
+  const targets: Target[] = ['quick', ...words];
+  const { EVALUATE_GATEWAY_URL: url, EVALUATE_GATEWAY_KEY: key } = environment;
+  const names = list(values.writer ?? (url === undefined ? Object.keys(writers).join(',') : 'normal'));
   const known = names.filter((name): name is WriterName => Object.hasOwn(writers, name));
   if (known.length === 0 || known.length < names.length)
     return { problem: `--writer lists some of ${Object.keys(writers).join(', ')}.` };
-  const { EVALUATE_GATEWAY_URL: url, EVALUATE_GATEWAY_KEY: key } = environment;
   if (url !== undefined && known.some((name) => name !== 'normal'))
     return { problem: 'Only the sandbox has other writers than the normal one.' };
   const gateway = url === undefined ? undefined : { url, key: key ?? '' };

@@ -52,5 +52,14 @@ const sentences = [
 
 /** A text that a planned article on this title may rest on, as a user would paste it. It speaks of what most plans have sections about. */
 export function composeSourceText(title: string): string {
-  return [`${title}: notlar`, ...sentences].join('\n\n');
+  return [`${title}: notlar`, ...sentences.filter((_, index) => index % 2 === 0)].join('\n\n');
 }
+
+/** A page that it may rest on as well, with the other sentences. */
+export const sourcePage = {
+  url: 'https://kaynak.example/inceleme',
+  html: `<!doctype html><html lang="tr"><head><title>İnceleme</title></head><body><article><h1>İnceleme</h1>${sentences
+    .filter((_, index) => index % 2 === 1)
+    .map((sentence) => `<p>${sentence}</p>`)
+    .join('')}</article></body></html>`,
+} as const;

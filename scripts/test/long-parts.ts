@@ -6,15 +6,6 @@ const root = join(import.meta.dirname, '..', '..');
 /** What these draw, and how often, depends on `HOKKA_TEST_RUNS`. */
 const playedLonger = /\b(?:fc\.(?:assert|check)|randomRuns|someConstructs|withLongCases)\(/;
 const defaultTimes = '40';
-/** Texts of every length by every writer of the sandbox that a plan has to get along with; the goals are in bench/evaluation. */
-const evaluatedTexts = [
-  '--n',
-  '10',
-  '--words',
-  '1000,2000,4000,6000',
-  '--writer',
-  'normal,short,long,uneven,repeat,invent',
-];
 
 /** Files with random tests, from the project's root. */
 export function findTestsPlayedLonger(): string[] {
@@ -39,7 +30,8 @@ export function describeParts(times: string): Stage[] {
     { name: 'database', run: playLonger('database') },
     { name: 'journeys', run: () => runPlaywright({ HOKKA_E2E_LONG: '1', HOKKA_TEST_RUNS: times }) },
     { name: 'processes', run: () => runPlaywright({ HOKKA_E2E_LONG: '1', HOKKA_E2E_PROCESSES: '2' }) },
-    { name: 'evaluation', run: () => runEvaluation(evaluatedTexts) },
+    // Texts of every length by every writer of the sandbox that a plan has to get along with; the goals are in bench/evaluation.
+    { name: 'evaluation', run: runEvaluation },
   ];
 }
 

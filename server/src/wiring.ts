@@ -38,7 +38,7 @@ import { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
 import { MailOutbox } from './platform/mail/mail-outbox.ts';
 import { createAddressGuard } from './platform/network/address-guard.ts';
-import { createHttpClient } from './platform/network/http-client.ts';
+import { createHttpClient, type HttpClient } from './platform/network/http-client.ts';
 import { createPublicSiteClient } from './platform/network/public-site-client.ts';
 import { resolvePublicName } from './platform/network/resolve-public-name.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
@@ -63,6 +63,8 @@ interface WiringOptions {
   readonly clock?: Clock;
   /** What a test wants shorter than it is. */
   readonly generationLimits?: Partial<GenerationLimits>;
+  /** In the place of the web, for pages that users name. */
+  readonly webClient?: HttpClient;
 }
 
 /** All parts of the service, put together. */
@@ -71,7 +73,7 @@ export type Services = ReturnType<typeof wireServices>;
 const databaseConnections = 20;
 
 /** Puts the parts together: the only place where they meet. Nothing is read and nothing runs before it is started. */
-export function wireServices({ config, log, clock = systemClock, generationLimits }: WiringOptions) {
+export function wireServices({ config, log, clock = systemClock, generationLimits, webClient }: WiringOptions) {
   const newId = createIdGenerator(clock);
   const database = connectDatabase({
     connectionString: config.databaseUrl,
@@ -265,7 +267,8 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     articleDirectory: createArticleDirectory(database),
     research: { provider: searchProvider, connection: settings.research },
     // Never the guard of the providers, which may be in the own network.
-    webClient: createHttpClient({ guard: createAddressGuard({ allowPrivate: false, resolve: resolvePublicName }) }),
+    webClient:
+      webClient ?? createHttpClient({ guard: createAddressGuard({ allowPrivate: false, resolve: resolvePublicName }) }),
     generationLimits: { ...defaultGenerationLimits, concurrency: config.generationConcurrency, ...generationLimits },
   });
   const bulk = createBulk({

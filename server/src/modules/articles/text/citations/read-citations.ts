@@ -4,14 +4,35 @@ import type { ClaimKind, UnsupportedClaim } from '../../domain/evidence.ts';
 import { findCitations } from '../../store/briefs/article-sources.queries.ts';
 import type { TextProcessor } from '../text-processor.ts';
 
+interface CitedArticle {
+  readonly id: string;
+  /** The text as it is now. */
+  readonly content: string;
+}
+
+interface ReadDependencies {
+  readonly database: Database;
+  readonly texts: Pick<TextProcessor, 'locateSentences'>;
+}
+
 /**
  * What became of the citations of a text; null where it was not written from a plan. Sentences that its author has changed since then, and
  * those of answers that were rejected, neither count nor are held against it.
- * @param content the text as it is now
  */
 export async function readCitations(
-  article: { readonly id: string; readonly content: string },
-  { database, texts }: { readonly database: Database; readonly texts: Pick<TextProcessor, 'locateSentences'> },
+  article: CitedArticle,
+  dependencies: ReadDependencies,
+): Promise<CitationQuality | null> {
+  const found = await readAllCitations(article, dependencies);
+  if (found === null) return null;
+  const { unsupported } = found;
+  return { ...found, unsupported: { ...unsupported, places: unsupported.places.slice(0, citationPlacesMax) } };
+}
+
+/** The same with all places. */
+export async function readAllCitations(
+  article: CitedArticle,
+  { database, texts }: ReadDependencies,
 ): Promise<CitationQuality | null> {
   const found = await findCitations(database, article.id);
   if (found === undefined) return null;
@@ -23,7 +44,7 @@ export async function readCitations(
     return place === undefined ? [] : [{ ...place, claims: claims.map(presentClaim) }];
   });
   const checked = supported === null ? found.checked : places.filter((place) => place !== undefined).length;
-  return { checked, removed, unsupported: { count: standing.length, places: standing.slice(0, citationPlacesMax) } };
+  return { checked, removed, unsupported: { count: standing.length, places: standing } };
 }
 
 const messages: Readonly<Record<ClaimKind, string>> = {
