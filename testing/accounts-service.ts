@@ -129,7 +129,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     outbox,
     settings,
     publicUrl: testSite,
-    siteClient: createPublicSiteClient({ allowedHosts: [], ownUrl: testSite }),
+    siteClient: createPublicSiteClient({ allowedHosts: [], ownUrls: () => [testSite] }),
     onRegistered: billing.openFirstSubscription,
     listUserSubscriptions: billing.listSubscriptionNames,
     callerSubscriptions: billing.callerSubscriptionNames,

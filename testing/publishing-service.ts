@@ -78,7 +78,7 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
     poll,
     outbox,
     secretBox: new SecretBox(publishingServiceSecret),
-    sites: createSites(createPublicSiteClient({ allowedHosts, ownUrl: 'https://hokka.test' })),
+    sites: createSites(createPublicSiteClient({ allowedHosts, ownUrls: () => ['https://hokka.test'] })),
     hasPaidPlan: createHasPaidPlan({ defaultPlanId: () => 1, newId }),
     lockOpenAccount,
     articles: createArticleSending(database, documents),

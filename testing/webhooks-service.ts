@@ -48,7 +48,7 @@ export function startWebhooksService(
         insertMail(trx, { id: newId(), userId, kind, details, now: clock.now() }),
     },
     secretBox: new SecretBox('a secret key of at least 32 characters'),
-    siteClient: createPublicSiteClient({ allowedHosts, ownUrl: 'https://hokka.test' }),
+    siteClient: createPublicSiteClient({ allowedHosts, ownUrls: () => ['https://hokka.test'] }),
     siteUrl: () => 'https://hokka.test',
     findApiDenial: async (db, userId, now) => (await readApiAccess(db, userId, now)).denial,
     requestTimeoutMs: 1_000,

@@ -94,7 +94,10 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
   const secretBox = new SecretBox(config.secretKey);
   const pages = new PageCache({ database, log });
   const guard = createAddressGuard({ allowPrivate: config.allowPrivateUpstreams });
-  const siteClient = createPublicSiteClient({ allowedHosts: config.siteHostsAllowed, ownUrl: config.publicUrl });
+  const siteClient = createPublicSiteClient({
+    allowedHosts: config.siteHostsAllowed,
+    ownUrls: () => [config.publicUrl, settings.siteUrl()],
+  });
 
   const searchProvider = createSearxng(createHttpClient({ guard }));
   const gateway = createGateway({ guard, log, clock });

@@ -18,7 +18,10 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-const options = { allowedHosts: ['127.0.0.1:8080'], ownUrl: 'https://hokka.example' };
+const options = {
+  allowedHosts: ['127.0.0.1:8080'],
+  ownUrls: () => ['https://hokka.example', 'https://www.yazi.example/tr'],
+};
 
 test.each([
   ['https://kanca.example/al', undefined],
@@ -29,6 +32,7 @@ test.each([
   ['https://hokka.example/api', 'own_host'],
   ['https://HOKKA.example./api', 'own_host'],
   ['https://hokka.example:8443/', 'own_host'],
+  ['https://www.yazi.example/', 'own_host'],
   ['https://10.1.2.3/al', 'private_address'],
   ['https://[::1]/al', 'private_address'],
   ['https://api.localhost/al', 'private_address'],
@@ -53,7 +57,7 @@ test('a private address is reached only where the operator names it with its por
 test('the product does not call itself, even where it is named as an exception', async () => {
   const own = createPublicSiteClient({
     allowedHosts: [`127.0.0.1:${port}`],
-    ownUrl: `http://127.0.0.1:${port}`,
+    ownUrls: () => [`http://127.0.0.1:${port}`],
   });
   expect(own.findProblem(new URL(`http://127.0.0.1:${port}/`))).toBe('own_host');
 });

@@ -17,26 +17,26 @@ export interface PublicSiteClient extends HttpClient {
 interface SiteClientOptions {
   /** Exactly `host:port`: these may be private and without https. */
   readonly allowedHosts: readonly string[];
-  /** Where people reach the product. */
-  readonly ownUrl: string;
+  /** Where people reach the product: an admin may name another address than the one that it was started with. */
+  readonly ownUrls: () => readonly string[];
 }
 
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-export function createPublicSiteClient({ allowedHosts, ownUrl }: SiteClientOptions): PublicSiteClient {
+export function createPublicSiteClient({ allowedHosts, ownUrls }: SiteClientOptions): PublicSiteClient {
   const publicClient = createHttpClient({
     guard: createAddressGuard({ allowPrivate: false, resolve: resolvePublicName }),
   });
   // The operator may name hosts that only this machine knows.
   const exceptionClient = createHttpClient({ guard: createAddressGuard({ allowPrivate: true }) });
-  const own = new URL(ownUrl);
   const allowed = new Set(allowedHosts);
   const isAllowed = (url: URL) => allowed.has(nameHostAndPort(url));
   const findProblem = (url: URL): SiteAddressProblem | undefined => {
     if (url.username !== '' || url.password !== '') return 'has_credentials';
-    if (nameHostAndPort(url) === nameHostAndPort(own)) return 'own_host';
+    const own = ownUrls().map((ownUrl) => new URL(ownUrl));
+    if (own.some((one) => nameHostAndPort(url) === nameHostAndPort(one))) return 'own_host';
     if (isAllowed(url)) return undefined;
-    if (toName(url) === toName(own)) return 'own_host';
+    if (own.some((one) => toName(url) === toName(one))) return 'own_host';
     if (url.protocol !== 'https:') return 'not_https';
     return isPrivateLiteral(url) ? 'private_address' : undefined;
   };
