@@ -41,6 +41,8 @@ export interface WordpressStandIn {
   readonly media: Map<number, StandInMedia>;
   readonly terms: { readonly categories: Map<number, string>; readonly tags: Map<number, string> };
   readonly faults: SiteFaults;
+  /** Without permalinks the API is at `/?rest_route=/` alone. */
+  readonly permalinks: { arePlain: boolean };
   close(): Promise<void>;
 }
 
@@ -61,7 +63,12 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
   const faults = new SiteFaults();
   let lastId = 10;
   let url = '';
-  const app = Fastify({ bodyLimit: bodyBytesMax, forceCloseConnections: true });
+  const permalinks = { arePlain: false };
+  const app = Fastify({
+    bodyLimit: bodyBytesMax,
+    forceCloseConnections: true,
+    rewriteUrl: ({ url: address = '/' }) => toRoute(address, permalinks),
+  });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   faults.install(app);
   const newId = () => {
@@ -97,7 +104,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
 
   app.get('/', (request, reply) => {
     const { p } = request.query as { p?: string };
-    reply.header('link', `<${url}/wp-json/>; rel="https://api.w.org/"`);
+    reply.header('link', `<${url}/${permalinks.arePlain ? '?rest_route=/' : 'wp-json/'}>; rel="https://api.w.org/"`);
     if (p === undefined) return sendPage(reply, renderHome('Deneme sitesi', listSandboxPosts(posts.values(), url)));
     const post = posts.get(Number(p));
     return post?.status === 'publish'
@@ -213,7 +220,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
   }
 
   url = await listen(app, options);
-  return { url, posts, media, terms, faults, close: () => app.close() };
+  return { url, posts, media, terms, faults, permalinks, close: () => app.close() };
 }
 
 /** A map remembers in which order its entries came. */
@@ -246,6 +253,16 @@ function refuseStrangers({ headers }: FastifyRequest, reply: FastifyReply): Fast
   return password.replace(/[^a-z0-9]/gi, '') === sandboxEditor.password.replaceAll(' ', '')
     ? undefined
     : reply.code(401).send(restError('incorrect_password', 401));
+}
+
+/** Where the API is, whichever way it was asked for. */
+function toRoute(address: string, { arePlain }: WordpressStandIn['permalinks']): string {
+  const { pathname, searchParams } = new URL(address, 'http://site');
+  if (arePlain && pathname.startsWith('/wp-json')) return '/bulunamadi';
+  const route = searchParams.get('rest_route');
+  if (route === null) return address;
+  searchParams.delete('rest_route');
+  return `/wp-json${route}?${searchParams}`;
 }
 
 function restError(code: string, status: number) {

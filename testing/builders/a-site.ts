@@ -23,6 +23,7 @@ export async function aSite(database: Database, options: SiteOptions): Promise<{
       name: 'Kahve günlüğü',
       url: new URL('/', apiRoot).href,
       api_root: apiRoot,
+      canonical_root: apiRoot,
       host: `${new URL(apiRoot).hostname}:443`,
       secrets: options.secrets ?? 'sealed',
       created_at: at,

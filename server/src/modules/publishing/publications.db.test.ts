@@ -56,6 +56,7 @@ beforeEach(() => {
   wordpress.media.clear();
   wordpress.terms.categories.clear();
   wordpress.terms.tags.clear();
+  wordpress.permalinks.arePlain = false;
 });
 
 interface Scene {
@@ -634,13 +635,16 @@ describe('an article that may not be sent', () => {
     await service.call(deleteSite, { token: scene.token, params: { id: scene.siteId } });
     expect(await publish(scene)).toMatchObject({ status: 404, code: 'site_not_found' });
     expect(await read(scene)).toMatchObject({ site: { is_deleted: true }, remote_id: remoteId });
+    // The same API, which is announced at another address since.
+    wordpress.permalinks.arePlain = true;
     const again = await service.call(createSite, {
       token: scene.token,
       body: { kind: 'wordpress', url: wordpress.url, credentials: sandboxEditor },
     });
-    expect(again.data.id).toBe(scene.siteId);
+    expect(again.data).toMatchObject({ id: scene.siteId, api_root: `${wordpress.url}/?rest_route=/` });
     await publish(scene);
     expect(await settle(scene)).toMatchObject({ state: 'verified', remote_id: remoteId });
+    expect(wordpress.posts.size).toBe(1);
   });
 });
 

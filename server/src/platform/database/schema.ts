@@ -861,6 +861,7 @@ export interface Settings {
 
 export interface Sites {
   api_root: string;
+  canonical_root: string;
   check_report: Json | null;
   checked_at: Timestamp | null;
   created_at: Timestamp;

@@ -81,7 +81,7 @@ export async function createOwnSite(
   const add = async (trx: DatabaseTransaction) => {
     if (!(await dependencies.lockOpenAccount(trx, userId))) throw new AppError('unauthenticated');
     await lockSiteChanges(trx, userId);
-    const same = await findSameSite(trx, { userId, kind, apiRoot: found.apiRoot });
+    const same = await findSameSite(trx, { userId, kind, canonicalRoot: found.canonicalRoot });
     if (same !== undefined && same.deleted_at === null) throw new AppError('site_exists');
     if ((await countSites(trx, userId)) >= sitesMax) throw new AppError('too_many_sites');
     const id = same?.id ?? newId();

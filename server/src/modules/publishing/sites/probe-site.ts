@@ -8,6 +8,7 @@ import {
   type SiteReport,
 } from '../../../providers/sites/port.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
+import { toCanonicalRoot } from '../domain/canonical-root.ts';
 import { toHost } from '../domain/publication-rules.ts';
 import { toCheckRefusal, toFailedReport, toFinding } from './present-site.ts';
 
@@ -76,6 +77,7 @@ export function parseSiteUrl(typed: string): URL {
 export interface FoundSite {
   readonly url: string;
   readonly apiRoot: string;
+  readonly canonicalRoot: string;
   readonly host: string;
   readonly origin: string;
   readonly siteName: string;
@@ -94,5 +96,6 @@ export async function probeSite(
   const report = await checkConnection({ apiRoot, credentials }, dependencies);
   const refusal = toCheckRefusal(report.findings);
   if (refusal !== undefined) throw refusal;
-  return { url: url.href, apiRoot, host: toHost(apiRoot), origin: url.origin, siteName: name, report };
+  const found = { url: url.href, apiRoot, canonicalRoot: toCanonicalRoot(kind, apiRoot), host: toHost(apiRoot) };
+  return { ...found, origin: url.origin, siteName: name, report };
 }

@@ -64,7 +64,7 @@ export async function updateOwnSite(
   return database.transaction().execute(async (trx) => {
     if (!(await dependencies.lockOpenAccount(trx, userId))) throw new AppError('unauthenticated');
     await lockSiteChanges(trx, userId);
-    const same = await findSameSite(trx, { userId, kind, apiRoot: found.apiRoot });
+    const same = await findSameSite(trx, { userId, kind, canonicalRoot: found.canonicalRoot });
     if (same !== undefined && same.id !== id && same.deleted_at === null) throw new AppError('site_exists');
     const isMoved = toPlace(found.apiRoot) !== toPlace(row.api_root) || (same !== undefined && same.id !== id);
     const newId = isMoved ? (same?.id ?? dependencies.newId()) : id;

@@ -22,8 +22,8 @@ async function aUserWithDue(hosts: readonly string[]): Promise<string> {
   const { id: articleId } = await anArticle(database, { userId });
   for (const host of hosts)
     await sql`WITH site AS (
-        INSERT INTO sites (id, user_id, kind, name, url, api_root, host, secrets, created_at, updated_at)
-        VALUES (gen_random_uuid(), ${userId}, 'wordpress', 'Site', ${`https://${host}/`}, ${`https://${host}/`}, ${host}, 'x', ${now}, ${now})
+        INSERT INTO sites (id, user_id, kind, name, url, api_root, canonical_root, host, secrets, created_at, updated_at)
+        VALUES (gen_random_uuid(), ${userId}, 'wordpress', 'Site', ${`https://${host}/`}, ${`https://${host}/`}, ${`https://${host}/`}, ${host}, 'x', ${now}, ${now})
         RETURNING id)
       INSERT INTO publications (id, user_id, article_id, site_id, wanted_status, run_id, due_at, created_at, updated_at)
       SELECT gen_random_uuid(), ${userId}, ${articleId}, id, 'draft', gen_random_uuid(), ${now}, ${now}, ${now} FROM site`.execute(

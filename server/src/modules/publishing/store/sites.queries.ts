@@ -60,16 +60,13 @@ export function findSiteById(database: Handle, id: string): Promise<SiteRow | un
 }
 
 /** A site of the same kind and API, a deleted one too: its publications are those of the new one. */
-export function findSameSite(
-  database: Handle,
-  { userId, kind, apiRoot }: { readonly userId: string; readonly kind: SiteKind; readonly apiRoot: string },
-) {
+export function findSameSite(database: Handle, site: Pick<StoredSite, 'userId' | 'kind' | 'canonicalRoot'>) {
   return database
     .selectFrom('sites')
     .select(['id', 'deleted_at'])
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('api_root', '=', apiRoot)
+    .where('user_id', '=', site.userId)
+    .where('kind', '=', site.kind)
+    .where('canonical_root', '=', site.canonicalRoot)
     .executeTakeFirst();
 }
 
@@ -95,6 +92,8 @@ export interface StoredSite {
   readonly name: string;
   readonly url: string;
   readonly apiRoot: string;
+  /** By which it is known again. */
+  readonly canonicalRoot: string;
   readonly host: string;
   readonly secrets: string;
   readonly report: object;
@@ -106,6 +105,8 @@ export async function upsertSite(trx: DatabaseTransaction, site: StoredSite): Pr
   const changed = {
     name: site.name,
     url: site.url,
+    api_root: site.apiRoot,
+    canonical_root: site.canonicalRoot,
     host: site.host,
     secrets: site.secrets,
     check_report: JSON.stringify(site.report),
@@ -119,7 +120,6 @@ export async function upsertSite(trx: DatabaseTransaction, site: StoredSite): Pr
       id: site.id,
       user_id: site.userId,
       kind: site.kind,
-      api_root: site.apiRoot,
       created_at: site.now,
     })
     .onConflict((conflict) =>
@@ -145,6 +145,7 @@ export async function replaceSite(
       name: site.name,
       url: site.url,
       api_root: site.apiRoot,
+      canonical_root: site.canonicalRoot,
       host: site.host,
       secrets: site.secrets,
       check_report: JSON.stringify(site.report),
