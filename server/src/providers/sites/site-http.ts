@@ -118,8 +118,7 @@ export function toStatusError(response: SiteResponse): SiteError {
   const retryAfterMs = readRetryAfter(response, Date.now());
   const waiting = retryAfterMs === undefined ? {} : { retryAfterMs };
   if (status === 429) return new SiteError('rate_limited', 'not_done', waiting);
-  if (status === 503) return new SiteError('server_failed', 'unknown', waiting);
-  if (status >= 500 || status === 408) return new SiteError('server_failed', 'unknown');
+  if (status >= 500 || status === 408) return new SiteError('server_failed', 'unknown', waiting);
   if (status === 401 || status === 403) return new SiteError('blocked', 'not_done');
   if (status === 404 || status === 410) return new SiteError('api_not_found', 'not_done');
   return status >= 400 ? new SiteError('refused', 'not_done') : new SiteError('unexpected_answer', 'unknown');

@@ -27,7 +27,11 @@ export class RestError extends SiteError {
   readonly termId: number | undefined;
 
   constructor(error: z.infer<typeof restError>, site: SiteError) {
-    super(site.finding, site.outcome, { cause: `WordPress: ${error.code}` });
+    const { finding, outcome, retryAfterMs } = site;
+    super(finding, outcome, {
+      cause: `WordPress: ${error.code}`,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    });
     this.code = error.code;
     this.termId = error.data?.term_id;
   }
