@@ -135,8 +135,9 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
       api.get('/users', () => [{ id: 1, name: 'Editör' }]);
       for (const taxonomy of ['categories', 'tags'] as const) {
         api.get(`/${taxonomy}`, (request) => {
-          const { search = '' } = request.query as { search?: string };
+          const { search = '', slug } = request.query as { search?: string; slug?: string };
           return [...terms[taxonomy]]
+            .filter(([, name]) => slug === undefined || toTermSlug(name) === slug)
             .filter(([, name]) => name.includes(escapeAmpersand(search)) || isNear(name, search))
             .map(([id, name]) => ({ id, name }));
         });
@@ -274,7 +275,16 @@ function escapeAmpersand(name: string): string {
   return name.replaceAll(/&(?!amp;)/g, '&amp;');
 }
 
-/** Its database compares without case and accents. */
+/** The address of a term that WordPress makes of its name. */
+function toTermSlug(name: string): string {
+  const letters = name.replaceAll('&amp;', ' ').replaceAll('ı', 'i').normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return letters
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+/** Its database compares without case and accents; ı and i are different letters to it. */
 function isNear(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0;
 }

@@ -173,6 +173,26 @@ describe('publishing on WordPress', () => {
     expect(post?.content).toContain('<figcaption class="wp-element-caption">Çarşı</figcaption>');
   });
 
+  test('names its terms however their Turkish letters are written', async () => {
+    const scene = await aScene();
+    wordpress.terms.categories.set(2, 'Işık &amp; gölge');
+    const known = [
+      [3, 'Işık'],
+      [4, 'İçme'],
+      [5, 'Ğayret'],
+      [6, 'Şıkır şıkır'],
+    ] as const;
+    for (const [id, name] of known) wordpress.terms.tags.set(id, name);
+    const tags = ['IŞIK', 'içme', 'ğAYRET', 'ŞIKIR ŞIKIR', 'ışık', 'Yeni'];
+    await publish(scene, { categories: ['ışık & gölge'], tags });
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect([...wordpress.posts.values()]).toMatchObject([
+      { categories: [2], tags: [3, 4, 5, 6, [...wordpress.terms.tags.keys()].at(-1)] },
+    ]);
+    expect([...wordpress.terms.tags.values()]).toEqual([...known.map(([, name]) => name), 'Yeni']);
+    expect(wordpress.terms.categories.size).toBe(1);
+  });
+
   test('a second time updates the same post, whose address stays', async () => {
     const scene = await aScene();
     await publish(scene);

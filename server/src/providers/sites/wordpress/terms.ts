@@ -1,3 +1,4 @@
+import { toSlug } from '@hokka/contracts/text/slug.ts';
 import { z } from 'zod';
 import { decodeEntities } from '../../../platform/text/comparable-text.ts';
 import { foldForSearch } from '../../../platform/text/fold.ts';
@@ -35,14 +36,23 @@ export async function ensureTerms(call: TermCall, taxonomy: Taxonomy, names: rea
   return ids;
 }
 
+/**
+ * By the address of a term, which WordPress makes of the letters without their marks, and by its name, where it has another address. The
+ * database that searches names takes ı and i for different letters, and so “ışık” for another word than “Işık”.
+ */
 async function findTerm(
   { http, site, signal }: TermCall,
   taxonomy: Taxonomy,
   name: string,
 ): Promise<number | undefined> {
-  const query = { search: name, per_page: '100', _fields: 'id,name' };
-  const found = await callApi(http, site, { method: 'GET', path: `wp/v2/${taxonomy}`, query, signal }, z.array(term));
-  return found.find((one) => isSameName(decodeEntities(one.name), name))?.id;
+  const slug = toSlug(name);
+  for (const wanted of [...(slug === '' ? [] : [{ slug }]), { search: name }]) {
+    const query = { ...wanted, per_page: '100', _fields: 'id,name' };
+    const found = await callApi(http, site, { method: 'GET', path: `wp/v2/${taxonomy}`, query, signal }, z.array(term));
+    const same = found.find((one) => isSameName(decodeEntities(one.name), name));
+    if (same !== undefined) return same.id;
+  }
+  return undefined;
 }
 
 async function createTerm(
