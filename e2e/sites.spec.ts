@@ -91,10 +91,15 @@ test('sites are added, checked, changed and deleted by whoever pays for a plan',
     await page.getByRole('button', { name: 'Site ekle' }).click();
     await dialog.getByRole('button', { name: 'Webhook' }).click();
     await dialog.getByLabel('Webhook adresi').fill(webhook.url);
+    await expect(dialog.getByLabel('İmza anahtarı')).toHaveValue(/^whsec_/);
+    expectDeniedCalls('409 POST /api/sites');
+    await dialog.getByRole('button', { name: 'Siteyi ekle' }).click();
+    await expect(dialog.getByText(/İmza doğrulamasını ve adresi kontrol edin/)).toBeVisible();
+    await dialog.getByLabel('İmza anahtarı').fill(webhook.credentials.secret);
     await dialog.getByLabel('Site adı').fill('Haber akışı');
     await dialog.getByRole('button', { name: 'Siteyi ekle' }).click();
     const shown = page.getByRole('dialog', { name: 'İmza anahtarı kaydedildi' });
-    expect(await shown.getByLabel('İmza anahtarı').inputValue()).toMatch(/^whsec_/);
+    expect(await shown.getByLabel('İmza anahtarı').inputValue()).toBe(webhook.credentials.secret);
     await shown.getByRole('button', { name: 'Anahtarı kaydettim, kapat' }).click();
     await expect(row('Haber akışı')).toBeVisible();
     const { messages } = (await readSandboxSites(api.siteUrl)).webhook;

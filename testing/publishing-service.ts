@@ -3,6 +3,7 @@ import {
   createDocumentWriter,
   type DocumentWriter,
 } from '../server/src/modules/articles/text/documents/document-writer.ts';
+import { ImageSignatures } from '../server/src/modules/articles/text/images/image-signature.ts';
 import { createArticleSending } from '../server/src/modules/articles/text/sendable-article.ts';
 import { createHasPaidPlan } from '../server/src/modules/billing/index.ts';
 import { createPublishing, type PublishingModule } from '../server/src/modules/publishing/module.ts';
@@ -69,6 +70,7 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
     module: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
     log,
   });
+  const secretBox = new SecretBox(publishingServiceSecret);
   const publishing = createPublishing({
     database,
     clock,
@@ -77,11 +79,12 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
     jobs,
     poll,
     outbox,
-    secretBox: new SecretBox(publishingServiceSecret),
+    secretBox,
     sites: createSites(createPublicSiteClient({ allowedHosts, ownUrls: () => ['https://hokka.test'] })),
     hasPaidPlan: createHasPaidPlan({ defaultPlanId: () => 1, newId }),
     lockOpenAccount,
-    articles: createArticleSending(database, documents),
+    siteUrl: () => 'https://hokka.test',
+    articles: createArticleSending(database, documents, new ImageSignatures(secretBox)),
   });
   await listener.start();
   const workers = [...publishing.workers, ...outbox.workers];

@@ -82,7 +82,7 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   readonly host: string;
   readonly url: string;
-  readonly received: readonly ReceivedWebhook[];
+  readonly received: ReceivedWebhook[];
   /** Instead of 204. */
   respond: (response: ServerResponse, received: ReceivedWebhook) => void;
   close(): Promise<void>;

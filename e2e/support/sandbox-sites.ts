@@ -10,6 +10,7 @@ const sites = z.object({
   ghost: z.object({ url: z.string(), credentials: z.object({ admin_key: z.string() }), posts: z.array(post) }),
   webhook: z.object({
     url: z.string(),
+    credentials: z.object({ secret: z.string() }),
     messages: z.array(z.object({ id: z.string(), type: z.string(), signature: z.string(), body: z.string() })),
   }),
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { SiteFaults } from './faults.ts';
 import { escapeHtml, renderPost, type SandboxPost, sendPage } from './public-pages.ts';
-import type { MessageLog, ReceivedMessage } from './webhook-receiver.ts';
+import { type MessageLog, type ReceivedMessage, sandboxWebhookSecret } from './webhook-receiver.ts';
 
 /** Where the pages about the stand-ins are; it is proxied unchanged on the product's own port. */
 export const BASE = '/sandbox/sites';
@@ -44,6 +44,8 @@ const faultBody = z.object({
   times: z.int().min(1).max(100).optional(),
 });
 
+const keyBody = z.object({ secret: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/) });
+
 const credentialLabels: Readonly<Record<string, string>> = {
   username: 'Kullanıcı adı',
   password: 'Uygulama parolası',
@@ -82,8 +84,14 @@ export async function overviewRoutes(
         { url, credentials, posts: posts().map(({ html: _html, ...post }) => post) },
       ]),
     ),
-    webhook: { url: webhookUrl(), messages: log.list() },
+    webhook: { url: webhookUrl(), credentials: { secret: sandboxWebhookSecret }, messages: log.list() },
   }));
+  app.post(`${BASE}/api/webhook-keys`, (request, reply) => {
+    const body = keyBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ error: z.prettifyError(body.error) });
+    log.trust(body.data.secret);
+    return reply.code(201).send({ added: true });
+  });
   app.post(`${BASE}/api/faults`, (request, reply) => {
     const body = faultBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ error: z.prettifyError(body.error) });
@@ -99,7 +107,8 @@ function renderOverview(sites: readonly ShownSite[], messages: readonly Received
     `<p class="soft">Yayınlamayı denemek için bu kurulumla gelen siteler. Hokka’da Siteler ekranına bu bilgilerle eklenir; yazılar ve iletiler bellekte tutulur, yeniden başlatınca silinir.</p>
 ${sites.map(renderSite).join('\n')}
 <section class="card"><h2>Webhook</h2>
-<dl><dt>Adres</dt><dd><code>${escapeHtml(webhookUrl)}</code></dd></dl>
+<dl><dt>Adres</dt><dd><code>${escapeHtml(webhookUrl)}</code></dd><dt>İmza anahtarı</dt><dd><code>${escapeHtml(sandboxWebhookSecret)}</code></dd></dl>
+<p class="soft">Başka bir anahtarla imzalanan istekler 401 ile reddedilir. Geliştirici ekranında oluşan bir anahtar <code>POST ${BASE}/api/webhook-keys</code> ile <code>{"secret": "whsec_…"}</code> gönderilerek tanıtılır.</p>
 <h3>Gelen istekler</h3>
 ${messages.length === 0 ? '<p class="soft">Henüz istek gelmedi.</p>' : `<ol>${messages.map(renderMessage).join('')}</ol>`}
 </section>`,

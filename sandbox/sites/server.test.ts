@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Sites, startSites } from './server.ts';
+import { sandboxWebhookSecret } from './webhook-receiver.ts';
 import { sandboxEditor } from './wordpress.ts';
 
 let directory: string;
@@ -41,22 +43,35 @@ test('what is published is read on the site and listed with the drafts, and runs
   expect(await shown.text()).toContain('<p>Cezve</p>');
 });
 
-test('a signed request is kept and shown, an unsigned one refused', async () => {
-  const send = (path: string, headers: Record<string, string>) =>
-    fetch(`${sites.httpUrl}${path}`, { method: 'POST', headers, body: '{"type":"article.published","data":"<i>"}' });
-  const signed = {
-    'content-type': 'application/json',
-    'webhook-id': 'msg_1',
-    'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
-    'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}`,
+test('a request that a known key has signed is kept and shown, any other refused', async () => {
+  const body = '{"type":"article.published","data":"<i>ğ"}';
+  const send = (path: string, headers: Record<string, string>, sent = body) =>
+    fetch(`${sites.httpUrl}${path}`, { method: 'POST', headers, body: sent });
+  const sign = (id: string, secret = sandboxWebhookSecret, at = Math.floor(Date.now() / 1000)) => {
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
+    const headers = { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` };
+    return { 'content-type': 'application/json', ...headers };
   };
-  expect((await send('/webhook', signed)).status).toBe(204);
-  expect((await send('/webhook/410', { ...signed, 'webhook-id': 'msg_2' })).status).toBe(410);
-  expect((await send('/webhook', { ...signed, 'webhook-signature': 'v1,x' })).status).toBe(400);
-  expect((await send('/webhook', { ...signed, 'webhook-timestamp': '1' })).status).toBe(400);
+  const status = async (...sent: Parameters<typeof send>) => (await send(...sent)).status;
+  expect(await status('/webhook', sign('msg_1'))).toBe(204);
+  expect(await status('/webhook/410', sign('msg_2'))).toBe(410);
+  const other = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const zero = { ...sign('msg_3'), 'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}` };
+  expect(await status('/webhook', zero)).toBe(401);
+  expect(await status('/webhook', sign('msg_4'), '{}')).toBe(401);
+  expect(await status('/webhook', sign('msg_5', other))).toBe(401);
+  expect(await status('/webhook', sign('msg_6', sandboxWebhookSecret, 1))).toBe(400);
+  const trust = (secret: string) =>
+    send('/sandbox/sites/api/webhook-keys', { 'content-type': 'application/json' }, JSON.stringify({ secret }));
+  expect([(await trust('x')).status, (await trust(other)).status]).toEqual([400, 201]);
+  // Of two keys that are live while they rotate, one is known here.
+  const two = sign('msg_7', other);
+  two['webhook-signature'] = `v1,${Buffer.alloc(32).toString('base64')} ${two['webhook-signature']}`;
+  expect(await status('/webhook', two)).toBe(204);
   const { webhook } = await (await fetch(`${sites.httpUrl}/sandbox/sites/api`)).json();
-  expect(webhook.messages.map(({ id }: { id: string }) => id)).toEqual(['msg_2', 'msg_1']);
-  expect(await overview()).toContain('&quot;data&quot;:&quot;&lt;i&gt;&quot;');
+  expect(webhook.messages.map(({ id }: { id: string }) => id)).toEqual(['msg_7', 'msg_2', 'msg_1']);
+  expect(await overview()).toContain('&quot;data&quot;:&quot;&lt;i&gt;ğ&quot;');
 });
 
 test('a fault that is asked for meets its request', async () => {

@@ -294,6 +294,7 @@ export function wireServices({ config, log, clock = systemClock, generationLimit
     outbox,
     secretBox,
     sites: createSites(siteClient),
+    siteUrl: settings.siteUrl,
     hasPaidPlan: createHasPaidPlan({ defaultPlanId, newId }),
     lockOpenAccount,
     articles: articles.sending,

@@ -194,7 +194,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     fillSearchStems: () => fillSearchStems(dependencies),
     purgeReporterNetworks: (now) => purgeReporterNetworks(database, now),
     readGenerationLoad: (now) => readGenerationLoad(database, now),
-    sending: createArticleSending(database, documents),
+    sending: createArticleSending(database, documents, signatures),
     bulkOrdering: createBulkOrdering({ ...allDependencies, documents }),
     published: createPublishedReads(database, previewRenderer, renderer, readQueryStems),
     cancelAllForUser: async (trx, { userId, at }) => {

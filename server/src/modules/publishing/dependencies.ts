@@ -20,6 +20,8 @@ export interface PublishingDependencies {
   readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
   readonly secretBox: Pick<SecretBox, 'seal' | 'open'>;
   readonly sites: Sites;
+  /** Where people reach the product, without a slash at its end. */
+  readonly siteUrl: () => string;
   /** Whether a user's current plan costs something: sites and schedules are for those. */
   readonly hasPaidPlan: HasPaidPlan;
   /** Locks an account that may act until the transaction ends. */

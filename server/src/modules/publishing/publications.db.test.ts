@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contracts from '@hokka/contracts/publishing/publications.ts';
 import { createSite, deleteSite } from '@hokka/contracts/publishing/sites.ts';
 import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type GhostStandIn, sandboxAdminKey, startGhost } from '../../../../sandbox/sites/ghost.ts';
 import { sandboxEditor, startWordpress, type WordpressStandIn } from '../../../../sandbox/sites/wordpress.ts';
@@ -11,10 +12,17 @@ import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { anImage } from '../../../../testing/builders/an-image.ts';
 import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
-import { type PublishingService, startPublishingService } from '../../../../testing/publishing-service.ts';
+import {
+  type PublishingService,
+  publishingServiceSecret,
+  startPublishingService,
+} from '../../../../testing/publishing-service.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../../../testing/webhooks-service.ts';
 import { addMilliseconds, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { ImageSignatures } from '../articles/text/images/image-signature.ts';
 
 const start = '2026-03-31T10:00:00.000Z';
 const clock = new TestClock(start);
@@ -35,16 +43,21 @@ let store: TestDatabase;
 let service: PublishingService;
 let wordpress: WordpressStandIn;
 let ghost: GhostStandIn;
+let receiver: WebhookReceiver;
 
 beforeAll(async () => {
   store = await createTestDatabase();
-  [wordpress, ghost] = await Promise.all([startWordpress({ port: 0 }), startGhost({ port: 0 })]);
-  const allowedHosts = [wordpress.url, ghost.url].map((url) => new URL(url).host);
+  [wordpress, ghost, receiver] = await Promise.all([
+    startWordpress({ port: 0 }),
+    startGhost({ port: 0 }),
+    startWebhookReceiver(),
+  ]);
+  const allowedHosts = [wordpress.url, ghost.url, receiver.url].map((url) => new URL(url).host);
   service = await startPublishingService({ connectionString: store.connectionString, allowedHosts, clock });
 });
 afterAll(async () => {
   await service.stop();
-  await Promise.all([wordpress.close(), ghost.close()]);
+  await Promise.all([wordpress.close(), ghost.close(), receiver.close()]);
   await store.drop();
 });
 beforeEach(() => {
@@ -66,11 +79,17 @@ interface Scene {
   readonly siteId: string;
 }
 
-async function aScene(kind: 'wordpress' | 'ghost' = 'wordpress', content = text): Promise<Scene> {
+const webhookSecret = `whsec_${Buffer.alloc(32, 'imza').toString('base64')}`;
+
+async function aScene(kind: 'wordpress' | 'ghost' | 'webhook' = 'wordpress', content = text): Promise<Scene> {
   const { id: userId } = await aUser(store.database, { planId: 2 });
   const token = `user-${userId}`;
-  const credentials = kind === 'wordpress' ? sandboxEditor : { admin_key: sandboxAdminKey };
-  const url = kind === 'wordpress' ? wordpress.url : ghost.url;
+  const credentials = {
+    wordpress: sandboxEditor,
+    ghost: { admin_key: sandboxAdminKey },
+    webhook: { secret: webhookSecret },
+  }[kind];
+  const { url } = { wordpress, ghost, webhook: receiver }[kind];
   const { data, message } = await service.call(createSite, { token, body: { kind, url, credentials } });
   expect(message).toBe('Site eklendi.');
   const { id: articleId } = await anArticle(store.database, {
@@ -769,6 +788,106 @@ describe('publishing on Ghost', () => {
     Object.assign(post, { html: '<p>Sitede.</p>', updated_at: '2027-01-01T00:00:00.000Z' });
     await publish(scene);
     expect(await settle(scene)).toMatchObject({ state: 'conflict', conflict: { text: 'Sitede.' } });
+  });
+});
+
+describe('publishing by a webhook', () => {
+  const accept = receiverAnswer(204);
+  function receiverAnswer(status: number): WebhookReceiver['respond'] {
+    return (response) => void response.writeHead(status).end('alındı');
+  }
+  beforeEach(() => {
+    // The official library compares with the clock of the machine.
+    clock.set(new Date());
+    receiver.respond = accept;
+    receiver.received.length = 0;
+  });
+  const verify = ({ body, headers }: (typeof receiver.received)[number]) =>
+    new Webhook(webhookSecret).verify(body, headers) as { type: string; data: Record<string, unknown> };
+
+  test('sends the article signed, the same message again until it is taken, and tells when it is withdrawn', async () => {
+    const scene = await aScene('webhook');
+    expect(receiver.received.map((one) => verify(one).type)).toEqual(['site.test']);
+    receiver.received.length = 0;
+    const statuses = [500, 429, 200];
+    receiver.respond = (response, one) => receiverAnswer(statuses.shift() ?? 204)(response, one);
+    await publish(scene, { tags: ['Kahve'], seo: { title: 'Rehber' } });
+    const done = await settle(scene);
+    expect(done).toMatchObject({ state: 'verified', is_current: true, live_url: null });
+    expect(receiver.received).toHaveLength(3);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const [last] = receiver.received.slice(-1).map(verify);
+    expect(last).toMatchObject({
+      type: 'article.published',
+      data: {
+        publication_id: done.id,
+        article: {
+          id: scene.articleId,
+          title: 'Evde kahve demlemek',
+          slug: 'evde-kahve-demlemek',
+          status: 'publish',
+          categories: ['Yeme & İçme'],
+          tags: ['Kahve'],
+          seo: { title: 'Rehber' },
+          cover: null,
+          markdown: text,
+          html: '<p>Su, <strong>öğütüm</strong> ve süre &amp; sabır yeter: 5 &lt; 6.</p>\n<h2>Adımlar</h2>\n<ol><li>Suyu ısıtın</li><li>Bekleyin</li></ol>\n<blockquote>Kahve acele etmez.</blockquote>',
+        },
+      },
+    });
+    receiver.received.length = 0;
+    await service.call(contracts.withdrawPublication, { token: scene.token, params: { id: done.id } });
+    expect(await settle(scene)).toMatchObject({ state: 'withdrawn' });
+    expect(receiver.received.map((one) => verify(one))).toMatchObject([
+      { type: 'article.withdrawn', data: { publication_id: done.id, article: { id: scene.articleId } } },
+    ]);
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toHaveLength(
+      new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size,
+    );
+  });
+
+  test('is not verified by what is no 2xx', async () => {
+    const scene = await aScene('webhook');
+    receiver.respond = receiverAnswer(410);
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'failed', failure_code: 'refused' });
+  });
+
+  test.each([true, false])('gives addresses from which pictures are loaded (public article: %s)', async (isPublic) => {
+    const scene = await aScene('webhook');
+    const { userId, articleId } = scene;
+    const [shown, cover] = await Promise.all([
+      anImage(store.database, { userId, articleId }),
+      anImage(store.database, { userId, articleId }),
+    ]);
+    const content = [
+      `![Işıklı \\[çarşı\\]](/api/images/${shown.id} "Çarşı")`,
+      `![Başkasının](/api/images/${randomUUID()})`,
+      '| a | b |\n| --- | --- |\n| 1 | 2 |',
+    ].join('\n\n');
+    await store.database
+      .updateTable('articles')
+      .set({ content, cover: `/api/images/${cover.id}`, is_public: isPublic })
+      .where('id', '=', articleId)
+      .execute();
+    receiver.received.length = 0;
+    await publish(scene);
+    await settle(scene);
+    const [article] = receiver.received.map((one) => verify(one).data.article);
+    const signatures = new ImageSignatures(new SecretBox(publishingServiceSecret));
+    const address = (id: string) =>
+      `https://hokka.test/api/images/${id}/600.webp${isPublic ? '' : `?s=${signatures.sign(id, clock.now())}`}`;
+    expect(article).toMatchObject({
+      cover: { url: address(cover.id), alt: 'Evde kahve demlemek' },
+      markdown: content.replace(`/api/images/${shown.id}`, address(shown.id)).replace(/!\[Baş.*/, 'Görsel: Başkasının'),
+      html: [
+        `<figure><img src="${address(shown.id)}" alt="Işıklı [çarşı]"><figcaption>Çarşı</figcaption></figure>`,
+        '<p>Görsel: Başkasının</p>',
+        '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+      ].join('\n'),
+    });
   });
 });
 

@@ -171,6 +171,10 @@ export interface WebhookMessage {
 /** A site that takes a signed request and is verified by its answer. */
 export interface WebhookSite {
   deliver(site: SiteConnection, message: WebhookMessage, options: CallOptions): Promise<void>;
+  /** An article as HTML of no particular editor. */
+  writeHtml(post: Pick<OutgoingPost, 'blocks' | 'media'>): string;
+  /** Its Markdown, whose pictures are loaded from where `media` says. */
+  writeMarkdown(markdown: string, media: ReadonlyMap<string, RemoteMedia>): string;
 }
 
 /** Sites by their kind. */

@@ -1,6 +1,10 @@
+import { toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
+import { splitImages } from '@hokka/contracts/markdown/split-images.ts';
 import { signWebhook } from '../../platform/network/webhook-signature.ts';
 import { SiteError, type WebhookSite } from './port.ts';
 import { type SiteHttp, toStatusError } from './site-http.ts';
+import { writeHtml } from './write-html.ts';
+import { type MediaById, nameMissingImage } from './write-inline.ts';
 
 const answerBytesMax = 4096;
 
@@ -25,5 +29,20 @@ export function createWebhookSite(http: SiteHttp): WebhookSite {
       if (response.status >= 500 || response.status === 429 || response.status === 408) throw toStatusError(response);
       throw new SiteError('webhook_refused', 'not_done');
     },
+    writeHtml: ({ blocks, media }) => writeHtml(blocks, media),
+    writeMarkdown,
   };
+}
+
+/** A receiver has no pictures of ours: their addresses here become those from which they are loaded. */
+function writeMarkdown(markdown: string, media: MediaById): string {
+  return splitImages(markdown)
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const image = media.get(part.id);
+      return image === undefined
+        ? nameMissingImage(part)
+        : part.source.replace(`](${toImageAddress(part.id)}`, () => `](${image.url}`);
+    })
+    .join('');
 }

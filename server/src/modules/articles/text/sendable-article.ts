@@ -1,13 +1,15 @@
 import type { Article, ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import type { DocumentBlock, DocumentImage } from '@hokka/contracts/articles/article-document.ts';
+import { toImageFileAddress } from '@hokka/contracts/articles/images.ts';
 import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
 import { makeSlug } from '@hokka/contracts/text/slug.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { findArticle } from '../store/articles.queries.ts';
-import { listDocumentImages } from '../store/own/images.queries.ts';
+import { listDocumentImages, listShownImages, type ShownImage } from '../store/own/images.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 import { saveOwnArticle } from '../store/saving/save-article.queries.ts';
 import type { DocumentWriter } from './documents/document-writer.ts';
+import type { ImageSignatures } from './images/image-signature.ts';
 
 /** An article as its author saved it last, for where it is sent. */
 export interface SendableArticle {
@@ -36,6 +38,11 @@ export interface ArticleSending {
   readBlocks(article: SendableArticle): Promise<DocumentBlock[]>;
   /** The user's own among these pictures, in their largest width. */
   readImages(userId: string, imageIds: readonly string[]): Promise<DocumentImage[]>;
+  /**
+   * Where the user's own among these pictures are loaded from in their largest width, as paths by their ids: by anybody as long as a
+   * public article shows them, otherwise signed, for 11 to 12 hours.
+   */
+  listImageAddresses(userId: string, imageIds: readonly string[], now: Date): Promise<ReadonlyMap<string, string>>;
   /** Makes an article public as it was saved last. @throws Error when it is gone, in the trash or not completed */
   publish(trx: DatabaseTransaction, article: PublishRequest): Promise<void>;
 }
@@ -54,6 +61,7 @@ const widthMax = 16_383;
 export function createArticleSending(
   database: Database,
   documents: Pick<DocumentWriter, 'readBlocks'>,
+  signatures: Pick<ImageSignatures, 'sign'>,
 ): ArticleSending {
   return {
     isOwn: async (id, userId) => (await findArticle(database, id, { withContent: false }))?.user_id === userId,
@@ -64,6 +72,12 @@ export function createArticleSending(
     },
     readBlocks: ({ title, content, userId }) => documents.readBlocks({ title, content }, { userId, isUrgent: false }),
     readImages: (userId, ids) => listDocumentImages(database, userId, ids, widthMax),
+    listImageAddresses: async (userId, ids, now) => {
+      const images = await listShownImages(database, userId, ids);
+      const toAddress = ({ id, width, is_open: isOpen }: ShownImage) =>
+        toImageFileAddress(id, width, isOpen ? undefined : signatures.sign(id, now));
+      return new Map(images.map((image) => [image.id, toAddress(image)]));
+    },
     publish: async (trx, { articleId, userId, title, now }) => {
       const unused = { version: undefined, keptCategory: undefined, revision: undefined, autosave: undefined };
       const save = { ...unused, changes: {}, isPublic: true, madeSlug: makeSlug(title), leavesPublished: false };

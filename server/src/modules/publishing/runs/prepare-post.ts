@@ -83,6 +83,16 @@ export async function uploadImages(
   return media;
 }
 
+/** Where who receives the article loads its pictures from; their addresses are those of the product. */
+export async function addressImages(
+  { imageIds, article }: PreparedArticle,
+  { dependencies }: RunContext,
+): Promise<ReadonlyMap<string, RemoteMedia>> {
+  const { articles, clock, siteUrl } = dependencies;
+  const paths = await articles.listImageAddresses(article.userId, [...imageIds], clock.now());
+  return new Map([...paths].map(([id, path]) => [id, { id: null, url: `${siteUrl()}${path}` }]));
+}
+
 /** Names of other letters break on many servers. */
 function toFileWords(alt: string): string {
   const words = foldForSearch(alt)

@@ -1,6 +1,6 @@
 import type { RunEnd } from '../store/runs.queries.ts';
 import { crashPoint } from './crash-points.ts';
-import { buildPost, prepareArticle } from './prepare-post.ts';
+import { addressImages, buildPost, prepareArticle } from './prepare-post.ts';
 import { type RunContext, stopAs } from './run-context.ts';
 
 /** Sends an article as a signed request; a 2xx verifies it. A repeated try bears the same id, by which receivers know it again. */
@@ -9,7 +9,8 @@ export async function sendToWebhook(context: RunContext): Promise<RunEnd> {
   const article = await dependencies.articles.read(context.publication.article_id);
   if (article === undefined) throw stopAs('article_not_publishable');
   const prepared = await prepareArticle(article, context);
-  const post = buildPost(prepared, new Map(), context);
+  const post = buildPost(prepared, await addressImages(prepared, context), context);
+  const { webhook } = dependencies.sites;
   await context.begin('publishing', { article_version: article.version });
   crashPoint('publication.before-update');
   await deliver(context, 'article.published', {
@@ -23,8 +24,9 @@ export async function sendToWebhook(context: RunContext): Promise<RunEnd> {
       categories: post.categories,
       tags: post.tags,
       seo: post.seo,
-      html: dependencies.sites.ghost.writeHtml(post, ''),
-      markdown: article.content,
+      cover: post.cover === undefined ? null : { url: post.cover.url, alt: post.cover.alt },
+      html: webhook.writeHtml(post),
+      markdown: webhook.writeMarkdown(article.content, post.media),
     },
   });
   crashPoint('publication.verified');

@@ -3,7 +3,7 @@ import { toWebAddress } from '../answers.ts';
 import { type OutgoingFile, type PostSite, type RemotePost, type SiteConnection, SiteError } from '../port.ts';
 import { type SiteHttp, toStatusError } from '../site-http.ts';
 import { callGhost, type GhostCall, readGhostAnswer } from './api.ts';
-import { writeHtml } from './write-html.ts';
+import { writeCards } from './write-cards.ts';
 
 const post = z.object({
   id: z.string().regex(/^[0-9a-f]{24}$/),
@@ -108,7 +108,7 @@ export function createGhost(http: SiteHttp): PostSite {
         base,
         {
           title: cut(outgoing.title, limits.title),
-          html: writeHtml(outgoing.blocks, outgoing.media),
+          html: writeCards(outgoing.blocks, outgoing.media),
           custom_excerpt: outgoing.excerpt === '' ? null : cut(outgoing.excerpt, limits.excerpt),
           tags: [...new Set(names)].map((name) => ({ name: cut(name.replace(/^#+/, ''), limits.tag) })),
           ...(base.slug.startsWith(marker) && outgoing.slug !== null ? { slug: outgoing.slug } : {}),
@@ -124,7 +124,7 @@ export function createGhost(http: SiteHttp): PostSite {
     },
     setStatus: (site, base, status, { signal }) =>
       put(site, base, { status: status === 'publish' ? 'published' : 'draft' }, signal),
-    writeHtml: ({ blocks, media }) => writeHtml(blocks, media),
+    writeHtml: ({ blocks, media }) => writeCards(blocks, media),
     bearsMarker: ({ slug }, marker) => slug.startsWith(marker),
   };
 }

@@ -102,15 +102,20 @@ interface ImageFileParameters {
   readonly isKnown: boolean;
 }
 
+/** Whether an article that shows a picture is public. */
+function isOpen(imageId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM articles JOIN users ON users.id = articles.user_id
+    WHERE articles.image_ids <> '{}' AND articles.image_ids @> ARRAY[${imageId}] AND articles.is_public
+      AND articles.status = 'completed' AND articles.moderation_status = 'approved' AND articles.deleted_at IS NULL
+      AND users.is_active)`;
+}
+
 const imageFile = defineStatement((_database, { imageId, width, isSigned, isKnown }: ImageFileParameters) => ({
   compile: () =>
     sql<StoredImage>`
       SELECT shown.is_open, CASE WHEN (shown.is_open OR ${isSigned}::boolean) AND NOT ${isKnown}::boolean THEN files.bytes END AS bytes
-      FROM article_image_files AS files, LATERAL (SELECT EXISTS (
-        SELECT FROM articles JOIN users ON users.id = articles.user_id
-        WHERE articles.image_ids <> '{}' AND articles.image_ids @> ARRAY[files.image_id] AND articles.is_public
-          AND articles.status = 'completed' AND articles.moderation_status = 'approved' AND articles.deleted_at IS NULL
-          AND users.is_active) AS is_open) AS shown
+      FROM article_image_files AS files, LATERAL (SELECT ${isOpen(sql`files.image_id`)} AS is_open) AS shown
       WHERE files.image_id = ${imageId}::uuid AND files.width = ${width}::integer`.compile(_database),
 }));
 
@@ -141,6 +146,27 @@ export async function listDocumentImages(
     height: Math.max(1, Math.round((full_height * width) / full_width)),
     bytes,
   }));
+}
+
+export interface ShownImage {
+  readonly id: string;
+  /** Pixels of its largest width. */
+  readonly width: number;
+  /** Whether anybody may load it. */
+  readonly is_open: boolean;
+}
+
+/** The user's own among these pictures. */
+export async function listShownImages(
+  database: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<ShownImage[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ShownImage>`
+    SELECT images.id, images.width, ${isOpen(sql`images.id`)} AS is_open FROM article_images AS images
+    WHERE images.id = ANY (${[...ids]}::uuid[]) AND images.user_id = ${userId}`.execute(database);
+  return rows;
 }
 
 /** The largest width of a picture that a public article shows. */

@@ -1,9 +1,4 @@
-import type {
-  DocumentBlock,
-  DocumentList,
-  DocumentTable,
-  ListItem,
-} from '@hokka/contracts/articles/article-document.ts';
+import type { DocumentBlock, DocumentTable, ListItem } from '@hokka/contracts/articles/article-document.ts';
 import {
   escapeAttribute,
   escapeText,
@@ -11,37 +6,15 @@ import {
   nameMissingImage,
   writeInline,
   writeTaskMark,
-} from '../write-inline.ts';
+} from './write-inline.ts';
 
-/**
- * An article as HTML that Ghost turns into nodes of its editor. What its editor has no node for (tables, quotes and items of several
- * blocks) is sent as an HTML card, which keeps it as it is.
- */
+/** An article as HTML that belongs to no editor: its elements alone, without classes and comments. */
 export function writeHtml(blocks: readonly DocumentBlock[], media: MediaById): string {
-  return blocks.map((block) => writeTop(block, media)).join('\n');
+  return blocks.map((block) => writeBlock(block, media)).join('\n');
 }
 
-function writeTop(block: DocumentBlock, media: MediaById): string {
-  const html = writeBlock(block, media);
-  return needsCard(block) ? `<!--kg-card-begin: html-->\n${html}\n<!--kg-card-end: html-->` : html;
-}
-
-function needsCard(block: DocumentBlock): boolean {
-  if (block.type === 'table') return true;
-  if (block.type === 'quote') return block.content.length !== 1 || block.content[0]?.type !== 'paragraph';
-  return block.type === 'list' && !isSimpleList(block);
-}
-
-/** Items of one line each, with such lists below them. */
-function isSimpleList({ items }: DocumentList): boolean {
-  return items.every(({ content }) => {
-    const [first, ...rest] = content;
-    if (first === undefined) return true;
-    return first.type === 'paragraph' && rest.every((block) => block.type === 'list' && isSimpleList(block));
-  });
-}
-
-function writeBlock(block: DocumentBlock, media: MediaById): string {
+/** One block of it. */
+export function writeBlock(block: DocumentBlock, media: MediaById): string {
   switch (block.type) {
     case 'paragraph':
       return `<p>${writeInline(block.content)}</p>`;
@@ -69,7 +42,7 @@ function writeBlock(block: DocumentBlock, media: MediaById): string {
       const image = media.get(block.id);
       if (image === undefined) return `<p>${escapeText(nameMissingImage(block))}</p>`;
       const caption = block.caption === '' ? '' : `<figcaption>${escapeText(block.caption)}</figcaption>`;
-      return `<figure class="kg-card kg-image-card"><img src="${escapeAttribute(image.url)}" class="kg-image" alt="${escapeAttribute(block.alt)}">${caption}</figure>`;
+      return `<figure><img src="${escapeAttribute(image.url)}" alt="${escapeAttribute(block.alt)}">${caption}</figure>`;
     }
   }
 }

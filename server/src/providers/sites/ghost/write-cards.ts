@@ -1,0 +1,31 @@
+import type { DocumentBlock, DocumentList } from '@hokka/contracts/articles/article-document.ts';
+import { writeBlock } from '../write-html.ts';
+import type { MediaById } from '../write-inline.ts';
+
+/**
+ * An article as HTML that Ghost turns into nodes of its editor. What its editor has no node for (tables, quotes and items of several
+ * blocks) is sent as an HTML card, which keeps it as it is.
+ */
+export function writeCards(blocks: readonly DocumentBlock[], media: MediaById): string {
+  return blocks.map((block) => writeTop(block, media)).join('\n');
+}
+
+function writeTop(block: DocumentBlock, media: MediaById): string {
+  const html = writeBlock(block, media);
+  return needsCard(block) ? `<!--kg-card-begin: html-->\n${html}\n<!--kg-card-end: html-->` : html;
+}
+
+function needsCard(block: DocumentBlock): boolean {
+  if (block.type === 'table') return true;
+  if (block.type === 'quote') return block.content.length !== 1 || block.content[0]?.type !== 'paragraph';
+  return block.type === 'list' && !isSimpleList(block);
+}
+
+/** Items of one line each, with such lists below them. */
+function isSimpleList({ items }: DocumentList): boolean {
+  return items.every(({ content }) => {
+    const [first, ...rest] = content;
+    if (first === undefined) return true;
+    return first.type === 'paragraph' && rest.every((block) => block.type === 'list' && isSimpleList(block));
+  });
+}
