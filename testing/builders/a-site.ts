@@ -3,6 +3,8 @@ import type { Database } from '../../server/src/platform/database/connect.ts';
 
 interface SiteOptions {
   readonly userId: string;
+  /** Sealed secrets name it. */
+  readonly id?: string;
   readonly kind?: 'wordpress' | 'ghost' | 'webhook';
   /** Sealed; nobody can open what it is unless told. */
   readonly secrets?: string;
@@ -11,7 +13,7 @@ interface SiteOptions {
 
 /** A site as it was added; nothing answers at its address unless told. */
 export async function aSite(database: Database, options: SiteOptions): Promise<{ id: string }> {
-  const id = randomUUID();
+  const { id = randomUUID() } = options;
   const apiRoot = options.apiRoot ?? `https://${id}.example/wp-json/`;
   const at = new Date('2026-03-10T09:00:00.000Z');
   await database
@@ -37,7 +39,7 @@ interface PublicationOptions {
   readonly userId: string;
   readonly articleId: string;
   readonly siteId: string;
-  readonly state?: 'verified' | 'outcome_unknown';
+  readonly state?: 'verified' | 'outcome_unknown' | 'conflict';
 }
 
 /** What became of an article on a site. */
@@ -56,9 +58,11 @@ export async function aPublication(database: Database, options: PublicationOptio
       state,
       wanted_status: 'publish',
       create_sent_at: at,
-      remote_id: state === 'verified' ? '7' : null,
-      remote_version: state === 'verified' ? 'one' : null,
-      live_url: state === 'verified' ? 'https://kahve.example/kahve' : null,
+      remote_id: state === 'outcome_unknown' ? null : '7',
+      remote_version: state === 'outcome_unknown' ? null : 'one',
+      live_url: state === 'outcome_unknown' ? null : 'https://kahve.example/kahve',
+      edit_url: state === 'outcome_unknown' ? null : 'https://kahve.example/wp-admin/post.php?post=7',
+      conflict: state === 'conflict' ? { remote_version: 'two', title: 'Kahve', text: 'Sitede yazılan metin.' } : null,
       article_version: 1,
       created_at: at,
       updated_at: at,

@@ -12,11 +12,12 @@ import { abandonLostRuns, abandonPublication, startDue } from './runs/start-due.
 import { runSchedules } from './scheduling/run-schedules.ts';
 import { scheduleRoutes } from './scheduling/schedule.routes.ts';
 import { createScheduleMails } from './scheduling/schedule-mails.ts';
+import { exportOwnPublications, exportOwnSites } from './sites/export-sites.ts';
 import { siteRoutes } from './sites/sites.routes.ts';
 import { selectHasDue } from './store/runs.queries.ts';
 import { selectHasDueSchedules } from './store/schedule-runs.queries.ts';
 import { deleteUserSchedules, selectOwnSchedules } from './store/schedules.queries.ts';
-import { deleteUserSites, selectOwnPublications, selectOwnSites } from './store/sites.queries.ts';
+import { deleteUserSites } from './store/sites.queries.ts';
 
 export interface PublishingModule {
   readonly routes: Route[];
@@ -74,8 +75,8 @@ export function createPublishing(dependencies: PublishingDependencies): Publishi
       await deleteUserSites(trx, userId);
     },
     exportUserData: (userId) => [
-      { name: 'sites', rows: streamRows(selectOwnSites(database, userId)) },
-      { name: 'publications', rows: streamRows(selectOwnPublications(database, userId)) },
+      { name: 'sites', rows: exportOwnSites(dependencies, userId) },
+      { name: 'publications', rows: exportOwnPublications(dependencies, userId) },
       { name: 'schedules', rows: streamRows(selectOwnSchedules(database, userId)) },
     ],
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { exportAccount } from '@hokka/contracts/accounts/account-data.ts';
@@ -7,13 +8,16 @@ import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGatewayCall } from '../../../../../testing/builders/a-gateway-call.ts';
 import { aSchedule } from '../../../../../testing/builders/a-schedule.ts';
+import { aPublication, aSite } from '../../../../../testing/builders/a-site.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { aFailedDelivery, aWebhook } from '../../../../../testing/builders/a-webhook.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { anImage } from '../../../../../testing/builders/an-image.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { type RunningService, startRunningService } from '../../../../../testing/running-service.ts';
+import { secretKeyForTest } from '../../../../../testing/whole-service.ts';
 import { istanbulDay } from '../../../platform/calendar.ts';
+import { SecretBox } from '../../../platform/secrets/secret-box.ts';
 
 const password = 'şifresi güzel';
 const tenKilobytes = 'Uzun bir cümle, "tırnaklı" ve\nsatırlı.\u2028 '.repeat(220);
@@ -88,6 +92,15 @@ describe('the export', () => {
     await aFailedDelivery(store.database, { userId: member.id, webhookId: ownWebhook.id });
     await aWebhook(store.database, { userId: stranger.id });
 
+    const siteId = randomUUID();
+    const login = JSON.stringify({ kind: 'wordpress', username: 'gülbahar', password: 'uygulama parolası 42' });
+    const sealed = new SecretBox(secretKeyForTest).seal(login, siteId);
+    await aSite(store.database, { id: siteId, userId: member.id, secrets: sealed });
+    const onSite = await aPublication(store.database, { userId: member.id, articleId, siteId, state: 'conflict' });
+    const media = { [randomUUID()]: { hash: 'özet', id: '12', url: 'https://kahve.example/fincan.webp' } };
+    await store.database.updateTable('publications').set({ media }).where('id', '=', onSite.id).execute();
+    const otherSite = await aSite(store.database, { userId: stranger.id });
+
     const answer = await service.call(exportAccount, { token: member.token });
     expect(answer.status).toBe(200);
     const name = `hokka-verilerim-${istanbulDay(new Date())}.json`;
@@ -122,6 +135,21 @@ describe('the export', () => {
         targets: [{ target: 'hokka', state: 'waiting' }],
       },
     ]);
+    expect(exported.sites).toMatchObject([
+      { id: siteId, kind: 'wordpress', name: 'Kahve günlüğü', account: 'gülbahar', deleted_at: null },
+    ]);
+    expect(exported.publications).toMatchObject([
+      {
+        article_id: articleId,
+        site_id: siteId,
+        state: 'conflict',
+        live_url: 'https://kahve.example/kahve',
+        edit_url: 'https://kahve.example/wp-admin/post.php?post=7',
+        conflict: { title: 'Kahve', text: 'Sitede yazılan metin.' },
+        media: [{ image_id: Object.keys(media)[0], remote_id: '12', url: 'https://kahve.example/fincan.webp' }],
+      },
+    ]);
+    for (const secret of ['uygulama parolası', sealed, otherSite.id]) expect(answer.text).not.toContain(secret);
     expect(exported.webhooks).toMatchObject([{ id: ownWebhook.id, url: 'https://kanca.example/al', state: 'active' }]);
     expect(exported.webhook_deliveries).toMatchObject([{ event: 'webhook.test', state: 'failed' }]);
     expect(answer.text).not.toMatch(/whsec_|secret/);

@@ -26,12 +26,21 @@ export function presentSite(row: SiteRow, box: Pick<SecretBox, 'open'>): Site {
     name: row.name,
     url: row.url,
     api_root: row.api_root,
-    account: opened instanceof SiteError || opened?.kind !== 'wordpress' ? null : opened.username,
+    account: toAccount(opened),
     seo: report.seo,
     check:
       checkedAt === null ? null : presentCheck(unreadable === undefined ? report.findings : [unreadable], checkedAt),
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** The name of the account that publishes on a WordPress; null for other kinds, and where the credentials are gone or cannot be opened. */
+export function findAccount(row: SiteRow, box: Pick<SecretBox, 'open'>): string | null {
+  return toAccount(tryOpen(row, box));
+}
+
+function toAccount(opened: SiteCredentials | SiteError | undefined): string | null {
+  return opened instanceof SiteError || opened?.kind !== 'wordpress' ? null : opened.username;
 }
 
 function tryOpen(row: SiteRow, box: Pick<SecretBox, 'open'>): SiteCredentials | SiteError | undefined {

@@ -257,11 +257,11 @@ export async function deleteUserSites(trx: DatabaseTransaction, userId: string):
   await trx.deleteFrom('sites').where('user_id', '=', userId).execute();
 }
 
-/** The sites of a user as their export shows them: no secrets. */
+/** The sites of a user for their export, with sealed secrets. */
 export function selectOwnSites(database: Database, userId: string) {
   return database
     .selectFrom('sites')
-    .select(['id', 'kind', 'name', 'url', 'api_root', 'check_report', 'checked_at', 'created_at', 'deleted_at'])
+    .select([...columns, 'deleted_at'])
     .where('user_id', '=', userId);
 }
 
@@ -277,7 +277,10 @@ export function selectOwnPublications(database: Database, userId: string) {
       'options',
       'remote_id',
       'live_url',
+      'edit_url',
+      'media',
       'failure_code',
+      'conflict',
       'article_version',
       'created_at',
       'updated_at',

@@ -1,0 +1,26 @@
+import { streamRows } from '../../../platform/database/batches.ts';
+import type { PublishingDependencies } from '../dependencies.ts';
+import { selectOwnPublications, selectOwnSites } from '../store/sites.queries.ts';
+import { findAccount } from './present-site.ts';
+
+/** The sites of a user, deleted ones too, with the name of the account that publishes there and without its secrets. */
+export async function* exportOwnSites(
+  { database, secretBox }: Pick<PublishingDependencies, 'database' | 'secretBox'>,
+  userId: string,
+): AsyncGenerator<object> {
+  for await (const row of streamRows(selectOwnSites(database, userId))) {
+    const { secrets: _, version: __, user_id: ___, ...shown } = row;
+    yield { ...shown, account: findAccount(row, secretBox) };
+  }
+}
+
+/** What became of a user’s articles on sites, with what stood there where they were edited. */
+export async function* exportOwnPublications(
+  { database }: Pick<PublishingDependencies, 'database'>,
+  userId: string,
+): AsyncGenerator<object> {
+  for await (const { media, ...row } of streamRows(selectOwnPublications(database, userId))) {
+    const pictures = Object.entries(media as Readonly<Record<string, { id: string | null; url: string }>>);
+    yield { ...row, media: pictures.map(([imageId, { id, url }]) => ({ image_id: imageId, remote_id: id, url })) };
+  }
+}
