@@ -27,6 +27,7 @@ export function startArticlesProcess(options: {
 export function startPublishingProcess(options: {
   readonly connectionString: string;
   readonly allowedHosts: readonly string[];
+  readonly callTimeoutMs?: number;
   readonly crashPoint?: CrashPoint;
 }): Promise<KillableProcess> {
   return startProcess('publishing-process.ts', options);

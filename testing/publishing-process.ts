@@ -6,6 +6,7 @@ import { startPublishingService } from './publishing-service.ts';
 interface ProcessOptions {
   readonly connectionString: string;
   readonly allowedHosts: readonly string[];
+  readonly callTimeoutMs?: number;
   readonly crashPoint?: CrashPoint;
 }
 

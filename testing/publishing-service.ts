@@ -29,6 +29,8 @@ interface ServiceOptions {
   /** host:port of stand-ins. */
   readonly allowedHosts: readonly string[];
   readonly clock?: Clock;
+  /** How long an answer of a site is waited for. */
+  readonly callTimeoutMs?: number;
   readonly worksToo?: boolean;
   /** Called before the work begins. */
   readonly onReady?: () => void;
@@ -80,7 +82,9 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
     poll,
     outbox,
     secretBox,
-    sites: createSites(createPublicSiteClient({ allowedHosts, ownUrls: () => ['https://hokka.test'] })),
+    sites: createSites(createPublicSiteClient({ allowedHosts, ownUrls: () => ['https://hokka.test'] }), {
+      ...(options.callTimeoutMs === undefined ? {} : { callTimeoutMs: options.callTimeoutMs }),
+    }),
     hasPaidPlan: createHasPaidPlan({ defaultPlanId: () => 1, newId }),
     lockOpenAccount,
     siteUrl: () => 'https://hokka.test',

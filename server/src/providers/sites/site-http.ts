@@ -8,8 +8,7 @@ import { SiteError, type SiteFailureCode } from './port.ts';
 /** Texts of posts and lists of hundreds of terms. */
 const maxAnswerBytes = 6 * 1024 * 1024;
 const connectTimeoutMs = 10_000;
-/** Of a whole call: a site that drips its answer ends by then. */
-const callTimeoutMs = 60_000;
+const defaultCallTimeoutMs = 60_000;
 const maxRetryAfterMs = 15 * 60_000;
 const userAgent = 'Hokka (+publishing)';
 
@@ -41,7 +40,15 @@ const findingsOfAddresses = {
   private_address: 'private_address',
 } as const satisfies Record<SiteAddressProblem, SiteFailureCode>;
 
-export function createSiteHttp(client: PublicSiteClient): SiteHttp {
+export interface SiteHttpOptions {
+  /** Of a whole call: a site that drips its answer ends by then. A minute unless given. */
+  readonly callTimeoutMs?: number;
+}
+
+export function createSiteHttp(
+  client: PublicSiteClient,
+  { callTimeoutMs = defaultCallTimeoutMs }: SiteHttpOptions = {},
+): SiteHttp {
   function assertAddress(url: URL): void {
     const problem = client.findProblem(url);
     if (problem !== undefined) throw new SiteError(findingsOfAddresses[problem], 'not_done');

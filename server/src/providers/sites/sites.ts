@@ -1,13 +1,13 @@
 import type { PublicSiteClient } from '../../platform/network/public-site-client.ts';
 import { createGhost } from './ghost/ghost.ts';
 import type { Sites } from './port.ts';
-import { createSiteHttp } from './site-http.ts';
+import { createSiteHttp, type SiteHttpOptions } from './site-http.ts';
 import { createWebhookSite } from './webhook.ts';
 import { createWordpress } from './wordpress/wordpress.ts';
 
 /** The sites of users by their kinds, over one guarded client. */
-export function createSites(client: PublicSiteClient): Sites {
-  const http = createSiteHttp(client);
+export function createSites(client: PublicSiteClient, options?: SiteHttpOptions): Sites {
+  const http = createSiteHttp(client, options);
   return {
     wordpress: createWordpress(http),
     ghost: createGhost(http),

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { scriptSite, silence } from '../../../../testing/scripted-site.ts';
+import { AddressRefusedError, HttpTimeoutError, ResponseTooLargeError } from '../../platform/network/network-errors.ts';
+
+const url = new URL('https://site.example/wp-json/');
+const ask = (
+  answer: Parameters<typeof scriptSite>[0][string],
+  signal = new AbortController().signal,
+  callTimeoutMs = 1,
+) => scriptSite({ [`GET ${url}`]: answer }, { callTimeoutMs }).http.request({ url, method: 'GET', signal });
+const named = (code: string) => Object.assign(new Error(code), { code });
+
+describe('a call that gets no answer', () => {
+  test.each([
+    ['timed_out', 'unknown', silence],
+    ['timed_out', 'not_done', new HttpTimeoutError('connect', 1)],
+    ['timed_out', 'unknown', new HttpTimeoutError('response', 1)],
+    ['name_unknown', 'not_done', named('ENOTFOUND')],
+    ['connection_refused', 'not_done', named('ECONNREFUSED')],
+    ['private_address', 'not_done', new AddressRefusedError('site.example', 'private_address')],
+    ['certificate_invalid', 'not_done', named('CERT_HAS_EXPIRED')],
+    ['unreachable', 'unknown', named('ECONNRESET')],
+    ['unexpected_answer', 'unknown', new ResponseTooLargeError(10)],
+    ['redirected', 'not_done', { status: 302 }],
+  ] as const)('%s, which leaves it %s whether it was carried out', async (finding, outcome, answer) => {
+    await expect(ask(answer)).rejects.toMatchObject({ finding, outcome });
+  });
+
+  test('is given up at once by whoever asked', async () => {
+    const reason = new Error('The process stops');
+    await expect(ask(silence, AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+});
