@@ -6,9 +6,11 @@ interface ImageOptions {
   readonly articleId: string;
   readonly createdAt?: Date;
   readonly chargedBytes?: number;
+  /** Of each width; what is no picture unless given. */
+  readonly bytes?: Buffer;
 }
 
-/** A stored picture of 600 × 400 pixels, whose bytes are none. */
+/** A stored picture of 600 × 400 pixels. */
 export async function anImage(database: Database, options: ImageOptions): Promise<{ id: string }> {
   const { userId, articleId, createdAt = new Date('2026-03-10T09:00:00.000Z'), chargedBytes = 10_000 } = options;
   const id = randomUUID();
@@ -37,7 +39,9 @@ export async function anImage(database: Database, options: ImageOptions): Promis
       .execute();
     await trx
       .insertInto('article_image_files')
-      .values([480, 600].map((width) => ({ image_id: id, width, bytes: Buffer.from(`WebP ${width}`) })))
+      .values(
+        [480, 600].map((width) => ({ image_id: id, width, bytes: options.bytes ?? Buffer.from(`WebP ${width}`) })),
+      )
       .execute();
   });
   return { id };

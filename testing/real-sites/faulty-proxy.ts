@@ -11,11 +11,13 @@ export interface FaultyProxy {
   close(): Promise<void>;
 }
 
-const kinds = ['lost', 'broken', 'cut', 'busy', 'failed'] as const;
+const kinds = ['lost', 'broken', 'hung', 'cut', 'busy', 'failed'] as const;
+/** These meet requests that were carried out. */
+const lateKinds: ReadonlySet<string | undefined> = new Set(['lost', 'broken', 'hung']);
 
 /**
- * Stands between a publisher and a real server. Of the faults `lost` and `broken` meet requests that were carried out, `cut`, `busy` and
- * `failed` those that never came there.
+ * Stands between a publisher and a real server. Of the faults `lost`, `broken` and `hung` (an answer that never comes, so that the
+ * publisher gives up) meet requests that were carried out, `cut`, `busy` and `failed` those that never came there.
  */
 export async function startFaultyProxy(random: () => number): Promise<FaultyProxy> {
   const faults = new Map<string, number>();
@@ -31,10 +33,10 @@ export async function startFaultyProxy(random: () => number): Promise<FaultyProx
       new URL(request.url ?? '/', target),
       { method: request.method, headers: request.headers },
       (answer) => {
-        if (kind === 'lost' || kind === 'broken') {
+        if (lateKinds.has(kind)) {
           answer.resume().on('end', () => {
             if (kind === 'lost') request.socket.destroy();
-            else response.writeHead(500).end('<html>500</html>');
+            else if (kind === 'broken') response.writeHead(500).end('<html>500</html>');
           });
           return;
         }

@@ -7,9 +7,11 @@ import { toComparableText } from '../../server/src/platform/text/comparable-text
 import { signToken } from '../../server/src/providers/sites/ghost/api.ts';
 import { aUser } from '../builders/a-user.ts';
 import { anArticle } from '../builders/an-article.ts';
+import { anImage } from '../builders/an-image.ts';
 import { type KillableProcess, startPublishingProcess } from '../chaos.ts';
 import { findFreePort } from '../find-free-port.ts';
 import { createTestDatabase } from '../harness.ts';
+import { drawHalves } from '../image-files.ts';
 import { startPublishingService } from '../publishing-service.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { installGhost, startRealGhost } from './real-ghost.ts';
@@ -20,6 +22,13 @@ import type { RealServer } from './server-process.ts';
 const count = Number(process.env.HOKKA_TEST_SITES ?? 0);
 const folder = process.env.HOKKA_SITES_FOLDER ?? join(import.meta.dirname, '../../.cache/sites');
 const faultPercent = 12;
+/** A site that does not answer is given up by the same timeout as in life, sooner. */
+const callTimeoutMs = 10_000;
+
+/** Every fourth article has a picture in its text and another as its cover. */
+const hasPictures = (number: number) => number % 4 === 0;
+const pictureAlt = 'Işıklı çarşı';
+const pictureCaption = 'Kapalıçarşı’nın “ışıkları”';
 
 /** Every kind of block, with letters and marks that sites like to change. */
 const toText = (
@@ -51,6 +60,11 @@ if (a < b && c) { yaz("ığüşöç"); }
 
 Son paragraf, İstanbul’un ışıkları.`;
 
+/** As the site knows them before, and as articles write them. */
+const knownTerms = { categories: ['Çeşit'], tags: ['Işık', 'İçecek'] } as const;
+const writeTerms = (number: number) =>
+  number % 2 === 0 ? { category: 'çeşit', tags: ['ışık', 'İÇECEK'] } : { category: 'ÇEŞİT', tags: ['IŞIK', 'içecek'] };
+
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,6 +76,7 @@ function createRandom(seed: number): () => number {
 interface ListedPost {
   readonly title: string;
   readonly html: string;
+  readonly cover: string | null;
 }
 
 interface RealSite {
@@ -69,6 +84,12 @@ interface RealSite {
   install(folder: string): Promise<void>;
   start(folder: string, port: number): Promise<RealServer>;
   list(server: RealServer): Promise<ListedPost[]>;
+  /** Makes the terms that the site knows before. */
+  prepare(server: RealServer): Promise<void>;
+  /** What the site has beside the posts, when all are there. */
+  checkRest(server: RealServer, pictured: number): Promise<void>;
+  /** A picture of a text as the site keeps it. */
+  readonly picture: RegExp;
   /** The blocks of a text, by how the site marks them. */
   readonly block: RegExp;
   readonly blocks: readonly string[];
@@ -80,6 +101,9 @@ const sites: readonly RealSite[] = [
     install: installWordpress,
     start: startRealWordpress,
     list: listWordpress,
+    prepare: prepareWordpress,
+    checkRest: checkWordpress,
+    picture: /<img src="[^"]+\.webp" alt="Işıklı çarşı" class="wp-image-\d+"\/>/,
     block: /(?<=<!-- wp:)[\w-]+/g,
     blocks: [
       ...['paragraph', 'heading', 'list', 'list-item', 'list', 'list-item', 'list-item', 'list', 'list-item'],
@@ -91,7 +115,11 @@ const sites: readonly RealSite[] = [
     install: installGhost,
     start: startRealGhost,
     list: listGhost,
-    block: /(?<=<)(?:p|h\d|ul|ol|li|blockquote|pre|table|hr)\b/g,
+    prepare: async () => {},
+    // Ghost can be asked neither for its pictures nor for terms as people compare them.
+    checkRest: async () => {},
+    picture: /<figure class="kg-card kg-image-card[^"]*"><img src="[^"]+\.webp" class="kg-image" alt="Işıklı çarşı"/,
+    block: /(?<=<)(?:p|h\d|ul|ol|li|blockquote|pre|table|hr|figure)\b/g,
     blocks: ['p', 'h2', 'ul', 'li', 'ul', 'li', 'li', 'ol', 'li', 'li', 'blockquote', 'pre', 'h3', 'table', 'hr', 'p'],
   },
 ];
@@ -107,7 +135,7 @@ describe.skipIf(count === 0)('on real servers', () => {
       const server: RealServer = await real.start(folder, await findFreePort());
       proxy.pass(server.url, 0);
       const allowedHosts = [proxy.url, server.url].map((url) => new URL(url).host);
-      const options = { connectionString: store.connectionString, allowedHosts };
+      const options = { connectionString: store.connectionString, allowedHosts, callTimeoutMs };
       const service = await startPublishingService({ ...options, worksToo: false });
       let worker: KillableProcess | undefined;
       try {
@@ -116,6 +144,8 @@ describe.skipIf(count === 0)('on real servers', () => {
         const body = { kind: real.kind, url: proxy.url, credentials: server.credentials };
         const site = await service.call(createSite, { token, body });
         expect(site.message).toBe('Site eklendi.');
+        await real.prepare(server);
+        const bytes = await drawHalves(600, 400).encode('webp');
         proxy.pass(server.url, faultPercent);
         const titles = Array.from({ length: count }, (_, number) => `Deneme yazısı ${number}`);
         for (const [number, title] of titles.entries()) {
@@ -123,9 +153,17 @@ describe.skipIf(count === 0)('on real servers', () => {
             userId,
             title,
             content: toText(number),
-            tags: ['Kahve', 'İçecek'],
-            category: 'Çeşit',
+            ...writeTerms(number),
           });
+          if (hasPictures(number)) {
+            const [picture, cover] = [
+              await anImage(store.database, { userId, articleId: id, bytes }),
+              await anImage(store.database, { userId, articleId: id, bytes }),
+            ];
+            const content = `${toText(number)}\n\n![${pictureAlt}](/api/images/${picture.id} "${pictureCaption}")`;
+            const change = { content, cover: `/api/images/${cover.id}` };
+            await store.database.updateTable('articles').set(change).where('id', '=', id).execute();
+          }
           const body = { site_id: site.data.id, status: 'publish', seo: { title: `SEO ${number}` } };
           expect((await service.call(createPublication, { token, params: { id }, body })).status).toBe(201);
         }
@@ -193,11 +231,17 @@ describe.skipIf(count === 0)('on real servers', () => {
         expect({ twice, lost }).toEqual({ twice: [], lost: [] });
         // Drafts that nobody published would be doubles too.
         expect(own).toHaveLength(count);
-        for (const { title, html } of own) {
+        for (const { title, html, cover } of own) {
           const number = Number(title.split(' ').at(-1));
-          expect(toComparableText(html)).toBe(toComparableText(expectedHtml(number)));
+          const isPictured = hasPictures(number);
+          expect(toComparableText(html)).toBe(
+            toComparableText(`${expectedHtml(number)}${isPictured ? `<p>${pictureCaption}</p>` : ''}`),
+          );
+          const pictureBlock = real.kind === 'wordpress' ? 'image' : 'figure';
+          expect(html.match(real.block)).toEqual([...real.blocks, ...(isPictured ? [pictureBlock] : [])]);
+          expect([cover !== null, real.picture.test(html)]).toEqual([isPictured, isPictured]);
         }
-        for (const { html } of own) expect(html.match(real.block)).toEqual(real.blocks);
+        await real.checkRest(server, titles.filter((_, number) => hasPictures(number)).length);
       } finally {
         await worker?.kill();
         await service.stop();
@@ -217,16 +261,57 @@ const expectedHtml = (
 <p>Kahve acele etmez.</p><pre>if (a &lt; b &amp;&amp; c) { yaz("ığüşöç"); }</pre><h3>Tablo</h3>
 <table><tr><td>Ürün</td><td>Fiyat</td></tr><tr><td>Çekirdek</td><td>₺1.234,50</td></tr></table><p>Son paragraf, İstanbul’un ışıkları.</p>`;
 
-async function listWordpress({ url, credentials }: RealServer): Promise<ListedPost[]> {
+async function askWordpress({ url, credentials }: RealServer, path: string, json?: object): Promise<Response> {
   const authorization = `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}`;
-  const posts: ListedPost[] = [];
+  return fetch(`${url}/wp-json/wp/v2/${path}`, {
+    method: json === undefined ? 'GET' : 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+}
+
+/** All pages of a list. */
+async function listAll<Item>(server: RealServer, path: string): Promise<Item[]> {
+  const items: Item[] = [];
   for (let page = 1; ; page += 1) {
-    const query = `context=edit&status=publish,draft,pending,private,future,trash&per_page=50&page=${page}`;
-    const answer = await fetch(`${url}/wp-json/wp/v2/posts?${query}`, { headers: { authorization } });
-    if (!answer.ok) return posts;
-    for (const { title, content } of (await answer.json()) as { title: { raw: string }; content: { raw: string } }[])
-      posts.push({ title: title.raw, html: content.raw });
+    const answer = await askWordpress(server, `${path}&context=edit&per_page=50&page=${page}`);
+    if (!answer.ok) return items;
+    const found = (await answer.json()) as Item[];
+    if (found.length === 0) return items;
+    items.push(...found);
   }
+}
+
+interface WordpressPost {
+  readonly title: { raw: string };
+  readonly content: { raw: string };
+  readonly featured_media: number;
+}
+
+async function listWordpress(server: RealServer): Promise<ListedPost[]> {
+  const found = await listAll<WordpressPost>(server, 'posts?status=publish,draft,pending,private,future,trash');
+  return found.map(({ title, content, featured_media: cover }) => ({
+    title: title.raw,
+    html: content.raw,
+    cover: cover === 0 ? null : String(cover),
+  }));
+}
+
+async function prepareWordpress(server: RealServer): Promise<void> {
+  for (const taxonomy of ['categories', 'tags'] as const)
+    for (const name of knownTerms[taxonomy]) expect((await askWordpress(server, taxonomy, { name })).status).toBe(201);
+}
+
+async function checkWordpress(server: RealServer, pictured: number): Promise<void> {
+  const media = await listAll<{ title: { raw: string } }>(server, 'media?media_type=image');
+  const names = media.map(({ title }) => title.raw);
+  expect({ pictures: names.length, once: new Set(names).size }).toEqual({ pictures: 2 * pictured, once: 2 * pictured });
+  const count = async (taxonomy: 'categories' | 'tags') =>
+    (await listAll<{ name: string }>(server, `${taxonomy}?hide_empty=true`)).map(({ name }) => name).toSorted();
+  expect([await count('categories'), await count('tags')]).toEqual([
+    [...knownTerms.categories],
+    [...knownTerms.tags].toSorted(),
+  ]);
 }
 
 async function listGhost({ url, credentials }: RealServer): Promise<ListedPost[]> {
@@ -236,13 +321,13 @@ async function listGhost({ url, credentials }: RealServer): Promise<ListedPost[]
     const query = `formats=html&status=all&limit=50&page=${page}`;
     const answer = await fetch(`${url}/ghost/api/admin/posts/?${query}`, { headers: { authorization } });
     const found = (await answer.json()) as GhostPosts;
-    for (const { title, html } of found.posts) posts.push({ title, html: html ?? '' });
+    for (const { title, html, feature_image: cover } of found.posts) posts.push({ title, html: html ?? '', cover });
     page = found.meta.pagination.next;
   }
   return posts;
 }
 
 interface GhostPosts {
-  readonly posts: { title: string; html: string | null }[];
+  readonly posts: { title: string; html: string | null; feature_image: string | null }[];
   readonly meta: { pagination: { next: number | null } };
 }
