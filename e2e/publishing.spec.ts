@@ -1,3 +1,4 @@
+import { deleteArticle } from '@hokka/contracts/articles/articles.ts';
 import { createPublication } from '@hokka/contracts/publishing/publications.ts';
 import { createSite } from '@hokka/contracts/publishing/sites.ts';
 import type { Page } from '@playwright/test';
@@ -143,6 +144,15 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     const posts = (await readSites(api)).ghost.posts.filter((post) => post.title === title);
     expect(posts).toHaveLength(1);
     await checkNarrowScreen(page, 'the list with publications');
+  });
+
+  await test.step('deleting one for good says which sites keep its post', async () => {
+    await api.call(deleteArticle, { token, params: { id: second.id } });
+    await page.goto('/dashboard/articles/trash');
+    await page.getByRole('button', { name: 'Kalıcı olarak sil: Çay saati' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Sitelerde yayınlananlar (“Kahve dergisi”) yerinde kalır');
+    await question.getByRole('button', { name: 'Vazgeç' }).click();
   });
 });
 

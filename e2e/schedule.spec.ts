@@ -4,6 +4,7 @@ import { getArticleSchedule, scheduleArticle } from '@hokka/contracts/publishing
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitForMail } from './support/mailbox.ts';
+import { checkNarrowScreen } from './support/narrow-screen.ts';
 import { plans } from './support/payments.ts';
 
 // Days and times are those of Istanbul, wherever the browser is.
@@ -91,5 +92,19 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
     await page.getByRole('button', { name: 'Işıklı çarşı', exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Görüntüle' }).click();
     await expect(page.getByText('Çarşıda ışıklar yandı.')).toBeVisible();
+  });
+
+  await test.step('one that waits for its author is told on the start page too', async () => {
+    await page.route('**/api/schedule?*', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      const missed = { ...answer.data.schedules[0], state: 'missed' };
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, to_attend: [missed] } } });
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByText('“Işıklı çarşı”: Zamanı geçti')).toBeVisible();
+    await checkNarrowScreen(page, 'the start page with what was missed');
+    await page.getByRole('link', { name: 'Takvimi aç' }).click();
+    await expect(page.getByRole('heading', { name: 'Sizi bekleyenler' })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { waitUntil } from '../wait-until.ts';
 import { type RealServer, serverOutput, stopServer, waitForServer } from './server-process.ts';
 
 const run = promisify(execFile);
@@ -39,7 +40,9 @@ export async function startRealWordpress(folder: string, port: number): Promise<
     ? await startWithPhp(packagesFolder, root, port)
     : await startWithPlayground(packagesFolder, root, port);
   await waitForServer(`${url}/wp-json/`, child);
-  const password = (await readFile(join(root, 'password.txt'), 'utf8')).trim();
+  // The Playground answers before its blueprint has come to its end.
+  const readPassword = () => readFile(join(root, 'password.txt'), 'utf8').catch(() => '');
+  const password = await waitUntil('the password is made', async () => (await readPassword()).trim() || false, 180_000);
   return { url, credentials: { username: 'admin', password }, stop: () => stopServer(child) };
 }
 

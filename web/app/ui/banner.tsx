@@ -30,11 +30,13 @@ export function Banner({ tone, title, action, onDismiss, className, children }: 
       className={classNames('flex items-start gap-3 rounded-card border px-4 py-3', classes, className)}
     >
       <Icon aria-hidden size={20} className={classNames('mt-0.5 shrink-0', icon)} />
-      <div className="wrap-anywhere min-w-0 flex-1">
-        {title !== undefined && <p className="font-semibold">{title}</p>}
-        {children}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="wrap-anywhere min-w-0 flex-1 basis-44">
+          {title !== undefined && <p className="font-semibold">{title}</p>}
+          {children}
+        </div>
+        {action}
       </div>
-      {action}
       {onDismiss !== undefined && (
         <button
           type="button"

@@ -6,6 +6,7 @@ import { LatestArticles } from '../../features/articles/components/overview/late
 import { WritingAnalyticsPanel } from '../../features/articles/components/overview/writing-analytics.tsx';
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { ScheduleNotice } from '../../features/publishing/schedule/schedule-notice.tsx';
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/usage-chart.tsx';
 import { UsagePanel } from '../../features/usage/usage-panel.tsx';
@@ -48,6 +49,7 @@ export default function DashboardIndex() {
           </Writable>
         }
       />
+      <ScheduleNotice />
       <ContinueWriting userId={user.id} />
       <ArticleStats />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">

@@ -1,8 +1,10 @@
 import type { listTrash } from '@hokka/contracts/articles/articles.ts';
+import { listPublicationsOfArticles } from '@hokka/contracts/publishing/publications.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,6 +15,7 @@ import { Writable } from '../../../../ui/writable.tsx';
 import { useDeleteArticle, useRestoreArticle } from '../../api.ts';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
+import { describeRemainingPosts } from './remaining-posts.ts';
 import { countDaysLeftInTrash } from './trash-days.ts';
 
 type TrashedArticle = EndpointData<typeof listTrash>['articles'][number];
@@ -28,6 +31,12 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
       (error: unknown) => notifyFailure('Makale geri alınırken bir hata oluştu', error),
     );
   const [isConfirming, setConfirming] = useState(false);
+  const { data } = useEndpointQuery(
+    listPublicationsOfArticles,
+    { query: { articles: article.id } },
+    { enabled: isConfirming },
+  );
+  const remainingPosts = describeRemainingPosts(data?.publications ?? []);
   const { mutateAsync: deleteArticle } = useDeleteArticle();
   const purge = () =>
     deleteArticle({ params: { id: article.id }, query: { permanent: true } }).then(
@@ -72,7 +81,12 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
         open={isConfirming}
         onOpenChange={setConfirming}
         title="Bu makaleyi kalıcı olarak silmek istediğinizden emin misiniz?"
-        description={`“${article.title}” önceki sürümleriyle birlikte silinir ve geri getirilemez. Kullanım kaydınız değişmez.`}
+        description={
+          <>
+            {`“${article.title}” önceki sürümleriyle birlikte silinir ve geri getirilemez. Kullanım kaydınız değişmez.`}
+            {remainingPosts !== undefined && <span className="mt-2 block">{remainingPosts}</span>}
+          </>
+        }
         confirmLabel="Kalıcı olarak sil"
         onConfirm={purge}
       />

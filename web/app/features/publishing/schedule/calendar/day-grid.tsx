@@ -95,7 +95,7 @@ function DayCell({ day, schedules, today, isOutside, isTall, ...actions }: DayCe
       {...(day === today && { 'aria-current': 'date' as const })}
       className={classNames(
         'border border-line align-top transition-colors duration-150',
-        isTall ? 'h-64' : 'h-16 md:h-28',
+        isTall ? 'h-16 md:h-64' : 'h-16 md:h-28',
         isOutside && 'bg-wash/50',
         drag.overDay === day && 'bg-cobalt-wash',
       )}

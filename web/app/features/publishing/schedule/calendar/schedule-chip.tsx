@@ -40,13 +40,13 @@ export function ScheduleChip({ schedule, drag, canMove, onOpen, onShift }: Sched
       aria-label={`${formatTime(at)} ${title}, ${scheduleStateLabels[state]}`}
       title={title}
       className={classNames(
-        'flex w-full min-w-0 items-baseline gap-1.5 rounded-control px-2 py-1 text-left text-sm forced-colors:border',
+        'flex w-full min-w-0 flex-col rounded-control px-2 py-1 text-left text-sm leading-snug forced-colors:border',
         washClasses[scheduleTones[state]],
         isMoved && 'cursor-grab active:cursor-grabbing',
       )}
     >
-      <span className="shrink-0 font-semibold tabular-nums">{formatTime(at)}</span>
-      <span className="truncate">{title}</span>
+      <span className="font-semibold tabular-nums">{formatTime(at)}</span>
+      <span className="wrap-anywhere line-clamp-2">{title}</span>
     </button>
   );
 }
