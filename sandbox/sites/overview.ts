@@ -108,7 +108,7 @@ function renderOverview(sites: readonly ShownSite[], messages: readonly Received
 ${sites.map(renderSite).join('\n')}
 <section class="card"><h2>Webhook</h2>
 <dl><dt>Adres</dt><dd><code>${escapeHtml(webhookUrl)}</code></dd><dt>İmza anahtarı</dt><dd><code>${escapeHtml(sandboxWebhookSecret)}</code></dd></dl>
-<p class="soft">Başka bir anahtarla imzalanan istekler 401 ile reddedilir. Geliştirici ekranında oluşan bir anahtar <code>POST ${BASE}/api/webhook-keys</code> ile <code>{"secret": "whsec_…"}</code> gönderilerek tanıtılır.</p>
+<p class="soft">Başka bir anahtarla imzalanan istekler 401 ile reddedilir. Geliştirici ekranında oluşan bir anahtar <code>POST ${BASE}/api/webhook-keys</code> çağrısının <code>secret</code> alanında tanıtılır.</p>
 <h3>Gelen istekler</h3>
 ${messages.length === 0 ? '<p class="soft">Henüz istek gelmedi.</p>' : `<ol>${messages.map(renderMessage).join('')}</ol>`}
 </section>`,

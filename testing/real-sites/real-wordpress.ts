@@ -39,11 +39,16 @@ export async function startRealWordpress(folder: string, port: number): Promise<
   const child = (await hasPhp())
     ? await startWithPhp(packagesFolder, root, port)
     : await startWithPlayground(packagesFolder, root, port);
-  await waitForServer(`${url}/wp-json/`, child);
-  // The Playground answers before its blueprint has come to its end.
-  const readPassword = () => readFile(join(root, 'password.txt'), 'utf8').catch(() => '');
-  const password = await waitUntil('the password is made', async () => (await readPassword()).trim() || false, 180_000);
-  return { url, credentials: { username: 'admin', password }, stop: () => stopServer(child) };
+  try {
+    await waitForServer(`${url}/wp-json/`, child);
+    // The Playground answers before its blueprint has come to its end.
+    const readPassword = () => readFile(join(root, 'password.txt'), 'utf8').catch(() => '');
+    const made = await waitUntil('the password is made', async () => (await readPassword()).trim() || false, 180_000);
+    return { url, credentials: { username: 'admin', password: made }, stop: () => stopServer(child) };
+  } catch (error) {
+    await stopServer(child);
+    throw error;
+  }
 }
 
 const createPassword = (root: string) =>

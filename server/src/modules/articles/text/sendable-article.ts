@@ -39,7 +39,7 @@ export interface ArticleSending {
   /** The user's own among these pictures, in their largest width. */
   readImages(userId: string, imageIds: readonly string[]): Promise<DocumentImage[]>;
   /**
-   * Where the user's own among these pictures are loaded from in their largest width, as paths by their ids: by anybody as long as a
+   * Where the user's own among these pictures are loaded from in their largest width, as paths by their ids: by visitors as long as a
    * public article shows them, otherwise signed, for 11 to 12 hours.
    */
   listImageAddresses(userId: string, imageIds: readonly string[], now: Date): Promise<ReadonlyMap<string, string>>;

@@ -152,7 +152,7 @@ export interface ShownImage {
   readonly id: string;
   /** Pixels of its largest width. */
   readonly width: number;
-  /** Whether anybody may load it. */
+  /** Whether visitors may load it. */
   readonly is_open: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ListedPublication } from '@hokka/contracts/publishing/publications.ts';
 
-/** Says which sites keep the posts of an article that is deleted for good, whose withdrawal nobody can order then. */
+/** Says which sites keep the posts of an article that is deleted for good, whose withdrawal can be ordered no more. */
 export function describeRemainingPosts(publications: readonly ListedPublication[]): string | undefined {
   const names = publications.filter(hasPost).map(({ site }) => `“${site.name}”`);
   if (names.length === 0) return undefined;
