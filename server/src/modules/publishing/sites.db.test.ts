@@ -217,18 +217,6 @@ test.each([
   expect(toPlace(one) === toPlace(other)).toBe(isSame);
 });
 
-test('an address of a site that was deleted is told from one that can be seen', async () => {
-  const { data: deleted } = await create();
-  await service.call(deleteSite, { token, params: { id: deleted.id } });
-  const { data } = await create({ url: author.url });
-  const body = { url: wordpress.url, credentials: sandboxEditor };
-  expect(await service.call(updateSite, { token, params: { id: data.id }, body })).toMatchObject({
-    code: 'site_exists',
-    message: expect.stringContaining('daha önce silmiştiniz'),
-  });
-  expect((await create()).data.id).toBe(deleted.id);
-});
-
 test('a check tells what is wrong now, and the choices of a site are read from it', async () => {
   const { data } = await create();
   const asked = { token, params: { id: data.id } };

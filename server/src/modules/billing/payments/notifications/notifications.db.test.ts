@@ -164,7 +164,9 @@ describe('notifications of PayTR', () => {
   test('a forgery leaves in the log why it was refused, and no address', async () => {
     const warn = vi.spyOn(suite.service.dependencies.log, 'warn');
     await sendNotification(signed((await aBuyer()).merchantOid, { hash: 'forged' }));
-    expect(warn.mock.calls).toEqual([[{ reason: 'bad_hash' }, 'a payment notification was refused']]);
+    const refused = 'a payment notification was refused';
+    // Others of the process write to the same log.
+    expect(warn.mock.calls.filter(([, message]) => message === refused)).toEqual([[{ reason: 'bad_hash' }, refused]]);
   });
 
   test('forgeries are kept up to a number, and the right one still counts', async () => {
