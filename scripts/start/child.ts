@@ -9,9 +9,19 @@ export type Child = {
   stop: (graceMs: number) => Promise<void>;
 };
 
+/**
+ * glibc gives threads heaps of their own, of which each keeps what it once needed: a server whose compiler and threads come and go holds
+ * 30 MB more with them, and is no quicker.
+ */
+const allocator = { MALLOC_ARENA_MAX: '1' };
+
 /** Starts a Node program in a process group of its own, so that Ctrl+C reaches only us and we decide the order of the end. */
 export function startNode(args: string[], options: SpawnOptions): Child {
-  const child = spawn(process.execPath, args, { ...options, detached: true });
+  const child = spawn(process.execPath, args, {
+    ...options,
+    env: { ...allocator, ...(options.env ?? process.env) },
+    detached: true,
+  });
   const { promise: ended, resolve } = Promise.withResolvers<number>();
   child.once('exit', (code) => resolve(code ?? 1));
   child.once('error', () => resolve(1));
