@@ -21,7 +21,6 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/harne
 import { type PublishingService, startPublishingService } from '../../../../testing/publishing-service.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { seoKeys } from '../../providers/sites/wordpress/posts.ts';
-import { toPlace } from './domain/publication-rules.ts';
 
 let store: TestDatabase;
 let service: PublishingService;
@@ -204,17 +203,6 @@ test('another site in the place of one gets an id of its own, and what the forme
   expect((await move(moved.id, wordpress.url)).data.id).toBe(former.id);
   expect((await create({ url: author.url })).data.id).toBe(moved.id);
   expect(await move(moved.id, wordpress.url)).toMatchObject({ code: 'site_exists' });
-});
-
-test.each([
-  ['https://kahve.example/wp-json/', 'https://kahve.example/?rest_route=/', true],
-  ['https://kahve.example/blog/index.php/wp-json/', 'https://kahve.example/blog/index.php?rest_route=/', true],
-  ['https://kahve.example/blog/wp-json/', 'https://kahve.example/wp-json/', false],
-  ['https://kahve.example/wp-json/', 'https://cay.example/wp-json/', false],
-  ['https://kanca.example/bir?anahtar=1', 'https://kanca.example/bir?anahtar=2', true],
-  ['https://kanca.example/bir', 'https://kanca.example/iki', false],
-])('%s and %s are one place: %s', (one, other, isSame) => {
-  expect(toPlace(one) === toPlace(other)).toBe(isSame);
 });
 
 test('a check tells what is wrong now, and the choices of a site are read from it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCanonicalRoot } from './canonical-root.ts';
+import { isSamePlace, toCanonicalRoot } from './canonical-root.ts';
 
 test.each([
   'https://site.example/blog/wp-json/',
@@ -23,4 +23,15 @@ test.each([
   ['webhook', 'https://kanca.example/Al/', 'https://kanca.example/Al/'],
 ] as const)('%s at %s', (kind, root, canonical) => {
   expect(toCanonicalRoot(kind, root)).toBe(canonical);
+});
+
+test.each([
+  ['wordpress', 'https://kahve.example/wp-json/', 'https://kahve.example/?rest_route=/', true],
+  ['wordpress', 'https://kahve.example/blog/index.php/wp-json/', 'https://kahve.example/blog/?rest_route=/', true],
+  ['wordpress', 'https://kahve.example/blog/wp-json/', 'https://kahve.example/wp-json/', false],
+  ['wordpress', 'https://kahve.example/wp-json/', 'https://cay.example/wp-json/', false],
+  ['webhook', 'https://kanca.example/bir?anahtar=1', 'https://kanca.example/bir?anahtar=2', true],
+  ['webhook', 'https://kanca.example/bir', 'https://kanca.example/iki', false],
+] as const)('%s: %s and %s are one place: %s', (kind, one, other, isSame) => {
+  expect(isSamePlace(toCanonicalRoot(kind, one), toCanonicalRoot(kind, other))).toBe(isSame);
 });

@@ -22,3 +22,12 @@ export function toCanonicalRoot(kind: SiteKind, apiRoot: string): string {
   url.pathname = ['', ...parts, ''].join('/');
   return url.href;
 }
+
+/**
+ * Whether two canonical roots are of one place: ids of posts mean something else in another, also in another folder of the same server. What
+ * an address of a webhook has in its query, such as a key, makes no other place.
+ */
+export function isSamePlace(one: string, other: string): boolean {
+  const [place, otherPlace] = [one, other].map((root) => root.replace(/[?#].*$/s, ''));
+  return place === otherPlace;
+}

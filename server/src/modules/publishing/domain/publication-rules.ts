@@ -26,19 +26,6 @@ export function toMarker(publicationId: string, markerNumber: number): string {
   return `hokka-${publicationId}-${markerNumber}`;
 }
 
-/**
- * Where the posts of an API are: ids of others mean something else, also in another folder of the same server. How permalinks of a WordPress
- * are written makes no other place.
- */
-export function toPlace(apiRoot: string): string {
-  const { origin, pathname } = new URL(apiRoot);
-  const folder = pathname
-    .replace(/\/$/, '')
-    .replace(/\/wp-json$/, '')
-    .replace(/\/index\.php$/, '');
-  return `${origin}${folder}`;
-}
-
 /** By which runs are counted that go to one server: its name and port. */
 export function toHost(apiRoot: string): string {
   const url = new URL(apiRoot);

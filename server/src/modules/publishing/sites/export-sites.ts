@@ -9,7 +9,7 @@ export async function* exportOwnSites(
   userId: string,
 ): AsyncGenerator<object> {
   for await (const row of streamRows(selectOwnSites(database, userId))) {
-    const { secrets: _, version: __, user_id: ___, ...shown } = row;
+    const { secrets: _, version: __, user_id: ___, canonical_root: ____, ...shown } = row;
     yield { ...shown, account: findAccount(row, secretBox) };
   }
 }

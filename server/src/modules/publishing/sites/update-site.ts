@@ -11,7 +11,7 @@ import type { AuditActor } from '../../../platform/http/audit-event.ts';
 import { type SiteCredentials, SiteError } from '../../../providers/sites/port.ts';
 import { announceEnds } from '../announce-ends.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
-import { toPlace } from '../domain/publication-rules.ts';
+import { isSamePlace } from '../domain/canonical-root.ts';
 import {
   endWaitingPublications,
   findSameSite,
@@ -31,7 +31,7 @@ import { openSite, sealCredentials, toCredentials } from './site-secrets.ts';
 
 /**
  * Changes a site. An address on another origin needs the credentials again, so that whoever came into an account cannot have them sent to a
- * server of their own. The address of another site (`toPlace`) gives it an id of its own.
+ * server of their own. The address of another site (`isSamePlace`) gives it an id of its own.
  * @throws AppError `not_found`, `paid_plan_required`, `site_check_failed`, `site_exists`, `site_changed`
  */
 export async function updateOwnSite(
@@ -66,7 +66,7 @@ export async function updateOwnSite(
     await lockSiteChanges(trx, userId);
     const same = await findSameSite(trx, { userId, kind, canonicalRoot: found.canonicalRoot });
     if (same !== undefined && same.id !== id && same.deleted_at === null) throw new AppError('site_exists');
-    const isMoved = toPlace(found.apiRoot) !== toPlace(row.api_root) || (same !== undefined && same.id !== id);
+    const isMoved = !isSamePlace(found.canonicalRoot, row.canonical_root) || (same !== undefined && same.id !== id);
     const newId = isMoved ? (same?.id ?? dependencies.newId()) : id;
     const secrets = sealCredentials(secretBox, newId, credentials);
     const renamed = name === undefined || name === '' ? row.name : name;

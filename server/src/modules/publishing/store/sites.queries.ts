@@ -11,6 +11,7 @@ const columns = [
   'name',
   'url',
   'api_root',
+  'canonical_root',
   'secrets',
   'version',
   'check_report',
@@ -25,6 +26,7 @@ export interface SiteRow {
   readonly name: string;
   readonly url: string;
   readonly api_root: string;
+  readonly canonical_root: string;
   /** Null once it was deleted. */
   readonly secrets: string | null;
   readonly version: number;
