@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { waitUntil } from '../wait-until.ts';
 import { type RealServer, serverOutput, stopServer, waitForServer } from './server-process.ts';
 
 const run = promisify(execFile);
@@ -84,9 +85,17 @@ async function createAdminKey(url: string): Promise<string> {
     return answer;
   };
   await ask('authentication/setup/', { setup: [{ name: 'Yazar', blogTitle: 'Deneme', ...owner }] });
-  const session = await ask('session/', { username: owner.email, password: owner.password });
-  const cookie = session.headers.getSetCookie().map((one) => one.split(';')[0]);
-  const created = await ask('integrations/?include=api_keys', { integrations: [{ name: 'Hokka' }] }, cookie.join('; '));
+  // A Ghost that has just been set up does not know each of its first sessions.
+  const created = await waitUntil(
+    'an integration is made',
+    async () => {
+      const session = await ask('session/', { username: owner.email, password: owner.password });
+      const cookie = session.headers.getSetCookie().map((one) => one.split(';')[0]);
+      const integration = { integrations: [{ name: 'Hokka' }] };
+      return ask('integrations/?include=api_keys', integration, cookie.join('; ')).catch(() => undefined);
+    },
+    60_000,
+  );
   const { integrations } = (await created.json()) as {
     integrations: { api_keys: { type: string; secret: string }[] }[];
   };
