@@ -25,8 +25,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/test/e2e.json' }]],
-  // Journeys wait for pages, answers and writers for a fifth of their time: there is room for three on two processors.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

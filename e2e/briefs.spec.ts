@@ -16,7 +16,7 @@ test('a long text is planned, its plan edited by keys alone, and kept', async ({
   await page
     .getByRole('textbox', { name: /Hedef uzunluk/ })
     .or(page.getByRole('spinbutton'))
-    .fill('1200');
+    .fill('2000');
   await expect(page.getByRole('row', { name: /Yazı, yazdırırsanız/ })).toContainText('1 makale ve 1 AI isteği');
   await checkAccessibility(page, 'new plan');
   await checkNarrowScreen(page, 'new plan');
