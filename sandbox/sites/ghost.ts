@@ -32,6 +32,8 @@ export interface GhostOptions {
 export interface GhostStandIn {
   readonly url: string;
   readonly posts: Map<string, GhostPost>;
+  /** Names of tags by their addresses. */
+  readonly tags: Map<string, string>;
   readonly images: string[];
   readonly faults: SiteFaults;
   close(): Promise<void>;
@@ -68,7 +70,12 @@ export async function startGhost({ port, host = '127.0.0.1' }: GhostOptions): Pr
     const { tags: names, id: _, updated_at: __, ...plain } = fields;
     Object.assign(post, plain, { updated_at: now() });
     if (names !== undefined) post.tags = names.map(({ name }) => name);
-    for (const name of post.tags) tags.set(toTagSlug(name), name);
+    const known = new Set(tags.values());
+    for (const name of post.tags.filter((one) => !known.has(one))) {
+      let slug = toTagSlug(name);
+      while (tags.has(slug)) slug += '-2';
+      tags.set(slug, name);
+    }
   };
 
   app.get('/ghost/api/admin/site', () => ({ site: { title: 'Deneme dergisi', url, version: '6.65' } }));
@@ -86,9 +93,15 @@ export async function startGhost({ port, host = '127.0.0.1' }: GhostOptions): Pr
     async (api) => {
       api.addHook('onRequest', async (request, reply) => refuseStrangers(request, reply));
       api.get('/users', () => ({ users: [{ id: '1', name: 'Yazar' }] }));
-      api.get('/tags', () => ({
-        tags: [...tags].filter(([, name]) => !name.startsWith('#')).map(([id, name]) => ({ id, name })),
-      }));
+      api.get('/tags', (request) => {
+        const { filter = '' } = request.query as { filter?: string };
+        const slugs = /slug:\[([^\]]{0,10000})\]/.exec(filter)?.[1]?.replaceAll("'", '').split(',');
+        return {
+          tags: [...tags]
+            .filter(([slug, name]) => !name.startsWith('#') && (slugs === undefined || slugs.includes(slug)))
+            .map(([id, name]) => ({ id, name })),
+        };
+      });
       api.get('/tags/slug/:slug', (request, reply) => {
         const { slug } = request.params as { slug: string };
         const name = tags.get(slug);
@@ -159,7 +172,7 @@ export async function startGhost({ port, host = '127.0.0.1' }: GhostOptions): Pr
   );
   await app.listen({ port, host });
   url = `http://${host}:${(app.server.address() as AddressInfo).port}`;
-  return { url, posts, images, faults, close: () => app.close() };
+  return { url, posts, tags, images, faults, close: () => app.close() };
 }
 
 /** The posts in short, newest first. */
@@ -173,8 +186,13 @@ export function listSandboxGhostPosts(posts: Iterable<GhostPost>, url: string): 
   }));
 }
 
+/** As Ghost makes it: Latin letters without their marks. A name that differs in nothing else gets an address of its own. */
 function toTagSlug(name: string): string {
-  return name.replace(/^#/, 'hash-').replaceAll(' ', '-').toLowerCase();
+  const letters = name.replace(/^#/, 'hash-').replaceAll('ı', 'i').normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return letters
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
 }
 
 function toError(type: string, message: string) {

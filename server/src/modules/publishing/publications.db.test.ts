@@ -779,6 +779,16 @@ describe('publishing on Ghost', () => {
     expect(ghost.faults.count).toBe(0);
   });
 
+  test('names its tags as they are spelled there, each once', async () => {
+    const scene = await aScene('ghost');
+    ghost.tags.clear();
+    ghost.tags.set('isik', 'Işık').set('cay', 'Çay');
+    await publish(scene, { categories: ['IŞIK'], tags: ['ışık', 'ÇAY', 'İçki', 'içki'] });
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect([...ghost.posts.values()]).toMatchObject([{ tags: ['Işık', 'Çay', 'İçki'] }]);
+    expect([...ghost.tags.values()]).toEqual(['Işık', 'Çay', 'İçki']);
+  });
+
   test('what was edited there is a conflict', async () => {
     const scene = await aScene('ghost');
     await publish(scene);

@@ -3,6 +3,7 @@ import { toWebAddress } from '../answers.ts';
 import { type OutgoingFile, type PostSite, type RemotePost, type SiteConnection, SiteError } from '../port.ts';
 import { type SiteHttp, toStatusError } from '../site-http.ts';
 import { callGhost, type GhostCall, readGhostAnswer } from './api.ts';
+import { deleteMarkerTag, spellTags, tags } from './tags.ts';
 import { writeCards } from './write-cards.ts';
 
 const post = z.object({
@@ -19,7 +20,6 @@ const post = z.object({
 const posts = z.object({ posts: z.array(post) });
 const siteIndex = z.object({ site: z.object({ title: z.string().catch('') }) });
 const images = z.object({ images: z.array(z.object({ url: z.url().max(4000) })).min(1) });
-const tags = z.object({ tags: z.array(z.object({ id: z.string(), name: z.string() })) });
 const users = z.object({ users: z.array(z.object({ id: z.string(), name: z.string() })) });
 
 /** Code points that Ghost stores. */
@@ -102,7 +102,8 @@ export function createGhost(http: SiteHttp): PostSite {
     },
     update: async (site, base, outgoing, { signal, marker }) => {
       const { cover, seo, author } = outgoing;
-      const names = [...outgoing.categories, ...outgoing.tags];
+      const names = [...outgoing.categories, ...outgoing.tags].map((name) => cut(name.replace(/^#+/, ''), limits.tag));
+      const spelled = await spellTags({ http, site, signal }, names);
       const updated = await put(
         site,
         base,
@@ -110,7 +111,7 @@ export function createGhost(http: SiteHttp): PostSite {
           title: cut(outgoing.title, limits.title),
           html: writeCards(outgoing.blocks, outgoing.media),
           custom_excerpt: outgoing.excerpt === '' ? null : cut(outgoing.excerpt, limits.excerpt),
-          tags: [...new Set(names)].map((name) => ({ name: cut(name.replace(/^#+/, ''), limits.tag) })),
+          tags: spelled.map((name) => ({ name })),
           ...(base.slug.startsWith(marker) && outgoing.slug !== null ? { slug: outgoing.slug } : {}),
           ...(author === undefined ? {} : { authors: [{ id: author }] }),
           ...(cover === undefined ? {} : { feature_image: cover.url, feature_image_alt: cut(cover.alt, limits.alt) }),
@@ -119,7 +120,7 @@ export function createGhost(http: SiteHttp): PostSite {
         },
         signal,
       );
-      await deleteMarkerTag(http, site, marker, signal);
+      await deleteMarkerTag({ http, site, signal }, marker);
       return updated;
     },
     setStatus: (site, base, status, { signal }) =>
@@ -138,23 +139,6 @@ async function discover(http: SiteHttp, url: URL, signal: AbortSignal) {
     return { apiRoot: root.href, name: readGhostAnswer(response, siteIndex).site.title.trim() };
   } catch {
     throw new SiteError('api_not_found', 'not_done');
-  }
-}
-
-/** The tag of a draft that has got its text marks nothing any more. That it stays behind does no harm. */
-async function deleteMarkerTag(
-  http: SiteHttp,
-  site: SiteConnection,
-  marker: string,
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    const path = `tags/slug/hash-${marker}/`;
-    const [tag] = (await callGhost(http, site, { method: 'GET', path, signal }, tags)).tags;
-    if (tag === undefined) return;
-    await callGhost(http, site, { method: 'DELETE', path: `tags/${tag.id}/`, signal }, z.unknown());
-  } catch (error) {
-    if (!(error instanceof SiteError)) throw error;
   }
 }
 
