@@ -152,6 +152,9 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
           terms[taxonomy].set(id, name);
           return reply.code(201).send({ id, name });
         });
+        api.delete(`/${taxonomy}/:id`, (request) => ({
+          deleted: terms[taxonomy].delete(Number((request.params as { id: string }).id)),
+        }));
       }
       api.get('/posts', (request) => {
         const { search, slug, status = 'publish' } = request.query as Record<string, string | undefined>;

@@ -2,7 +2,7 @@ import { toSlug } from '@hokka/contracts/text/slug.ts';
 import { z } from 'zod';
 import { decodeEntities } from '../../../platform/text/comparable-text.ts';
 import { foldForSearch } from '../../../platform/text/fold.ts';
-import type { SiteChoice, SiteConnection } from '../port.ts';
+import { type SiteChoice, type SiteConnection, SiteError } from '../port.ts';
 import type { SiteHttp } from '../site-http.ts';
 import { callApi, RestError } from './api.ts';
 
@@ -37,7 +37,7 @@ export async function ensureTerms(call: TermCall, taxonomy: Taxonomy, names: rea
 }
 
 /**
- * By the address of a term, which WordPress makes of the letters without their marks, and by its name, where it has another address. The
+ * The oldest term of a name, so that runs at the same time choose the same. By the address of a term, which WordPress makes of the letters without their marks, and by its name, where it has another address. The
  * database that searches names takes ı and i for different letters, and so “ışık” for another word than “Işık”.
  */
 async function findTerm(
@@ -49,25 +49,42 @@ async function findTerm(
   for (const wanted of [...(slug === '' ? [] : [{ slug }]), { search: name }]) {
     const query = { ...wanted, per_page: '100', _fields: 'id,name' };
     const found = await callApi(http, site, { method: 'GET', path: `wp/v2/${taxonomy}`, query, signal }, z.array(term));
-    const same = found.find((one) => isSameName(decodeEntities(one.name), name));
-    if (same !== undefined) return same.id;
+    const same = found.filter((one) => isSameName(decodeEntities(one.name), name)).map(({ id }) => id);
+    if (same.length > 0) return Math.min(...same);
   }
   return undefined;
 }
 
-async function createTerm(
-  { http, site, signal }: TermCall,
-  taxonomy: Taxonomy,
-  name: string,
-): Promise<number | undefined> {
+async function createTerm(call: TermCall, taxonomy: Taxonomy, name: string): Promise<number | undefined> {
+  const { http, site, signal } = call;
   try {
-    return (await callApi(http, site, { method: 'POST', path: `wp/v2/${taxonomy}`, json: { name }, signal }, term)).id;
+    const path = `wp/v2/${taxonomy}`;
+    const { id: created } = await callApi(http, site, { method: 'POST', path, json: { name }, signal }, term);
+    return await giveWay(call, taxonomy, name, created);
   } catch (error) {
     if (error instanceof RestError && error.code === 'term_exists') return error.termId;
     // Authors may not make categories: the post comes without.
     if (error instanceof RestError && error.finding === 'not_allowed') return undefined;
     throw error;
   }
+}
+
+/**
+ * Where another run has made the same term meanwhile, the older one is used and ours deleted. WordPress does so itself for names that are
+ * alike to its database alone. A lock of ours would have to be held while a site answers, and would not outlive its process.
+ */
+async function giveWay(call: TermCall, taxonomy: Taxonomy, name: string, created: number): Promise<number> {
+  const oldest = await findTerm(call, taxonomy, name);
+  if (oldest === undefined || oldest >= created) return created;
+  const { http, site, signal } = call;
+  const path = `wp/v2/${taxonomy}/${created}`;
+  try {
+    await callApi(http, site, { method: 'DELETE', path, query: { force: 'true' }, signal }, z.unknown());
+  } catch (error) {
+    // Authors may not delete terms: an empty one stays.
+    if (!(error instanceof SiteError)) throw error;
+  }
+  return oldest;
 }
 
 function isSameName(one: string, other: string): boolean {
