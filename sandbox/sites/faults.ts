@@ -8,7 +8,19 @@ export interface SiteFault {
   readonly method: string;
   /** A part of the address. */
   readonly path: string;
-  readonly kind: 'lost' | 'broken' | 'held' | 401 | 403 | 429 | 500 | 502 | 'html' | 'redirect' | 'cut_before';
+  readonly kind:
+    | 'lost'
+    | 'broken'
+    | 'held'
+    | 401
+    | 403
+    | 429
+    | 500
+    | 502
+    | 'html'
+    | 'redirect'
+    | 'moved'
+    | 'cut_before';
   readonly until?: () => Promise<unknown>;
   /** How many requests it meets; one unless told. */
   readonly times?: number;
@@ -75,6 +87,7 @@ function answerFault({ kind }: SiteFault, reply: FastifyReply): FastifyReply {
   }
   if (kind === 'html') return reply.code(200).type('text/html').send('<html><body>Önbellekten bir sayfa</body></html>');
   if (kind === 'redirect') return reply.code(302).header('location', '/tr/').send('');
+  if (kind === 'moved') return reply.code(301).header('location', 'https://yeni.example/').send('');
   if (typeof kind !== 'number') return reply;
   if (kind === 429) reply.header('retry-after', '1');
   return reply.code(kind).type('text/html').send(`<html><body>${kind}</body></html>`);

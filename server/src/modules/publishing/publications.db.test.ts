@@ -459,11 +459,12 @@ describe('what fails', () => {
   });
 
   test.each([
-    [401, 'blocked'],
-    [500, 'site_failed'],
-  ] as const)('%i ends as %s and can be sent again', async (kind, failure) => {
+    ['/wp/v2/posts/', 401, 'blocked'],
+    ['/wp/v2/posts/', 500, 'site_failed'],
+    ['/wp/v2/posts', 'moved', 'redirected'],
+  ] as const)('%s %s ends as %s and can be sent again', async (path, kind, failure) => {
     const scene = await aScene();
-    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts/', kind, times: 20 });
+    wordpress.faults.add({ method: 'POST', path, kind, times: 20 });
     await publish(scene);
     expect(await settle(scene)).toMatchObject({
       state: 'failed',

@@ -31,3 +31,21 @@ describe('a call that gets no answer', () => {
     await expect(ask(silence, AbortSignal.abort(reason))).rejects.toBe(reason);
   });
 });
+
+describe('a request that is redirected', () => {
+  test.each([
+    ['moved for good', 301, 'https://yeni.example/', 'not_done'],
+    ['to be sent again elsewhere', 307, 'https://yeni.example/', 'not_done'],
+    ['to be sent again elsewhere from now on', 308, 'https://yeni.example/', 'not_done'],
+    ['to the same address of another name', 302, 'https://www.site.example/wp-json/?a=1', 'not_done'],
+    ['to a page here, as after a form', 302, 'https://site.example/wp-json/?a=1', 'unknown'],
+    ['to a page elsewhere', 302, 'https://www.site.example/panel', 'unknown'],
+    ['to no address', 302, 'https://', 'unknown'],
+    ['to what it made', 303, 'https://www.site.example/wp-json/?a=1', 'unknown'],
+  ] as const)('%s (%i %s): %s', async (_case, status, location, outcome) => {
+    const asked = new URL('?a=1', url);
+    const { http } = scriptSite({ [`POST ${asked}`]: { status, headers: { location } } });
+    const request = { url: asked, method: 'POST', signal: new AbortController().signal } as const;
+    await expect(http.request(request)).rejects.toMatchObject({ finding: 'redirected', outcome });
+  });
+});

@@ -67,9 +67,8 @@ export function createSiteHttp(
           maxBytes: isCut ? Number.MAX_SAFE_INTEGER : maxBytes,
         });
         const text = await readTextUpTo(response.body, maxBytes);
-        // What stands before a redirect may have carried out what the request asks for.
         if (response.status >= 300 && response.status < 400)
-          throw new SiteError('redirected', request.method === 'GET' ? 'not_done' : 'unknown');
+          throw new SiteError('redirected', isLeftUndone(request, response) ? 'not_done' : 'unknown');
         return { status: response.status, headers: response.headers, text };
       } catch (error) {
         request.signal.throwIfAborted();
@@ -77,6 +76,28 @@ export function createSiteHttp(
       }
     },
   };
+}
+
+/** These statuses tell that a request belongs elsewhere, and that nothing was done of it here. */
+const movedStatuses = new Set([301, 307, 308]);
+
+/**
+ * Whether a redirect tells that what it answers was not carried out. 303 leads to what came of it, as 302 does after forms; 302 to the
+ * same address of another origin (`http:` to `https:`, with `www` or without) is a site that has moved.
+ */
+function isLeftUndone(
+  { method, url }: Pick<HttpRequest, 'method' | 'url'>,
+  { status, headers }: Pick<SiteResponse, 'status' | 'headers'>,
+): boolean {
+  if (method === 'GET' || movedStatuses.has(status)) return true;
+  const { location } = headers;
+  if (status !== 302 || typeof location !== 'string') return false;
+  const target = URL.parse(location, url);
+  return target !== null && target.origin !== url.origin && toPath(target) === toPath(url);
+}
+
+function toPath({ pathname, search }: URL): string {
+  return `${pathname}${search}`;
 }
 
 const connectionFindings = {
