@@ -100,6 +100,15 @@ test('a program is allowed after signing in, listed, and refused once it is revo
     expect(await callTools()).toBe(401);
   });
 
+  await test.step('one that names no scopes asks for reading, to which more can be added', async () => {
+    await page.goto(ask({ scope: '' }));
+    await expect(page.getByLabel('Makaleleri okuma')).toBeChecked();
+    await expect(page.getByLabel('Kullanımı okuma')).toBeChecked();
+    await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(3);
+    await page.getByLabel('Yayınlama').check();
+    await expect(allow).toBeEnabled();
+  });
+
   await test.step('a request that is not in order goes nowhere by itself', async () => {
     expectDeniedCalls('400 GET /api/oauth/authorization');
     await page.goto(ask({ code_challenge_method: 'plain' }));

@@ -14,6 +14,12 @@ export const grantScopes = [
 ] as const satisfies readonly ApiScope[];
 export type GrantScope = (typeof grantScopes)[number];
 
+/**
+ * What a program is told to ask for at first, since it neither changes nor spends anything, and what a request that names no scopes asks
+ * for (RFC 6749 3.3).
+ */
+export const initialGrantScopes: readonly GrantScope[] = ['articles:read', 'usage:read'];
+
 /** As many programs as a user allows at once. */
 export const oauthGrantsMax = 50;
 
@@ -44,7 +50,10 @@ const consentQuestion = z.object({
   }),
   /** The host the browser is sent back to. */
   redirect_host: z.string(),
+  /** Those that may be allowed: those that were asked for, or all where a request names none. */
   scopes: z.array(z.enum(grantScopes)),
+  /** Those of them that are asked for, and so chosen at first. */
+  asked_scopes: z.array(z.enum(grantScopes)),
 });
 export type ConsentQuestion = z.infer<typeof consentQuestion>;
 
@@ -53,7 +62,8 @@ const refusedRequest = z.object({ kind: z.literal('refused'), message: z.string(
 
 export const getAuthorizationRequest = endpoint({
   name: 'getAuthorizationRequest',
-  summary: 'What a program asks the caller to allow it, by the parameters of its authorization request',
+  summary:
+    'What a program asks the caller to allow it, by the parameters of its authorization request; without `scope` it asks for reading',
   method: 'GET',
   path: '/oauth/authorization',
   access: 'user',
@@ -72,7 +82,7 @@ export const answerAuthorizationRequest = endpoint({
   body: z.object({
     ...authorizationParameters,
     allow: z.boolean({ error: describeIssue }),
-    /** Of those that were asked for; without effect where nothing is allowed. */
+    /** Of those that may be allowed; without effect where nothing is allowed. */
     scopes: z.array(choice(grantScopes), { error: describeIssue }).max(20).default([]),
   }),
   data: z.object({ redirect_to: z.string() }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { GrantScope } from '@hokka/contracts/accounts/oauth.ts';
+import { initialGrantScopes } from '@hokka/contracts/accounts/oauth.ts';
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -93,14 +93,11 @@ async function admitCaller(
   return { ...caller, apiKey: caller.apiKey };
 }
 
-/** What a program asks its user for at first, since nothing of theirs is changed or spent by it; a tool that needs more says so then. */
-const firstScopes: readonly GrantScope[] = ['articles:read', 'usage:read'];
-
-/** Tells a program where it learns how to be allowed (RFC 9728 5.1), and what it should ask for. */
+/** Tells a program where it learns how to be allowed (RFC 9728 5.1), and what it should ask for; a tool that needs more says so then. */
 function buildChallenge(publicUrl: string, hasToken: boolean): string {
   const metadata = `${publicUrl}/.well-known/oauth-protected-resource${mcpPath}`;
   const error = hasToken ? 'error="invalid_token", ' : '';
-  return `Bearer ${error}scope="${firstScopes.join(' ')}", resource_metadata="${metadata}"`;
+  return `Bearer ${error}scope="${initialGrantScopes.join(' ')}", resource_metadata="${metadata}"`;
 }
 
 function buildExchange(

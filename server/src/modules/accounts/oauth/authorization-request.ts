@@ -3,6 +3,7 @@ import {
   type GrantScope,
   type getAuthorizationRequest,
   grantScopes,
+  initialGrantScopes,
   oauthGrantsMax,
 } from '@hokka/contracts/accounts/oauth.ts';
 import type { EndpointData, ParsedBody, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
@@ -27,7 +28,10 @@ interface AuthorizationRequest {
   readonly client: OAuthClient;
   readonly redirectUri: string;
   readonly state: string | undefined;
+  /** Those that may be allowed. */
   readonly scopes: readonly GrantScope[];
+  /** Those of them that the program asks for. */
+  readonly askedScopes: readonly GrantScope[];
   readonly codeChallenge: string;
 }
 
@@ -46,7 +50,7 @@ export async function describeAuthorizationRequest(
 ): Promise<EndpointData<typeof getAuthorizationRequest>> {
   const read = await readAuthorizationRequest(dependencies, parameters, now);
   if ('error' in read) return { kind: 'refused', message: read.message, redirect_to: read.redirectTo };
-  const { client, redirectUri, scopes } = read;
+  const { client, redirectUri, scopes, askedScopes } = read;
   return {
     kind: 'consent',
     client: {
@@ -56,6 +60,7 @@ export async function describeAuthorizationRequest(
     },
     redirect_host: new URL(redirectUri).host,
     scopes: [...scopes],
+    asked_scopes: [...askedScopes],
   };
 }
 
@@ -123,19 +128,21 @@ async function readAuthorizationRequest(
   const client = await findClient(dependencies, client_id, now);
   if (!isRegisteredRedirect(redirect_uri, client.redirectUris)) throw new AppError('oauth_redirect_refused');
   const { publicUrl } = dependencies;
-  const scopes = readScopes(parameters.scope);
+  const { scopes, askedScopes } = readScopes(parameters.scope);
   const problem = findProblem(parameters, scopes, publicUrl);
   if (problem !== undefined) {
     const redirectTo = buildRedirect(publicUrl, redirect_uri, state, { error: problem.error });
     return { ...problem, redirectTo };
   }
-  return { client, redirectUri: redirect_uri, state, scopes, codeChallenge: code_challenge };
+  return { client, redirectUri: redirect_uri, state, scopes, askedScopes, codeChallenge: code_challenge };
 }
 
-/** Those that we know of; nothing asked for is everything. */
-function readScopes(text: string | undefined): readonly GrantScope[] {
-  const asked = new Set((text ?? '').split(' ').filter((scope) => scope !== ''));
-  return asked.size === 0 ? grantScopes : grantScopes.filter((scope) => asked.has(scope));
+/** Those that we know of. A program that names none asks for reading; its user may add the others, as it may not know how to ask later. */
+function readScopes(text: string | undefined): Pick<AuthorizationRequest, 'scopes' | 'askedScopes'> {
+  const named = new Set((text ?? '').split(' ').filter((scope) => scope !== ''));
+  if (named.size === 0) return { scopes: grantScopes, askedScopes: initialGrantScopes };
+  const scopes = grantScopes.filter((scope) => named.has(scope));
+  return { scopes, askedScopes: scopes };
 }
 
 function findProblem(

@@ -270,6 +270,20 @@ describe('an authorization request', () => {
     expect(await listGrants(person)).toEqual([]);
   });
 
+  test('that names no scopes asks for reading, and may be allowed more', async () => {
+    const person = await aPerson();
+    const { parameters } = aRequest(await register());
+    const reading = ['articles:read', 'usage:read'];
+    expect((await ask(person, parameters)).data).toMatchObject({ scopes: grantScopes, asked_scopes: reading });
+    const named = { ...parameters, scope: 'publish usage:read admin' };
+    expect((await ask(person, named)).data).toMatchObject({
+      scopes: ['publish', 'usage:read'],
+      asked_scopes: ['publish', 'usage:read'],
+    });
+    await allow(person, parameters, [...reading, 'publish']);
+    expect(await listGrants(person)).toMatchObject([{ scopes: ['articles:read', 'publish', 'usage:read'] }]);
+  });
+
   test('is answered once, however often and at the same time', async () => {
     const person = await aPerson();
     const { parameters } = aRequest(await register());

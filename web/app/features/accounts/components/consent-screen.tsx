@@ -79,7 +79,7 @@ interface ConsentFormProps {
 function ConsentForm({ question, parameters, entitlement }: ConsentFormProps) {
   const { client } = question;
   const user = useCurrentUser();
-  const [scopes, setScopes] = useState<readonly GrantScope[]>(question.scopes);
+  const [scopes, setScopes] = useState<readonly GrantScope[]>(question.asked_scopes);
   const [returnTo, setReturnTo] = useState<string>();
   const [errorNotice, setErrorNotice] = useState<ErrorNotice>();
   // The answer holds a code: it is not kept.
@@ -125,6 +125,11 @@ function ConsentForm({ question, parameters, entitlement }: ConsentFormProps) {
           />
         ))}
       </CheckboxGroup>
+      {question.asked_scopes.length < question.scopes.length && (
+        <p className="text-ink-soft text-sm">
+          Uygulama hangi yetkileri istediğini bildirmedi; yalnızca okuma yetkileri seçili. Gerekenleri siz ekleyin.
+        </p>
+      )}
       <p className="text-ink-soft text-sm">
         İzin en çok 180 gün sürer; “Geliştirici” sayfasından istediğiniz an kaldırabilirsiniz. Şifrenizi uygulama
         görmez.
