@@ -171,7 +171,7 @@ export const createVoice = endpoint({
 
 export const listVoices = endpoint({
   name: 'listVoices',
-  summary: 'The signed-in user’s voices, the newest first',
+  summary: `The signed-in user’s voices, the newest first; there are at most ${voicesMax}, so that all come at once`,
   method: 'GET',
   path: '/voices',
   access: 'user',
