@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aUser } from '../testing/builders/a-user.ts';
+import { anArticle } from '../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/harness.ts';
 import { runScript } from '../testing/run-script.ts';
 
@@ -9,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.drop());
 
-const examine = () => runScript('scripts/doctor.ts', { DATABASE_URL: store.connectionString });
+const examine = (...flags: string[]) => runScript('scripts/doctor.ts', { DATABASE_URL: store.connectionString }, flags);
 
 test('a sound database passes', async () => {
   expect(await examine()).toEqual({ exitCode: 0, stdout: 'All is well.\n', stderr: '' });
@@ -25,6 +27,37 @@ test('each thing that must not be is one line, and the exit code says so', async
   const { exitCode, stdout } = await examine();
   expect(stdout).toBe(`a user without exactly one live subscription: ${id} (0)\n1 found.\n`);
   expect(exitCode).toBe(1);
+});
+
+test('holds that nothing can end are named, and released when it is told to', async () => {
+  const { id: userId } = await aUser(store.database, { planId: 2 });
+  await anArticle(store.database, { userId });
+  const held = {
+    id: randomUUID(),
+    user_id: userId,
+    period_starts_at: new Date(0),
+    kind: 'ai_edit' as const,
+    held_at: new Date(0),
+  };
+  const units = { generation_id: randomUUID(), articles: 0, ai_requests: 3, expires_at: new Date(0) };
+  await store.database
+    .insertInto('usage_ledger')
+    .values({ ...held, ...units })
+    .execute();
+  await store.database
+    .updateTable('usage_periods')
+    .set({ ai_requests_used: 3 })
+    .where('user_id', '=', userId)
+    .execute();
+  const orphan = `a hold is open without a live generation: ${held.id} (gone)`;
+  expect(await examine()).toMatchObject({ exitCode: 1, stdout: `${orphan}\n1 found.\n` });
+  const line = `released: ${held.id} (ai_edit of ${userId}, articles 0, AI requests 3, held since 1970-01-01T00:00:00.000Z)`;
+  expect(await examine('--release-orphaned-holds')).toEqual({
+    exitCode: 0,
+    stdout: `${line}\nAll is well.\n`,
+    stderr: '',
+  });
+  expect(await examine('--releas')).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('is not known') });
 });
 
 test('a database that holds no Hokka is told apart from a sound one', async () => {

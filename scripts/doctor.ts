@@ -1,10 +1,17 @@
-import { connectDatabase } from '../server/src/platform/database/connect.ts';
+import { releaseOrphanedHolds } from '../server/src/modules/articles/index.ts';
+import { releaseUsage } from '../server/src/modules/usage/index.ts';
+import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { findViolations, type Violation } from '../testing/invariants.ts';
+import { findViolations } from '../testing/invariants.ts';
 import { CommandError, onDatabase } from './database/on-database.ts';
 
-// Looks for everything in the database that must never be. Reads only, also beside a running service.
+const releaseFlag = '--release-orphaned-holds';
+
+// Looks for everything in the database that must never be, also beside a running service. Reads only, unless it is told to release.
 await onDatabase(async ({ databaseUrl }) => {
+  const flags = process.argv.slice(2);
+  const unknown = flags.find((flag) => flag !== releaseFlag);
+  if (unknown !== undefined) throw new CommandError(`${unknown} is not known; there is ${releaseFlag}.`);
   const database = connectDatabase({
     connectionString: databaseUrl,
     maxConnections: 1,
@@ -12,6 +19,7 @@ await onDatabase(async ({ databaseUrl }) => {
     log: createLog('warn'),
   });
   try {
+    if (flags.includes(releaseFlag)) await release(database).catch(explainMissingTable);
     const violations = await findViolations(database).catch(explainMissingTable);
     for (const { invariant, subject, detail } of violations) print(`${invariant}: ${subject} (${detail})`);
     print(violations.length === 0 ? 'All is well.' : `${violations.length} found.`);
@@ -21,7 +29,18 @@ await onDatabase(async ({ databaseUrl }) => {
   }
 });
 
-function explainMissingTable(error: unknown): Violation[] {
+/** Gives back what is held of quotas for generations that are gone or have failed. */
+async function release(database: Database): Promise<void> {
+  const usage = { release: releaseUsage };
+  for await (const hold of releaseOrphanedHolds(database, { usage, now: new Date() })) {
+    const { id, user_id: user, kind, articles, ai_requests: aiRequests, held_at: heldAt } = hold;
+    print(
+      `released: ${id} (${kind} of ${user}, articles ${articles}, AI requests ${aiRequests}, held since ${heldAt.toISOString()})`,
+    );
+  }
+}
+
+function explainMissingTable(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === '42P01')) throw error;
   throw new CommandError('The database holds no Hokka of this version: start the service once, which migrates it.');
 }

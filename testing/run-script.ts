@@ -11,11 +11,15 @@ export interface ScriptRun {
 }
 
 /** Runs one of the product's scripts to its end, without a terminal and with nothing in its environment but what is given. */
-export function runScript(path: string, environment: Readonly<Record<string, string>>): Promise<ScriptRun> {
+export function runScript(
+  path: string,
+  environment: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<ScriptRun> {
   return new Promise((resolve, reject) => {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const options = { env: { PATH, NODE_COMPILE_CACHE, ...environment } };
-    const script = execFile(process.execPath, [join(root, path)], options, (error, stdout, stderr) => {
+    const script = execFile(process.execPath, [join(root, path), ...flags], options, (error, stdout, stderr) => {
       if (script.exitCode === null) reject(error ?? new Error(`${path} was killed`));
       else resolve({ exitCode: script.exitCode, stdout, stderr });
     });

@@ -5,6 +5,7 @@ export type {
   ArticleFilters,
   ArticleListQuery,
 } from './domain/article-directory.ts';
+export { releaseOrphanedHolds } from './generation/finalize/release-orphaned-holds.ts';
 export { defaultGenerationLimits, type GenerationLimits } from './generation/generation-limits.ts';
 export type { PublishedReads } from './public/published-reads.ts';
 export { listTitles } from './store/articles.queries.ts';

@@ -5,7 +5,7 @@ import type { Counters } from './usage-periods.queries.ts';
 export type { Entitlement, FindEntitlement } from './entitlement.ts';
 export { toLimit } from './entitlement.ts';
 export type { ReservationRequest } from './quota.ts';
-export { ReservationEndedError } from './quota.ts';
+export { ReservationEndedError, releaseUsage } from './quota.ts';
 export type { UsageReads } from './read-usage.ts';
 export {
   computeRecentWindowStart,

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
-import { createArticle, regenerateArticle } from '@hokka/contracts/articles/generation.ts';
+import { cancelGeneration, createArticle, regenerateArticle } from '@hokka/contracts/articles/generation.ts';
 import { orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ArticlesSuite, createInput, useArticlesService } from '../../../../../../testing/articles-suite.ts';
 import { aBrief } from '../../../../../../testing/builders/a-brief.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
+import { releaseUsage } from '../../../usage/index.ts';
 import { abandonedGenerationJob, generationJobs } from '../generation-jobs.ts';
+import { releaseOrphanedHolds } from './release-orphaned-holds.ts';
 
 async function isSweepDue({ service, store }: ArticlesSuite): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`SELECT (${service.articles.selectIsSweepDue()}) AS due`.execute(
@@ -293,5 +295,85 @@ describe('what nobody finishes', () => {
     expect(Number(count)).toBeLessThan(10);
     suite.clock.advance(6 * 60_000);
     await suite.service.articles.abandonOverdueGenerations();
+  });
+});
+
+describe('holds that nothing can end any more', () => {
+  const suite = useArticlesService();
+  const release = async () => {
+    const released: string[] = [];
+    const options = { usage: { release: releaseUsage }, now: suite.clock.now() };
+    for await (const { generation_id } of releaseOrphanedHolds(suite.store.database, options))
+      released.push(generation_id);
+    return released;
+  };
+  const order = async ({ token }: { readonly token: string }) =>
+    (await suite.service.call(createArticle, { token, body: createInput })).data.id;
+  const readLedger = (userId: string) =>
+    suite.store.database
+      .selectFrom('usage_ledger')
+      .select(['generation_id', 'state', 'reason', 'articles', 'ai_requests'])
+      .where('user_id', '=', userId)
+      .execute();
+  const readUsed = (userId: string) =>
+    suite.store.database
+      .selectFrom('usage_periods')
+      .select(['articles_used', 'ai_requests_used'])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+
+  test('are given back once, each to its window; those of live generations stay', async () => {
+    const writer = await suite.aWriter();
+    const { userId } = writer;
+    await order(writer);
+    const [live] = await readLedger(userId);
+    const used = await readUsed(userId);
+    const failed = await order(writer);
+    await suite.service.call(cancelGeneration, { token: writer.token, params: { id: failed } });
+    // As faults of former versions left them.
+    const { rows } = await sql<{ generation_id: string }>`
+      WITH reopened AS (
+        UPDATE usage_ledger SET state = 'held', reason = NULL, ended_at = NULL WHERE article_id = ${failed}
+        RETURNING generation_id),
+      gone AS (
+        INSERT INTO usage_ledger (id, user_id, period_starts_at, kind, generation_id, articles, ai_requests, held_at, expires_at)
+        SELECT gen_random_uuid(), user_id, period_starts_at, 'ai_edit', gen_random_uuid(), 0, 2, held_at, expires_at
+        FROM usage_ledger WHERE generation_id = ${live?.generation_id ?? null}
+        RETURNING generation_id),
+      counted AS (
+        UPDATE usage_periods SET articles_used = articles_used + 1, ai_requests_used = ai_requests_used + 3
+        WHERE user_id = ${userId})
+      SELECT generation_id FROM reopened UNION ALL SELECT generation_id FROM gone`.execute(suite.store.database);
+    const orphans = rows.map(({ generation_id }) => generation_id).sort();
+    expect(orphans).toHaveLength(2);
+    const [taken = ''] = orphans;
+    const { database } = suite.store;
+    const runs = await database.transaction().execute(async (trx) => {
+      await releaseUsage(trx, taken, 'Deneme', suite.clock.now());
+      const waiting = Promise.all([release(), release(), release()]);
+      await waitUntil('they wait for the one that releases it', async () => {
+        const { rows: waits } = await sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database);
+        return waits.length === 3;
+      });
+      return { waiting };
+    });
+    expect((await runs.waiting).flat()).toEqual(orphans.filter((id) => id !== taken));
+    expect(await readUsed(userId)).toEqual(used);
+    expect((await readLedger(userId)).map(({ state }) => state).sort()).toEqual(['held', 'released', 'released']);
+    expect(await readLedger(userId)).toContainEqual(live);
+  });
+
+  test('are none of those that begin and end at the same time', async () => {
+    const writer = await suite.aWriter();
+    const ended = await Promise.all([1, 2, 3].map(() => order(writer)));
+    const runs = await Promise.all([
+      ...ended.map((id) => suite.service.call(cancelGeneration, { token: writer.token, params: { id } })),
+      ...[1, 2, 3].map(() => order(writer)),
+      ...Array.from({ length: 20 }, release),
+    ]);
+    expect(runs.filter(Array.isArray).flat()).toEqual([]);
+    const states = (await readLedger(writer.userId)).map(({ state }) => state).sort();
+    expect(states).toEqual(['held', 'held', 'held', 'released', 'released', 'released']);
   });
 });
