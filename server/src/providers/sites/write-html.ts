@@ -37,7 +37,7 @@ export function writeBlock(block: DocumentBlock, media: MediaById): string {
         : `<ol${block.start === 1 ? '' : ` start="${block.start}"`}>${items}</ol>`;
     }
     case 'table':
-      return writeTable(block);
+      return `<table>${writeTableRows(block, (side) => `style="text-align:${side}"`)}</table>`;
     case 'image': {
       const image = media.get(block.id);
       if (image === undefined) return `<p>${escapeText(nameMissingImage(block))}</p>`;
@@ -55,15 +55,18 @@ function writeItem({ checked, content }: ListItem, media: MediaById): string {
   return `<li>${mark}${content.map((block) => writeBlock(block, media)).join('\n')}</li>`;
 }
 
-function writeTable({ align, rows }: DocumentTable): string {
+type Side = NonNullable<DocumentTable['align'][number]>;
+
+/** The rows of a table, the first one as its head. @param align the attributes of a cell whose text stands at a side */
+export function writeTableRows({ align: sides, rows }: DocumentTable, align: (side: Side) => string): string {
   const row = (name: 'td' | 'th') => (cells: DocumentTable['rows'][number]) =>
     `<tr>${cells
       .map((content, at) => {
-        const side = align[at] ?? null;
-        return `<${name}${side === null ? '' : ` style="text-align:${side}"`}>${writeInline(content)}</${name}>`;
+        const side = sides[at] ?? null;
+        return `<${name}${side === null ? '' : ` ${align(side)}`}>${writeInline(content)}</${name}>`;
       })
       .join('')}</tr>`;
   const head = rows.slice(0, 1).map(row('th')).join('');
   const body = rows.slice(1).map(row('td')).join('');
-  return `<table><thead>${head}</thead>${body === '' ? '' : `<tbody>${body}</tbody>`}</table>`;
+  return `<thead>${head}</thead>${body === '' ? '' : `<tbody>${body}</tbody>`}`;
 }

@@ -4,6 +4,7 @@ import type {
   DocumentTable,
   ListItem,
 } from '@hokka/contracts/articles/article-document.ts';
+import { writeTableRows } from '../write-html.ts';
 import {
   escapeAttribute,
   escapeText,
@@ -100,19 +101,9 @@ function writeFlat(list: DocumentList): string[] {
   );
 }
 
-function writeTable({ align, rows }: DocumentTable): string {
-  const cell = (name: 'td' | 'th', content: string, at: number) => {
-    const side = align[at] ?? null;
-    return side === null
-      ? `<${name}>${content}</${name}>`
-      : `<${name} class="has-text-align-${side}" data-align="${side}">${content}</${name}>`;
-  };
-  const row = (name: 'td' | 'th') => (cells: DocumentTable['rows'][number]) =>
-    `<tr>${cells.map((content, at) => cell(name, writeInline(content), at)).join('')}</tr>`;
-  const head = rows.slice(0, 1).map(row('th')).join('');
-  const body = rows.slice(1).map(row('td')).join('');
-  const parts = `<thead>${head}</thead>${body === '' ? '' : `<tbody>${body}</tbody>`}`;
-  return wrap('table', `<figure class="wp-block-table"><table>${parts}</table></figure>`, { hasFixedLayout: false });
+function writeTable(table: DocumentTable): string {
+  const rows = writeTableRows(table, (side) => `class="has-text-align-${side}" data-align="${side}"`);
+  return wrap('table', `<figure class="wp-block-table"><table>${rows}</table></figure>`, { hasFixedLayout: false });
 }
 
 function writeImage(block: Extract<DocumentBlock, { type: 'image' }>, media: MediaById): string {
