@@ -9,7 +9,7 @@ import {
   publishCancellation,
 } from '../generation/queue/cancel-generation.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
-import { getArticle } from '../store/articles.queries.ts';
+import { getArticle, selectOwnArticle } from '../store/articles.queries.ts';
 import { hasLiveGeneration } from '../store/generations/generations.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 
@@ -34,12 +34,8 @@ export async function trashArticle(
     const trashed = await dependencies.database.transaction().execute(async (trx) => {
       // The generation is locked before the article, in the order in which a worker ends it.
       const cancellation = await cancelInTransaction(trx, { articleId, userId }, now, dependencies);
-      const article = await trx
-        .selectFrom('articles')
+      const article = await selectOwnArticle(trx, articleId, userId, { inTrash: false })
         .select('id')
-        .where('id', '=', articleId)
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
         .forUpdate()
         .executeTakeFirst();
       if (article === undefined) throw new AppError('article_not_found');
@@ -61,12 +57,8 @@ export async function deleteArticlePermanently(
   database: Database,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    const article = await trx
-      .selectFrom('articles')
+    const article = await selectOwnArticle(trx, articleId, userId, { inTrash: true })
       .select('status')
-      .where('id', '=', articleId)
-      .where('user_id', '=', userId)
-      .where('deleted_at', 'is not', null)
       .forUpdate()
       .executeTakeFirst();
     if (article === undefined) throw new AppError('article_not_found');

@@ -135,6 +135,20 @@ export async function getArticle(trx: DatabaseTransaction, id: string): Promise<
   return row;
 }
 
+/** An article of a user, in the trash or outside of it: what of it is read, and how it is locked, is for its caller to add. */
+export function selectOwnArticle(
+  trx: DatabaseTransaction,
+  id: string,
+  userId: string,
+  { inTrash }: { inTrash: boolean },
+) {
+  return trx
+    .selectFrom('articles')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', inTrash ? 'is not' : 'is', null);
+}
+
 /** Locks the owner's article for a change; undefined when another user owns it. */
 export async function lockOwnArticle(
   trx: DatabaseTransaction,
@@ -142,8 +156,7 @@ export async function lockOwnArticle(
   userId: string,
   options: { inTrash: boolean },
 ) {
-  return trx
-    .selectFrom('articles')
+  return selectOwnArticle(trx, id, userId, options)
     .select([
       'id',
       'user_id',
@@ -162,9 +175,6 @@ export async function lockOwnArticle(
       'published_at',
       'created_at',
     ])
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('deleted_at', options.inTrash ? 'is not' : 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }

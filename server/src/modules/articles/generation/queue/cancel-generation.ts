@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
+import { getArticle, lockOwnArticle, selectOwnArticle } from '../../store/articles.queries.ts';
 import { readEditState } from '../../store/generations/edits.queries.ts';
 import { readParts } from '../../store/generations/generation-parts.queries.ts';
 import {
@@ -89,12 +89,8 @@ export async function cancelGeneration(
   const { articleId, userId, now } = request;
   const { cancellation, article } = await dependencies.database.transaction().execute(async (trx) => {
     // The generation is locked before the article, in the order in which a worker ends it.
-    const ownArticle = await trx
-      .selectFrom('articles')
+    const ownArticle = await selectOwnArticle(trx, articleId, userId, { inTrash: false })
       .select('status')
-      .where('id', '=', articleId)
-      .where('user_id', '=', userId)
-      .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (ownArticle === undefined) throw new AppError('article_not_found');
     const cancellation = await cancelInTransaction(trx, { articleId, userId, kinds: writingKinds }, now, dependencies);

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addMilliseconds, dayMs, hourMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
+import { selectOwnArticle } from '../articles.queries.ts';
 
 interface NewImage {
   readonly id: string;
@@ -35,12 +36,8 @@ export async function takeImageRoom(
 /** @returns false when the user has no such article outside the trash */
 export async function insertImage(trx: DatabaseTransaction, image: NewImage): Promise<boolean> {
   const { id, userId, articleId, width, height, chargedBytes, files, now } = image;
-  const article = await trx
-    .selectFrom('articles')
+  const article = await selectOwnArticle(trx, articleId, userId, { inTrash: false })
     .select('id')
-    .where('id', '=', articleId)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
   if (article === undefined) return false;

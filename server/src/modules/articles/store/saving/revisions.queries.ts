@@ -1,6 +1,7 @@
 import type { RevisionReason } from '@hokka/contracts/articles/revisions.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { selectOwnArticle } from '../articles.queries.ts';
 
 const revisionColumns = [
   'article_revisions.id',
@@ -68,12 +69,8 @@ interface ConflictText {
  */
 export async function insertConflictText(trx: DatabaseTransaction, text: ConflictText): Promise<string | undefined> {
   // A statement of its own: the next one then sees the texts that were kept while this one waited.
-  const article = await trx
-    .selectFrom('articles')
+  const article = await selectOwnArticle(trx, text.articleId, text.userId, { inTrash: false })
     .select(['id', 'version'])
-    .where('id', '=', text.articleId)
-    .where('user_id', '=', text.userId)
-    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (article === undefined) return undefined;
