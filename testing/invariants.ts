@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../server/src/platform/database/connect.ts';
@@ -23,9 +23,14 @@ export async function findViolations(database: Database, except?: typeof heldFor
   return violations;
 }
 
+const folder = join(import.meta.dirname, 'invariants');
+
+/** Those of all nouns: each query selects what must never be, and has its name in front of it. */
 async function readInvariants(): Promise<{ name: string; query: string }[]> {
-  const file = await readFile(join(import.meta.dirname, 'invariants.sql'), 'utf8');
-  return file
+  const names = (await readdir(folder)).sort();
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return files
+    .join('\n')
     .split(/^-- name: /m)
     .slice(1)
     .map((part) => {

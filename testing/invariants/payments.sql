@@ -1,0 +1,105 @@
+-- name: money that bought nothing, of which nobody is told
+SELECT payments.id::text AS subject, payments.amount_minor::text AS detail
+FROM payments
+JOIN users ON users.id = payments.user_id
+LEFT JOIN subscriptions ON subscriptions.payment_id = payments.id
+WHERE payments.status = 'completed' AND subscriptions.id IS NULL
+  AND payments.attention IS NULL AND payments.refunded_minor < payments.amount_minor;
+
+-- name: money in doubt, of which nobody is told
+SELECT payment_attempts.merchant_oid AS subject, payment_attempts.doubt AS detail
+FROM payment_attempts JOIN payments ON payments.id = payment_attempts.payment_id
+WHERE payment_attempts.doubt IS NOT NULL AND payment_attempts.doubt_decided_at IS NULL
+  AND payments.attention IS NULL AND payments.collected_oid IS DISTINCT FROM payment_attempts.merchant_oid;
+
+-- name: a refund was left to admins, of which nobody is told
+SELECT refunds.id::text AS subject, refunds.handed_over AS detail
+FROM refunds JOIN payments ON payments.id = refunds.payment_id
+WHERE refunds.status = 'requested' AND refunds.handed_over IS NOT NULL AND payments.attention IS NULL;
+
+-- name: a completed payment whose money nobody saw
+SELECT payments.id::text AS subject, payments.method AS detail
+FROM payments
+WHERE payments.status = 'completed'
+  AND (payments.method = 'transfer' AND payments.decided_by IS NULL
+    OR payments.method = 'card' AND NOT EXISTS (
+      SELECT FROM payment_attempts WHERE payment_id = payments.id AND paid_at IS NOT NULL))
+  AND NOT EXISTS (SELECT FROM audit_log WHERE action = 'payment.grant' AND target_id = payments.id::text);
+
+-- name: an order is waited for though an admin decided about it
+SELECT id::text AS subject, decided_by::text AS detail FROM payments WHERE status = 'pending' AND decided_by IS NOT NULL;
+
+-- name: an order was withdrawn, and the log does not say so, or the other way round
+SELECT payments.id::text AS subject, payments.status AS detail FROM payments
+WHERE (payments.withdrawn_at IS NOT NULL) <> EXISTS (
+  SELECT FROM audit_log WHERE action = 'payment.withdraw' AND target_id = payments.id::text);
+
+-- name: refunds of a payment do not add up
+SELECT payments.id::text AS subject, payments.refunded_minor || ' <> ' || refunded.completed AS detail
+FROM payments
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(amount_minor), 0) AS completed FROM refunds WHERE payment_id = payments.id AND status = 'completed'
+) AS refunded
+WHERE payments.refunded_minor <> refunded.completed;
+
+-- name: a completed payment without a receipt, or a receipt of one that is not
+SELECT coalesce(payments.id, receipts.payment_id)::text AS subject, payments.status AS detail
+FROM payments FULL JOIN receipts ON receipts.payment_id = payments.id
+WHERE (payments.status IS NOT DISTINCT FROM 'completed') <> (receipts.payment_id IS NOT NULL);
+
+-- name: receipts with gaps
+SELECT coalesce(counters.year, issued.year)::text AS subject,
+  concat('counted ', counters.last_number, ', removed ', counters.removed_count, ', issued ', issued.receipts, ' up to ', issued.highest) AS detail
+FROM receipt_counters AS counters
+FULL JOIN (SELECT year, count(*) AS receipts, max(number) AS highest FROM receipts GROUP BY year) AS issued USING (year)
+-- Those whose ten years are over are counted as removed; until one is, the highest number is the last.
+WHERE counters.last_number IS DISTINCT FROM coalesce(issued.receipts, 0) + counters.removed_count
+  OR counters.removed_count = 0 AND counters.last_number IS DISTINCT FROM issued.highest
+  OR issued.highest > counters.last_number;
+
+-- name: a claim of a payment that did not come
+SELECT payment_claims.payment_id::text AS subject, payment_claims.claim AS detail
+FROM payment_claims JOIN payments ON payments.id = payment_claims.payment_id
+WHERE payment_claims.user_id <> payments.user_id
+  OR payments.status = 'failed' AND EXISTS (SELECT FROM users WHERE users.id = payments.user_id)
+  OR payment_claims.consumed_at IS NOT NULL AND payments.status <> 'completed';
+
+-- name: credit that is not what its rates make of it
+SELECT payments.id::text AS subject, credit::text AS detail
+FROM payments
+CROSS JOIN LATERAL jsonb_array_elements(payments.credits) AS credit
+JOIN subscriptions AS source ON source.id::text = credit ->> 'subscriptionId'
+CROSS JOIN LATERAL (
+  SELECT CASE source.currency WHEN 'TRY' THEN 10000 ELSE (payments.exchange_rates ->> source.currency)::numeric END AS source_parts,
+    CASE payments.currency WHEN 'TRY' THEN 10000 ELSE (payments.exchange_rates ->> payments.currency)::numeric END AS own_parts
+) AS rates
+WHERE CASE WHEN source.currency = payments.currency THEN credit ? 'sourceMinor'
+  -- What is worth nothing needs no rate.
+  WHEN (credit ->> 'sourceMinor')::numeric = 0 THEN (credit ->> 'amountMinor')::numeric <> 0
+  ELSE (credit ->> 'amountMinor')::numeric IS DISTINCT FROM div((credit ->> 'sourceMinor')::numeric * source_parts, own_parts) END;
+
+-- name: more taken over of a period than it kept
+SELECT source.id::text AS subject, source.worth_minor - source.refunded_minor || ' < ' || (credit ->> 'amountMinor') AS detail
+FROM payments
+JOIN subscriptions AS taker ON taker.payment_id = payments.id AND taker.end_reason IS DISTINCT FROM 'refunded'
+CROSS JOIN LATERAL jsonb_array_elements(payments.credits) AS credit
+-- What an admin grants after review takes nothing over.
+JOIN payment_claims ON payment_claims.payment_id = payments.id AND payment_claims.consumed_at IS NOT NULL
+  AND payment_claims.claim = 'credit:' || (credit ->> 'subscriptionId')
+JOIN subscriptions AS source ON source.id::text = credit ->> 'subscriptionId'
+WHERE coalesce(credit ->> 'sourceMinor', credit ->> 'amountMinor')::bigint > source.worth_minor - source.refunded_minor;
+
+-- name: a granted payment whose claims are not used up
+SELECT payments.id::text AS subject, wanted.claim AS detail
+FROM payments
+JOIN subscriptions ON subscriptions.payment_id = payments.id
+CROSS JOIN LATERAL (
+  SELECT 'first_month' AS claim WHERE payments.discount_minor > 0
+  UNION ALL SELECT 'credit:' || (credit ->> 'subscriptionId') FROM jsonb_array_elements(payments.credits) AS credit
+) AS wanted
+LEFT JOIN payment_claims ON payment_claims.user_id = payments.user_id AND payment_claims.claim = wanted.claim
+  AND payment_claims.consumed_at IS NOT NULL
+WHERE payment_claims.claim IS NULL
+  -- What an admin grants after review takes nothing over.
+  AND NOT (wanted.claim LIKE 'credit:%' AND EXISTS (
+    SELECT FROM audit_log WHERE action = 'payment.grant' AND target_id = payments.id::text));
