@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../server/src/config.ts';
 import type { Log } from '../server/src/platform/log.ts';
-import { type Services, wireServices } from '../server/src/wiring.ts';
+import { type Services, wireServices } from '../server/src/wiring/wire-services.ts';
 import { silentLog } from './harness.ts';
 
 export const secretKeyForTest = 'a key for tests only, long enough to pass';

@@ -20,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts'
 import { wireForTest } from '../../testing/whole-service.ts';
 import { listRoutes } from './build-app.ts';
 import type { JobQueue, JobRun } from './platform/jobs/job-queue.ts';
-import type { Services } from './wiring.ts';
+import type { Services } from './wiring/wire-services.ts';
 
 const rows: Readonly<Record<string, AccessRow>> = {
   ...accountRows,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { buildMetricsApp } from './build-app.ts';
-import type { Services } from './wiring.ts';
+import type { Services } from './wiring/wire-services.ts';
 
 let store: TestDatabase;
 let parts: Services;

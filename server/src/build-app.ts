@@ -10,7 +10,7 @@ import { mountPageForms } from './platform/http/site/page-forms.ts';
 import { loadBuiltSite, mountSiteFiles, type Site, servePages } from './platform/http/site/site.ts';
 import { projectFiles } from './platform/process/project-files.ts';
 import { paytrPageOrigin } from './providers/paytr/port.ts';
-import type { Services } from './wiring.ts';
+import type { Services } from './wiring/wire-services.ts';
 
 /** The whole HTTP side of the service: health, API, its documentation, the site. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {

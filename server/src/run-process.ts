@@ -5,7 +5,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { armCrashPoint } from './platform/process/crash-point.ts';
 import { toSourceTrace } from './platform/process/source-positions.ts';
 import { type Service, StartDeniedError, startService } from './service.ts';
-import { wireServices } from './wiring.ts';
+import { wireServices } from './wiring/wire-services.ts';
 
 /** A process that cannot stop in order by then is ended. */
 const maxShutdownMs = 20_000;

@@ -19,7 +19,7 @@ import {
 import { createScheduledTaskWorker } from './platform/jobs/scheduled-tasks.ts';
 import { deletePageChangesBefore } from './platform/page-cache/page-changes.queries.ts';
 import { shutDownInOrder } from './platform/process/graceful-shutdown.ts';
-import type { Services } from './wiring.ts';
+import type { Services } from './wiring/wire-services.ts';
 
 export interface Service {
   /** Where the site is served; undefined for a process that only works. */

@@ -13,7 +13,7 @@ import { listRoutes, mountApi } from './build-app.ts';
 import { mountDocumentation } from './platform/http/openapi/documentation.ts';
 import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
 import { escapeHtml } from './platform/mail/escape-html.ts';
-import type { Services } from './wiring.ts';
+import type { Services } from './wiring/wire-services.ts';
 
 describe('the whole API', () => {
   let store: TestDatabase;

@@ -133,7 +133,7 @@ function serverRules(): IForbiddenRuleType[] {
     forbid(
       'factories-only-wired',
       'The factory of a module pulls in all its routes and jobs: only the wiring imports it, others import index.ts.',
-      { path: '^server/', pathNot: '^server/src/(wiring|wire-operations|run-process)\\.ts$' },
+      { path: '^server/', pathNot: '^server/src/(wiring/|run-process\\.ts$)' },
       { path: '^server/src/modules/[^/]+/module\\.ts$' },
     ),
     forbid(
@@ -141,7 +141,7 @@ function serverRules(): IForbiddenRuleType[] {
       'Queries know the database and the wire, not use cases, routes, jobs or providers.',
       { path: '^server/src/modules/.*\\.queries\\.ts$' },
       {
-        path: '\\.routes\\.ts$|^server/src/(providers|reads)/|^server/src/platform/(http|jobs|mail)/|^server/src/[^/]+$',
+        path: '\\.routes\\.ts$|^server/src/(providers|reads)/|^server/src/platform/(http|jobs|mail)/|^server/src/(wiring/|[^/]+$)',
       },
     ),
     forbid(

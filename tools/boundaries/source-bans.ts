@@ -54,7 +54,7 @@ export const sourceBans: SourceBan[] = [
     why: 'In production all modules are in one folder: projectFiles and findRunnable say where files are.',
     files: /^server\/src\/(?!platform\/process\/project-files\.ts$)/,
     except: {
-      'server/src/wiring.ts': 'hands findRunnable what it finds',
+      'server/src/wiring/wire-articles.ts': 'hands findRunnable what it finds',
       'server/src/platform/process/source-positions.ts': 'the folder of the build, which stack traces name',
     },
     isBanned: isOwnPlace,

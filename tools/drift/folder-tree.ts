@@ -38,7 +38,8 @@ export const folderDescriptions: Record<string, string> = {
   'turkish/sources': 'builds the lexicon from its sources and our lists',
   'turkish/spelling': 'judges written words, proposes what a misspelt one may mean',
 
-  'server/src': 'entry (main.ts), configuration, wiring',
+  'server/src': 'entry (main.ts), configuration',
+  'server/src/wiring': 'puts all parts together: platform, settings and providers, modules',
   'server/src/modules':
     'the product: settings ← accounts ← usage ← billing ← webhooks ← text ← articles ← bulk ← publishing ← operations ← mcp',
   'server/src/modules/accounts': 'users and how they sign in',

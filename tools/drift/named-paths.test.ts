@@ -33,14 +33,14 @@ test('paths, links and identifiers in the documents exist', () => {
 });
 
 test.each([
-  ['`server/src/wiring.ts`', true],
-  ['`wiring.ts`', true],
-  ['`src/wiring.ts`', true],
+  ['`server/src/service.ts`', true],
+  ['`service.ts`', true],
+  ['`src/service.ts`', true],
   ['`server/src/`', true],
   ['`server/src/wired.ts`', false],
   ['`gone.ts`', false],
   ['`server/lib/`', false],
-  ['[wiring](server/src/wiring.ts#top)', true],
+  ['[service](server/src/service.ts#top)', true],
   ['[gone](server/src/gone.ts)', false],
   ['<https://example.com/gone.ts> and `GET /gone/:id`', true],
   ['`createService`', true],
@@ -49,6 +49,6 @@ test.each([
   ['`page_change_log`', false],
   ['`wiring`', true],
 ])('%s is found: %s', (text, isFound) => {
-  const repository = { root, files: ['server/src/wiring.ts'], words: new Set(['createService', 'page_changes']) };
+  const repository = { root, files: ['server/src/service.ts'], words: new Set(['createService', 'page_changes']) };
   expect(findMissingNames([{ path: 'x.md', text }], repository)).toHaveLength(isFound ? 0 : 1);
 });

@@ -1,8 +1,8 @@
-import type { Config } from './config.ts';
-import type { ArticlesModule } from './modules/articles/module.ts';
-import { type createHasFeature, reconciliationTask } from './modules/billing/index.ts';
-import type { BillingModule } from './modules/billing/module.ts';
-import type { CostsModule } from './modules/costs/module.ts';
+import type { Config } from '../config.ts';
+import type { ArticlesModule } from '../modules/articles/module.ts';
+import { type createHasFeature, reconciliationTask } from '../modules/billing/index.ts';
+import type { BillingModule } from '../modules/billing/module.ts';
+import type { CostsModule } from '../modules/costs/module.ts';
 import {
   createAuditPart,
   createContactPart,
@@ -11,23 +11,23 @@ import {
   createPendingWorkPart,
   createStatisticsPart,
   createStatusPart,
-} from './modules/operations/module.ts';
-import { isCompanySet, type SettingsReader } from './modules/settings/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/connect.ts';
-import type { NewId } from './platform/database/ids.ts';
-import { countHit } from './platform/database/rate-limit.ts';
-import type { MailOutbox } from './platform/mail/mail-outbox.ts';
-import { productVersion } from './platform/process/product-version.ts';
-import type { Gateway } from './providers/gateway/port.ts';
-import type { Paytr } from './providers/paytr/port.ts';
-import { createAuditLog } from './reads/operations/audit-log.ts';
-import { createContactInbox } from './reads/operations/contact-inbox.ts';
-import { createCostReads } from './reads/operations/costs.ts';
-import { createMailLog } from './reads/operations/mail-log.ts';
-import { createPendingWorkReads } from './reads/operations/pending-work.ts';
-import { createStatusReads } from './reads/operations/service-status.ts';
-import { createStatisticsReads } from './reads/operations/statistics.ts';
+} from '../modules/operations/module.ts';
+import { isCompanySet, type SettingsReader } from '../modules/settings/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { NewId } from '../platform/database/ids.ts';
+import { countHit } from '../platform/database/rate-limit.ts';
+import type { MailOutbox } from '../platform/mail/mail-outbox.ts';
+import { productVersion } from '../platform/process/product-version.ts';
+import type { Gateway } from '../providers/gateway/port.ts';
+import type { Paytr } from '../providers/paytr/port.ts';
+import { createAuditLog } from '../reads/operations/audit-log.ts';
+import { createContactInbox } from '../reads/operations/contact-inbox.ts';
+import { createCostReads } from '../reads/operations/costs.ts';
+import { createMailLog } from '../reads/operations/mail-log.ts';
+import { createPendingWorkReads } from '../reads/operations/pending-work.ts';
+import { createStatusReads } from '../reads/operations/service-status.ts';
+import { createStatisticsReads } from '../reads/operations/statistics.ts';
 
 interface OperationsWiring {
   readonly config: Config;

@@ -1,0 +1,125 @@
+import { listArticles } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { addSourceRateLimit } from '@hokka/contracts/briefs/sources.ts';
+import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
+import { lockOpenAccount } from '../modules/accounts/index.ts';
+import { defaultGenerationLimits, type GenerationLimits } from '../modules/articles/index.ts';
+import { createArticlesModule } from '../modules/articles/module.ts';
+import { createHasFeature, createHasPaidPlan, createRequireFeature } from '../modules/billing/index.ts';
+import { createBulk } from '../modules/bulk/module.ts';
+import { createCosts } from '../modules/costs/module.ts';
+import { createPublishing } from '../modules/publishing/module.ts';
+import { toSpendingLimits } from '../modules/settings/index.ts';
+import { createText } from '../modules/text/module.ts';
+import { countHit } from '../platform/database/rate-limit.ts';
+import { createAddressGuard } from '../platform/network/address-guard.ts';
+import { createHttpClient, type HttpClient } from '../platform/network/http-client.ts';
+import { resolvePublicName } from '../platform/network/resolve-public-name.ts';
+import { findRunnable } from '../platform/process/project-files.ts';
+import { createSites } from '../providers/sites/sites.ts';
+import { createArticleDirectory } from '../reads/articles/article-directory.ts';
+import type { UsageAndBilling } from './wire-billing.ts';
+import type { Platform } from './wire-platform.ts';
+import type { SettingsAndProviders } from './wire-settings.ts';
+
+/** What a test puts in the place of what is there. */
+export interface ArticleReplacements {
+  /** What is to be shorter than it is. */
+  readonly generationLimits?: Partial<GenerationLimits> | undefined;
+  /** In the place of the web, for pages that users name. */
+  readonly webClient?: HttpClient | undefined;
+}
+
+/** Articles: how they are checked, what they cost, how they are written one by one and by a file, and where they are published. */
+export function wireArticles(
+  platform: Platform,
+  providers: SettingsAndProviders,
+  { usage }: UsageAndBilling,
+  { generationLimits, webClient }: ArticleReplacements,
+) {
+  const { config, log, clock, newId, database, listener, poll, jobs, secretBox } = platform;
+  const { settings, outbox, gateway, searchProvider, siteClient, defaultPlanId } = providers;
+  const text = createText({ database, log });
+  const costs = createCosts({
+    database,
+    clock,
+    newId,
+    log,
+    gateway,
+    gatewayConnection: settings.ai,
+    usdTryRate: () => settings.current().payment.usd_try_rate,
+    limits: () => toSpendingLimits(settings.current().ai),
+    outbox,
+  });
+  const requireFeature = createRequireFeature({ defaultPlanId, newId, settings });
+  const hasFeature = createHasFeature({ defaultPlanId, newId });
+  const articles = createArticlesModule({
+    database,
+    listener,
+    jobs,
+    clock,
+    newId,
+    log,
+    usage,
+    calls: costs.calls,
+    gatewayConnection: settings.ai,
+    models: () => settings.current().ai.article_models,
+    requireFeature,
+    hasFeature,
+    categories: () => settings.current().system.categories,
+    mendText: text.mendText,
+    readStems: text.readStems,
+    measureQuality: text.measureQuality,
+    findRepetitions: text.findRepetitions,
+    findForbiddenSentences: text.findForbiddenSentences,
+    measureVoice: text.measureVoice,
+    rendererModule: findRunnable(
+      new URL('../../../web/app/features/articles/public/render-article.ts', import.meta.url),
+    ),
+    countCreationHit: (trx, userId, now) =>
+      countHits(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),
+    countSourceHits: async (trx, userId, sources, now) => {
+      for (let added = 0; added < sources; added += 1) await countHit(trx, addSourceRateLimit, userId, now);
+    },
+    countSearchHit: (userId, now) =>
+      countHits(listArticles.rateLimits, (limit) => countHit(database, limit, userId, now)),
+    outbox,
+    secretBox,
+    articleDirectory: createArticleDirectory(database),
+    research: { provider: searchProvider, connection: settings.research },
+    // Never the guard of the providers, which may be in the own network.
+    webClient:
+      webClient ?? createHttpClient({ guard: createAddressGuard({ allowPrivate: false, resolve: resolvePublicName }) }),
+    generationLimits: { ...defaultGenerationLimits, concurrency: config.generationConcurrency, ...generationLimits },
+  });
+  const bulk = createBulk({
+    database,
+    clock,
+    newId,
+    log,
+    poll,
+    requireFeature,
+    hasFeature,
+    ordering: articles.bulkOrdering,
+  });
+  const publishing = createPublishing({
+    database,
+    clock,
+    newId,
+    log,
+    jobs,
+    poll,
+    outbox,
+    secretBox,
+    sites: createSites(siteClient),
+    siteUrl: settings.siteUrl,
+    hasPaidPlan: createHasPaidPlan({ defaultPlanId, newId }),
+    lockOpenAccount,
+    articles: articles.sending,
+  });
+  return { text, costs, articles, bulk, publishing, hasFeature };
+}
+
+async function countHits(limits: readonly RateLimit[], count: (limit: RateLimit) => Promise<void>): Promise<void> {
+  for (const limit of limits) await count(limit);
+}

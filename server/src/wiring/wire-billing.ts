@@ -1,0 +1,41 @@
+import { lockOpenAccount } from '../modules/accounts/index.ts';
+import { listTitles } from '../modules/articles/index.ts';
+import { createApiAccessReader, createCallerEntitlement, createEntitlementReader } from '../modules/billing/index.ts';
+import { createBilling } from '../modules/billing/module.ts';
+import { createUsage } from '../modules/usage/module.ts';
+import { createPaymentLog } from '../reads/payment-log.ts';
+import { createSubscriptionDirectory } from '../reads/subscription-directory.ts';
+import type { Platform } from './wire-platform.ts';
+import type { SettingsAndProviders } from './wire-settings.ts';
+
+export type UsageAndBilling = ReturnType<typeof wireBilling>;
+
+/** Quotas, and the plans and payments that they come from. */
+export function wireBilling(platform: Platform, { settings, outbox, paytr, defaultPlanId }: SettingsAndProviders) {
+  const { config, log, clock, newId, database, jobs, secretBox } = platform;
+  const usage = createUsage({
+    database,
+    newId,
+    findEntitlement: createEntitlementReader({ defaultPlanId, newId }),
+    callerEntitlement: createCallerEntitlement({ database, defaultPlanId, newId }),
+    lockOpenAccount,
+    articleTitles: (ids) => listTitles(database, ids),
+  });
+  const billing = createBilling({
+    database,
+    clock,
+    newId,
+    log,
+    jobs,
+    outbox,
+    settings,
+    usage,
+    paytr,
+    paymentLog: createPaymentLog(database),
+    subscriptionDirectory: createSubscriptionDirectory(database),
+    secretBox,
+    defaultPlanId,
+    production: config.production,
+  });
+  return { usage, billing, readApiAccess: createApiAccessReader({ defaultPlanId, newId, settings }) };
+}

@@ -1,0 +1,48 @@
+import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import { DatabasePoll } from '../platform/database/database-poll.ts';
+import { createIdGenerator } from '../platform/database/ids.ts';
+import { DatabaseListener } from '../platform/database/listener.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import type { Log } from '../platform/log.ts';
+import { createAddressGuard } from '../platform/network/address-guard.ts';
+import { PageCache } from '../platform/page-cache/page-cache.ts';
+import { SecretBox } from '../platform/secrets/secret-box.ts';
+
+const databaseConnections = 20;
+
+export type Platform = ReturnType<typeof wirePlatform>;
+
+/** What knows nothing of the product: the database and what runs on it, secrets, addresses that may be called. */
+export function wirePlatform({
+  config,
+  log,
+  clock,
+}: {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+}) {
+  const newId = createIdGenerator(clock);
+  const database = connectDatabase({
+    connectionString: config.databaseUrl,
+    maxConnections: databaseConnections,
+    applicationName: `hokka ${config.role}`,
+    withTimeouts: config.databaseUrl === config.databaseDirectUrl,
+    log,
+  });
+  const listener = new DatabaseListener({ connectionString: config.databaseDirectUrl, log });
+  const poll = new DatabasePoll({ database, log });
+  const jobs = new JobQueue({
+    connectionString: config.databaseDirectUrl,
+    schedules: config.role !== 'web',
+    poll,
+    listener,
+    log,
+  });
+  const secretBox = new SecretBox(config.secretKey);
+  const pages = new PageCache({ database, log });
+  const guard = createAddressGuard({ allowPrivate: config.allowPrivateUpstreams });
+  return { config, log, clock, newId, database, listener, poll, jobs, secretBox, pages, guard };
+}

@@ -1,0 +1,116 @@
+import { publicSearchLimit } from '@hokka/contracts/site/public-reads.ts';
+import type { Config } from '../config.ts';
+import { createMcp } from '../modules/mcp/module.ts';
+import { createWebhooks } from '../modules/webhooks/module.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { countHit, measureHit } from '../platform/database/rate-limit.ts';
+import type { Log } from '../platform/log.ts';
+import { createPublicReads } from '../reads/public-reads.ts';
+import { wireAccounts } from './wire-accounts.ts';
+import { type ArticleReplacements, wireArticles } from './wire-articles.ts';
+import { wireBilling } from './wire-billing.ts';
+import { wireOperations } from './wire-operations.ts';
+import { wirePlatform } from './wire-platform.ts';
+import { wireSettings } from './wire-settings.ts';
+
+interface WiringOptions extends ArticleReplacements {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock?: Clock;
+}
+
+/** All parts of the service, put together. */
+export type Services = ReturnType<typeof wireServices>;
+
+/** Puts the parts together: this folder is the only place where they meet. Nothing is read and nothing runs before it is started. */
+export function wireServices({ config, log, clock = systemClock, ...replacements }: WiringOptions) {
+  const platform = wirePlatform({ config, log, clock });
+  const { newId, database, listener, poll, jobs, secretBox, pages } = platform;
+  const providers = wireSettings(platform);
+  const { settings, outbox, gateway, paytr, siteClient } = providers;
+  const usageAndBilling = wireBilling(platform, providers);
+  const { usage, billing, readApiAccess } = usageAndBilling;
+  const accounts = wireAccounts(platform, providers, usageAndBilling, {
+    cancelAllForUser: (trx, user) => articles.cancelAllForUser(trx, user),
+    eraseUserData: async (trx, userId) => {
+      await publishing.eraseUserData(trx, userId);
+      await bulk.eraseUserData(trx, userId);
+      await articles.eraseUserData(trx, userId);
+      await text.eraseUserData(trx, userId);
+    },
+    exportUserData: (userId) =>
+      [articles, bulk, publishing, text, costs, contact, webhooks].flatMap((module) => module.exportUserData(userId)),
+  });
+  const webhooks = createWebhooks({
+    database,
+    poll,
+    clock,
+    newId,
+    log,
+    outbox,
+    secretBox,
+    siteClient,
+    siteUrl: settings.siteUrl,
+    findApiDenial: async (db, userId, now) => (await readApiAccess(db, userId, now)).denial,
+  });
+  const written = wireArticles(platform, providers, usageAndBilling, replacements);
+  const { text, costs, articles, bulk, publishing, hasFeature } = written;
+  const { operations, status, contact, mailLog } = wireOperations({
+    billing,
+    config,
+    clock,
+    newId,
+    database,
+    outbox,
+    gateway,
+    paytr,
+    settings,
+    articles,
+    costs,
+    hasFeature,
+  });
+  const mcp = createMcp({
+    authenticate: accounts.authenticate,
+    countKeyCall: (limit, userId, now) => measureHit(database, limit, userId, now),
+    inMaintenance: () => settings.current().system.maintenance_mode,
+    publicUrl: config.publicUrl,
+    clock,
+    log,
+  });
+  const publicReadsFor = createPublicReads({
+    site: operations.site,
+    company: settings.company,
+    activePlans: billing.listActivePlans,
+    categories: () => settings.current().system.categories,
+    articles: articles.published,
+    countSearch: ({ network, now }) => countHit(database, publicSearchLimit, network, now),
+  });
+  return {
+    config,
+    log,
+    clock,
+    newId,
+    database,
+    listener,
+    poll,
+    jobs,
+    outbox,
+    mailLog,
+    settings,
+    accounts,
+    usage,
+    billing,
+    text,
+    webhooks,
+    costs,
+    articles,
+    bulk,
+    publishing,
+    mcp,
+    operations,
+    status,
+    pages,
+    publicReadsFor,
+    publicActionsFor: contact.createPublicActions,
+  };
+}
