@@ -115,7 +115,7 @@ test('a long text is planned, its plan edited by keys alone, and kept', async ({
     await page.getByRole('textbox', { name: 'Makale başlığı' }).fill('Evde zeytin, baştan sona');
     await notice.getByRole('button', { name: 'Devam et' }).dblclick();
     await expect(page.getByText(/^\d+ \/ \d+ bölüm$/)).toBeVisible();
-    await expect(page.getByText('Makaleniz hazır')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Makaleniz hazır')).toBeVisible({ timeout: 120_000 });
     await expect(notice).toBeHidden();
     const articleId = page.url().split('/').at(-1) ?? '';
     const article = await api.call(getArticle, { token, params: { id: articleId } });
