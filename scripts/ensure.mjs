@@ -2,7 +2,7 @@
 // that Node 20 runs, without a dependency. Says nothing when all is in place.
 import { ensureBrowser } from './ensure/browser.mjs';
 import { ensureInstallation } from './ensure/installation.mjs';
-import { ensurePhp } from './ensure/php.mjs';
+import { ensurePhp, ensurePhpWithSqlite } from './ensure/php.mjs';
 
 const OLDEST_NODE = 20;
 
@@ -16,6 +16,7 @@ try {
     await ensureBrowser();
     await ensurePhp();
   }
+  if (process.argv[2] === 'test:sites') await ensurePhpWithSqlite();
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -11,7 +11,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
-import { installDebianPackage } from './debian.mjs';
+import { installDebianPackages } from './debian.mjs';
 import { runNpm } from './run.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -110,7 +110,7 @@ function fontConfiguration(files) {
 }
 
 async function bringDebian() {
-  return (await installDebianPackage('Chromium', 'chromium')) ? findInstalled() : undefined;
+  return (await installDebianPackages('Chromium', 'chromium')) ? findInstalled() : undefined;
 }
 
 /** Whether it starts here and shows Turkish letters: a missing library or a wrapper without its browser shows only then. */
