@@ -121,6 +121,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     await panel.getByRole('button', { name: 'Sitede geri çek: Kahve günlüğü' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Geri çek' }).click();
     await expect(panel.getByText('Geri çekildi', { exact: true })).toBeVisible();
+    await expect(panel.locator(':focus')).toBeVisible();
     expect((await fetch(address ?? '')).status).toBe(404);
     await checkAccessibility(page, 'the panel of publications');
   });
@@ -131,7 +132,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     await expect(rows.filter({ hasText: title })).toContainText('Kahve günlüğü: Geri çekildi');
     await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();
     await page.getByRole('button', { name: 'Siteye gönder' }).click();
-    const form = page.getByRole('dialog', { name: '3 makale siteye gönderilsin' });
+    const form = page.getByRole('dialog', { name: '3 makale siteye gönderilsin mi?' });
     await form.getByLabel('Site').selectOption('Kahve dergisi');
     await expect(form.getByRole('region', { name: 'Gönderilmeyecek makaleler' })).toContainText('Ilıca yolu');
     await form.getByRole('button', { name: '2 makaleyi gönder' }).dblclick();

@@ -58,6 +58,8 @@ test('sites are added, checked, changed and deleted by whoever pays for a plan',
     await password.fill(wordpress.credentials.password);
     await dialog.getByRole('button', { name: 'Siteyi ekle' }).click();
     await expect(row('Deneme sitesi & blogu').getByText('Hazır', { exact: true })).toBeVisible();
+    // The button that opened the dialog went with the empty list.
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible();
     expect(await page.content()).not.toContain(wordpress.credentials.password);
   });
 
@@ -111,6 +113,11 @@ test('sites are added, checked, changed and deleted by whoever pays for a plan',
   await test.step('another server needs the credentials again; a name does not', async () => {
     expectDeniedCalls('400 PUT /api/sites/:id');
     await page.getByRole('button', { name: 'Diğer işlemler: Deneme dergisi' }).click();
+    await page.getByRole('menuitem', { name: 'Düzenle' }).click();
+    await page.keyboard.press('Escape');
+    const menu = page.getByRole('button', { name: 'Diğer işlemler: Deneme dergisi' });
+    await expect(menu).toBeFocused();
+    await menu.click();
     await page.getByRole('menuitem', { name: 'Düzenle' }).click();
     const dialog = page.getByRole('dialog', { name: 'Siteyi düzenle' });
     await dialog.getByLabel('Site adresi').fill(wordpress.url);

@@ -63,13 +63,23 @@ export function MenuAction({ icon, danger = false, disabled = false, label, onSe
     <Radix.Item
       disabled={disabled}
       aria-label={label}
-      onSelect={onSelect}
+      onSelect={({ currentTarget }) => {
+        focusTrigger(currentTarget);
+        onSelect();
+      }}
       className={classNames(itemClasses, danger && 'text-coral data-highlighted:bg-coral-wash')}
     >
       {icon}
       {children}
     </Radix.Item>
   );
+}
+
+/** What an action opens gives the focus back to the trigger: the item is gone by then. */
+function focusTrigger(item: EventTarget | null): void {
+  const menu = item instanceof Element ? item.closest('[role="menu"]') : null;
+  const trigger = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
+  trigger?.focus({ preventScroll: true });
 }
 
 interface LinkItemProps extends ItemProps {

@@ -83,6 +83,9 @@ function describePause({ pause_reason: reason, counts }: BulkJob): string {
   return counts.writing > 0 ? 'Örnek yazılıyor' : 'Örnek hazır';
 }
 
+/** Pausing and going on are one button, which keeps the focus. */
+const paceButton = 'pace';
+
 function JobActions({ job, isOpen }: { readonly job: BulkJob; readonly isOpen: boolean }) {
   const { mutateAsync: pause } = useBulkJobChange(contracts.pauseBulkJob);
   const { mutateAsync: resume } = useBulkJobChange(contracts.resumeBulkJob);
@@ -100,6 +103,7 @@ function JobActions({ job, isOpen }: { readonly job: BulkJob; readonly isOpen: b
     <div className="mt-5 flex flex-wrap gap-3">
       {state === 'paused' && counts.waiting > 0 && (
         <Button
+          key={paceButton}
           variant="primary"
           icon={<Play aria-hidden size={18} />}
           disabled={!isOpen}
@@ -110,6 +114,7 @@ function JobActions({ job, isOpen }: { readonly job: BulkJob; readonly isOpen: b
       )}
       {state === 'running' && counts.waiting > 0 && (
         <Button
+          key={paceButton}
           icon={<CirclePause aria-hidden size={18} />}
           onClick={() => orTell(pause({ params }), 'Toplu iş duraklatılamadı')}
         >

@@ -1,6 +1,6 @@
 import { listSites, type Site } from '@hokka/contracts/publishing/sites.ts';
 import { Globe, Plus } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -30,15 +30,7 @@ export function Sites({ lock, demoNotice }: SitesProps) {
   const form = useDialogSubject<{ readonly site?: Site }>();
   const storedKey = useDialogSubject<StoredKey>();
   const { check, askDeletion, dialog } = useSiteChanges();
-  const list = useRef<HTMLUListElement>(null);
   const { data, error, refetch } = query;
-  const confirmDeletion = async (site: Site): Promise<void> => {
-    const index = data?.sites.findIndex(({ id }) => id === site.id) ?? -1;
-    const next = (data?.sites[index + 1] ?? data?.sites[index - 1])?.id;
-    await dialog.onConfirm(site);
-    // The button that opened the dialog goes with its row.
-    setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-site="${next}"] button`)?.focus());
-  };
   const isOpen = data?.can_publish === true;
   const isFull = data !== undefined && data.sites.length >= data.max;
   const addButton = isOpen && (
@@ -76,7 +68,7 @@ export function Sites({ lock, demoNotice }: SitesProps) {
           )}
           {data.sites.length > 0 && (
             <Card className="py-1">
-              <ul ref={list} aria-label="Siteler" className="divide-y divide-line">
+              <ul aria-label="Siteler" className="divide-y divide-line">
                 {data.sites.map((site) => (
                   <SiteRow
                     key={site.id}
@@ -107,7 +99,7 @@ export function Sites({ lock, demoNotice }: SitesProps) {
           if (key !== undefined) storedKey.openDialog(key);
         }}
       />
-      <DeleteSiteDialog {...dialog} onConfirm={confirmDeletion} />
+      <DeleteSiteDialog {...dialog} />
       {storedKey.subject !== undefined && (
         <SecretDialog
           open={storedKey.open}
@@ -154,7 +146,7 @@ function DeleteSiteDialog({ site, open, onOpenChange, onConfirm }: DeleteSiteDia
   return (
     <ConfirmDialog
       title="Bu siteyi silmek istediğinizden emin misiniz?"
-      description={`“${site.name}” için sakladığımız giriş bilgileri hemen silinir, sırada bekleyen gönderimler iptal edilir. Orada yayınlanmış yazılar yerinde kalır; aynı siteyi yeniden eklerseniz onlara bağlanırsınız.`}
+      description={`“${site.name}” için sakladığımız giriş bilgileri hemen silinir, sırada bekleyen gönderimler iptal edilir. Orada yayınlanmış yazılar yerinde kalır; aynı siteyi yeniden eklerseniz onları yine buradan yönetirsiniz.`}
       confirmLabel="Siteyi sil"
       open={open}
       onOpenChange={onOpenChange}

@@ -27,7 +27,7 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
   const { label, tone } = describeSiteState(site);
   const Icon = siteIcons[kind];
   return (
-    <li data-site={site.id} className="py-4">
+    <li className="py-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Icon aria-hidden size={22} strokeWidth={1.5} className="mt-0.5 text-ink-soft" />
         <div>

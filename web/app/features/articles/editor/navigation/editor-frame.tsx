@@ -125,13 +125,9 @@ function PanelDrawer({ onFocusMode, children }: PanelDrawerProps) {
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <span className="@min-[58rem]:hidden">
-        <IconButton
-          label="Ayarlar ve bilgiler"
-          icon={<PanelRight aria-hidden size={20} />}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-        />
+        <Radix.Trigger asChild>
+          <IconButton label="Ayarlar ve bilgiler" icon={<PanelRight aria-hidden size={20} />} />
+        </Radix.Trigger>
       </span>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />

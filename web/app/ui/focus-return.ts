@@ -1,0 +1,75 @@
+/** Gives the focus back. */
+export type FocusReturn = () => void;
+
+interface Place {
+  readonly element: Element;
+  readonly next: Element | null;
+  readonly previous: Element | null;
+}
+
+const focusable =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not([type="hidden"], [hidden], :disabled, [tabindex="-1"])';
+
+/**
+ * Notes where an element stands, so that the focus can be given back to it later. When it is gone by then, or is taken away before the focus
+ * moves on (a row that an action removes, a button that an answer replaces), what stands next to it gets the focus instead of the top of the page.
+ */
+export function captureFocus(holder: HTMLElement): FocusReturn {
+  const places = listPlaces(holder);
+  return () => {
+    if (!holder.isConnected) {
+      focusBeside(places);
+      return;
+    }
+    holder.focus();
+    followRemoval(holder, places);
+  };
+}
+
+/** The element and its ancestors, from the inside, with what stands beside each. */
+function listPlaces(holder: Element): Place[] {
+  const places: Place[] = [];
+  for (
+    let element: Element | null = holder;
+    element !== null && element !== document.body;
+    element = element.parentElement
+  )
+    places.push({ element, next: element.nextElementSibling, previous: element.previousElementSibling });
+  return places;
+}
+
+/** Until something else has the focus. */
+function followRemoval(holder: HTMLElement, places: readonly Place[]): void {
+  const leave = (event: FocusEvent) => event.target !== holder && stop();
+  const observer = new MutationObserver(() => {
+    if (holder.isConnected) return;
+    stop();
+    if (document.activeElement === document.body) focusBeside(places);
+  });
+  const stop = () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', leave);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', leave);
+}
+
+/** Focuses what followed the outermost element that is gone, else what preceded it, else the first thing in what held it. */
+function focusBeside(places: readonly Place[]): void {
+  const index = places.findIndex(({ element }) => element.isConnected);
+  const gone = places[index - 1];
+  const candidates = [gone?.next, gone?.previous, ...places.slice(Math.max(0, index)).map(({ element }) => element)];
+  for (const candidate of candidates) {
+    const target = candidate?.isConnected === true ? findFocusable(candidate) : undefined;
+    if (target === undefined) continue;
+    target.focus();
+    return;
+  }
+}
+
+function findFocusable(within: Element): HTMLElement | undefined {
+  return [within, ...within.querySelectorAll(focusable)].find(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element.matches(focusable) && element.checkVisibility(),
+  );
+}
