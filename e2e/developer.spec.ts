@@ -5,6 +5,7 @@ import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { plans } from './support/payments.ts';
+import { readSandboxSites } from './support/sandbox-sites.ts';
 
 test('API keys and webhooks are managed by whoever has the plan for them', async ({ aUser, api }) => {
   const user = await aUser();
@@ -87,13 +88,32 @@ test('API keys and webhooks are managed by whoever has the plan for them', async
     await log.getByText('Ayrıntılar').click();
     await expect(log.getByText('"type": "webhook.test"')).toBeVisible();
     await checkAccessibility(page, 'the log of a webhook');
+    await knowSecret(api.siteUrl, secret);
     await page.getByRole('button', { name: `Diğer işlemler: ${url}` }).click();
+    await page.getByRole('menuitem', { name: 'Düzenle' }).click();
+    const answering = `${(await readSandboxSites(api.siteUrl)).webhook.url}/200`;
+    await page.getByRole('dialog', { name: 'Webhook’u düzenle' }).getByLabel('Adres').fill(answering);
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page.getByText('Henüz bildirim iletilmedi')).toBeVisible();
+    await page.getByRole('button', { name: `Dene: ${answering}` }).click();
+    await expect(page.getByText('Son iletim: şimdi')).toBeVisible();
+    await page.getByRole('button', { name: `Diğer işlemler: ${answering}` }).click();
     await page.getByRole('menuitem', { name: 'Kapat' }).click();
     await page.getByRole('button', { name: 'Webhook’u kapat' }).click();
     await expect(page.getByText('Kapalı', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: `Diğer işlemler: ${url}` }).click();
+    await page.getByRole('button', { name: `Diğer işlemler: ${answering}` }).click();
     await page.getByRole('menuitem', { name: 'Sil' }).click();
     await page.getByRole('button', { name: 'Webhook’u sil' }).click();
     await expect(page.getByText('Henüz webhook’unuz yok')).toBeVisible();
   });
 });
+
+/** Has the receiver of the sandbox take what is signed with a secret. */
+async function knowSecret(siteUrl: string, secret: string): Promise<void> {
+  const response = await fetch(`${siteUrl}/sandbox/sites/api/webhook-keys`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret }),
+  });
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status}.`);
+}

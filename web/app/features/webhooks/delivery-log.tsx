@@ -12,7 +12,8 @@ import {
   replayWebhookDelivery,
   type Webhook,
 } from '@hokka/contracts/webhooks/webhooks.ts';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useEndpointMutation, usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatNumber } from '../../lib/formatting/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -49,6 +50,7 @@ export function DeliveryLog({ webhook, isOpen }: { readonly webhook: Webhook; re
     },
   );
   const { data, error, refetch } = query;
+  useWebhookReread(data?.deliveries);
   return (
     <section aria-label={`Bildirim kaydı: ${webhook.url}`} className="mt-4 border-line border-t pt-4">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
@@ -89,6 +91,18 @@ export function DeliveryLog({ webhook, isOpen }: { readonly webhook: Webhook; re
       )}
     </section>
   );
+}
+
+/** What becomes of a delivery changes what its webhook says of itself: since when it fails, what waits. */
+function useWebhookReread(deliveries: readonly Delivery[] | undefined): void {
+  const client = useQueryClient();
+  const attempts = deliveries?.map(({ id, state, attempts: count }) => `${id} ${state} ${count}`).join();
+  const known = useRef(attempts);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== attempts)
+      void client.invalidateQueries({ queryKey: [listWebhooks.name] });
+    known.current = attempts;
+  }, [client, attempts]);
 }
 
 function DeliveryRow({ delivery, canReplay }: { readonly delivery: Delivery; readonly canReplay: boolean }) {
@@ -156,7 +170,7 @@ function DeliveryDetails({ delivery }: { readonly delivery: Delivery }) {
   const { event_id, payload, response_excerpt } = delivery;
   return (
     <details className="mt-1.5 text-sm">
-      <summary className="w-fit cursor-pointer text-cobalt">Ayrıntılar</summary>
+      <summary className="w-fit cursor-pointer text-cobalt touch-target">Ayrıntılar</summary>
       <p className="mt-2 text-ink-soft">
         Olay kimliği: <code className="wrap-anywhere">{event_id}</code>
       </p>
