@@ -122,6 +122,11 @@ test('an article is ordered, waited for, listed, read, published and withdrawn',
   expect(await hokka(['publish', id, '--undo'])).toMatchObject({ code: 0, notes: 'Makale yayından kaldırıldı.\n' });
   expect(await hokka(['get', randomUUID()])).toMatchObject({ code: 2, notes: 'Makale bulunamadı.\n' });
   expect(await hokka(['list', '--status', 'yok'])).toMatchObject({ code: 2 });
+  expect(await hokka(['list', '--sayfa', '2'])).toMatchObject({
+    code: 2,
+    notes: '“--sayfa” diye bir seçenek yok. Komutlar için: hokka --help\n',
+  });
+  expect((await hokka(['list', '--page'])).notes).toContain('“--page” seçeneğinin değeri');
   const usage = await hokka(['usage']);
   expect(usage.out).toMatch(/^Plan: .+\nMakale: 1 kullanıldı/);
 });

@@ -59,9 +59,19 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
 function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch {
-    throw new CommandError('Seçenekler anlaşılamadı. Komutlar için: hokka --help', exitCodes.usage);
+  } catch (error) {
+    throw new CommandError(`${describeParseError(error)} Komutlar için: hokka --help`, exitCodes.usage);
   }
+}
+
+/** Names the option that `parseArgs` did not take. */
+function describeParseError(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const option = message.match(/'(--?[^\s',=]+)/)?.[1];
+  if (option === undefined) return 'Seçenekler anlaşılamadı.';
+  return code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+    ? `“${option}” diye bir seçenek yok.`
+    : `“${option}” seçeneğinin değeri anlaşılamadı.`;
 }
 
 const commands = {

@@ -56,7 +56,7 @@ Komutlar
   login [--site ADRES]         API anahtarını sorar ve yalnızca sizin okuyabileceğiniz bir dosyada saklar.
                                Anahtar HOKKA_API_KEY ortam değişkeninden ya da girişten okunur.
   logout                       Saklanan anahtarı siler.
-  new BAŞLIK --prompt METİN    Makale siparişi verir; planınızdan bir makale hakkı kullanır.
+  new BAŞLIK --prompt METİN    Makale yazdırır; planınızdan bir makale hakkı kullanır.
       [--wait]                 Yazım bitene kadar bekler, sonra metni yazar.
   list [--page N] [--limit N]  Makaleleri listeler.
       [--status DURUM]         generating, completed ya da failed
