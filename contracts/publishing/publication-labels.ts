@@ -37,22 +37,25 @@ export const publicationFailures = {
   paid_plan_required: 'Planınız siteye yayınlamayı içermediği için gönderilmedi. Planınızı yükseltip yeniden gönderin.',
   account_inactive: 'Hesabınız açık olmadığı için gönderilmedi.',
   wrong_credentials: 'Site giriş bilgilerinizi kabul etmedi. Sitenin bilgilerini yenileyip yeniden gönderin.',
-  not_allowed: 'Sitedeki hesabınızın bu işlem için yetkisi yok.',
-  blocked: 'Site isteği engelledi. Güvenlik eklentisi ya da güvenlik duvarı izin vermiyor olabilir.',
+  not_allowed: 'Sitedeki hesabınızın bu işlem için yetkisi yok. Hesaba en az “Yazar” rolü verip yeniden gönderin.',
+  blocked:
+    'Site isteği engelledi. Güvenlik eklentinizde ya da güvenlik duvarınızda Hokka’nın isteklerine izin verip yeniden gönderin.',
   redirected: 'Site başka bir adrese yönlendiriyor. Sitenin adresini güncelleyip yeniden gönderin.',
   unreachable: 'Siteye bağlanılamadı. Sitenin açıldığını kontrol edip yeniden gönderin.',
   site_failed: 'Sitede bir hata oluştu. Biraz sonra yeniden gönderin.',
   rate_limited: 'Site çok fazla istek geldiğini bildirdi. Biraz sonra yeniden gönderin.',
-  refused: 'Site yazıyı kabul etmedi.',
+  refused: 'Site yazıyı kabul etmedi. Siteler ekranında siteyi kontrol edip yeniden gönderin.',
   unexpected_answer: 'Site beklenmeyen bir yanıt verdi. Siteyi kontrol edip yeniden gönderin.',
   post_not_found:
     'Yazı sitede bulunamadı; orada silinmiş olabilir. Yeniden göndermek için yeni bir yazı oluşturmayı seçin.',
-  text_differs: 'Yazı sitede, ama metni gönderilenden farklı. Bir eklenti metni değiştiriyor olabilir.',
+  text_differs:
+    'Yazı sitede, ama metni gönderilenden farklı. Bir eklenti metni değiştiriyor olabilir; yazıyı sitede kontrol edin.',
   seo_differs:
     'Yazı sitede, ama arama motoru başlığı ya da açıklaması gönderilenden farklı. SEO eklentisi “%50” gibi yazımları siliyor olabilir; alanları sitede kontrol edin.',
   status_differs: 'Yazı sitede, ama durumu istenenden farklı. Hesabın yayınlama yetkisini kontrol edin.',
   not_live: 'Yazı yayında görünüyor, ama adresi açılmıyor. Siteyi kontrol edin.',
-  text_unreadable: 'Makalenin metni gönderilmek üzere hazırlanamadı. Metin çok uzun ya da çok karmaşık olabilir.',
+  text_unreadable:
+    'Makalenin metni gönderime hazırlanamadı. Metin çok uzun ya da çok karmaşık olabilir; sadeleştirip yeniden gönderin.',
   too_late: 'Zamanının üzerinden altı saatten fazla geçtiği için gönderilmedi. İsterseniz şimdi gönderebilirsiniz.',
   interrupted: 'Gönderim yarıda kaldı. Yeniden gönderin.',
 } as const;
@@ -65,13 +68,14 @@ export const publicationActions = ['publish', 'withdraw'] as const;
 const withdrawalFailures: Readonly<Partial<Record<PublicationFailure, string>>> = {
   site_deleted: 'Site silindiği için yazı geri çekilmedi.',
   wrong_credentials: 'Site giriş bilgilerinizi kabul etmedi. Sitenin bilgilerini yenileyip geri çekmeyi yineleyin.',
-  not_allowed: publicationFailures.not_allowed,
-  blocked: publicationFailures.blocked,
+  not_allowed: 'Sitedeki hesabınızın bu işlem için yetkisi yok. Hesabın rolünü yükseltip geri çekmeyi yineleyin.',
+  blocked:
+    'Site isteği engelledi. Güvenlik eklentinizde ya da güvenlik duvarınızda Hokka’nın isteklerine izin verip geri çekmeyi yineleyin.',
   redirected: 'Site başka bir adrese yönlendiriyor. Sitenin adresini güncelleyip geri çekmeyi yineleyin.',
   unreachable: 'Siteye bağlanılamadı. Sitenin açıldığını kontrol edip geri çekmeyi yineleyin.',
   site_failed: 'Sitede bir hata oluştu. Biraz sonra geri çekmeyi yineleyin.',
   rate_limited: 'Site çok fazla istek geldiğini bildirdi. Biraz sonra geri çekmeyi yineleyin.',
-  refused: 'Site yazının geri çekilmesini kabul etmedi.',
+  refused: 'Site yazının geri çekilmesini kabul etmedi. Siteyi kontrol edip geri çekmeyi yineleyin.',
   unexpected_answer: 'Site beklenmeyen bir yanıt verdi. Siteyi kontrol edip geri çekmeyi yineleyin.',
   status_differs: 'Site yazıyı taslağa çevirmedi. Hesabın yetkisini kontrol edip geri çekmeyi yineleyin.',
   interrupted: 'Geri çekme yarıda kaldı. Geri çekmeyi yineleyin.',

@@ -15,13 +15,13 @@ export const deliveryStateLabels = {
 
 /** Why the last attempt did not succeed, for the owner of the webhook. */
 export const deliveryErrorLabels = {
-  status: 'Sunucu başarılı bir yanıt vermedi.',
+  status: 'Sunucu 2xx ile yanıt vermedi. Adresi ve imza doğrulamasını kontrol edin.',
   redirect: 'Sunucu başka bir adrese yönlendirdi; yönlendirmeler izlenmez. Son adresi girin.',
-  gone: 'Sunucu bu adresin kaldırıldığını bildirdi (410).',
-  timeout: 'Sunucu 10 saniye içinde yanıt vermedi.',
-  name_unknown: 'Alan adı bulunamadı.',
-  connection_refused: 'Sunucu bağlantıyı kabul etmedi.',
-  unreachable: 'Sunucuya ulaşılamadı.',
+  gone: 'Sunucu bu adresin kaldırıldığını bildirdi (410). Yeni adresi girip webhook’u açın.',
+  timeout: 'Sunucu 10 saniye içinde yanıt vermedi. İsteği hemen onaylayıp işi sonra yapın.',
+  name_unknown: 'Alan adı bulunamadı. Adresin yazımını ve DNS ayarlarını kontrol edin.',
+  connection_refused: 'Sunucu bağlantıyı kabul etmedi. Açık olduğunu ve adresteki bağlantı noktasını kontrol edin.',
+  unreachable: 'Sunucuya ulaşılamadı. İnternetten erişilebildiğini kontrol edin.',
   address_refused: 'Bu adrese istek gönderilmez: adres genel ağda değil ya da https ile başlamıyor.',
   certificate_expired: 'Sunucunun sertifikasının süresi dolmuş.',
   certificate_of_another: 'Sunucunun sertifikası bu alan adı için değil.',

@@ -74,7 +74,7 @@ export function describePublication(
         : [],
       publication.needs_decision
         ? [
-            'Site yanıt vermediği için yazının oluşup oluşmadığı bilinmiyor. İkinci kez oluşturulmaması için siteye bakıp karar verin.',
+            'Siteden geçerli bir yanıt gelmediği için yazının oluşup oluşmadığı bilinmiyor. İkinci kez oluşturulmaması için siteye bakıp karar verin.',
           ]
         : [],
       hasUnsentChanges(publication, isEdited) ? ['Değişiklikler gönderilmedi.'] : [],
@@ -119,7 +119,7 @@ function describeWait({ state, next_try_at: at }: ListedPublication, now: number
   if (at === null || new Date(at).getTime() - now < quickPollMs) return [];
   const time = formatTime(at);
   return state === 'outcome_unknown'
-    ? [`Site yanıt vermedi; yazı oluştu mu diye saat ${time} gibi yeniden bakılacak.`]
+    ? [`Siteden geçerli bir yanıt gelmedi; yazının oluşup oluşmadığına saat ${time} gibi yeniden bakılacak.`]
     : [`Site şu anda yanıt vermiyor ya da hata veriyor; saat ${time} gibi yeniden denenecek.`];
 }
 

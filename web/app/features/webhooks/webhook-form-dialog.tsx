@@ -71,7 +71,7 @@ function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
       <Field
         label="Adres"
         required
-        hint="https:// ile başlayan, internetten erişilebilen bir adres. Yönlendirmeler izlenmez."
+        hint="https:// ile başlayan, internetten erişilebilen bir adres. Yönlendirme varsa son adresi girin."
         error={errors.url?.message}
       >
         <TextInput {...register('url')} type="url" inputMode="url" autoComplete="off" spellCheck={false} />

@@ -49,7 +49,7 @@ export function SendSelected({ articles, lock }: SendSelectedProps) {
         <Dialog
           open={open}
           onOpenChange={setOpen}
-          title={isSent ? 'Gönderim sonuçları' : `${formatNumber(chosen.length)} makale siteye gönderilsin`}
+          title={isSent ? 'Gönderim sonuçları' : `${formatNumber(chosen.length)} makale siteye gönderilsin mi?`}
         >
           <Content articles={chosen} lock={lock} onSent={() => setSent(true)} onClose={() => setOpen(false)} />
         </Dialog>

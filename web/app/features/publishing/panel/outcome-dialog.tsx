@@ -15,6 +15,8 @@ interface OutcomeFormProps {
   readonly onClose: () => void;
 }
 
+const submitLabels = { none: 'Yeniden oluştur', found: 'Bu yazıyla sürdür' } as const;
+
 /** Asks whether a post came about whose creation was sent and never answered: only a person can look. */
 export function OutcomeDialog({ open, ...form }: OutcomeFormProps & { readonly open: boolean }) {
   const { publication } = form;
@@ -23,7 +25,7 @@ export function OutcomeDialog({ open, ...form }: OutcomeFormProps & { readonly o
       open={open}
       onOpenChange={(next) => next || form.onClose()}
       title={`Yazı “${publication.site.name}” sitesinde var mı?`}
-      description="Yazının oluşturulması istendi, ama site yanıt vermedi ve yazı arandığında bulunamadı. Çöp kutusu da dahil, sitenin yazılarına bakın: yazı varsa onunla sürer, yoksa yeniden oluşturulur."
+      description="Yazının oluşturulması istendi, ama siteden geçerli bir yanıt gelmedi ve yazı arandığında bulunamadı. Çöp kutusu da içinde olmak üzere sitenin yazılarına bakın: yazı varsa gönderim onunla sürer, yoksa yeniden oluşturulur."
     >
       <OutcomeForm {...form} />
     </Dialog>
@@ -70,7 +72,7 @@ function OutcomeForm({ publication, changes, onClose }: OutcomeFormProps) {
       onSubmit={submit}
       errorNotice={errorNotice}
       isSubmitting={isSubmitting}
-      submitLabel={answer === 'none' ? 'Yeniden oluştur' : 'Bu yazıyla sürdür'}
+      submitLabel={answer === undefined ? 'Kararı kaydet' : submitLabels[answer]}
       pendingLabel="Kaydediliyor..."
       onCancel={onClose}
     >
@@ -82,7 +84,7 @@ function OutcomeForm({ publication, changes, onClose }: OutcomeFormProps) {
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1.5 font-medium">Sitede ne buldunuz?</legend>
         <OutcomeChoice label="Yazı sitede yok" isChosen={answer === 'none'} onChoose={() => choose('none')}>
-          Yazı yeniden oluşturulur. İlk yazı sonradan ortaya çıkarsa onunla sürer.
+          Yazı yeniden oluşturulur. İlk yazı sonradan ortaya çıkarsa gönderim onunla sürer.
         </OutcomeChoice>
         <OutcomeChoice label="Yazı sitede var" isChosen={answer === 'found'} onChoose={() => choose('found')}>
           O yazı güncellenir; ikincisi oluşturulmaz.
@@ -121,7 +123,7 @@ function OutcomeChoice({ label, isChosen, onChoose, children }: OutcomeChoicePro
         name="outcome"
         checked={isChosen}
         onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 accent-cobalt"
+        className="mt-0.5 size-5 tick-control"
       />
       <span>
         <span className="font-medium">{label}</span>

@@ -140,7 +140,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
       ) : obstacle !== undefined ? (
         <p className="text-ink-soft">{obstacle}</p>
       ) : (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
           {next !== undefined && (
             <Button
               variant={publications.length === 0 ? 'primary' : 'secondary'}
@@ -151,7 +151,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
               {publications.length === 0 ? 'Siteye gönder' : 'Başka siteye gönder'}
             </Button>
           )}
-          <LinkButton size="small" variant="quiet" to={paths.sites}>
+          <LinkButton size="small" variant="quiet" className="px-0.5!" to={paths.sites}>
             Sitelerim
           </LinkButton>
         </div>

@@ -1,5 +1,5 @@
 import type { Publication } from '@hokka/contracts/publishing/publications.ts';
-import type { Site } from '@hokka/contracts/publishing/sites.ts';
+import type { Site, SiteKind } from '@hokka/contracts/publishing/sites.ts';
 import { useState } from 'react';
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
@@ -115,17 +115,13 @@ function SendForm({ article, sites, publications, siteId, isEdited, changes, onC
           onChange={(status) => setValue('status', status, { shouldDirty: true })}
         />
         <p className="mt-1.5 text-ink-soft text-sm">
-          {values.status === 'publish'
-            ? 'Yazı sitede hemen yayınlanır.'
-            : 'Yazı sitede taslak olarak durur; orada gözden geçirip yayınlayabilirsiniz.'}
+          {statusHints[kind === 'webhook' ? 'webhook' : 'site'][values.status]}
         </p>
       </div>
       {choices.notice !== undefined && <Banner tone="warning">{choices.notice}</Banner>}
       <TermField
         label="Kategoriler"
-        hint={
-          kind === 'ghost' ? 'Ghost’ta kategoriler ilk etiketler olur.' : 'Sitede olmayan kategori orada oluşturulur.'
-        }
+        hint={describeCategories(kind)}
         error={errors.categories?.message}
         terms={values.categories ?? []}
         offered={kind === 'ghost' ? choices.tags : choices.categories}
@@ -159,6 +155,23 @@ function SendForm({ article, sites, publications, siteId, isEdited, changes, onC
       <SeoFields form={form} values={values} site={site} article={article} />
     </DialogForm>
   );
+}
+
+const statusHints = {
+  site: {
+    publish: 'Yazı sitede hemen yayınlanır.',
+    draft: 'Yazı sitede taslak olarak durur; orada gözden geçirip yayınlayabilirsiniz.',
+  },
+  webhook: {
+    publish: 'Alıcıya yazıyı yayınlaması bildirilir.',
+    draft: 'Alıcıya yazıyı taslak olarak saklaması bildirilir.',
+  },
+} as const;
+
+function describeCategories(kind: SiteKind | undefined): string {
+  if (kind === 'ghost') return 'Enter ya da virgülle ekleyin. Ghost’ta kategoriler ilk etiketler olur.';
+  if (kind === 'webhook') return 'Enter ya da virgülle ekleyin. Alıcıya makaleyle birlikte gönderilir.';
+  return 'Enter ya da virgülle ekleyin. Sitede olmayan kategori orada oluşturulur.';
 }
 
 /** An author who was chosen before stays the choice while the site has not answered. */

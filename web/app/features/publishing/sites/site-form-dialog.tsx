@@ -93,7 +93,7 @@ function SiteForm({ site, kind, onClose, onSaved }: SiteFormProps & { readonly k
             params: { id: site.id },
             body: { name, ...(url !== site.url && { url }), ...(sent !== undefined && { credentials: sent }) },
           });
-      notifySuccess(isNew ? 'Site eklendi' : 'Site kaydedildi');
+      notifySuccess(`“${saved.name}” ${isNew ? 'eklendi' : 'kaydedildi'}`);
       onSaved(sent?.secret === undefined ? undefined : { name: saved.name, secret: sent.secret });
     },
   );
@@ -109,7 +109,7 @@ function SiteForm({ site, kind, onClose, onSaved }: SiteFormProps & { readonly k
         required
         hint={
           isNew
-            ? 'https:// ile başlayan, internetten erişilebilen bir adres. Yönlendirmeler izlenmez.'
+            ? 'https:// ile başlayan, internetten erişilebilen bir adres. Yönlendirme varsa tarayıcıda açılan son adresi girin.'
             : 'Adres başka bir sunucuya aitse giriş bilgilerini yeniden girmeniz istenir; eski adreste yayınlananlar orada kalır ve buradan yönetilemez.'
         }
         error={errors.url?.message}
