@@ -39,6 +39,8 @@ test('days and times are those of Istanbul', () => {
   expect(findDay('2026-12-24T20:59:59.000Z')).toBe('2026-12-24');
   expect(new Date(toTimestamp('2026-07-01', '00:30')).toISOString()).toBe('2026-06-30T21:30:00.000Z');
   expect(describeView('month', '2026-11-01')).toBe('Kasım 2026');
+  expect(describeView('week', '2026-11-24')).toBe('23 – 29 Kasım 2026');
+  expect(describeView('week', '2026-12-01')).toBe('30 Kasım – 6 Aralık 2026');
   expect(describeView('week', '2026-12-31')).toBe('28 Aralık 2026 – 3 Ocak 2027');
 });
 

@@ -63,13 +63,15 @@ export function readDays({ from, to }: DaySpan): string[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
 
-/** 'Kasım 2026', '23 Kasım – 29 Kasım 2026' or '28 Aralık 2026 – 3 Ocak 2027'. */
+/** 'Kasım 2026', '23 – 29 Kasım 2026', '30 Kasım – 6 Aralık 2026' or '28 Aralık 2026 – 3 Ocak 2027'. */
 export function describeView(view: CalendarView, day: string): string {
   if (view === 'month') return capitalize(monthTitle.format(new Date(day)));
   const { from, to } = computeSpan(view, day);
   const [fromYear, toYear] = [from.slice(0, 4), to.slice(0, 4)];
-  const start = fromYear === toYear ? '' : ` ${fromYear}`;
-  return `${shortTitle.format(new Date(from))}${start} – ${shortTitle.format(new Date(to))} ${toYear}`;
+  const start = shortTitle.format(new Date(from));
+  const end = `${shortTitle.format(new Date(to))} ${toYear}`;
+  if (fromYear !== toYear) return `${start} ${fromYear} – ${end}`;
+  return `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : start} – ${end}`;
 }
 
 /** '24 Aralık Perşembe' */

@@ -3,7 +3,7 @@ import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-labels
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
-import { formatDateTime } from '../../../lib/formatting/format.ts';
+import { formatDateTime, formatShortDay, formatTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
+import { findDay } from './calendar-days.ts';
 import { ScheduleDialog } from './dialog/schedule-dialog.tsx';
 import type { ScheduleSubject } from './dialog/schedule-form.ts';
 import { nameTarget, scheduleTones } from './labels.ts';
@@ -49,7 +50,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
     <CollapsiblePanel
       title="Zamanla"
       icon={<CalendarClock aria-hidden size={18} className="text-ink-soft" />}
-      aside={isOpen ? formatDateTime(schedule.at) : undefined}
+      aside={isOpen ? formatDayAndTime(schedule.at) : undefined}
     >
       {data === undefined ? (
         error === null ? (
@@ -103,4 +104,9 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
       )}
     </CollapsiblePanel>
   );
+}
+
+/** '26 Kas 09:30', which fits beside the title; the year stands below. */
+function formatDayAndTime(at: string): string {
+  return `${formatShortDay(findDay(at))} ${formatTime(at)}`;
 }

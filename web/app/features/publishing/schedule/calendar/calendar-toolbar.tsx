@@ -14,8 +14,8 @@ interface CalendarToolbarProps {
 /** Which days are shown, and how. */
 export function CalendarToolbar({ view, day, today, onShow }: CalendarToolbarProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex flex-wrap items-center gap-1">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex items-center gap-1">
         <IconButton
           label="Önceki"
           icon={<ChevronLeft aria-hidden size={20} />}
@@ -29,27 +29,27 @@ export function CalendarToolbar({ view, day, today, onShow }: CalendarToolbarPro
         <h2 aria-live="polite" className="mx-2 text-lg">
           {describeView(view, day)}
         </h2>
-        <Button size="small" onClick={() => onShow({ day: today })}>
-          Bugün
-        </Button>
       </div>
-      <fieldset className="flex rounded-control border border-line-strong">
-        <legend className="sr-only">Görünüm</legend>
-        {calendarViews.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === view}
-            onClick={() => onShow({ view: one })}
-            className={classNames(
-              'min-h-10 px-4 font-medium first:rounded-l-control last:rounded-r-control',
-              one === view ? 'bg-cobalt-wash text-cobalt' : 'text-ink-soft hover:bg-wash hover:text-ink',
-            )}
-          >
-            {calendarViewLabels[one]}
-          </button>
-        ))}
-      </fieldset>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button onClick={() => onShow({ day: today })}>Bugün</Button>
+        <fieldset className="flex overflow-hidden rounded-control border border-line-strong">
+          <legend className="sr-only">Görünüm</legend>
+          {calendarViews.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === view}
+              onClick={() => onShow({ view: one })}
+              className={classNames(
+                'min-h-9.5 px-4 font-medium focus-inset touch-target',
+                one === view ? 'bg-cobalt-wash text-cobalt' : 'text-ink-soft hover:bg-wash hover:text-ink',
+              )}
+            >
+              {calendarViewLabels[one]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
     </div>
   );
 }

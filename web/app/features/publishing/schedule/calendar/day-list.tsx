@@ -50,7 +50,7 @@ function ListedSchedule({ schedule, onOpen }: { readonly schedule: Schedule } & 
         <button
           type="button"
           onClick={() => onOpen(schedule)}
-          className="wrap-anywhere text-left font-medium hover:underline touch-target"
+          className="wrap-anywhere text-left align-baseline font-medium hover:underline touch-target"
         >
           {title}
         </button>

@@ -29,9 +29,9 @@ export function ScheduleOutcome({ schedule }: { readonly schedule: Schedule }) {
                   </TextLink>
                 )}
                 {target.state === 'done' && target.live_url !== null && (
-                  <a href={target.live_url} target="_blank" rel="noopener noreferrer" className="text-cobalt underline">
+                  <TextLink to={target.live_url} target="_blank" rel="noopener noreferrer">
                     Görüntüle
-                  </a>
+                  </TextLink>
                 )}
               </div>
               {target.failure_reason !== null && <p className="mt-1 text-ink-soft text-sm">{target.failure_reason}</p>}
