@@ -23,7 +23,7 @@ export const apiScopeLabels = {
   generate: {
     label: 'AI ile yazdırma',
     description:
-      'Makale, plan, düzenleme ve yazı sesi siparişi verir. Planınızdaki makale ve AI isteği haklarını kullanır.',
+      'Makale, plan, düzenleme ve yazı sesi hazırlatır. Planınızdaki makale ve AI isteği haklarını kullanır.',
   },
   publish: {
     label: 'Yayınlama',

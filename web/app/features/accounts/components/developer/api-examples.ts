@@ -11,7 +11,7 @@ export interface ApiExample {
 
 const notes = {
   list: 'Son beş makaleyi listeler.',
-  order: 'Yeni bir makale siparişi verir.',
+  order: 'Yeni bir makale yazdırır.',
   once: 'Idempotency-Key, aynı isteğin iki kez işlenmesini önler.',
 } as const;
 

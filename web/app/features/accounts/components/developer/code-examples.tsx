@@ -14,9 +14,9 @@ export function CodeExamples() {
         Örnekler
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
-        Her örnek son beş makalenizi listeler, ardından bir makale siparişi verir; sipariş planınızdan bir makale hakkı
-        kullanır. Anahtarda “Makaleleri okuma” ve “AI ile yazdırma” yetkileri olmalıdır. Anahtarı programın içine
-        yazmayın: örnekler onu <code>{keyVariable}</code> ortam değişkeninden okur.
+        Her örnek son beş makalenizi listeler, ardından bir makale yazdırır; bu, planınızdan bir makale hakkı kullanır.
+        Anahtarda “Makaleleri okuma” ve “AI ile yazdırma” yetkileri olmalıdır. Anahtarı programın içine yazmayın:
+        örnekler onu <code>{keyVariable}</code> ortam değişkeninden okur.
       </p>
       <Tabs
         label="Örneğin dili"
