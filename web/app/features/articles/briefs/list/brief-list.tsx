@@ -1,5 +1,4 @@
 import { ListTree, Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -25,14 +24,12 @@ export function BriefList({ advanced }: BriefListProps) {
   const query = useBriefList();
   const { mutateAsync: remove } = useDeleteBrief();
   const { subject, openDialog, ...dialog } = useDialogSubject<ListedBrief>();
-  const list = useRef<HTMLUListElement>(null);
   const { data } = query;
   if (data === undefined)
     return (
       <QueryPlaceholder query={query} title="Yazı planları yüklenirken bir hata oluştu" skeleton={<ListSkeleton />} />
     );
   const confirm = async ({ id }: ListedBrief) => {
-    const next = findNeighbour(data.briefs, id);
     try {
       await remove({ params: { id } });
     } catch (error) {
@@ -40,8 +37,6 @@ export function BriefList({ advanced }: BriefListProps) {
       return;
     }
     notifySuccess('Yazı planı silindi');
-    // The button that opened the dialog goes with its row.
-    setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-brief="${next}"] a`)?.focus());
   };
   return (
     <>
@@ -51,7 +46,7 @@ export function BriefList({ advanced }: BriefListProps) {
         <NoBriefs />
       ) : (
         <Card className="p-0!">
-          <ul ref={list} aria-label="Yazı planları" className="divide-y divide-line">
+          <ul aria-label="Yazı planları" className="divide-y divide-line">
             {data.briefs.map((brief) => (
               <BriefRow key={brief.id} brief={brief} onDelete={() => openDialog(brief)} />
             ))}
@@ -70,11 +65,6 @@ export function BriefList({ advanced }: BriefListProps) {
       )}
     </>
   );
-}
-
-function findNeighbour(briefs: readonly ListedBrief[], id: string): string | undefined {
-  const index = briefs.findIndex((brief) => brief.id === id);
-  return (briefs[index + 1] ?? briefs[index - 1])?.id;
 }
 
 function NoBriefs() {

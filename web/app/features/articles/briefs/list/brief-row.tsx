@@ -19,10 +19,7 @@ interface BriefRowProps {
 /** One plan of the list; its title leads to it. */
 export function BriefRow({ brief, onDelete }: BriefRowProps) {
   return (
-    <li
-      data-brief={brief.id}
-      className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5"
-    >
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5">
       <article className="min-w-0 flex-1 basis-full sm:basis-0">
         <h2 className="text-base">
           <Link

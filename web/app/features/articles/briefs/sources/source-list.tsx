@@ -1,5 +1,4 @@
 import type { Source } from '@hokka/contracts/briefs/sources.ts';
-import { useRef } from 'react';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../../../ui/notify.ts';
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
@@ -15,14 +14,11 @@ interface SourceListProps {
 
 /** All sources of a plan in the order in which they were added. */
 export function SourceList({ briefId, sources, canRetry }: SourceListProps) {
-  const list = useRef<HTMLUListElement>(null);
   const { mutateAsync: remove } = useDeleteSource();
   const read = useDialogSubject<Source>();
   const rename = useDialogSubject<Source>();
   const deletion = useDialogSubject<Source>();
   const confirm = async ({ id }: Source) => {
-    const index = sources.findIndex((source) => source.id === id);
-    const next = (sources[index + 1] ?? sources[index - 1])?.id;
     try {
       await remove({ params: { id: briefId, source: id } });
     } catch (error) {
@@ -30,12 +26,10 @@ export function SourceList({ briefId, sources, canRetry }: SourceListProps) {
       return;
     }
     notifySuccess('Kaynak silindi');
-    // The button that opened the dialog goes with its row.
-    setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-source="${next}"] [data-part="menu"]`)?.focus());
   };
   return (
     <>
-      <ul ref={list} aria-label="Kaynaklar" className="divide-y divide-line">
+      <ul aria-label="Kaynaklar" className="divide-y divide-line">
         {sources.map((source) => (
           <SourceRow
             key={source.id}

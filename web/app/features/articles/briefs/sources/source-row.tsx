@@ -49,7 +49,7 @@ export function SourceRow(props: SourceRowProps) {
   const { mutateAsync: retry } = useRetrySource();
   const Icon = kindIcons[kind];
   return (
-    <li data-source={id} className="flex items-start gap-3 py-3">
+    <li className="flex items-start gap-3 py-3">
       <Icon aria-hidden size={18} className="mt-1 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere line-clamp-3 font-medium">{title}</p>
@@ -136,7 +136,6 @@ function SourceMenu({ source, onRead, onRename, onDelete }: SourceRowProps) {
     <DropdownMenu
       trigger={
         <IconButton
-          data-part="menu"
           label={`Diğer işlemler: ${title}`}
           className="-mt-1 -mr-2"
           icon={<Ellipsis aria-hidden size={20} />}

@@ -1,6 +1,5 @@
 import type { VoiceListItem } from '@hokka/contracts/briefs/voices.ts';
 import { AudioLines, CircleAlert, CircleCheck, LoaderCircle, Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -26,15 +25,12 @@ export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) 
   const query = useVoiceList();
   const { mutateAsync: remove } = useDeleteVoice();
   const { subject, openDialog, ...dialog } = useDialogSubject<VoiceListItem>();
-  const list = useRef<HTMLUListElement>(null);
   const { data } = query;
   if (data === undefined)
     return (
       <QueryPlaceholder query={query} title="Yazı sesleri yüklenirken bir hata oluştu" skeleton={<ListSkeleton />} />
     );
   const confirm = async ({ id }: VoiceListItem) => {
-    const index = data.voices.findIndex((voice) => voice.id === id);
-    const next = (data.voices[index + 1] ?? data.voices[index - 1])?.id;
     try {
       await remove({ params: { id } });
     } catch (error) {
@@ -42,8 +38,6 @@ export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) 
       return;
     }
     notifySuccess('Yazı sesi silindi');
-    // The button that opened the dialog goes with its row.
-    setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-voice="${next}"] a`)?.focus());
   };
   return (
     <>
@@ -65,7 +59,7 @@ export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) 
         <NoVoices isOpen={advanced.isOpen} />
       ) : (
         <Card className="p-0!">
-          <ul ref={list} aria-label="Yazı sesleri" className="divide-y divide-line">
+          <ul aria-label="Yazı sesleri" className="divide-y divide-line">
             {data.voices.map((voice) => (
               <VoiceRow key={voice.id} voice={voice} onDelete={() => openDialog(voice)} />
             ))}
@@ -95,7 +89,7 @@ const looks = {
 function VoiceRow({ voice, onDelete }: { readonly voice: VoiceListItem; readonly onDelete: () => void }) {
   const { id, name, status, failure_reason, measures } = voice;
   return (
-    <li data-voice={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5">
       <article className="min-w-0 flex-1 basis-full sm:basis-0">
         <h2 className="text-base">
           <Link
