@@ -63,7 +63,7 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
   await test.step('Shift with an arrow moves it by a day, and a drop moves it back', async () => {
     const chip = page.getByRole('button', { name: '00:15 Işıklı çarşı, Zamanlandı' });
     await chip.press('Shift+ArrowRight');
-    await expect(cell(next).getByRole('button', { name: /Işıklı çarşı/ })).toBeVisible();
+    await expect(cell(next).getByRole('button', { name: /Işıklı çarşı/ })).toBeFocused();
     await cell(next)
       .getByRole('button', { name: /Işıklı çarşı/ })
       .dragTo(cell(day));

@@ -1,4 +1,5 @@
 import type { Schedule } from '@hokka/contracts/publishing/schedule.ts';
+import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { formatDay } from '../calendar-days.ts';
 import { ScheduleChip } from './schedule-chip.tsx';
@@ -39,9 +40,10 @@ interface DayGridProps extends DayActions {
 
 /** Whole weeks, a row each, from Monday on. */
 export function DayGrid({ label, days, byDay, today, month, ...actions }: DayGridProps) {
+  const { table, follow } = useMovedFocus(byDay);
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
   return (
-    <table aria-label={label} className="w-full table-fixed border-collapse">
+    <table ref={table} aria-label={label} className="w-full table-fixed border-collapse">
       <thead>
         <tr>
           {weekdays.map(([short, long]) => (
@@ -65,6 +67,10 @@ export function DayGrid({ label, days, byDay, today, month, ...actions }: DayGri
                 isOutside={month !== undefined && !day.startsWith(month)}
                 isTall={month === undefined}
                 {...actions}
+                onShift={(schedule, days) => {
+                  follow(schedule);
+                  actions.onShift(schedule, days);
+                }}
               />
             ))}
           </tr>
@@ -72,6 +78,24 @@ export function DayGrid({ label, days, byDay, today, month, ...actions }: DayGri
       </tbody>
     </table>
   );
+}
+
+/** What keys move to another day keeps the focus there, so that they can move it on. */
+function useMovedFocus(byDay: DayGridProps['byDay']) {
+  const table = useRef<HTMLTableElement>(null);
+  const moved = useRef<string>(undefined);
+  useEffect(() => {
+    if (moved.current === undefined || byDay.size === 0) return;
+    const chip = table.current?.querySelector<HTMLElement>(`[data-schedule="${moved.current}"]`);
+    const { activeElement } = document;
+    if (activeElement === chip) return;
+    moved.current = undefined;
+    if (activeElement === document.body) chip?.focus();
+  }, [byDay]);
+  const follow = ({ article_id: id }: Schedule) => {
+    moved.current = id;
+  };
+  return { table, follow };
 }
 
 interface DayCellProps extends DayActions {

@@ -44,13 +44,13 @@ export function DayList({ label, byDay, onOpen }: DayListProps) {
 function ListedSchedule({ schedule, onOpen }: { readonly schedule: Schedule } & Pick<DayListProps, 'onOpen'>) {
   const { at, title, state, targets } = schedule;
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
+    <li className="relative flex items-start gap-x-4 px-4 py-3 hover:bg-wash">
       <span className="font-semibold tabular-nums">{formatTime(at)}</span>
       <div className="min-w-0 flex-1">
         <button
           type="button"
           onClick={() => onOpen(schedule)}
-          className="wrap-anywhere text-left align-baseline font-medium hover:underline touch-target"
+          className="wrap-anywhere block text-left font-medium after:absolute after:inset-0"
         >
           {title}
         </button>

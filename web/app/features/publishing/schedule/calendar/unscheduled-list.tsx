@@ -42,7 +42,10 @@ export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick }
                 />
               )}
               <div className="min-w-0 flex-1">
-                <TextLink to={paths.editArticle(article.id)} className="wrap-anywhere">
+                <TextLink
+                  to={paths.editArticle(article.id)}
+                  className="wrap-anywhere inline-flex items-center touch-target"
+                >
                   {article.title}
                 </TextLink>
                 <p className="text-ink-soft text-sm">
