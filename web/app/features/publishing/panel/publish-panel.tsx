@@ -151,7 +151,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
               {publications.length === 0 ? 'Siteye gönder' : 'Başka siteye gönder'}
             </Button>
           )}
-          <LinkButton size="small" variant="quiet" className="px-0.5!" to={paths.sites}>
+          <LinkButton size="small" variant="quiet" className="px-0!" to={paths.sites}>
             Sitelerim
           </LinkButton>
         </div>
