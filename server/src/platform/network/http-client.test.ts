@@ -104,6 +104,18 @@ describe('requestStream', () => {
     expect(calls).toBe(1);
   });
 
+  it('fails where a server switches to another protocol unasked', async () => {
+    const server = net.createServer((socket) => {
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+      );
+    });
+    open.push(server.listen(0, '127.0.0.1'));
+    await once(server, 'listening');
+    const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await expect(client.requestStream({ url, method: 'GET' })).rejects.toThrow('without an answer');
+  });
+
   it.each(['ftp://example.com/', 'file:///etc/passwd', 'gopher://example.com/'])('refuses %s', async (address) => {
     await expect(client.requestStream({ url: new URL(address), method: 'GET' })).rejects.toThrow(AddressRefusedError);
   });

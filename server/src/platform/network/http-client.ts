@@ -174,7 +174,11 @@ function awaitResponse(
     // Not Node's `signal` option: that would bind the connection too, which other requests use after this one.
     const stop = () => outgoing.destroy();
     signal.addEventListener('abort', stop, { once: true });
-    outgoing.on('close', () => signal.removeEventListener('abort', stop));
+    outgoing.on('close', () => {
+      signal.removeEventListener('abort', stop);
+      // Node reports neither an answer nor an error where the server switches protocols (101): nothing else would end the wait.
+      reject(signal.aborted ? signal.reason : new Error('The connection was closed without an answer'));
+    });
     const countSilence = () => idleTimer.start('response', idleTimeoutMs);
     outgoing.on('socket', (socket) => {
       if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', countSilence);
