@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startCpuTimer } from '../../../../testing/cpu-time.ts';
 import { parseSiteJson, toWebAddress } from './answers.ts';
 import { toRemotePost } from './wordpress/posts.ts';
 
@@ -11,6 +12,12 @@ describe('an answer of a site', () => {
     [`${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`, undefined],
   ])('is read without what cannot be stored: %.40s', (text, expected) => {
     expect(parseSiteJson(text)).toEqual(expected);
+  });
+
+  test('may have millions of values with something in it that cannot be stored', () => {
+    const stop = startCpuTimer();
+    expect(parseSiteJson(`["\\u0000"${',0'.repeat(3_000_000)}]`)).toHaveLength(3_000_001);
+    expect(stop()).toBeLessThan(1_000);
   });
 
   test.each([

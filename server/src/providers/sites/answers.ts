@@ -1,5 +1,15 @@
+import { z } from 'zod';
+
 /** As long as the address of a post or a picture that is stored. */
 const addressMax = 4000;
+
+/** More than any call asks for. */
+const listMax = 1000;
+
+/** A list in an answer. A longer one is refused before its values are looked at: what is wrong with each of two million would fill the memory. */
+export function answeredList<Schema extends z.ZodType>(schema: Schema) {
+  return z.array(schema).max(listMax);
+}
 
 /**
  * The JSON of an answer; undefined where it is none. The database stores neither NUL nor half a surrogate pair, so that a site which
@@ -7,14 +17,23 @@ const addressMax = 4000;
  */
 export function parseSiteJson(text: string): unknown {
   try {
-    return /\\u(?:0000|d[89a-f])/i.test(text) ? JSON.parse(text, toStorableValue) : JSON.parse(text);
+    const answered: unknown = JSON.parse(text);
+    return /\\u(?:0000|d[89a-f])/i.test(text) ? toStorableValue(answered) : answered;
   } catch {
     return undefined;
   }
 }
 
-function toStorableValue(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value;
+/** In place and without a call for each number: a reviver of `JSON.parse` takes seconds for what a site may send. */
+function toStorableValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed();
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Record<string | number, unknown>;
+  for (const name of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    const field = fields[name];
+    if (typeof field === 'string' || typeof field === 'object') fields[name] = toStorableValue(field);
+  }
+  return value;
 }
 
 /**

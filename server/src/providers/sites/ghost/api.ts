@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { parseSiteJson } from '../answers.ts';
+import { answeredList, parseSiteJson } from '../answers.ts';
 import { type SiteConnection, SiteError } from '../port.ts';
 import { type SiteHttp, type SiteResponse, toStatusError } from '../site-http.ts';
 
@@ -19,15 +19,13 @@ const tokenSeconds = 300;
 const apiVersion = 'v5.0';
 
 const ghostError = z.object({
-  errors: z
-    .array(
-      z.object({
-        message: z.string().catch(''),
-        code: z.string().nullable().catch(null),
-        type: z.string().catch(''),
-      }),
-    )
-    .min(1),
+  errors: answeredList(
+    z.object({
+      message: z.string().catch(''),
+      code: z.string().nullable().catch(null),
+      type: z.string().catch(''),
+    }),
+  ).min(1),
 });
 
 /** A token that Ghost accepts for five minutes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toWebAddress } from '../answers.ts';
+import { answeredList, toWebAddress } from '../answers.ts';
 import { type OutgoingFile, type PostSite, type RemotePost, type SiteConnection, SiteError } from '../port.ts';
 import { type SiteHttp, toStatusError } from '../site-http.ts';
 import { callGhost, type GhostCall, readGhostAnswer } from './api.ts';
@@ -17,10 +17,10 @@ const post = z.object({
   meta_title: z.string().nullable().catch(null),
   meta_description: z.string().nullable().catch(null),
 });
-const posts = z.object({ posts: z.array(post) });
+const posts = z.object({ posts: answeredList(post) });
 const siteIndex = z.object({ site: z.object({ title: z.string().catch('') }) });
-const images = z.object({ images: z.array(z.object({ url: z.url().max(4000) })).min(1) });
-const users = z.object({ users: z.array(z.object({ id: z.string(), name: z.string() })) });
+const images = z.object({ images: answeredList(z.object({ url: z.url().max(4000) })).min(1) });
+const users = z.object({ users: answeredList(z.object({ id: z.string(), name: z.string() })) });
 
 /** Code points that Ghost stores. */
 const limits = { title: 255, excerpt: 300, metaTitle: 300, metaDescription: 500, alt: 190, tag: 190 };

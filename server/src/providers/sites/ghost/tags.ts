@@ -1,11 +1,12 @@
 import { toSlug } from '@hokka/contracts/text/slug.ts';
 import { z } from 'zod';
 import { foldForSearch } from '../../../platform/text/fold.ts';
+import { answeredList } from '../answers.ts';
 import { type SiteConnection, SiteError } from '../port.ts';
 import type { SiteHttp } from '../site-http.ts';
 import { callGhost } from './api.ts';
 
-export const tags = z.object({ tags: z.array(z.object({ id: z.string(), name: z.string() })) });
+export const tags = z.object({ tags: answeredList(z.object({ id: z.string(), name: z.string() })) });
 
 interface TagCall {
   readonly http: SiteHttp;

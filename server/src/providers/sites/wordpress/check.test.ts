@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
 import { type ScriptedAnswer, scriptSite } from '../../../../../testing/scripted-site.ts';
 import { createWordpress } from './wordpress.ts';
 
@@ -73,6 +74,16 @@ describe('the check of a WordPress', () => {
 });
 
 describe('a WordPress that breaks', () => {
+  test('is not read where it lists millions', async () => {
+    const line = `GET ${root}wp/v2/users?who=authors&per_page=100&_fields=id%2Cname`;
+    const { http } = scriptSite({ [line]: { body: `[{}${',{}'.repeat(2_000_000)}]` } });
+    const site = { apiRoot: root, credentials: { kind: 'wordpress' as const, username: 'a', password: 'b' } };
+    const stop = startCpuTimer();
+    const choices = createWordpress(http).listChoices(site, { signal: AbortSignal.timeout(60_000) });
+    await expect(choices).rejects.toMatchObject({ finding: 'unexpected_answer' });
+    expect(stop()).toBeLessThan(1_000);
+  });
+
   test.each([
     [refusal(503, 'maintenance', { 'retry-after': '120' }), 120_000],
     [refusal(429, 'too_many_requests', { 'retry-after': '30' }), 30_000],

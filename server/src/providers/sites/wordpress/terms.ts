@@ -2,6 +2,7 @@ import { toSlug } from '@hokka/contracts/text/slug.ts';
 import { z } from 'zod';
 import { decodeEntities } from '../../../platform/text/comparable-text.ts';
 import { foldForSearch } from '../../../platform/text/fold.ts';
+import { answeredList } from '../answers.ts';
 import { type SiteChoice, type SiteConnection, SiteError } from '../port.ts';
 import type { SiteHttp } from '../site-http.ts';
 import { callApi, RestError } from './api.ts';
@@ -19,7 +20,12 @@ interface TermCall {
 /** The terms of a site, the most used first; at most 100. */
 export async function listTerms({ http, site, signal }: TermCall, taxonomy: Taxonomy): Promise<SiteChoice[]> {
   const query = { per_page: '100', orderby: 'count', order: 'desc', _fields: 'id,name' };
-  const terms = await callApi(http, site, { method: 'GET', path: `wp/v2/${taxonomy}`, query, signal }, z.array(term));
+  const terms = await callApi(
+    http,
+    site,
+    { method: 'GET', path: `wp/v2/${taxonomy}`, query, signal },
+    answeredList(term),
+  );
   return terms.map(({ id, name }) => ({ id: String(id), name: decodeEntities(name) }));
 }
 
@@ -48,7 +54,12 @@ async function findTerm(
   const slug = toSlug(name);
   for (const wanted of [...(slug === '' ? [] : [{ slug }]), { search: name }]) {
     const query = { ...wanted, per_page: '100', _fields: 'id,name' };
-    const found = await callApi(http, site, { method: 'GET', path: `wp/v2/${taxonomy}`, query, signal }, z.array(term));
+    const found = await callApi(
+      http,
+      site,
+      { method: 'GET', path: `wp/v2/${taxonomy}`, query, signal },
+      answeredList(term),
+    );
     const same = found.filter((one) => isSameName(decodeEntities(one.name), name)).map(({ id }) => id);
     if (same.length > 0) return Math.min(...same);
   }

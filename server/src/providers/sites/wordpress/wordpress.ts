@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answeredList } from '../answers.ts';
 import type { OutgoingFile, PostSite, RemoteMedia, RemotePost, SiteConnection } from '../port.ts';
 import { SiteError } from '../port.ts';
 import type { SiteHttp } from '../site-http.ts';
@@ -29,7 +30,7 @@ export function createWordpress(http: SiteHttp): PostSite {
       http,
       site,
       { method: 'GET', path: 'wp/v2/posts', query: wanted, signal },
-      z.array(post),
+      answeredList(post),
     );
     return found.map((one) => toRemotePost(one, site.apiRoot));
   };
@@ -46,7 +47,7 @@ export function createWordpress(http: SiteHttp): PostSite {
         http,
         site,
         { method: 'GET', path: 'wp/v2/users', query, signal },
-        z.array(author),
+        answeredList(author),
       ).catch((error: unknown) => {
         if (error instanceof SiteError && error.outcome === 'not_done') return [];
         throw error;
@@ -121,7 +122,7 @@ async function upload(
 ): Promise<RemoteMedia> {
   const base = file.name.replace(/\.[a-z0-9]{1,5}$/, '');
   const query = { search: base, per_page: '20', context: 'edit' };
-  const known = await callApi(http, site, { method: 'GET', path: 'wp/v2/media', query, signal }, z.array(media));
+  const known = await callApi(http, site, { method: 'GET', path: 'wp/v2/media', query, signal }, answeredList(media));
   const found =
     known.find(({ slug, title }) => slug === base || title.raw === base) ??
     (await callApi(
