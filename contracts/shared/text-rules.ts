@@ -12,6 +12,17 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
+/** So many marks in a row stay on a letter; no writing system needs more (UAX #15, Stream-Safe Text Format). */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * The text in Unicode's composed form (NFC), in time that grows as it does: putting the marks of one letter in order takes the square of their
+ * number, which are minutes for the half million that a text may hold, and nothing interrupts it. Marks beyond the thirtieth are dropped.
+ */
+export function composeText(text: string): string {
+  return text.replace(tooManyMarks, '$1').normalize('NFC');
+}
+
 function isHighSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }

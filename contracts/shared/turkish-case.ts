@@ -1,3 +1,5 @@
+import { composeText } from './text-rules.ts';
+
 /**
  * Lower case by Turkish rules: `I` becomes `ı`, `İ` becomes `i`. Never for e-mail addresses, codes, enums, headers, ids
  * or URLs: there `INFO` must become `info`, not `ınfo`.
@@ -18,5 +20,5 @@ export function capitalizeTurkish(text: string): string {
 
 /** A text as Turkish readers look for it: without case and diacritics, `ı` as `i`. The server's searches fold alike. */
 export function foldText(text: string): string {
-  return toTurkishLower(text.normalize('NFC')).replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '');
+  return toTurkishLower(composeText(text)).replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -1,3 +1,4 @@
+import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
 import { foldForSearch } from '../../platform/text/fold.ts';
 
@@ -11,7 +12,7 @@ const lettersMax = 60;
  * `e-ticaret` are words of their own; an accent by itself, of which folding leaves nothing, is none.
  */
 export function listWordStems(turkish: Pick<Turkish, 'stems'>, text: string): string[][] {
-  const words = text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+  const words = composeText(text).match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
   return words.slice(0, wordsMax).flatMap((word) => {
     const stems = new Set(turkish.stems(word.slice(0, lettersMax)).map(foldForSearch));
     // PostgreSQL refuses a whole query, and the stems of a whole batch of articles, for one that is empty.

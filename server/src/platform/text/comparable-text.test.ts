@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startCpuTimer } from '../../../../testing/cpu-time.ts';
 import { toComparableText, toReadableText } from './comparable-text.ts';
 
 const html =
@@ -12,4 +13,13 @@ test('the text of HTML is one line for comparing, and paragraphs for reading', (
 test('a hostile text is read once', () => {
   expect(toReadableText(`${'<p>'.repeat(200_000)}${' '.repeat(1_000_000)}son`)).toBe('son');
   expect(toReadableText('<'.repeat(300_000))).toHaveLength(300_000);
+});
+
+test.each([
+  ['signs that begin no tag', '<'],
+  ['marks of two kinds', '\u0301\u0327'],
+])('six megabytes of it take no longer than others: %s', (_, unit) => {
+  const stop = startCpuTimer();
+  toComparableText(`a${unit.repeat(6_000_000 / Buffer.byteLength(unit))}`);
+  expect(stop()).toBeLessThan(2_000);
 });

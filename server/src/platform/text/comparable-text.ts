@@ -1,3 +1,5 @@
+import { composeText } from '@hokka/contracts/shared/text-rules.ts';
+
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -53,27 +55,22 @@ const blockMark = '\u2029';
 /** @param separator stands where a block begins or ends */
 function readText(html: string, separator: string): string {
   const parts: string[] = [];
+  // Any other `<` is a character like all others.
+  const markup = /<[a-z/!?]/gi;
   for (let at = 0; at < html.length; ) {
-    const open = html.indexOf('<', at);
-    if (open === -1) {
-      parts.push(html.slice(at));
-      break;
-    }
+    markup.lastIndex = at;
+    const open = markup.exec(html)?.index ?? html.length;
     parts.push(html.slice(at, open));
-    at = skipMarkup(html, open, parts, separator);
+    at = open === html.length ? open : skipMarkup(html, open, parts, separator);
   }
-  return decodeEntities(parts.join('')).normalize('NFC');
+  return composeText(decodeEntities(parts.join('')));
 }
 
 /** @returns the place behind a comment, a tag, or a tag with what no reader sees */
 function skipMarkup(html: string, open: number, parts: string[], separator: string): number {
   if (html.startsWith('<!--', open)) return endBehind(html, '-->', open + 4);
-  const next = html[open + 1] ?? '';
+  const next = html[open + 1];
   if (next === '!' || next === '?') return endBehind(html, '>', open);
-  if (!/[a-z/]/i.test(next)) {
-    parts.push('&lt;');
-    return open + 1;
-  }
   const end = findTagEnd(html, open);
   const name = /^\/?([a-z][a-z0-9]{0,20})/i.exec(html.slice(open + 1, open + 24))?.[1]?.toLowerCase() ?? '';
   if (blockNames.has(name)) parts.push(separator);

@@ -1,3 +1,4 @@
+import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
 /**
@@ -24,7 +25,7 @@ const notAscii = /[^\p{ASCII}]/gu;
  * twin of the SQL function `tr_fold`: NFC, Turkish lower case, then `unaccent`.
  */
 export function foldForSearch(text: string): string {
-  return toTurkishLower(text.normalize('NFC')).replace(notAscii, unaccent);
+  return toTurkishLower(composeText(text)).replace(notAscii, unaccent);
 }
 
 function unaccent(character: string): string {

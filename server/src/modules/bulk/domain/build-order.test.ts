@@ -1,6 +1,7 @@
 import { articleLanguages, languageLabels } from '@hokka/contracts/articles/article.ts';
 import { bulkDefaults, bulkMapping } from '@hokka/contracts/bulk/bulk-fields.ts';
 import { describe, expect, test } from 'vitest';
+import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
 import { buildOrder } from './build-order.ts';
 import { guessMapping } from './guess-mapping.ts';
 
@@ -104,5 +105,12 @@ describe('orders from cells', () => {
     expect(key('Işık ve gölge'.normalize('NFD'), 'Fotoğrafta ışık')).toBe(one);
     expect(key('Işık ve gölge', 'Fotoğrafta ışık', '', '', 'en')).not.toBe(one);
     expect(key('Isik ve gölge', 'Fotoğrafta ışık')).not.toBe(one);
+  });
+
+  test('a cell of marks alone is judged as fast as others', () => {
+    const stop = startCpuTimer();
+    const marks = `a${'\u0301\u0327'.repeat(25_000)}`;
+    expect(build(['Başlık olsun', 'Bir istek', marks, '', marks])).toHaveProperty('problems');
+    expect(stop()).toBeLessThan(500);
   });
 });

@@ -17,6 +17,7 @@ import {
   bulkFieldLabels,
 } from '@hokka/contracts/bulk/bulk-fields.ts';
 import { describeIssue } from '@hokka/contracts/shared/input-errors.ts';
+import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import type { z } from 'zod';
 import { foldForSearch } from '../../../platform/text/fold.ts';
 
@@ -149,5 +150,7 @@ function hashOrder(order: BulkOrder): Buffer {
     order.template ?? '',
     order.model ?? '',
   ];
-  return createHash('sha256').update(JSON.stringify(fields).normalize('NFC')).digest();
+  return createHash('sha256')
+    .update(composeText(JSON.stringify(fields)))
+    .digest();
 }

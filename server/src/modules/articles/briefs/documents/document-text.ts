@@ -1,3 +1,5 @@
+import { composeText } from '@hokka/contracts/shared/text-rules.ts';
+
 /** What a document says of itself, and its text in paragraphs. Texts may hold anything: `toStorable` makes them what is stored. */
 export interface DocumentText {
   readonly title?: string | undefined;
@@ -11,9 +13,7 @@ export interface DocumentText {
 
 /** Text as it is stored: lines and paragraphs apart, no other white space in a row, no control characters, whole code points. */
 export function toStorable(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
+  return composeText(text.toWellFormed())
     .replace(/\r\n?|[\u2028\u2029\v\f\u0085]/g, '\n')
     .replace(/[\p{Cc}\ufeff\u200b\u00ad](?<!\n|\t)/gu, '')
     .replace(/[^\S\n]+/gu, ' ')

@@ -1,3 +1,4 @@
+import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { WordForms } from '../../../../platform/text/word-forms.ts';
 import { isMonthOfDate } from './date-claims.ts';
@@ -112,7 +113,11 @@ export function collectNames(text: string): SaidNames {
 
 /** With its diacritics, but for those that are left out of names as well. */
 function toSmall(text: string): string {
-  return toTurkishLower(text).replaceAll('ı', 'i').normalize('NFD').replaceAll('\u0302', '').normalize('NFC');
+  return toTurkishLower(composeText(text))
+    .replaceAll('ı', 'i')
+    .normalize('NFD')
+    .replaceAll('\u0302', '')
+    .normalize('NFC');
 }
 
 /** Shorter ones are the beginning of too many words: Van, vana. */

@@ -1,3 +1,4 @@
+import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../../platform/text/sentences.ts';
 import { WordForms } from '../../../../platform/text/word-forms.ts';
@@ -133,8 +134,7 @@ export function countDigits(value: string): number {
 
 /** With one kind of blanks, apostrophes, quotation marks and dots. */
 export function flatten(text: string): string {
-  return text
-    .normalize('NFC')
+  return composeText(text)
     .replace(/[’‘ʼ]/g, "'")
     .replace(/[“”«»]/g, '"')
     .replace(/\.{3}/g, '…')

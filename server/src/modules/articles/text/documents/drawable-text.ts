@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { DocumentBlock, TextRun } from '@hokka/contracts/articles/article-document.ts';
+import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import type { ArticleFonts } from './article-fonts.ts';
 
 /** What stands for a letter that the fonts of the PDF do not have. */
@@ -20,12 +21,6 @@ const invisible = /\p{Cf}/u;
 /** Emoji and what colours them: without them a text loses no word. */
 const dispensable =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\u20E3/u;
-
-/**
- * More than any writing system puts on a letter. Sorting the marks on one is quadratic: half a million of them take a quarter of an hour,
- * and not even the end of a thread interrupts it.
- */
-const tooManyMarks = /(\p{M}{8})\p{M}+/gu;
 
 interface Face {
   hasGlyphForCodePoint(codePoint: number): boolean;
@@ -54,7 +49,7 @@ export class DrawableText {
 
   convert(text: string): string {
     let result = '';
-    for (const character of text.replace(tooManyMarks, '$1').normalize('NFC')) {
+    for (const character of composeText(text)) {
       const drawn = this.#drawn.get(character) ?? this.#find(character);
       if (drawn === placeholder && character !== placeholder) this.#missing += 1;
       this.#letters += 1;
