@@ -102,6 +102,8 @@ export const updateWebhook = endpoint({
   body: updateWebhookRequest,
   data: webhook,
   errors: ['feature_not_in_plan'],
+  // Each is recorded in the audit log.
+  rateLimits: [{ bucket: 'update-webhook', subject: 'user', max: 120, windowSeconds: 3600 }],
   invalidates: ['listWebhooks'],
 });
 

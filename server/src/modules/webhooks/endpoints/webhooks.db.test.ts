@@ -128,6 +128,14 @@ describe('a webhook', () => {
     expect(await left.execute()).toEqual([]);
   });
 
+  test('is changed 120 times an hour, so that the audit log does not fill', async () => {
+    const owner = await anOwner();
+    const params = { id: (await create(owner)).data.webhook.id };
+    const update = () => service.call(updateWebhook, { token: owner.token, params, body: { enabled: true } });
+    const answers = await Promise.all(Array.from({ length: 121 }, update));
+    expect(answers.filter(({ status }) => status !== 200)).toMatchObject([{ code: 'rate_limited' }]);
+  });
+
   test('is left to who lost the plan to look at and to delete', async () => {
     const { id: userId } = await aUser(store.database);
     const token = `user-${userId}`;
