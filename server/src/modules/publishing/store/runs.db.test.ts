@@ -20,10 +20,10 @@ async function aUserWithDue(hosts: readonly string[]): Promise<string> {
   const { database } = store;
   const { id: userId } = await aUser(database, {});
   const { id: articleId } = await anArticle(database, { userId });
-  for (const host of hosts)
+  for (const [index, host] of hosts.entries())
     await sql`WITH site AS (
         INSERT INTO sites (id, user_id, kind, name, url, api_root, canonical_root, host, secrets, created_at, updated_at)
-        VALUES (gen_random_uuid(), ${userId}, 'wordpress', 'Site', ${`https://${host}/`}, ${`https://${host}/`}, ${`https://${host}/`}, ${host}, 'x', ${now}, ${now})
+        VALUES (gen_random_uuid(), ${userId}, 'wordpress', 'Site', ${`https://${host}/`}, ${`https://${host}/`}, ${`https://${host}/${index}/`}, ${host}, 'x', ${now}, ${now})
         RETURNING id)
       INSERT INTO publications (id, user_id, article_id, site_id, wanted_status, run_id, due_at, created_at, updated_at)
       SELECT gen_random_uuid(), ${userId}, ${articleId}, id, 'draft', gen_random_uuid(), ${now}, ${now}, ${now} FROM site`.execute(
@@ -59,4 +59,25 @@ test('a user with many slow servers leaves places to others', async () => {
   );
   await startAll();
   expect(await countRunning(many)).toBe(3);
+});
+
+test('the queue of one user on a server holds up nobody else there', async () => {
+  const host = 'ortak.example:443';
+  const many = await aUserWithDue([host, host, host]);
+  await sql`UPDATE publications SET due_at = due_at - interval '1 hour' WHERE user_id = ${many}`.execute(
+    store.database,
+  );
+  const other = await aUserWithDue([host]);
+  const take = () =>
+    store.database.transaction().execute((trx) => takePlaces(trx, { ...limits, host, runsPerHost: running + 1 }));
+  let running = 0;
+  for (const expected of [
+    [1, 0],
+    [1, 1],
+    [2, 1],
+  ]) {
+    await take();
+    running += 1;
+    expect([await countRunning(many), await countRunning(other)]).toEqual(expected);
+  }
 });

@@ -208,7 +208,8 @@ const countRunningOfUser = sql`(SELECT count(*) FROM sites AS own JOIN publicati
     WHERE own.user_id = publications.user_id AND running.job_id IS NOT NULL)`;
 
 /**
- * Takes the free places of a host for what has been due the longest, of users who have a free place too. Processes that do the same for one host wait for each other.
+ * Takes the free places of a host, for users who have a free place too: first for those of whom the fewest run, so that the queue of one does
+ * not hold up the others on a server that many share, then for what has been due the longest. Processes that do the same for one host wait for each other.
  * @returns the publications with the ids for their jobs
  */
 export async function takePlaces(
@@ -220,8 +221,9 @@ export async function takePlaces(
   const { rows } = await sql<{ id: string; job_id: string }>`
     WITH taken AS MATERIALIZED (
       SELECT publications.id FROM publications JOIN sites ON sites.id = publications.site_id
-      WHERE sites.host = ${host} AND due_at <= ${now} AND job_id IS NULL AND ${countRunningOfUser} < ${runsPerUser}::bigint
-      ORDER BY due_at, publications.id
+      CROSS JOIN LATERAL ${countRunningOfUser} AS of_user (running)
+      WHERE sites.host = ${host} AND due_at <= ${now} AND job_id IS NULL AND of_user.running < ${runsPerUser}::bigint
+      ORDER BY of_user.running, due_at, publications.id
       LIMIT greatest(0, ${runsPerHost} - ${countRunning(sql`${host}`)})
       FOR UPDATE OF publications SKIP LOCKED)
     UPDATE publications SET job_id = gen_random_uuid(), updated_at = ${now}
