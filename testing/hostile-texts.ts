@@ -123,6 +123,7 @@ const units: Readonly<Record<string, string>> = {
   'delimiters of a table': '-|',
   emoji: '🖋',
   'combining marks': '\u0301',
+  'marks of two kinds': '\u0301\u0327',
   'right to left': 'كلمة ',
 };
 
