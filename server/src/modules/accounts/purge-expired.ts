@@ -12,9 +12,9 @@ export const knownDeviceRetentionMs = 180 * dayMs;
 
 /**
  * So long a program stays known that has no grant: one that no user was ever asked about, and one that was in use. The latter keeps its id
- * for long, and asks with it again after its grant has ended.
+ * for long, and asks with it again after its grant has ended. Documents can be made up at will, and nothing is lost with them.
  */
-const unusedClientMs = { neverAsked: 30 * dayMs, used: 400 * dayMs } as const;
+const unusedClientMs = { neverAsked: 30 * dayMs, used: 400 * dayMs, document: dayMs } as const;
 
 /**
  * Deletes tokens, sessions, secrets of rotated keys, grants and mailed links that can no longer be used, programs without a use, and devices that were not used again in time. Waits for no
@@ -29,6 +29,7 @@ export async function purgeExpired({ database }: { readonly database: Database }
     await deleteUnusedOAuthClients(trx, {
       neverAskedSince: addMilliseconds(now, -unusedClientMs.neverAsked),
       notUsedSince: addMilliseconds(now, -unusedClientMs.used),
+      documentUnusedSince: addMilliseconds(now, -unusedClientMs.document),
     });
     await deleteDevicesNotSeenSince(trx, addMilliseconds(now, -knownDeviceRetentionMs));
   });

@@ -62,12 +62,16 @@ export async function isUnknownRegistration(database: Database, id: string): Pro
 }
 
 /**
- * Deletes programs without a grant: those that have registered, or whose document was read, before `neverAskedSince` and were not used
- * after, and those that were last used before `notUsedSince`.
+ * Deletes programs without a grant: those that have registered before `neverAskedSince` and were not used after, those that were last used
+ * before `notUsedSince`, and those with a document of whom no user was asked since `documentUnusedSince`, as it is read again when one is.
  */
 export async function deleteUnusedOAuthClients(
   trx: DatabaseTransaction,
-  { neverAskedSince, notUsedSince }: { readonly neverAskedSince: Date; readonly notUsedSince: Date },
+  {
+    neverAskedSince,
+    notUsedSince,
+    documentUnusedSince,
+  }: { readonly neverAskedSince: Date; readonly notUsedSince: Date; readonly documentUnusedSince: Date },
 ): Promise<void> {
   await trx
     .deleteFrom('oauth_clients')
@@ -77,10 +81,8 @@ export async function deleteUnusedOAuthClients(
         .where(({ or, and, eb, ref }) =>
           or([
             eb('used_at', '<=', notUsedSince),
-            and([
-              eb('used_at', '<=', neverAskedSince),
-              or([eb('is_registered', '=', false), eb('used_at', '=', ref('created_at'))]),
-            ]),
+            and([eb('used_at', '<=', neverAskedSince), eb('used_at', '=', ref('created_at'))]),
+            and([eb('used_at', '<=', documentUnusedSince), eb('is_registered', '=', false)]),
           ]),
         )
         .where(
