@@ -21,6 +21,11 @@ export const clientMetadata = z.object({
     .transform((uris) => [...new Set(uris)]),
 });
 
+/** As a program calls itself, or else its host: as much of the end, which says whose it is, as is stored. */
+export function nameClient(clientName: string, host: string): string {
+  return clientName === '' ? host.slice(-nameMax) : clientName;
+}
+
 /** https, or a port of the user's own machine; nothing that a browser would run or another program would catch. */
 function isPossibleRedirect(text: string): boolean {
   if (!URL.canParse(text)) return false;

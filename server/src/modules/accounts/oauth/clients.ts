@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { readTextUpTo } from '../../../platform/network/read-body.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { type OAuthClient, storeOAuthClient, useOAuthClient } from '../store/oauth-clients.queries.ts';
-import { clientMetadata } from './client-metadata.ts';
+import { clientMetadata, nameClient } from './client-metadata.ts';
 
 type ClientDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'siteClient' | 'log'>;
 
@@ -63,7 +63,7 @@ async function readClientDocument(
     const document: unknown = JSON.parse(text);
     if ((document as { client_id?: unknown } | null)?.client_id !== id) throw new Error('It does not name itself');
     const { client_name, redirect_uris } = clientMetadata.parse(document);
-    return { name: client_name === '' ? url.host : client_name, redirectUris: redirect_uris };
+    return { name: nameClient(client_name, url.host), redirectUris: redirect_uris };
   } catch (err) {
     log.info({ host: url.host, reason: err instanceof Error ? err.name : 'unknown' }, 'a client document was refused');
     throw new AppError('oauth_client_refused', {
@@ -90,7 +90,7 @@ export async function registerClient(
   const client: OAuthClient = {
     id: newId(),
     isRegistered: true,
-    name: client_name === '' ? host : client_name,
+    name: nameClient(client_name, host),
     redirectUris: redirect_uris,
     readAt: now,
   };

@@ -564,6 +564,14 @@ test('a program that was in use stays known for long after its grant, one that n
     const rows = await store.database.selectFrom('oauth_clients').select('id').where('id', 'in', clientIds).execute();
     return new Set(rows.map(({ id }) => id));
   };
+  // A document is read again whenever its program asks.
+  const documented = `${documentOrigin}/gecici.json`;
+  document = () => ({ body: JSON.stringify({ client_id: documented, redirect_uris: [callback] }) });
+  await service.call(getAuthorizationRequest, { token: person.token, query: aRequest(documented).parameters });
+  clientIds.push(documented);
+  expect((await listClients()).has(documented)).toBe(true);
+  await purge(2);
+  expect((await listClients()).has(documented)).toBe(false);
   // Their last consents were long ago: what keeps them is that one refreshes, and that the other's user takes its grant back.
   await setUse(390);
   const refreshed = await exchange({
@@ -583,6 +591,18 @@ test('a program that was in use stays known for long after its grant, one that n
 });
 
 describe('a registration', () => {
+  test('without a name is called by its host, however long that is', async () => {
+    const host = `${'uzun.'.repeat(40)}example`;
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/oauth/register',
+      remoteAddress: '2001:db8:1::1',
+      payload: { redirect_uris: [`https://${host}/callback`] },
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ client_name: host.slice(-100) });
+  });
+
   test.each([
     [{ redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
     [{ redirect_uris: ['http://evil.example/'] }, 'invalid_redirect_uri'],
