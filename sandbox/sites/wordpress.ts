@@ -108,7 +108,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
     if (p === undefined) return sendPage(reply, renderHome('Deneme sitesi', listSandboxPosts(posts.values(), url)));
     const post = posts.get(Number(p));
     return post?.status === 'publish'
-      ? sendPage(reply, renderPost('Deneme sitesi', post.title, post.content))
+      ? sendPage(reply, renderPost('Deneme sitesi', toPlainTitle(post.title), post.content))
       : sendPage(reply.code(404), renderPost('Deneme sitesi', 'Sayfa bulunamadı', ''));
   });
   app.get('/wp-json/', () => ({
@@ -237,11 +237,16 @@ function dropOldest(kept: Map<number, unknown>): void {
 export function listSandboxPosts(posts: Iterable<StandInPost>, url: string): SandboxPost[] {
   return [...posts].toReversed().map(({ id, title, status, content }) => ({
     id: String(id),
-    title,
+    title: toPlainTitle(title),
     status: status === 'publish' ? 'published' : status,
     url: `${url}/?p=${id}`,
     html: content,
   }));
+}
+
+/** Titles are HTML. What is a tag in one is shown as it was sent. */
+function toPlainTitle(title: string): string {
+  return title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
 async function listen(app: FastifyInstance, { port, host = '127.0.0.1' }: WordpressOptions): Promise<string> {

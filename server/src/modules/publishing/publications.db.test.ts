@@ -127,6 +127,23 @@ async function settle(scene: Scene, { moving = true } = {}) {
 }
 
 describe('publishing on WordPress', () => {
+  test('sends a title and an excerpt as text, which a theme shows as HTML', async () => {
+    const scene = await aScene();
+    const title = 'HTML’de <script> ile &lt;b&gt; & yazımı';
+    const fields = { title, meta_description: '<b>Kısa</b>' };
+    await store.database.updateTable('articles').set(fields).where('id', '=', scene.articleId).execute();
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    const [post] = [...wordpress.posts.values()];
+    expect(post).toMatchObject({
+      title: 'HTML’de &lt;script&gt; ile &amp;lt;b&amp;gt; &amp; yazımı',
+      excerpt: '&lt;b&gt;Kısa&lt;/b&gt;',
+    });
+    Object.assign(post ?? {}, { content: '<p>Elle yazıldı</p>' });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'conflict', conflict: { title } });
+  });
+
   test('makes one post of blocks, with its terms, verified on the site', async () => {
     const scene = await aScene();
     expect(await publish(scene, { seo: { title: 'Kahve demleme rehberi', description: 'Adım adım.' } })).toMatchObject({

@@ -80,6 +80,7 @@ export interface RemotePost {
   /** Changes with each edit of title, text or excerpt. */
   readonly version: string;
   readonly status: 'draft' | 'publish' | 'trash' | 'other';
+  /** Plain text. */
   readonly title: string;
   readonly html: string;
   readonly slug: string;

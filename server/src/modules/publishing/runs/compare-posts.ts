@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { comparedTextMax } from '@hokka/contracts/publishing/publications.ts';
+import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { toComparableText, toReadableText } from '../../../platform/text/comparable-text.ts';
 import type { OutgoingPost, PostSite, RemotePost, SeoValues } from '../../../providers/sites/port.ts';
 
@@ -14,15 +15,19 @@ export function hashRemote({ title, html }: RemotePost): Buffer {
 
 function hashText(title: string, html: string): Buffer {
   return createHash('sha256')
-    .update(`${toComparableText(title)}\n${toComparableText(html)}`)
+    .update(`${foldTitle(title)}\n${toComparableText(html)}`)
     .digest();
+}
+
+function foldTitle(title: string): string {
+  return composeText(title).replace(/\s+/gu, ' ').trim();
 }
 
 /** What stands on the site in the place of what was sent last. */
 export function describeConflict({ version, title, html }: RemotePost): object {
   return {
     remote_version: version,
-    title: toComparableText(title).slice(0, 300).toWellFormed(),
+    title: foldTitle(title).slice(0, 300).toWellFormed(),
     text: toReadableText(html).slice(0, comparedTextMax).toWellFormed(),
   };
 }

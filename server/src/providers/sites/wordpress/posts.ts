@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { toComparableText } from '../../../platform/text/comparable-text.ts';
 import { toWebAddress } from '../answers.ts';
 import type { RemotePost, SeoValues } from '../port.ts';
 
@@ -38,7 +39,7 @@ export function toRemotePost(found: WordpressPost, apiRoot: string): RemotePost 
       .update(JSON.stringify([title.raw, content.raw, excerpt.raw]))
       .digest('base64url'),
     status: toStatus(found.status),
-    title: title.raw,
+    title: toComparableText(title.raw),
     html: content.raw,
     slug: found.slug,
     liveUrl: toWebAddress(found.link, apiRoot),

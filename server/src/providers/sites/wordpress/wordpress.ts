@@ -3,6 +3,7 @@ import { answeredList } from '../answers.ts';
 import type { OutgoingFile, PostSite, RemoteMedia, RemotePost, SiteConnection } from '../port.ts';
 import { SiteError } from '../port.ts';
 import type { SiteHttp } from '../site-http.ts';
+import { escapeText } from '../write-inline.ts';
 import { type ApiCall, callApi } from './api.ts';
 import { checkWordpress } from './check.ts';
 import { discoverWordpress } from './discover.ts';
@@ -62,7 +63,7 @@ export function createWordpress(http: SiteHttp): PostSite {
       callPost(site, {
         method: 'POST',
         path: 'wp/v2/posts',
-        json: { status: 'draft', title, slug: marker, content: toMarkerComment(marker) },
+        json: { status: 'draft', title: escapeText(title), slug: marker, content: toMarkerComment(marker) },
         signal,
       }),
     find: async (site, marker, { signal }) => {
@@ -85,9 +86,10 @@ export function createWordpress(http: SiteHttp): PostSite {
       const path = `wp/v2/posts/${base.id}`;
       const stored = await callApi(http, site, { method: 'GET', path, query: { context: 'edit' }, signal }, post);
       const json = {
-        title: outgoing.title,
+        // Themes show both as HTML, and what the account may write there runs.
+        title: escapeText(outgoing.title),
         content: writeBlocks(outgoing.blocks, outgoing.media),
-        excerpt: outgoing.excerpt,
+        excerpt: escapeText(outgoing.excerpt),
         categories: await ensureTerms(call, 'categories', outgoing.categories),
         tags: await ensureTerms(call, 'tags', outgoing.tags),
         ...(outgoing.cover?.id === undefined || outgoing.cover.id === null
