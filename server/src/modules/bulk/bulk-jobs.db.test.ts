@@ -9,6 +9,7 @@ import { aBulkJob } from '../../../../testing/builders/a-bulk-job.ts';
 import { aStoredPlan } from '../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { silentLog } from '../../../../testing/harness.ts';
+import { aWorkbook } from '../../../../testing/workbook.ts';
 import { createIdGenerator } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { BulkOrdering } from '../articles/index.ts';
@@ -171,6 +172,21 @@ describe('bulk jobs', () => {
     expect(await upload(who, lines(3), { key })).toMatchObject({ status: 409, code: 'idempotency_mismatch' });
     const { data } = await suite.service.call(bulk.listBulkJobs, { token: who.token });
     expect(data).toMatchObject({ jobs: [{ id: first.data.id, rows: 2 }], pagination: { total: 1 } });
+  });
+
+  test('files that are too complex to be read keep the thread from others five times an hour', async () => {
+    const who = await someone();
+    const parts = Object.fromEntries(Array.from({ length: 501 }, (_, part) => [`xl/parca${part}.xml`, '<a/>']));
+    const complex = Buffer.from(aWorkbook([['Başlık'], ['Çay']], parts));
+    for (let count = 0; count < 5; count += 1)
+      expect(await upload(who, complex)).toMatchObject({ code: 'bulk_file_unreadable' });
+    expect(await upload(who, lines(1))).toMatchObject({
+      status: 429,
+      message: expect.stringContaining('karmaşık çıktı'),
+    });
+    expect(await upload(await someone(), lines(1))).toMatchObject({ status: 201 });
+    suite.clock.advance(60 * 60_000);
+    expect(await upload(who, lines(1))).toMatchObject({ status: 201 });
   });
 
   test('failures come back as they were, with the reason, and no cell is a formula', async () => {

@@ -22,6 +22,7 @@ import type { SheetRow } from '../parsing/read-sheet.ts';
 import type { SheetReader } from '../parsing/sheet-reader.ts';
 import { changeMapping, countBulkJobs, insertBulkJob, lockBulkJob } from '../store/bulk-jobs.queries.ts';
 import { type BuiltRow, insertRows, listCells, replaceOrders, skipRepeatedRows } from '../store/bulk-rows.queries.ts';
+import { assertFilesAreReadable, countComplexFile } from './complex-files.ts';
 import { getBulkJob } from './present-bulk-job.ts';
 
 type UploadDependencies = BulkDependencies & { readonly sheets: SheetReader };
@@ -42,15 +43,17 @@ export function hashFile(name: string, bytes: Uint8Array): object {
 
 /**
  * Reads a file and stores it as a job that was not started, its columns mapped by their names.
- * @throws AppError `feature_not_in_plan`, `bulk_file_unreadable`, `too_many_bulk_jobs`, `idempotency_mismatch`; nothing remains of it
+ * @throws AppError `feature_not_in_plan`, `bulk_file_unreadable`, `rate_limited`, `too_many_bulk_jobs`, `idempotency_mismatch`; nothing remains of it
  */
 export async function createBulkJob(upload: UploadedSheet, dependencies: UploadDependencies): Promise<BulkJob> {
   const { database, newId, requireFeature, sheets } = dependencies;
   const { userId, bytes, now } = upload;
   await requireFeature(database, userId, 'bulk_generation', now);
+  await assertFilesAreReadable(database, userId, now);
   const result = await sheets.read({ bytes });
   if ('problem' in result) {
     const { problem } = result;
+    if (problem === 'too_complex') await countComplexFile(database, userId, now);
     throw new AppError('bulk_file_unreadable', { message: bulkFileProblems[problem], data: { problem } });
   }
   const { rows, columns, encoding, separator } = result.sheet;
