@@ -42,4 +42,23 @@ describe('an answer of a site', () => {
     const found = { id: 7, status: 'publish', slug: '', link, title: empty, content: empty, excerpt: empty, meta: {} };
     expect(toRemotePost(found, 'https://site.example/wp-json/')).toMatchObject({ liveUrl });
   });
+
+  test('gives an address to edit it at on the host of the API, whatever folder that is in', () => {
+    const empty = { raw: '' };
+    const found = {
+      id: 7,
+      status: 'publish',
+      slug: '',
+      link: '',
+      title: empty,
+      content: empty,
+      excerpt: empty,
+      meta: {},
+    };
+    const edit = (apiRoot: string) => toRemotePost(found, apiRoot).editUrl;
+    const path = 'wp-admin/post.php?post=7&action=edit';
+    expect(edit('https://site.example/blog/wp-json/')).toBe(`https://site.example/blog/${path}`);
+    expect(edit('https://site.example/blog/index.php?rest_route=/')).toBe(`https://site.example/blog/${path}`);
+    expect(edit('https://site.example//evil.example/wp-json/')).toBe(`https://site.example//evil.example/${path}`);
+  });
 });

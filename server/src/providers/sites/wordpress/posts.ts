@@ -80,5 +80,6 @@ function toEditUrl(apiRoot: string, id: number): string {
   const path = url.searchParams.has('rest_route')
     ? url.pathname.replace(/index\.php$/, '')
     : url.pathname.replace(/wp-json\/?$/, '');
-  return new URL(`${path}wp-admin/post.php?post=${id}&action=edit`, url.origin).href;
+  // Joined to the origin, a path that begins with two slashes would name another host.
+  return `${url.origin}${path}wp-admin/post.php?post=${id}&action=edit`;
 }
