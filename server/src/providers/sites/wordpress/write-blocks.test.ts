@@ -11,7 +11,7 @@ const aParagraph = (text: string, href?: string): DocumentBlock => ({
 test.each([
   ['[gallery ids="1,2"]', '&#91;gallery ids='],
   ['bir [/caption] ve [[embed]]', 'bir &#91;/caption] ve [&#91;embed]]'],
-  ['[_eklenti] [çalıştır]', '&#91;_eklenti] &#91;çalıştır]'],
+  ['[_eklenti] [çalıştır] [3d-kitap]', '&#91;_eklenti] &#91;çalıştır] &#91;3d-kitap]'],
   ['Kaynak [1], liste [ ] ve a[0]', 'Kaynak [1], liste [ ] ve a[0]'],
 ])('text that looks like a shortcode of WordPress stays text: %s', (text, written) => {
   const html = writeBlocks([aParagraph(text), { type: 'quote', content: [aParagraph(text)] }], new Map());

@@ -27,7 +27,7 @@ export function writeBlocks(blocks: readonly DocumentBlock[], media: MediaById):
  * What stands in brackets may be a shortcode, which WordPress runs when it shows a post, whoever wrote it: the writer of a source, or a model.
  * Numbers of notes and empty boxes are none.
  */
-const shortcodeStart = /\[([^\s\d[\]&<])/g;
+const shortcodeStart = /\[(\d*[^\s\d[\]&<])/g;
 
 function writeBlock(block: DocumentBlock, media: MediaById): string {
   switch (block.type) {
