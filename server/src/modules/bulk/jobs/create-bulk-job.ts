@@ -22,7 +22,7 @@ import type { SheetRow } from '../parsing/read-sheet.ts';
 import type { SheetReader } from '../parsing/sheet-reader.ts';
 import { changeMapping, countBulkJobs, insertBulkJob, lockBulkJob } from '../store/bulk-jobs.queries.ts';
 import { type BuiltRow, insertRows, listCells, replaceOrders, skipRepeatedRows } from '../store/bulk-rows.queries.ts';
-import { assertFilesAreReadable, countComplexFile } from './complex-files.ts';
+import { countComplexFile, undoComplexFile } from './complex-files.ts';
 import { getBulkJob } from './present-bulk-job.ts';
 
 type UploadDependencies = BulkDependencies & { readonly sheets: SheetReader };
@@ -46,14 +46,12 @@ export function hashFile(name: string, bytes: Uint8Array): object {
  * @throws AppError `feature_not_in_plan`, `bulk_file_unreadable`, `rate_limited`, `too_many_bulk_jobs`, `idempotency_mismatch`; nothing remains of it
  */
 export async function createBulkJob(upload: UploadedSheet, dependencies: UploadDependencies): Promise<BulkJob> {
-  const { database, newId, requireFeature, sheets } = dependencies;
-  const { userId, bytes, now } = upload;
+  const { database, newId, requireFeature } = dependencies;
+  const { userId, now } = upload;
   await requireFeature(database, userId, 'bulk_generation', now);
-  await assertFilesAreReadable(database, userId, now);
-  const result = await sheets.read({ bytes });
+  const result = await readSheet(upload, dependencies);
   if ('problem' in result) {
     const { problem } = result;
-    if (problem === 'too_complex') await countComplexFile(database, userId, now);
     throw new AppError('bulk_file_unreadable', { message: bulkFileProblems[problem], data: { problem } });
   }
   const { rows, columns, encoding, separator } = result.sheet;
@@ -84,6 +82,21 @@ export async function createBulkJob(upload: UploadedSheet, dependencies: UploadD
     }),
   );
   return getBulkJob(database, response.data.id, userId);
+}
+
+async function readSheet(
+  { userId, bytes, now }: UploadedSheet,
+  { database, sheets }: UploadDependencies,
+): ReturnType<SheetReader['read']> {
+  await countComplexFile(database, userId, now);
+  let isTooComplex = false;
+  try {
+    const result = await sheets.read({ bytes });
+    isTooComplex = 'problem' in result && result.problem === 'too_complex';
+    return result;
+  } finally {
+    if (!isTooComplex) await undoComplexFile(database, userId, now);
+  }
 }
 
 const nameMax = 200;
