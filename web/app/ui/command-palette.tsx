@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classNames } from './class-names.ts';
 import { scrimClasses } from './overlay-classes.ts';
 import { Spinner } from './spinner.tsx';
-import { useFocusReturn } from './use-returned-focus.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface Command {
   /** Apart from all others. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from './overlay-classes.ts';
-import { useFocusReturn } from './use-returned-focus.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;

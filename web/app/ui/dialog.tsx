@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from './overlay-classes.ts';
-import { useFocusReturn } from './use-returned-focus.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   readonly open: boolean;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { scrimClasses } from './overlay-classes.ts';
-import { useFocusReturn } from './use-returned-focus.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DrawerProps {
   readonly open: boolean;

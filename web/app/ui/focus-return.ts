@@ -16,13 +16,18 @@ const focusable =
  */
 export function captureFocus(holder: HTMLElement): FocusReturn {
   const places = listPlaces(holder);
+  const { pathname } = location;
+  const moveOn = () => {
+    // Another page has its own beginning, and where it was scrolled to.
+    if (location.pathname === pathname) focusBeside(places);
+  };
   return () => {
     if (!holder.isConnected) {
-      focusBeside(places);
+      moveOn();
       return;
     }
     holder.focus();
-    followRemoval(holder, places);
+    followRemoval(holder, moveOn);
   };
 }
 
@@ -38,20 +43,22 @@ function listPlaces(holder: Element): Place[] {
   return places;
 }
 
-/** Until something else has the focus. */
-function followRemoval(holder: HTMLElement, places: readonly Place[]): void {
+/** Until something else has the focus, or the pointer is pressed on what takes none. */
+function followRemoval(holder: HTMLElement, moveOn: () => void): void {
   const leave = (event: FocusEvent) => event.target !== holder && stop();
   const observer = new MutationObserver(() => {
     if (holder.isConnected) return;
     stop();
-    if (document.activeElement === document.body) focusBeside(places);
+    if (document.activeElement === document.body) moveOn();
   });
   const stop = () => {
     observer.disconnect();
     document.removeEventListener('focusin', leave);
+    document.removeEventListener('pointerdown', stop);
   };
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', leave);
+  document.addEventListener('pointerdown', stop);
 }
 
 /** Focuses what followed the outermost element that is gone, else what preceded it, else the first thing in what held it. */
@@ -62,7 +69,7 @@ function focusBeside(places: readonly Place[]): void {
   for (const candidate of candidates) {
     const target = candidate?.isConnected === true ? findFocusable(candidate) : undefined;
     if (target === undefined) continue;
-    target.focus();
+    target.focus({ preventScroll: true });
     return;
   }
 }

@@ -10,7 +10,7 @@ import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
 import { scrimClasses, wideDialogClasses } from '../../../ui/overlay-classes.ts';
 import { Skeletons } from '../../../ui/skeleton.tsx';
-import { useFocusReturn } from '../../../ui/use-returned-focus.ts';
+import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import type { EditedArticle } from './edited-article.ts';
 import type { usePublicationChanges } from './use-publication-changes.ts';
 

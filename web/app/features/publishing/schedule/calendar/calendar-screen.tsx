@@ -33,18 +33,18 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
   const open = (schedule: Schedule, chosenDay?: string) =>
     isReadOnly ||
     dialog.openDialog({ article: { id: schedule.article_id, title: schedule.title }, schedule, day: chosenDay });
-  /** To another day at its time; a time that is over by then is asked for. */
-  const move = (schedule: Schedule, toDay: string) => {
-    if (toDay === findDay(schedule.at) && schedule.state === 'waiting') return;
+  /** To another day at its time; a time that is over by then is asked for. @returns whether it was moved */
+  const move = async (schedule: Schedule, toDay: string): Promise<boolean> => {
+    if (toDay === findDay(schedule.at) && schedule.state === 'waiting') return false;
     const at = toTimestamp(toDay, formatTime(schedule.at));
-    if (new Date(at) < new Date() || pickTargets(schedule).length === 0)
-      open(schedule, toDay < today ? undefined : toDay);
-    else void changes.moveTo(schedule, at);
+    if (new Date(at) >= new Date() && pickTargets(schedule).length > 0) return changes.moveTo(schedule, at);
+    open(schedule, toDay < today ? undefined : toDay);
+    return false;
   };
   const drop = ({ articleId }: Dragged, toDay: string) => {
     const schedule = [...byDay.values()].flat().find((one) => one.article_id === articleId);
     const article = data?.unscheduled.find(({ id }) => id === articleId);
-    if (schedule !== undefined) move(schedule, toDay);
+    if (schedule !== undefined) void move(schedule, toDay);
     else if (article !== undefined) dialog.openDialog({ article, day: toDay });
   };
   const drag = useDrag(drop);

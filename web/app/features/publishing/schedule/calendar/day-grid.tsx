@@ -22,7 +22,8 @@ export interface DayActions {
   readonly drag: Drag;
   readonly canMove: boolean;
   readonly onOpen: (schedule: Schedule) => void;
-  readonly onShift: (schedule: Schedule, days: number) => void;
+  /** @returns whether it was moved */
+  readonly onShift: (schedule: Schedule, days: number) => Promise<boolean>;
   /** Schedules something on a day. */
   readonly onPick: (day: string) => void;
   /** Shows a day with all that stands on it. */
@@ -68,8 +69,9 @@ export function DayGrid({ label, days, byDay, today, month, ...actions }: DayGri
                 isTall={month === undefined}
                 {...actions}
                 onShift={(schedule, days) => {
-                  follow(schedule);
-                  actions.onShift(schedule, days);
+                  const shift = actions.onShift(schedule, days);
+                  follow(schedule, shift);
+                  return shift;
                 }}
               />
             ))}
@@ -89,13 +91,23 @@ function useMovedFocus(byDay: DayGridProps['byDay']) {
     const chip = table.current?.querySelector<HTMLElement>(`[data-schedule="${moved.current}"]`);
     const { activeElement } = document;
     if (activeElement === chip) return;
+    const [day] = [...byDay].find(([, schedules]) => schedules.some(isSchedule(moved.current))) ?? [];
     moved.current = undefined;
-    if (activeElement === document.body) chip?.focus();
+    if (activeElement !== document.body) return;
+    // A full day shows it behind the button at its end.
+    (chip ?? table.current?.querySelector<HTMLElement>(`[data-day="${day}"] button:last-of-type`))?.focus();
   }, [byDay]);
-  const follow = ({ article_id: id }: Schedule) => {
+  const follow = ({ article_id: id }: Schedule, shift: Promise<boolean>) => {
     moved.current = id;
+    void shift.then((isMoved) => {
+      if (!isMoved && moved.current === id) moved.current = undefined;
+    });
   };
   return { table, follow };
+}
+
+function isSchedule(articleId: string | undefined) {
+  return (schedule: Schedule) => schedule.article_id === articleId;
 }
 
 interface DayCellProps extends DayActions {

@@ -16,7 +16,7 @@ interface ScheduleChipProps {
   readonly drag: Drag;
   readonly canMove: boolean;
   readonly onOpen: (schedule: Schedule) => void;
-  readonly onShift: (schedule: Schedule, days: number) => void;
+  readonly onShift: (schedule: Schedule, days: number) => Promise<boolean>;
 }
 
 /** One schedule on its day: opened by a press, moved by dragging or by Shift and arrows. */
@@ -27,7 +27,7 @@ export function ScheduleChip({ schedule, drag, canMove, onOpen, onShift }: Sched
     const days = daysByKey[event.key];
     if (!event.shiftKey || days === undefined || !isMoved) return;
     event.preventDefault();
-    onShift(schedule, days);
+    void onShift(schedule, days);
   };
   return (
     <button

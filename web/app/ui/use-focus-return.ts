@@ -23,6 +23,8 @@ export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       focusReturn.current?.();
+      // One that opens later, when nothing has the focus, has nothing to do with it.
+      if (lastCapture === focusReturn.current) lastCapture = undefined;
     },
   };
 }
