@@ -129,14 +129,14 @@ async function settle(scene: Scene, { moving = true } = {}) {
 describe('publishing on WordPress', () => {
   test('sends a title and an excerpt as text, which a theme shows as HTML', async () => {
     const scene = await aScene();
-    const title = 'HTML’de <script> ile &lt;b&gt; & yazımı';
+    const title = 'HTML’de <script> ile &lt;b&gt; & yazımı [eklenti]';
     const fields = { title, meta_description: '<b>Kısa</b>' };
     await store.database.updateTable('articles').set(fields).where('id', '=', scene.articleId).execute();
     await publish(scene);
     expect(await settle(scene)).toMatchObject({ state: 'verified' });
     const [post] = [...wordpress.posts.values()];
     expect(post).toMatchObject({
-      title: 'HTML’de &lt;script&gt; ile &amp;lt;b&amp;gt; &amp; yazımı',
+      title: 'HTML’de &lt;script&gt; ile &amp;lt;b&amp;gt; &amp; yazımı &#91;eklenti]',
       excerpt: '&lt;b&gt;Kısa&lt;/b&gt;',
     });
     Object.assign(post ?? {}, { content: '<p>Elle yazıldı</p>' });

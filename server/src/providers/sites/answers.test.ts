@@ -59,6 +59,7 @@ describe('an answer of a site', () => {
     const path = 'wp-admin/post.php?post=7&action=edit';
     expect(edit('https://site.example/blog/wp-json/')).toBe(`https://site.example/blog/${path}`);
     expect(edit('https://site.example/blog/index.php?rest_route=/')).toBe(`https://site.example/blog/${path}`);
+    expect(edit('https://site.example/blog/index.php/wp-json/')).toBe(`https://site.example/blog/${path}`);
     expect(edit('https://site.example//evil.example/wp-json/')).toBe(`https://site.example//evil.example/${path}`);
   });
 });

@@ -79,7 +79,7 @@ function toEditUrl(apiRoot: string, id: number): string {
   const url = new URL(apiRoot);
   const path = url.searchParams.has('rest_route')
     ? url.pathname.replace(/index\.php$/, '')
-    : url.pathname.replace(/wp-json\/?$/, '');
+    : url.pathname.replace(/(?:index\.php\/)?wp-json\/?$/, '');
   // Joined to the origin, a path that begins with two slashes would name another host.
   return `${url.origin}${path}wp-admin/post.php?post=${id}&action=edit`;
 }

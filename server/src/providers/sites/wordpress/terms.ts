@@ -43,8 +43,9 @@ export async function ensureTerms(call: TermCall, taxonomy: Taxonomy, names: rea
 }
 
 /**
- * The oldest term of a name, so that runs at the same time choose the same. By the address of a term, which WordPress makes of the letters without their marks, and by its name, where it has another address. The
- * database that searches names takes ı and i for different letters, and so “ışık” for another word than “Işık”.
+ * The oldest term of a name, so that runs at the same time choose the same. It is looked for by the address of a term, which WordPress makes
+ * of the letters without their marks, and by its name, since it may have another address. The database that searches names takes ı and i for
+ * different letters, and so “ışık” for another word than “Işık”.
  */
 async function findTerm(
   { http, site, signal }: TermCall,
@@ -68,16 +69,17 @@ async function findTerm(
 
 async function createTerm(call: TermCall, taxonomy: Taxonomy, name: string): Promise<number | undefined> {
   const { http, site, signal } = call;
+  let created: number;
   try {
     const path = `wp/v2/${taxonomy}`;
-    const { id: created } = await callApi(http, site, { method: 'POST', path, json: { name }, signal }, term);
-    return await giveWay(call, taxonomy, name, created);
+    created = (await callApi(http, site, { method: 'POST', path, json: { name }, signal }, term)).id;
   } catch (error) {
     if (error instanceof RestError && error.code === 'term_exists') return error.termId;
     // Authors may not make categories: the post comes without.
     if (error instanceof RestError && error.finding === 'not_allowed') return undefined;
     throw error;
   }
+  return giveWay(call, taxonomy, name, created);
 }
 
 /**

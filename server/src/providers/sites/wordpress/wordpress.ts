@@ -3,13 +3,12 @@ import { answeredList } from '../answers.ts';
 import type { OutgoingFile, PostSite, RemoteMedia, RemotePost, SiteConnection } from '../port.ts';
 import { SiteError } from '../port.ts';
 import type { SiteHttp } from '../site-http.ts';
-import { escapeText } from '../write-inline.ts';
 import { type ApiCall, callApi } from './api.ts';
 import { checkWordpress } from './check.ts';
 import { discoverWordpress } from './discover.ts';
 import { allStatuses, post, toRemotePost, toSeoMeta } from './posts.ts';
 import { ensureTerms, listTerms } from './terms.ts';
-import { writeBlocks } from './write-blocks.ts';
+import { writeBlocks, writePlainText } from './write-blocks.ts';
 
 const media = z.object({
   id: z.int().positive(),
@@ -63,7 +62,7 @@ export function createWordpress(http: SiteHttp): PostSite {
       callPost(site, {
         method: 'POST',
         path: 'wp/v2/posts',
-        json: { status: 'draft', title: escapeText(title), slug: marker, content: toMarkerComment(marker) },
+        json: { status: 'draft', title: writePlainText(title), slug: marker, content: toMarkerComment(marker) },
         signal,
       }),
     find: async (site, marker, { signal }) => {
@@ -87,9 +86,9 @@ export function createWordpress(http: SiteHttp): PostSite {
       const stored = await callApi(http, site, { method: 'GET', path, query: { context: 'edit' }, signal }, post);
       const json = {
         // Themes show both as HTML, and what the account may write there runs.
-        title: escapeText(outgoing.title),
+        title: writePlainText(outgoing.title),
         content: writeBlocks(outgoing.blocks, outgoing.media),
-        excerpt: escapeText(outgoing.excerpt),
+        excerpt: writePlainText(outgoing.excerpt),
         categories: await ensureTerms(call, 'categories', outgoing.categories),
         tags: await ensureTerms(call, 'tags', outgoing.tags),
         ...(outgoing.cover?.id === undefined || outgoing.cover.id === null

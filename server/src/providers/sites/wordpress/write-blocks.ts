@@ -19,7 +19,15 @@ import {
  * functions produce: the editor takes anything else for damaged.
  */
 export function writeBlocks(blocks: readonly DocumentBlock[], media: MediaById): string {
-  const html = blocks.map((block) => writeBlock(block, media)).join('\n\n');
+  return escapeShortcodes(blocks.map((block) => writeBlock(block, media)).join('\n\n'));
+}
+
+/** A title or an excerpt, which themes show as HTML. */
+export function writePlainText(text: string): string {
+  return escapeShortcodes(escapeText(text));
+}
+
+function escapeShortcodes(html: string): string {
   return html.replace(shortcodeStart, '&#91;$1');
 }
 
