@@ -68,16 +68,18 @@ test('the queue of one user on a server holds up nobody else there', async () =>
     store.database,
   );
   const other = await aUserWithDue([host]);
-  const take = () =>
-    store.database.transaction().execute((trx) => takePlaces(trx, { ...limits, host, runsPerHost: running + 1 }));
-  let running = 0;
-  for (const expected of [
-    [1, 0],
-    [1, 1],
-    [2, 1],
-  ]) {
-    await take();
-    running += 1;
-    expect([await countRunning(many), await countRunning(other)]).toEqual(expected);
-  }
+  const take = (runsPerHost: number) =>
+    store.database.transaction().execute((trx) => takePlaces(trx, { ...limits, host, runsPerHost }));
+  const readRunning = async () => [await countRunning(many), await countRunning(other)];
+  await take(2);
+  expect(await readRunning()).toEqual([1, 1]);
+  await take(3);
+  expect(await readRunning()).toEqual([2, 1]);
+});
+
+test('a user does not get more places than there are for one, also of a server where many are free', async () => {
+  const host = 'bos.example:443';
+  const many = await aUserWithDue([host, host, host, host]);
+  await store.database.transaction().execute((trx) => takePlaces(trx, { ...limits, host, runsPerHost: 9 }));
+  expect(await countRunning(many)).toBe(limits.runsPerUser);
 });

@@ -219,11 +219,16 @@ export async function takePlaces(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`publication host ${host}`}, 0))`.execute(trx);
   // Read once: as a part of the condition it may be read again for each row, and the limit with it.
   const { rows } = await sql<{ id: string; job_id: string }>`
-    WITH taken AS MATERIALIZED (
-      SELECT publications.id FROM publications JOIN sites ON sites.id = publications.site_id
+    WITH waiting AS MATERIALIZED (
+      SELECT publications.id, of_user.running
+          + row_number() OVER (PARTITION BY publications.user_id ORDER BY due_at, publications.id) AS place
+      FROM publications JOIN sites ON sites.id = publications.site_id
       CROSS JOIN LATERAL ${countRunningOfUser} AS of_user (running)
-      WHERE sites.host = ${host} AND due_at <= ${now} AND job_id IS NULL AND of_user.running < ${runsPerUser}::bigint
-      ORDER BY of_user.running, due_at, publications.id
+      WHERE sites.host = ${host} AND due_at <= ${now} AND job_id IS NULL),
+    taken AS MATERIALIZED (
+      SELECT publications.id FROM publications JOIN waiting ON waiting.id = publications.id
+      WHERE due_at <= ${now} AND job_id IS NULL AND waiting.place <= ${runsPerUser}
+      ORDER BY waiting.place, due_at, publications.id
       LIMIT greatest(0, ${runsPerHost} - ${countRunning(sql`${host}`)})
       FOR UPDATE OF publications SKIP LOCKED)
     UPDATE publications SET job_id = gen_random_uuid(), updated_at = ${now}
