@@ -37,7 +37,8 @@ export const publicationFailures = {
   paid_plan_required: 'Planınız siteye yayınlamayı içermediği için gönderilmedi. Planınızı yükseltip yeniden gönderin.',
   account_inactive: 'Hesabınız açık olmadığı için gönderilmedi.',
   wrong_credentials: 'Site giriş bilgilerinizi kabul etmedi. Sitenin bilgilerini yenileyip yeniden gönderin.',
-  not_allowed: 'Sitedeki hesabınızın bu işlem için yetkisi yok. Hesaba en az “Yazar” rolü verip yeniden gönderin.',
+  not_allowed:
+    'Sitedeki hesabınızın ya da anahtarınızın bu işlem için yetkisi yok. WordPress’te hesaba “Yazar”, başkasının yazısı için “Editör” rolü verip yeniden gönderin.',
   blocked:
     'Site isteği engelledi. Güvenlik eklentinizde ya da güvenlik duvarınızda Hokka’nın isteklerine izin verip yeniden gönderin.',
   redirected: 'Site başka bir adrese yönlendiriyor. Sitenin adresini güncelleyip yeniden gönderin.',
@@ -68,7 +69,8 @@ export const publicationActions = ['publish', 'withdraw'] as const;
 const withdrawalFailures: Readonly<Partial<Record<PublicationFailure, string>>> = {
   site_deleted: 'Site silindiği için yazı geri çekilmedi.',
   wrong_credentials: 'Site giriş bilgilerinizi kabul etmedi. Sitenin bilgilerini yenileyip geri çekmeyi yineleyin.',
-  not_allowed: 'Sitedeki hesabınızın bu işlem için yetkisi yok. Hesabın rolünü yükseltip geri çekmeyi yineleyin.',
+  not_allowed:
+    'Sitedeki hesabınızın ya da anahtarınızın bu işlem için yetkisi yok. Yetkisini artırıp geri çekmeyi yineleyin.',
   blocked:
     'Site isteği engelledi. Güvenlik eklentinizde ya da güvenlik duvarınızda Hokka’nın isteklerine izin verip geri çekmeyi yineleyin.',
   redirected: 'Site başka bir adrese yönlendiriyor. Sitenin adresini güncelleyip geri çekmeyi yineleyin.',

@@ -152,7 +152,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
             </Button>
           )}
           <LinkButton size="small" variant="quiet" className="px-0!" to={paths.sites}>
-            Sitelerim
+            Siteler
           </LinkButton>
         </div>
       )}

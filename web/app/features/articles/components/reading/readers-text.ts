@@ -1,11 +1,12 @@
 import type { DocumentBlock, TextRun } from '@hokka/contracts/articles/article-document.ts';
+import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { readArticleDocument } from '../../markdown/article-document.ts';
 
 /** An article's text as its readers see it, without marks: paragraphs, headings, items and lines of tables with an empty line between them. */
 export function readReadersText(content: string, title: string): string {
   return readArticleDocument(content, title)
     .flatMap(readParagraphs)
-    .map((paragraph) => paragraph.normalize('NFC').replace(/\s+/gu, ' ').trim())
+    .map((paragraph) => composeText(paragraph).replace(/\s+/gu, ' ').trim())
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
 }
