@@ -30,7 +30,7 @@ export default function Bulk() {
           </div>
         )}
       </Writable>
-      <BulkJobList />
+      <BulkJobList canUpload={isOpen} />
     </>
   );
 }

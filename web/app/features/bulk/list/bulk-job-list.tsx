@@ -12,10 +12,11 @@ import { useBulkJobs } from '../api.ts';
 import { BulkJobBadge } from '../bulk-job-badge.tsx';
 import { describeCounts } from '../describe-counts.ts';
 
-/** All jobs of the user, newest first. */
-export function BulkJobList() {
+/** All jobs of the user, newest first. Who cannot upload files is shown those of before, and nothing where there are none. */
+export function BulkJobList({ canUpload }: { readonly canUpload: boolean }) {
   const paging = usePaging();
   const query = useBulkJobs(paging.page);
+  if (!canUpload && query.data?.pagination.total === 0) return null;
   return (
     <section aria-labelledby="bulk-jobs">
       <h2 id="bulk-jobs" className="mb-3 font-semibold font-serif text-xl">
@@ -47,13 +48,10 @@ export function BulkJobList() {
 
 function JobRow({ job }: { readonly job: BulkJobSummary }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5">
+    <li className="relative flex flex-wrap items-center hover:bg-wash gap-x-6 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5">
       <div className="min-w-0 flex-1 basis-full sm:basis-0">
         <h3 className="text-base">
-          <Link
-            to={paths.bulkJob(job.id)}
-            className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline"
-          >
+          <Link to={paths.bulkJob(job.id)} className="wrap-anywhere line-clamp-2 after:absolute after:inset-0">
             {job.name}
           </Link>
         </h3>
