@@ -57,6 +57,8 @@ export async function startRealGhost(folder: string, port: number): Promise<Real
     mail: { transport: 'Stub' },
     paths: { contentPath: join(state, 'content') },
     logging: { level: 'error', transports: ['stdout'] },
+    // A second session would ask for a code by mail.
+    security: { staffDeviceVerification: false },
     privacy: { useUpdateCheck: false, useGravatar: false, useRpcPing: false },
   };
   await writeFile(join(program, 'config.production.json'), JSON.stringify(settings));
