@@ -32,10 +32,7 @@ export interface RequestParts {
  * The address of a call: path parameters filled in, absent and empty query values left out.
  * @throws Error when a path parameter is missing.
  */
-export function buildUrl(
-  endpoint: EndpointDefinition,
-  { params = {}, query = {} }: Pick<RequestParts, 'params' | 'query'>,
-): string {
+export function buildUrl(endpoint: EndpointDefinition, { params = {}, query = {} }: RequestParts): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values.get(name);

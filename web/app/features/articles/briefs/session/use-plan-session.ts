@@ -17,7 +17,8 @@ export function usePlanSession(userId: string, brief: Brief) {
       new PlanSession({
         userId,
         brief,
-        save: (body) => callEndpoint(updateBrief, { params: { id }, body }),
+        save: (body, isLeaving) =>
+          callEndpoint(updateBrief, { params: { id }, body, ...(isLeaving && { keepalive: true }) }),
         load: () => fetchBrief(id),
         onBrief,
         store: localStorage,
