@@ -27,6 +27,7 @@ export function DropdownMenu({
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          onFocusOutside={keepOpenForTrigger}
           side={side}
           align={align}
           sideOffset={6}
@@ -73,6 +74,13 @@ export function MenuAction({ icon, danger = false, disabled = false, label, onSe
       {children}
     </Radix.Item>
   );
+}
+
+/** A message that goes gives the focus back to what had it before, which may be the trigger of a menu that was opened meanwhile. */
+function keepOpenForTrigger(event: CustomEvent<{ originalEvent: FocusEvent }>): void {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.matches('[aria-haspopup="menu"][aria-expanded="true"]'))
+    event.preventDefault();
 }
 
 /** What an action opens gives the focus back to the trigger: the item is gone by then. */
