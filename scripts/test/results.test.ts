@@ -38,6 +38,37 @@ test('tests that were skipped are named by their files', () => {
   });
 });
 
+test('tests that failed are named with what was said first', () => {
+  const testResults = [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'passes' },
+        { status: 'failed', fullName: 'fails', failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat a.test.ts:3'] },
+      ],
+    },
+    { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'passes' }] },
+  ];
+  expect(countVitest({ ...vitest(2, 1), testResults }, 1).failedTests).toEqual([
+    { file: 'a.test.ts', test: 'fails', why: 'expected 1\nat a.test.ts:3' },
+    { file: 'b.test.ts', test: 'the file itself', why: 'Cannot find module' },
+  ]);
+
+  const spec = (title: string, status: string, ...messages: string[]) => ({
+    title,
+    file: 'admin/a.spec.ts',
+    tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+  });
+  const failing = { specs: [spec('times out', 'unexpected', 'x'.repeat(9_000)), spec('passes', 'expected')] };
+  const suites = [{ specs: [], suites: [failing] }, { specs: [spec('passes later', 'flaky')] }];
+  expect(countPlaywright({ ...playwright(1, 1, 1), suites }, 1).failedTests).toEqual([
+    { file: 'e2e/admin/a.spec.ts', test: 'times out', why: 'x'.repeat(800) },
+    { file: 'e2e/admin/a.spec.ts', test: 'passes later', why: 'nothing was said about it' },
+  ]);
+});
+
 test.each([
   ['a bad end without a failed test', vitest(12, 0), playwright(12, 0), 1, 12],
   ['a run without tests', vitest(0, 0), playwright(0, 0), 0, 0],

@@ -1,10 +1,11 @@
 import { relative } from 'node:path';
-import type { Count, NotRun } from './results.ts';
+import type { Count, FailedTest, NotRun } from './results.ts';
 import type { Stage } from './stages.ts';
 
-/** Runs the stages one after the other and prints what each came to; one that throws has failed. @returns the exit code */
+/** Runs the stages one after the other and prints what each came to and which tests failed; one that throws has failed. @returns the exit code */
 export async function runStages(stages: readonly Stage[]): Promise<number> {
   const lines: string[] = [];
+  const failures: string[] = [];
   const total = { passed: 0, failed: 0 };
   for (const { name, run } of stages) {
     process.stdout.write(`\n== ${name}\n`);
@@ -19,13 +20,20 @@ export async function runStages(stages: readonly Stage[]): Promise<number> {
     total.failed += result.failed;
     lines.push(`${name.padEnd(12)}${seconds.padStart(8)}  ${result.passed} passed, ${result.failed} failed`);
     lines.push(...(result.notRun ?? []).map(describeNotRun));
+    failures.push(...(result.failedTests ?? []).map((failed) => describeFailedTest(name, failed)));
   }
+  // Whoever sees only the end of a long output finds here what to mend.
+  process.stdout.write(failures.map((failure) => `\n${failure}\n`).join(''));
   process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed > 0 ? 1 : 0;
 }
 
 function describeNotRun({ file, tests }: NotRun): string {
   return `${' '.repeat(22)}${tests} not run in ${relative(process.cwd(), file)}`;
+}
+
+function describeFailedTest(stage: string, { file, test, why }: FailedTest): string {
+  return `failed in ${stage}: ${relative(process.cwd(), file)} › ${test}\n${why.replace(/^/gm, '    ')}`;
 }
 
 function failAs(error: unknown): Count {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
 import { listLinkedAddresses } from '../../../../../../testing/linked-addresses.ts';
 import { randomRuns } from '../../../../../../testing/random-runs.ts';
 import { removeCitationMarks } from './citation-marks.ts';
@@ -199,9 +200,9 @@ describe('citations of a text', () => {
     '<a:b',
   ])('500,000 characters of %s end soon', (piece) => {
     const text = piece.repeat(Math.ceil(500_000 / piece.length));
-    const startedAt = performance.now();
+    const readCpuMs = startCpuTimer();
     resolve(text);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(readCpuMs()).toBeLessThan(5_000);
   });
 });
 
