@@ -42,7 +42,6 @@ export const quickPace: Partial<GenerationLimits> = {
   checkpointIntervalMs: 50,
   publishIntervalMs: 10,
   heartbeatIntervalMs: 200,
-  idleTimeoutMs: 2000,
 };
 
 interface ServiceOptions {

@@ -461,12 +461,13 @@ describe('planned articles', () => {
     const { data } = await service.call(createArticle, { token: writer.token, body: quick });
     expect(await ended(writer, data.id)).toMatchObject({ status: 'completed' });
     const late = waiting[0]?.article_id ?? '';
-    const first = ids.find((id) => id !== late) ?? '';
-    isOpen = true;
-    await waitUntil('the first one is being written', async () => {
-      const { status } = await stop(writer, first);
-      return status === 409 || (await read(writer, first)).status !== 'generating';
+    const first = await waitUntil('one is being written', async () => {
+      const writing = store.database.selectFrom('generations').select('article_id').where('status', '=', 'writing');
+      return (await writing.where('user_id', '=', writer.userId).executeTakeFirst())?.article_id;
     });
+    await isWriting(first, 'Bekleyen');
+    isOpen = true;
+    expect((await stop(writer, first)).status).toBe(200);
     await ended(writer, first);
     expect(await ended(writer, late)).toMatchObject({ status: 'completed' });
     const others = ids.filter((id) => id !== late && id !== first);

@@ -58,7 +58,7 @@ describe('following an article while it is written', () => {
     const { data } = await web.call(createArticle, { token, body: order });
     return { id: data.id, token, userId: user.id, response: await asked };
   }
-  const finish = (response: ServerResponse) => response.end(buildStream([]));
+  const finish = (response: ServerResponse, text: readonly string[] = []) => response.end(buildStream(text));
 
   test('words reach a reader in another process before the gateway has finished, letters split between chunks whole', async () => {
     const { id, token, response } = await begin();
@@ -84,7 +84,7 @@ describe('following an article while it is written', () => {
       const reader = await readEvents(webAddress, id, token).catch(() => undefined);
       return reader !== undefined && readers.push(reader);
     });
-    finish(response);
+    finish(response, ['Kahve']);
     await Promise.all(readers.slice(1).map((one) => one.ended));
   });
 

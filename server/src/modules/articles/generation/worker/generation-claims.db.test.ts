@@ -52,7 +52,7 @@ const options = () => ({
   connectionString: store.connectionString,
   writerUrl: gateway.baseUrl,
   // So many at once may keep each other waiting for longer than one alone should.
-  pace: { concurrency: 400, idleTimeoutMs: 15_000 },
+  pace: { concurrency: 400 },
 });
 
 async function orderArticles(count: number): Promise<string[]> {

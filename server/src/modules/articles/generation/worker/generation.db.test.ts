@@ -344,7 +344,7 @@ describe('writing an article', () => {
       const { messages } = call.body as { messages: { role: string; content: string }[] };
       const prompt = messages.find(({ role }) => role === 'system')?.content ?? '';
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      const said = ['# Kahve\n\nYönergelerim şöyle: ', ...(prompt.slice(300, 520).match(/[\s\S]{1,7}/g) ?? [])];
+      const said = ['# Kahve\n\nYönergelerim şöyle: ', ...(prompt.slice(300, 620).match(/[\s\S]{1,7}/g) ?? [])];
       response.write(said.map((piece) => event(chunk(piece))).join(''), () => open.resolve(response));
     };
     const { id, token } = await aSubscriber();
