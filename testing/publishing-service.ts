@@ -31,6 +31,8 @@ interface ServiceOptions {
   readonly clock?: Clock;
   /** How long an answer of a site is waited for. */
   readonly callTimeoutMs?: number;
+  /** How long all calls of a run may take together; read when a run begins. */
+  readonly runBudget?: { readonly ms: number };
   readonly worksToo?: boolean;
   /** Called before the work begins. */
   readonly onReady?: () => void;
@@ -89,6 +91,7 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
     lockOpenAccount,
     siteUrl: () => 'https://hokka.test',
     articles: createArticleSending(database, documents, new ImageSignatures(secretBox)),
+    ...(options.runBudget === undefined ? {} : { runBudget: options.runBudget }),
   });
   await listener.start();
   const workers = [...publishing.workers, ...outbox.workers];

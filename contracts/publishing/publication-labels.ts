@@ -43,6 +43,8 @@ export const publicationFailures = {
     'Site isteği engelledi. Güvenlik eklentinizde ya da güvenlik duvarınızda Hokka’nın isteklerine izin verip yeniden gönderin.',
   redirected: 'Site başka bir adrese yönlendiriyor. Sitenin adresini güncelleyip yeniden gönderin.',
   unreachable: 'Siteye bağlanılamadı. Sitenin açıldığını kontrol edip yeniden gönderin.',
+  site_slow:
+    'Site çok yavaş yanıt verdiği için gönderim tamamlanamadı. Yeniden gönderirseniz kaldığı yerden devam eder.',
   site_failed: 'Sitede bir hata oluştu. Biraz sonra yeniden gönderin.',
   rate_limited: 'Site çok fazla istek geldiğini bildirdi. Biraz sonra yeniden gönderin.',
   refused: 'Site yazıyı kabul etmedi. Siteler ekranında siteyi kontrol edip yeniden gönderin.',
@@ -75,6 +77,7 @@ const withdrawalFailures: Readonly<Partial<Record<PublicationFailure, string>>> 
     'Site isteği engelledi. Güvenlik eklentinizde ya da güvenlik duvarınızda Hokka’nın isteklerine izin verip geri çekmeyi yineleyin.',
   redirected: 'Site başka bir adrese yönlendiriyor. Sitenin adresini güncelleyip geri çekmeyi yineleyin.',
   unreachable: 'Siteye bağlanılamadı. Sitenin açıldığını kontrol edip geri çekmeyi yineleyin.',
+  site_slow: 'Site çok yavaş yanıt verdi. Biraz sonra geri çekmeyi yineleyin.',
   site_failed: 'Sitede bir hata oluştu. Biraz sonra geri çekmeyi yineleyin.',
   rate_limited: 'Site çok fazla istek geldiğini bildirdi. Biraz sonra geri çekmeyi yineleyin.',
   refused: 'Site yazının geri çekilmesini kabul etmedi. Siteyi kontrol edip geri çekmeyi yineleyin.',

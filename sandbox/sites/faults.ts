@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * What goes wrong with one request: `lost`: it is carried out and its answer never comes; `broken`: it is carried out and answered with
- * 500; `held`: it is carried out once `until` has come about; otherwise it is not carried out, and answered with a status.
+ * 500; `dripped`: it is carried out and its answer arrives in pieces, over `overMs`; `held`: it is carried out once `until` has come about;
+ * otherwise it is not carried out, and answered with a status.
  */
 export interface SiteFault {
   readonly method: string;
@@ -11,6 +14,7 @@ export interface SiteFault {
   readonly kind:
     | 'lost'
     | 'broken'
+    | 'dripped'
     | 'held'
     | 401
     | 403
@@ -22,6 +26,7 @@ export interface SiteFault {
     | 'moved'
     | 'cut_before';
   readonly until?: () => Promise<unknown>;
+  readonly overMs?: number;
   /** How many requests it meets; one unless told. */
   readonly times?: number;
 }
@@ -61,7 +66,7 @@ export class SiteFaults {
         await fault.until?.();
         return undefined;
       }
-      if (fault.kind === 'lost' || fault.kind === 'broken') {
+      if (fault.kind === 'lost' || fault.kind === 'broken' || fault.kind === 'dripped') {
         pending.set(request, fault);
         return undefined;
       }
@@ -74,9 +79,21 @@ export class SiteFaults {
         request.raw.socket.destroy();
         return payload;
       }
+      if (fault.kind === 'dripped') return Readable.from(drip(Buffer.from(String(payload)), fault.overMs ?? 0));
       reply.code(500).type('text/html');
       return '<html><body>Kritik bir hata oluştu.</body></html>';
     });
+  }
+}
+
+const dripPieces = 10;
+
+async function* drip(answer: Buffer, overMs: number): AsyncGenerator<Buffer> {
+  const size = Math.ceil(answer.length / dripPieces);
+  const pauseMs = overMs / Math.ceil(answer.length / size);
+  for (let at = 0; at < answer.length; at += size) {
+    yield answer.subarray(at, at + size);
+    await delay(pauseMs, undefined, { ref: false });
   }
 }
 

@@ -27,4 +27,6 @@ export interface PublishingDependencies {
   /** Locks an account that may act until the transaction ends. */
   readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
   readonly articles: ArticleSending;
+  /** What the calls of one run may take together; see `runBudgetMs`, which it is unless given. */
+  readonly runBudget?: { readonly ms: number };
 }

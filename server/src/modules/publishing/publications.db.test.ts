@@ -26,6 +26,7 @@ import { ImageSignatures } from '../articles/text/images/image-signature.ts';
 
 const start = '2026-03-31T10:00:00.000Z';
 const clock = new TestClock(start);
+const runBudget = { ms: 5 * minuteMs };
 const text = [
   '# Evde kahve demlemek',
   '',
@@ -53,7 +54,7 @@ beforeAll(async () => {
     startWebhookReceiver(),
   ]);
   const allowedHosts = [wordpress.url, ghost.url, receiver.url].map((url) => new URL(url).host);
-  service = await startPublishingService({ connectionString: store.connectionString, allowedHosts, clock });
+  service = await startPublishingService({ connectionString: store.connectionString, allowedHosts, clock, runBudget });
 });
 afterAll(async () => {
   await service.stop();
@@ -62,6 +63,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   clock.set(start);
+  runBudget.ms = 5 * minuteMs;
   wordpress.faults.clear();
   ghost.faults.clear();
   wordpress.posts.clear();
@@ -778,6 +780,60 @@ describe('runs', () => {
       expect(await rows(scene).execute()).toEqual(taken);
       await store.database.deleteFrom('publications').where('article_id', '=', scene.articleId).execute();
     });
+  });
+});
+
+describe('a site that drips its answers', () => {
+  const readRun = (scene: Scene) =>
+    store.database
+      .selectFrom('publications')
+      .select(['state', 'attempt', 'job_id', 'due_at', 'failures'])
+      .where('article_id', '=', scene.articleId)
+      .executeTakeFirstOrThrow();
+  const settleWithTime = (scene: Scene) => {
+    runBudget.ms = 5 * minuteMs;
+    return settle(scene);
+  };
+
+  test('is left, and its place with it, when the calls of a run have taken their time together', async () => {
+    const scene = await aScene();
+    // Each of them is short.
+    wordpress.faults.add({ method: 'GET', path: '/wp/v2/tags', kind: 'dripped', overMs: 100, times: 6 });
+    runBudget.ms = 400;
+    await publish(scene);
+    const left = await waitUntil('the run is over', async () => {
+      const found = await readRun(scene);
+      return found.job_id === null ? found : undefined;
+    });
+    expect(left).toMatchObject({ attempt: 1, failures: 1, due_at: expect.any(Date) });
+    expect(await settleWithTime(scene)).toMatchObject({ state: 'verified' });
+    expect(wordpress.posts.size).toBe(1);
+  });
+
+  test('is asked whether it has made the post whose creation it was answering', async () => {
+    const scene = await aScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts', kind: 'dripped', overMs: minuteMs });
+    runBudget.ms = 400;
+    await publish(scene);
+    await waitUntil('its outcome is unknown', async () => {
+      const { state, job_id, due_at } = await readRun(scene);
+      if (job_id === null && due_at !== null && due_at > clock.now() && state !== 'outcome_unknown') clock.set(due_at);
+      return job_id === null && state === 'outcome_unknown';
+    });
+    expect(wordpress.posts.size).toBe(1);
+    expect(await settleWithTime(scene)).toMatchObject({ state: 'verified' });
+    expect(wordpress.posts.size).toBe(1);
+  });
+
+  test('is tried five times in all', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    await settle(scene);
+    wordpress.faults.add({ method: 'GET', path: '/wp/v2/posts/', kind: 'dripped', overMs: minuteMs, times: 20 });
+    runBudget.ms = 50;
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'failed', failure_code: 'site_slow' });
+    expect(await readRun(scene)).toMatchObject({ attempt: 6, job_id: null, due_at: null });
   });
 });
 

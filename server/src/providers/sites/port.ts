@@ -46,6 +46,8 @@ export type SiteFailureCode =
   /** A picture that a post names is gone there. */
   | 'media_not_found'
   | 'version_differs'
+  /** All calls of a piece of work took longer than they may together. */
+  | 'too_slow'
   | 'not_live';
 
 /** Where the API of a site is. */

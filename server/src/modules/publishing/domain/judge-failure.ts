@@ -11,6 +11,7 @@ const passing = (failure: PublicationFailure): FailureRule => ({ failure, isTran
 
 const rules: Readonly<Record<string, FailureRule>> = {
   timed_out: passing('unreachable'),
+  too_slow: passing('site_slow'),
   unreachable: passing('unreachable'),
   connection_refused: passing('unreachable'),
   name_unknown: passing('unreachable'),

@@ -1,4 +1,5 @@
 import type { PublicationState } from '@hokka/contracts/publishing/publication-labels.ts';
+import { minuteMs } from '../../../platform/clock.ts';
 
 /** Only a person can say how it goes on. */
 export const undecidedStates: readonly PublicationState[] = ['outcome_unknown', 'conflict'];
@@ -20,6 +21,13 @@ export function findRetryPause(failures: number, retryAfterMs: number | undefine
   const pause = retryPausesMs[failures - 1];
   return pause === undefined ? undefined : Math.max(pause, retryAfterMs ?? 0);
 }
+
+/**
+ * What the calls of one run may take together. On a slow server, with three calls of 2 s for a picture and four of 1.5 s for a new term, an
+ * article of thirty pictures and ten terms takes four minutes. What is stored there by then is not sent again by the next run, so that
+ * the five tries of one with the most pictures have 15 s for each.
+ */
+export const runBudgetMs = 5 * minuteMs;
 
 /** What a draft bears until its id is known. */
 export function toMarker(publicationId: string, markerNumber: number): string {

@@ -14,7 +14,10 @@ export const abandonedPublicationJob: JobDefinition<PublicationJobData> = {
   expireInSeconds: 60,
 };
 
-/** One run of one publication. Retries are for dead workers alone: what a site answers decides when the next run is due. */
+/**
+ * One run of one publication. Retries are for dead workers alone: what a site answers decides when the next run is due, and its calls end long
+ * before the job expires.
+ */
 export const publicationJob: JobDefinition<PublicationJobData> = {
   name: 'publish-article',
   dataSchema: publicationJobData,

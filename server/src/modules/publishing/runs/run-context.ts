@@ -40,6 +40,7 @@ export function stopAs(failureCode: PublicationFailure): PublicationStop {
 export class RunContext {
   publication: ClaimedPublication;
   readonly site: SiteConnection;
+  /** Ends all calls: with the run's claim, or as a `SiteError` when they have taken all the time that they have together. */
   readonly signal: AbortSignal;
   readonly dependencies: PublishingDependencies;
 
@@ -57,7 +58,7 @@ export class RunContext {
     this.dependencies = options.dependencies;
   }
 
-  /** Begins a step. @throws PublicationStop where the article may no longer be sent, OvertakenError */
+  /** Begins a step. @throws PublicationStop where the article may no longer be sent, OvertakenError, the signal's reason */
   async begin(state: string, change: RunChange = {}): Promise<void> {
     this.signal.throwIfAborted();
     const { database, clock } = this.dependencies;

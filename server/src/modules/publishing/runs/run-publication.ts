@@ -3,7 +3,7 @@ import { SiteError } from '../../../providers/sites/port.ts';
 import { announceEnds } from '../announce-ends.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
 import { judgeFailure } from '../domain/judge-failure.ts';
-import { findRetryPause, toHost } from '../domain/publication-rules.ts';
+import { findRetryPause, runBudgetMs, toHost } from '../domain/publication-rules.ts';
 import { openSite } from '../sites/site-secrets.ts';
 import { type ClaimedPublication, claimPublication, endRun, type RunEnd } from '../store/runs.queries.ts';
 import { findSiteById } from '../store/sites.queries.ts';
@@ -61,11 +61,19 @@ async function findEnd(
   dependencies: PublishingDependencies,
 ): Promise<Outcome> {
   let context: RunContext | undefined;
+  // A call may take a minute, and a site that drips every answer would have the run keep its place for as many minutes as it makes calls.
+  const budget = new AbortController();
+  const timer = setTimeout(
+    // Where a call was under way, it may have been carried out.
+    () => budget.abort(new SiteError('too_slow', 'unknown')),
+    dependencies.runBudget?.ms ?? runBudgetMs,
+  );
   try {
     const stored = await findSiteById(dependencies.database, claimed.site_id);
     const site = stored === undefined ? undefined : openSite(stored, dependencies.secretBox);
     if (site === undefined) throw stopAs('site_deleted');
-    context = new RunContext(claimed, { site, signal, dependencies });
+    const ends = AbortSignal.any([signal, budget.signal]);
+    context = new RunContext(claimed, { site, signal: ends, dependencies });
     return { end: await advance(context), reached: context.publication.state };
   } catch (error) {
     const current = context?.publication ?? claimed;
@@ -76,6 +84,8 @@ async function findEnd(
     const failure = toFailure(error);
     if (failure === undefined) throw error;
     return { end: afterFailure(failure, current, dependencies), reached: current.state };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

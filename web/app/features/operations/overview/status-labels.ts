@@ -116,6 +116,7 @@ const publicationFailureLabels = {
   blocked: 'Site isteği engelledi',
   redirected: 'Site başka adrese yönlendirdi',
   unreachable: 'Siteye bağlanılamadı',
+  site_slow: 'Site çok yavaş',
   site_failed: 'Sitede hata oluştu',
   rate_limited: 'Site istekleri sınırladı',
   refused: 'Site yazıyı kabul etmedi',
