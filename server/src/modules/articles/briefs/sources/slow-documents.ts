@@ -11,7 +11,10 @@ const slowDocuments = {
   windowSeconds: 3600,
 } as const satisfies RateLimit;
 
-/** Notes that a document of a user took all the time or memory there is. */
+/**
+ * Notes that a document of a user took all the time or memory there is. That is soon enough after it was read: the jobs of a user take turns,
+ * so that no other document of theirs is begun in between, as files of requests would be.
+ */
 export async function countSlowDocument(trx: DatabaseTransaction, userId: string, now: Date): Promise<void> {
   await measureHit(trx, slowDocuments, userId, now);
 }
