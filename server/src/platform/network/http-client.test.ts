@@ -230,7 +230,7 @@ describe('the limits of requestStream', () => {
       response.on('close', closed.resolve);
       response.write('a');
     });
-    const answer = await client.requestStream({ url, method: 'GET', idleTimeoutMs: 200 });
+    const answer = await client.requestStream({ url, method: 'GET', idleTimeoutMs: 600 });
     const error = await textOf(answer.body).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(HttpTimeoutError);
     expect(error).toMatchObject({ phase: 'body' });
@@ -244,12 +244,12 @@ describe('the limits of requestStream', () => {
       await taken.promise;
       response.end('b');
     });
-    const answer = await client.requestStream({ url, method: 'GET', idleTimeoutMs: 200 });
+    const answer = await client.requestStream({ url, method: 'GET', idleTimeoutMs: 600 });
     let text = '';
     for await (const chunk of answer.body) {
       text += Buffer.from(chunk).toString();
       // Longer than the silence that is borne: the passing of time is what is tested.
-      await delay(300);
+      await delay(900);
       taken.resolve();
     }
     expect(text).toBe('ab');
@@ -257,11 +257,11 @@ describe('the limits of requestStream', () => {
 
   it('does not count an answer on a connection in use already as connecting', async () => {
     const { url } = await serve((request, response) => {
-      if (request.url === '/slow') setTimeout(() => response.end('slow'), 100);
+      if (request.url === '/slow') setTimeout(() => response.end('slow'), 900);
       else response.end('quick');
     });
     await textOf((await client.requestStream({ url, method: 'GET' })).body);
-    const slow = await client.requestStream({ url: new URL('/slow', url), method: 'GET', connectTimeoutMs: 30 });
+    const slow = await client.requestStream({ url: new URL('/slow', url), method: 'GET', connectTimeoutMs: 600 });
     expect(await textOf(slow.body)).toBe('slow');
   });
 

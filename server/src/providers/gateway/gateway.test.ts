@@ -295,7 +295,7 @@ describe('silence', () => {
       response.on('close', closed.resolve);
       response.write(event(chunk('a')));
     });
-    const asked = ask(server.baseUrl, { idleTimeoutMs: 200 });
+    const asked = ask(server.baseUrl, { idleTimeoutMs: 600 });
     await expect(asked).rejects.toMatchObject({ reason: 'broken_stream', retryable: true });
     await closed.promise;
   });
@@ -306,12 +306,12 @@ describe('silence', () => {
       const beat = setInterval(() => {
         comments += 1;
         response.write(': OPENROUTER PROCESSING\n\n');
-        if (comments < 12) return;
+        if (comments < 24) return;
         clearInterval(beat);
         response.end(buildStream(['a']));
       }, 50);
     });
     // The comments take longer than the silence that is borne, each pause between them less.
-    expect((await ask(server.baseUrl, { idleTimeoutMs: 400 })).text).toBe('a');
+    expect((await ask(server.baseUrl, { idleTimeoutMs: 1000 })).text).toBe('a');
   });
 });

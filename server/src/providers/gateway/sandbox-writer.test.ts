@@ -73,7 +73,7 @@ describe('the gateway at the sandbox writer', () => {
   });
 
   it('falls silent with #stall', async () => {
-    await expect(write('#stall Kediler', { idleTimeoutMs: 200 })).rejects.toMatchObject({
+    await expect(write('#stall Kediler', { idleTimeoutMs: 1000 })).rejects.toMatchObject({
       reason: 'broken_stream',
       retryable: true,
     });

@@ -13,6 +13,9 @@ import { closeSession, isRemembered, openSession, readAuthToken, readEndReason, 
 import * as sessionEnd from './session-end.ts';
 import { declareUnsavedWork } from './unsaved-work.ts';
 
+/** A busy machine takes its time. */
+const patience = { timeout: 20_000 };
+
 const articles = '/api/articles';
 const profile = '/api/users/profile';
 const refresh = '/api/auth/refresh-token';
@@ -81,7 +84,7 @@ function follow(call: Promise<unknown>) {
 /** Ends the session while a call is under way. */
 async function endDuring(call: () => Promise<unknown>) {
   const state = follow(call());
-  await vi.waitFor(() => expect(sessionEnd.isSessionOver()).toBe(true));
+  await vi.waitFor(() => expect(sessionEnd.isSessionOver()).toBe(true), patience);
   return state;
 }
 
@@ -93,7 +96,7 @@ describe('a refused refresh on a page with unsaved work', () => {
     const call = await endDuring(list);
     expect([call.outcome, browser.visited, onEnd.mock.calls.length]).toEqual(['waits', [], 1]);
     sessionEnd.acceptNewSession(answered);
-    await vi.waitFor(() => expect(call.outcome).toBe('the list'));
+    await vi.waitFor(() => expect(call.outcome).toBe('the list'), patience);
     expect(api.tokensSent(articles)).toEqual(['Bearer old', 'Bearer new']);
     expect([sessionEnd.isSessionOver(), onSessionRestored.mock.calls.length]).toEqual([false, 1]);
     expect([readAuthToken(), readRefreshToken()]).toEqual(['new', 'r2']);
@@ -105,7 +108,7 @@ describe('a refused refresh on a page with unsaved work', () => {
     await settle();
     expect([api.tokensSent(refresh).length, onEnd.mock.calls.length]).toEqual([1, 1]);
     sessionEnd.acceptNewSession(answered);
-    await vi.waitFor(() => expect(calls.map(({ outcome }) => outcome)).toEqual(Array(3).fill('the list')));
+    await vi.waitFor(() => expect(calls.map(({ outcome }) => outcome)).toEqual(Array(3).fill('the list')), patience);
     expect(api.tokensSent(articles)).toHaveLength(6);
   });
 
@@ -113,7 +116,7 @@ describe('a refused refresh on a page with unsaved work', () => {
     api.answer(articles, expired, success({ id: 'x' }));
     const call = await endDuring(() => callEndpoint(createArticle, { body, idempotencyKey: 'k1' }));
     sessionEnd.acceptNewSession(answered);
-    await vi.waitFor(() => expect(call.outcome).toEqual({ id: 'x' }));
+    await vi.waitFor(() => expect(call.outcome).toEqual({ id: 'x' }), patience);
     const sent = api.sent.filter(({ url }) => url.endsWith(articles));
     expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['k1', 'k1']);
     expect(await Promise.all(sent.map((request) => request.json()))).toEqual([body, body]);
@@ -125,7 +128,7 @@ describe('a refused refresh on a page with unsaved work', () => {
       openEndpoint(downloadArticle, { params: { id: '1' }, query: { format: 'txt' } }),
     );
     sessionEnd.acceptNewSession(answered);
-    await vi.waitFor(() => expect(call.outcome).toBeInstanceOf(Response));
+    await vi.waitFor(() => expect(call.outcome).toBeInstanceOf(Response), patience);
   });
 
   it('sends nothing more meanwhile but what needs no session', async () => {
@@ -137,7 +140,7 @@ describe('a refused refresh on a page with unsaved work', () => {
     await settle();
     expect([api.sent.length - asked, later[0]?.outcome, later[1]?.outcome]).toEqual([1, 'waits', 'the site']);
     sessionEnd.acceptNewSession(answered);
-    await vi.waitFor(() => expect(later[0]?.outcome).toBe('the list'));
+    await vi.waitFor(() => expect(later[0]?.outcome).toBe('the list'), patience);
   });
 
   it('does not run the deadline, which begins anew afterwards', async () => {
@@ -170,7 +173,7 @@ describe('a refused refresh on a page with unsaved work', () => {
     api.answer(articles, expired);
     const call = await endDuring(list);
     sessionEnd.acceptNewSession(answered);
-    await vi.waitFor(() => expect(call.outcome).toMatchObject({ status: 401 }));
+    await vi.waitFor(() => expect(call.outcome).toMatchObject({ status: 401 }), patience);
     expect([api.tokensSent(articles).length, api.tokensSent(refresh).length]).toEqual([2, 1]);
   });
 
@@ -178,7 +181,7 @@ describe('a refused refresh on a page with unsaved work', () => {
     api.answer(articles, expired);
     api.answer(refresh, success({ token: 'new', refreshToken: 'r2' }));
     const call = follow(list());
-    await vi.waitFor(() => expect(call.outcome).toMatchObject({ status: 401 }));
+    await vi.waitFor(() => expect(call.outcome).toMatchObject({ status: 401 }), patience);
     expect([api.tokensSent(articles).length, sessionEnd.isSessionOver()]).toEqual([2, false]);
   });
 
@@ -229,7 +232,7 @@ describe('a session that is over while nothing is unsaved', () => {
     const call = await endDuring(() => callEndpoint(createArticle, { body }));
     expect([browser.visited, tokens()]).toEqual([[], ['old', 'r1']]);
     sessionEnd.acceptNewSession(answered);
-    await vi.waitFor(() => expect(call.outcome).toEqual({ id: 'x' }));
+    await vi.waitFor(() => expect(call.outcome).toEqual({ id: 'x' }), patience);
     // Nothing is under way any more.
     api.answer(articles, expired);
     await findOut();
@@ -329,7 +332,7 @@ describe('another tab', () => {
     api.answer(profile, me);
     const call = await endDuring(list);
     signInThere('there');
-    await vi.waitFor(() => expect(call.outcome).toBe('the list'));
+    await vi.waitFor(() => expect(call.outcome).toBe('the list'), patience);
     expect(api.tokensSent(articles)).toEqual(['Bearer old', 'Bearer there']);
     expect([sessionEnd.isSessionOver(), onSessionRestored.mock.calls.length, browser.reloads()]).toEqual([false, 1, 0]);
   });
@@ -339,7 +342,7 @@ describe('another tab', () => {
     api.answer(profile, success({ id: 'another' }));
     const call = await endDuring(list);
     signInThere('there');
-    await vi.waitFor(() => expect(browser.reloads()).toBe(1));
+    await vi.waitFor(() => expect(browser.reloads()).toBe(1), patience);
     expect([call.outcome, api.tokensSent(articles).length]).toEqual(['waits', 1]);
   });
 
@@ -351,7 +354,7 @@ describe('another tab', () => {
     expect(call.outcome).toBe('waits');
     api.answer(profile, me);
     window.dispatchEvent(new Event('focus'));
-    await vi.waitFor(() => expect(call.outcome).toBe('the list'));
+    await vi.waitFor(() => expect(call.outcome).toBe('the list'), patience);
   });
 
   it('that signed in unheard is noticed when this page is looked at', async () => {
@@ -363,7 +366,7 @@ describe('another tab', () => {
     expect(api.tokensSent(profile)).toEqual([]);
     browser.storage.set('authToken', 'there');
     window.dispatchEvent(new Event('focus'));
-    await vi.waitFor(() => expect(call.outcome).toBe('the list'));
+    await vi.waitFor(() => expect(call.outcome).toBe('the list'), patience);
   });
 
   it('that renews the session only has the user read again', () => {
@@ -398,7 +401,7 @@ describe('another tab', () => {
     await settle();
     expect(call.outcome).toBe('waits');
     sessionEnd.acceptNewSession(answered);
-    await vi.waitFor(() => expect(call.outcome).toBe('the list'));
+    await vi.waitFor(() => expect(call.outcome).toBe('the list'), patience);
   });
 
   it('that leaves for login does not close the dialog of this one', async () => {

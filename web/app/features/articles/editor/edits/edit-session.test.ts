@@ -5,6 +5,9 @@ import type { EditTarget } from '../suggestions/edit-target.ts';
 import { EditSession } from './edit-session.ts';
 import type { EditSurface } from './edit-surface.ts';
 
+/** A busy machine takes its time. */
+const patience = { timeout: 20_000 };
+
 const editId = '01980000-0000-7000-8000-000000000001';
 const target: EditTarget = { kind: 'line', from: 1, to: 5, text: 'hava' };
 
@@ -161,9 +164,15 @@ describe('an edit', () => {
     await opened.promise;
     opened = Promise.withResolvers<void>();
     send({ type: 'snapshot', content: 'gö', offset: 2, status: 'generating', attempt: 1 });
-    await vi.waitFor(() => expect(session.display.getSnapshot().phase).toMatchObject({ kind: 'writing', text: 'gö' }));
+    await vi.waitFor(
+      () => expect(session.display.getSnapshot().phase).toMatchObject({ kind: 'writing', text: 'gö' }),
+      patience,
+    );
     stream.error(new TypeError('network error'));
-    await vi.waitFor(() => expect(session.display.getSnapshot().phase).toMatchObject({ isLost: true, text: 'gö' }));
+    await vi.waitFor(
+      () => expect(session.display.getSnapshot().phase).toMatchObject({ isLost: true, text: 'gö' }),
+      patience,
+    );
     window.dispatchEvent(new Event('online'));
     await opened.promise;
     send(done());

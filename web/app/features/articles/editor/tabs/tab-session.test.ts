@@ -4,6 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toDraft } from '../state/article-changes.ts';
 import { TabSession } from './tab-session.ts';
 
+/** A busy machine takes its time. */
+const patience = { timeout: 20_000 };
+
 const article: Article = {
   id: '01890000-0000-7000-8000-000000000000',
   title: 'Çay demlemek',
@@ -75,7 +78,7 @@ function write(tab: TabSession, label: string, log: string[], content: string) {
   });
 }
 
-const role = (tab: TabSession, expected: string) => vi.waitFor(() => expect(tab.view.role).toBe(expected));
+const role = (tab: TabSession, expected: string) => vi.waitFor(() => expect(tab.view.role).toBe(expected), patience);
 
 describe('of the tabs with one article', () => {
   test('one writes; another follows its text, and takes over after it has written down what it had', async () => {
@@ -86,7 +89,7 @@ describe('of the tabs with one article', () => {
     write(first, 'first', log, 'Yazılan');
     await second.start();
     expect([first.view.role, second.view.role]).toEqual(['writing', 'following']);
-    await vi.waitFor(() => expect(second.view).toMatchObject({ text: { draft: { content: 'Yazılan' } } }));
+    await vi.waitFor(() => expect(second.view).toMatchObject({ text: { draft: { content: 'Yazılan' } } }), patience);
     // Its user looks at it, and the other one writes on.
     await second.takeOverIfFree();
     expect(second.view.role).toBe('following');
@@ -109,7 +112,7 @@ describe('of the tabs with one article', () => {
     await vi.waitFor(async () => {
       await second.takeOverIfFree();
       expect(second.view.role).toBe('writing');
-    });
+    }, patience);
   });
 
   test('one that hangs loses the right to write, and what it had is found once it goes on', async () => {
@@ -137,7 +140,7 @@ describe('of the tabs with one article', () => {
     await vi.waitFor(async () => {
       const { held = [] } = await navigator.locks.query();
       expect(held.some((lock) => lock.name === name)).toBe(false);
-    });
+    }, patience);
     await Promise.all([second.takeOverIfFree(), second.takeOver(), second.takeOverIfFree()]);
     expect(second.view).toMatchObject({ role: 'writing', turn: 1 });
   });
