@@ -1,6 +1,8 @@
 import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { getRevision, listRevisions } from '@hokka/contracts/articles/revisions.ts';
 import type { Locator, Page, Route } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
+import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeLongText } from './support/long-text.ts';
 import { measureTasks } from './support/main-thread.ts';
@@ -207,10 +209,7 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
 
-  const before = await api.call(getArticle, { token, params: { id } });
-  if (!('version' in before)) throw new Error('Its author reads it with its version.');
-  const body = { content: `${before.content} Öteki cihazın cümlesi.`, version: before.version };
-  await api.call(updateArticle, { token, params: { id }, body });
+  await saveElsewhere(api, token, id, 'Öteki cihazın cümlesi.');
   await type(page, ' Bu cihazın cümlesi.');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   const conflict = page.getByRole('dialog', { name: 'Bu makale siz düzenlerken başka bir yerde değiştirildi' });
@@ -249,6 +248,34 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   await expect(revision.getByRole('region', { name: 'Bu sürüm' })).toContainText('Öteki cihazın cümlesi.');
   await revision.getByRole('button', { name: 'Sürümü geri yükle' }).click();
   await expect(findText(page)).toContainText('Öteki cihazın cümlesi.');
+
+  // The last word counts though the choice is made at once, before the page has taken it up.
+  await saveElsewhere(api, token, id, 'Başka bir cihazdan.');
+  await type(page, ' Yine burada.');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(conflict).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Makale başka bir yerde değiştirildi')).toBeVisible();
+  await findText(page).focus();
+  await page.evaluate(async () => {
+    const click = async (name: string) => {
+      const buttons = () => [...document.querySelectorAll(':is([role=status], [role=alert], [role=dialog]) button')];
+      for (;;) {
+        const button = buttons().find(({ textContent }) => textContent.trim() === name);
+        if (button instanceof HTMLElement) return button.click();
+        await new Promise(requestAnimationFrame);
+      }
+    };
+    document.execCommand('insertText', false, ' Son söz.');
+    for (const name of ['Karşılaştır', 'Diğeri', 'Seçtiklerimi kaydet']) await click(name);
+  });
+  await expect(conflict).toBeHidden();
+  await expect(findText(page)).toContainText('Başka bir cihazdan.');
+  const { revisions } = await api.call(listRevisions, { token, params: { id } });
+  const former = await Promise.all(
+    revisions.map((one) => api.call(getRevision, { token, params: { id, revisionId: one.id } })),
+  );
+  expect(former.some((one) => one.content.includes('Son söz.'))).toBe(true);
 });
 
 test('an article that is not there, and one of somebody else', { tag: '@long' }, async ({
@@ -268,6 +295,14 @@ test('an article that is not there, and one of somebody else', { tag: '@long' },
   await page.getByRole('link', { name: 'Makalelerime dön' }).click();
   await expect(page).toHaveURL(/\/dashboard\/articles$/);
 });
+
+/** Adds words to the end of an article, as another device does. */
+async function saveElsewhere(api: Api, token: string, id: string, words: string): Promise<void> {
+  const before = await api.call(getArticle, { token, params: { id } });
+  if (!('version' in before)) throw new Error('Its author reads it with its version.');
+  const body = { content: `${before.content} ${words}`, version: before.version };
+  await api.call(updateArticle, { token, params: { id }, body });
+}
 
 /** Lets each save end so. @returns the way back */
 async function breakSaves(page: Page, end: (route: Route) => Promise<void>): Promise<() => Promise<void>> {

@@ -25,7 +25,7 @@ import type { TextIssue } from '../spelling/text-issue.ts';
 import { useSpelling } from '../spelling/use-spelling.ts';
 import { findProblem } from '../state/article-changes.ts';
 import { type RenderPublishing, toEditedArticle } from '../state/edited-article.ts';
-import { isUnacknowledged } from '../state/editor-state.ts';
+import { hasUnsavedChanges, isUnacknowledged } from '../state/editor-state.ts';
 import { isRestored as isRestoredText } from '../state/open-from-journal.ts';
 import type { OpenedJournal } from '../state/open-journal.ts';
 import { needsPublishing } from '../state/plan-save.ts';
@@ -93,7 +93,8 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const { rewriting, dialog } = useSectionRewriting(edits, saved.plan_sections, showInText);
   const showIssue = (issue: TextIssue) => showInText(() => spelling?.loaded?.session.show(issue));
   const replaceWith = (next: Article) => {
-    if (editor.isUnsaved) journal.layAside(editor.current());
+    const now = editor.current();
+    if (hasUnsavedChanges(now)) journal.layAside(now);
     editor.dispatch({ type: 'replaced', article: next });
     store(next);
   };
@@ -161,8 +162,8 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         flush={saving.flush}
         onDiscard={discard}
         onHideRestored={() => setRestored(false)}
-        onCompareNewer={() => saving.setConflictOpen(true)}
-        onCompare={conflict.compare}
+        onCompareNewer={conflict.compareNewer}
+        onCompare={conflict.compareLeft}
         onDrop={journal.drop}
       />
       {isPreview ? (

@@ -31,21 +31,28 @@ export function useConflict({ editor, journal, saving, replaceWith }: ConflictOp
     if (!saving.isConflictOpen || newer === undefined) return undefined;
     return { kind: 'saved', base: toDraft(saved), mine: draft, theirs: toDraft(newer) };
   }, [left, draft, saving.isConflictOpen, newer, saved]);
+  /** The surface reports what was typed a moment before, so that the texts are compared to the last word. */
+  const open = (show: () => void) => {
+    editor.current();
+    show();
+  };
   const close = () => {
     setLeft(undefined);
     saving.setConflictOpen(false);
   };
   return {
     conflict,
-    compare: setLeft,
+    /** Opens the choice against what was saved elsewhere. */
+    compareNewer: () => open(() => saving.setConflictOpen(true)),
+    /** Opens the choice against what another tab left. */
+    compareLeft: (entry: JournalEntry) => open(() => setLeft(entry)),
     close,
-    /** Both texts stay among the former ones before what was made of them is saved. */
+    /** Both texts, and what is on the screen by now, stay among the former ones before what was made of them is saved. */
     async save(chosen: ArticleDraft): Promise<void> {
       if (conflict === undefined) return;
       try {
-        for (const text of [conflict.theirs, conflict.mine]) {
-          if (text.content !== chosen.content || text.title !== chosen.title) await keepAsVersion(text);
-        }
+        for (const text of listOthers(chosen, [conflict.theirs, conflict.mine, editor.current().draft]))
+          await keepAsVersion(text);
       } catch (error) {
         notifyFailure('Metniniz kaydedilemedi', error);
         return;
@@ -65,4 +72,15 @@ export function useConflict({ editor, journal, saving, replaceWith }: ConflictOp
       close();
     },
   };
+}
+
+/** Those with another text than the chosen one, each once. */
+function listOthers(chosen: ArticleDraft, drafts: readonly ArticleDraft[]): ArticleDraft[] {
+  const others: ArticleDraft[] = [];
+  for (const draft of drafts) if (![chosen, ...others].some((one) => isSameText(one, draft))) others.push(draft);
+  return others;
+}
+
+function isSameText(one: ArticleDraft, other: ArticleDraft): boolean {
+  return one.content === other.content && one.title === other.title;
 }
