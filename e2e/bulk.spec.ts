@@ -53,6 +53,7 @@ test('rows of a file become articles: mapped, a sample first, then the others, w
   await checkNarrowScreen(page, 'bulk, mapping');
 
   await page.getByRole('button', { name: 'Önce bir örnek yaz' }).click();
+  await expect(page.getByRole('heading', { name: 'İlerleme' })).toBeFocused();
   await expect(page.getByText('Örnek hazır')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Örneği okuyun' })).toHaveAttribute('href', /\/articles\/edit\//);
   await expect(page.getByText('1 tamamlandı · 2 sırada · 1 hatalı')).toBeVisible();

@@ -5,7 +5,7 @@ import { checkAccessibility } from './support/accessibility.ts';
 import { denyCalls } from './support/denied-calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
-import { plans } from './support/payments.ts';
+import { letTimePass, plans } from './support/payments.ts';
 import { readSandboxSites } from './support/sandbox-sites.ts';
 
 test('sites are added, checked, changed and deleted by whoever pays for a plan', async ({
@@ -147,6 +147,15 @@ test('sites are added, checked, changed and deleted by whoever pays for a plan',
     await allow();
     await dialog.getByRole('button', { name: 'Siteyi ekle' }).click();
     await expect(row('Deneme dergisi')).toBeVisible();
+  });
+
+  await test.step('once the plan has ended they are paused, and can be deleted', async () => {
+    await letTimePass(api, user, '40 days');
+    await page.reload();
+    await expect(page.getByText('siteleriniz duraklatıldı')).toBeVisible();
+    await expect(row('Deneme dergisi').getByText('Duraklatıldı', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Diğer işlemler: Deneme dergisi' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Sil']);
   });
 });
 

@@ -22,8 +22,15 @@ const outcomes = {
   failed: { label: 'Yayınlanamıyor', tone: 'danger' },
 } as const satisfies Record<SiteCheck['outcome'], { readonly label: string; readonly tone: Tone }>;
 
-/** How a site fares, by its last check. */
-export function describeSiteState({ check }: Pick<Site, 'check'>): { readonly label: string; readonly tone: Tone } {
+/**
+ * How a site fares, by its last check.
+ * @param isOpen the plan includes publishing; without it nothing is sent to any site
+ */
+export function describeSiteState(
+  { check }: Pick<Site, 'check'>,
+  isOpen: boolean,
+): { readonly label: string; readonly tone: Tone } {
+  if (!isOpen) return { label: 'Duraklatıldı', tone: 'warning' };
   return check === null ? { label: 'Kontrol edilmedi', tone: 'neutral' } : outcomes[check.outcome];
 }
 

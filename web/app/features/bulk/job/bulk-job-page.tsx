@@ -35,6 +35,7 @@ interface BulkJobPageProps {
 export function BulkJobPage({ id, entitlement }: BulkJobPageProps) {
   const query = useBulkJob(id);
   const { data: job, error } = query;
+  const [isStartedHere, setStartedHere] = useState(false);
   if (job === undefined)
     return (
       <>
@@ -64,9 +65,9 @@ export function BulkJobPage({ id, entitlement }: BulkJobPageProps) {
         />
       )}
       {job.state === 'draft' ? (
-        <Draft job={job} entitlement={entitlement} />
+        <Draft job={job} entitlement={entitlement} onStart={() => setStartedHere(true)} />
       ) : (
-        <ProgressPanel job={job} entitlement={entitlement} />
+        <ProgressPanel job={job} entitlement={entitlement} takesFocus={isStartedHere} />
       )}
       <JobDownloads job={job} />
       <RowList job={job} />
@@ -74,7 +75,13 @@ export function BulkJobPage({ id, entitlement }: BulkJobPageProps) {
   );
 }
 
-function Draft({ job, entitlement }: { readonly job: BulkJob; readonly entitlement: LockableFeature }) {
+interface DraftProps {
+  readonly job: BulkJob;
+  readonly entitlement: LockableFeature;
+  readonly onStart: () => void;
+}
+
+function Draft({ job, entitlement, onStart }: DraftProps) {
   const reading = useBulkMapping(job);
   return (
     <Writable>
@@ -91,7 +98,12 @@ function Draft({ job, entitlement }: { readonly job: BulkJob; readonly entitleme
       <p role="status" className="mb-3 text-ink-soft text-sm tabular-nums">
         {reading.isSaving ? 'Satırlar yeniden okunuyor…' : joinCounts(job.counts, job.state)}
       </p>
-      <OrderPanel job={job} entitlement={entitlement} isSaving={reading.isSaving || reading.error !== undefined} />
+      <OrderPanel
+        job={job}
+        entitlement={entitlement}
+        isSaving={reading.isSaving || reading.error !== undefined}
+        onStart={onStart}
+      />
     </Writable>
   );
 }

@@ -18,18 +18,22 @@ interface OrderPanelProps {
   readonly entitlement: LockableFeature;
   /** The rows are being read again. */
   readonly isSaving: boolean;
+  /** It is being started, after which another panel takes the place of this one. */
+  readonly onStart: () => void;
 }
 
 /** What the rows take, what is left of the quota afterwards, and the start: all of them, or one as a sample. */
-export function OrderPanel({ job, entitlement, isSaving }: OrderPanelProps) {
+export function OrderPanel({ job, entitlement, isSaving, onStart }: OrderPanelProps) {
   const { data: limits } = useEndpointQuery(getLimits, {});
   const { mutateAsync: start, isPending } = useBulkJobChange(startBulkJob);
   const { articles, ai_requests: aiRequests } = job.price;
   const left = limits && countArticlesLeft(limits);
-  const begin = (sample: boolean) =>
-    start({ params: { id: job.id }, body: { sample } }).catch((error: unknown) =>
+  const begin = (sample: boolean) => {
+    onStart();
+    return start({ params: { id: job.id }, body: { sample } }).catch((error: unknown) =>
       notifyErrorNotice(error, 'Toplu iş başlatılamadı'),
     );
+  };
   const isShut = isSaving || isPending || articles === 0 || !entitlement.isOpen;
   return (
     <Card as="section" aria-labelledby="bulk-order" className="mb-6">

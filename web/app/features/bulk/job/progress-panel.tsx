@@ -2,7 +2,7 @@ import type { BulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import * as contracts from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { bulkPauseReasons } from '@hokka/contracts/bulk/labels.ts';
 import { Ban, CirclePause, Play, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -21,16 +21,23 @@ import { joinCounts } from '../describe-counts.ts';
 interface ProgressPanelProps {
   readonly job: BulkJob;
   readonly entitlement: LockableFeature;
+  /** It takes the place of a panel whose button had the focus. */
+  readonly takesFocus: boolean;
 }
 
 /** How far a started job is, in the numbers of its rows, and what can be done about it. */
-export function ProgressPanel({ job, entitlement }: ProgressPanelProps) {
+export function ProgressPanel({ job, entitlement, takesFocus }: ProgressPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, []);
   const { counts } = job;
   const sample = findSample(job);
   const orders = counts.waiting + counts.writing + counts.done + counts.failed;
   return (
     <Card as="section" aria-labelledby="bulk-progress" className="mb-6">
-      <h2 id="bulk-progress" className="font-semibold font-serif text-xl">
+      <h2 ref={heading} tabIndex={-1} id="bulk-progress" className="font-semibold font-serif text-xl">
         İlerleme
       </h2>
       <ProgressBar className="mt-3" label="Tamamlanan makaleler" value={counts.done} max={orders} tone="success" />

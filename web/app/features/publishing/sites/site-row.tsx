@@ -24,7 +24,7 @@ interface SiteRowProps extends SiteActions {
 /** One site: where it is, how it fares, what its last check found. */
 export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
   const { name, kind, url, check } = site;
-  const { label, tone } = describeSiteState(site);
+  const { label, tone } = describeSiteState(site, isOpen);
   const Icon = siteIcons[kind];
   return (
     <li className="py-4">
@@ -53,7 +53,7 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
             <SiteMenu site={site} isOpen={isOpen} {...menu} />
           </Writable>
         </div>
-        {check !== null && (
+        {isOpen && check !== null && (
           <div className="col-start-2 md:col-end-4">
             <SiteCheckResult site={site} check={check} />
           </div>
