@@ -1,6 +1,6 @@
 import { login } from '@hokka/contracts/accounts/authentication.ts';
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
-import { listCategories } from '@hokka/contracts/articles/articles.ts';
+import { deleteArticle, listCategories } from '@hokka/contracts/articles/articles.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { getSettings } from '@hokka/contracts/settings/settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -51,6 +51,49 @@ describe('a call', () => {
     expect(api.sent[0]?.headers.get('Idempotency-Key')).toBe('k1');
     expect(api.sent[0]?.headers.get('Content-Type')).toBe('application/json');
     await expect(api.sent[0]?.json()).resolves.toEqual(body);
+  });
+});
+
+describe('a page that is left', () => {
+  const sentAlive = () => api.sent.map(({ method, keepalive }) => `${method} ${keepalive}`);
+  const order = (text: string, options: { signal?: AbortSignal } = {}) =>
+    callEndpoint(createArticle, { body: { title: 'Evde kahve', ai_prompt: text }, ...options });
+
+  it('has small calls that change something carried out, and no others', async () => {
+    api.answer('/api/articles', success({ id: 'x' }));
+    api.answer('/api/articles/7', success({}));
+    api.answer(profile, success({}));
+    await order('kısa');
+    await callEndpoint(deleteArticle, { params: { id: '7' } });
+    await callEndpoint(getProfile);
+    await openEndpoint(deleteArticle, { params: { id: '7' } });
+    // 40,000 letters of two bytes each.
+    await order('ş'.repeat(40_000));
+    expect(sentAlive()).toEqual(['POST true', 'DELETE true', 'GET false', 'DELETE false', 'POST false']);
+  });
+
+  it('never has more of them at once than a browser takes', async () => {
+    const first = Promise.withResolvers<Response>();
+    const text = 'k'.repeat(35_000);
+    api.answer('/api/articles', () => first.promise, success({ id: 'x' }));
+    const waiting = order(text);
+    await order(text);
+    first.resolve(success({ id: 'x' }));
+    await waiting;
+    await order(text);
+    expect(sentAlive()).toEqual(['POST true', 'POST false', 'POST true']);
+  });
+
+  it('does not keep them from being given up, which makes room again', async () => {
+    api.answer('/api/articles', never, success({ id: 'x' }));
+    const caller = new AbortController();
+    const call = order('k'.repeat(50_000), { signal: caller.signal });
+    await vi.waitFor(() => expect(api.sent).toHaveLength(1));
+    caller.abort(new Error('left the page'));
+    await expect(call).rejects.toThrow('left the page');
+    expect(api.sent[0]?.signal.aborted).toBe(true);
+    await order('k'.repeat(50_000));
+    expect(sentAlive()).toEqual(['POST true', 'POST true']);
   });
 });
 

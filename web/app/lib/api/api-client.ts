@@ -6,6 +6,7 @@ import { ApiError, parseErrorResponse, transportError } from './api-error.ts';
 import { type Deadline, withinDeadline } from './call-deadline.ts';
 import { deniedAdminCalls } from './denied-admin-calls.ts';
 import { buildUrl, type InputArgument, type RequestParts } from './endpoint-request.ts';
+import { withKeepalive } from './keepalive.ts';
 import { beginMaintenance, readMaintenance, waitForMaintenanceEnd } from './maintenance.ts';
 import { refreshSession } from './session-refresh.ts';
 
@@ -14,8 +15,13 @@ export interface CallOptions {
   /** Makes a repeat of the same request harmless; endpoints that are `idempotent` take it. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Is sent also when the page is gone meanwhile; browsers take 64 kB of it at most. */
-  readonly keepalive?: boolean;
+}
+
+/** What of a call is sent. */
+interface OutgoingCall extends Pick<RequestParts, 'params' | 'query'> {
+  readonly body: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly keepalive: boolean;
 }
 
 /**
@@ -27,7 +33,9 @@ export function callEndpoint<E extends EndpointDefinition>(
   endpoint: E,
   ...[input = {} as never]: InputArgument<E, CallOptions>
 ): Promise<EndpointData<E>> {
-  return withinDeadline(input.signal, async (deadline) => readData(await request(endpoint, input, deadline)));
+  return withinDeadline(input.signal, (deadline) =>
+    callOutlivingPage(endpoint, input, (call) => request(endpoint, call, deadline)),
+  );
 }
 
 /**
@@ -38,7 +46,7 @@ export function openEndpoint<E extends EndpointDefinition>(
   endpoint: E,
   ...[input = {} as never]: InputArgument<E, CallOptions>
 ): Promise<Response> {
-  return withinDeadline(input.signal, (deadline) => request(endpoint, input, deadline));
+  return withinDeadline(input.signal, (deadline) => request(endpoint, prepareCall(input), deadline));
 }
 
 /**
@@ -49,25 +57,44 @@ export function callOnce<E extends EndpointDefinition>(
   endpoint: E,
   ...[input = {} as never]: InputArgument<E, CallOptions>
 ): Promise<EndpointData<E>> {
-  return withinDeadline(input.signal, async ({ signal }) => readData(await send(endpoint, input, signal)));
+  return withinDeadline(input.signal, ({ signal }) =>
+    callOutlivingPage(endpoint, input, (call) => send(endpoint, call, signal)),
+  );
 }
 
-async function request(
-  endpoint: EndpointDefinition,
+function prepareCall({ params, query, body, idempotencyKey }: RequestParts & CallOptions): OutgoingCall {
+  return {
+    params,
+    query,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    idempotencyKey,
+    keepalive: false,
+  };
+}
+
+/** A call whose answer is read here; one that changes something is carried out though its page is left meanwhile, if it is small. */
+function callOutlivingPage<E extends EndpointDefinition>(
+  endpoint: E,
   input: RequestParts & CallOptions,
-  deadline: Deadline,
-): Promise<Response> {
-  if (endpoint.access === 'public' || endpoint.path.startsWith('/auth/')) return send(endpoint, input, deadline.signal);
-  if (endpoint.method === 'GET') return requestInSession(endpoint, input, deadline);
+  work: (call: OutgoingCall) => Promise<Response>,
+): Promise<EndpointData<E>> {
+  const call = prepareCall(input);
+  const run = async (keepalive: boolean) => readData<E>(await work({ ...call, keepalive }));
+  return endpoint.method === 'GET' ? run(false) : withKeepalive(call.body, run);
+}
+
+async function request(endpoint: EndpointDefinition, call: OutgoingCall, deadline: Deadline): Promise<Response> {
+  if (endpoint.access === 'public' || endpoint.path.startsWith('/auth/')) return send(endpoint, call, deadline.signal);
+  if (endpoint.method === 'GET') return requestInSession(endpoint, call, deadline);
   // The screen may show it as done already, and the form it was typed into may be closed.
   const settle = declareUnsavedWork(() => true);
-  return requestInSession(endpoint, input, deadline).finally(settle);
+  return requestInSession(endpoint, call, deadline).finally(settle);
 }
 
 /** A request that waits for the session, and is repeated once it is renewed. */
 async function requestInSession(
   endpoint: EndpointDefinition,
-  input: RequestParts & CallOptions,
+  call: OutgoingCall,
   deadline: Deadline,
 ): Promise<Response> {
   const { signal } = deadline;
@@ -78,11 +105,11 @@ async function requestInSession(
 
   const token = readAuthToken();
   try {
-    return await send(endpoint, input, signal);
+    return await send(endpoint, call, signal);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !(await renewSession(token, deadline))) throw error;
   }
-  return send(endpoint, input, signal);
+  return send(endpoint, call, signal);
 }
 
 /**
@@ -100,12 +127,8 @@ async function renewSession(deniedToken: string | null, deadline: Deadline): Pro
 }
 
 /** One request with the token of this moment. @throws ApiError when it is refused */
-async function send(
-  endpoint: EndpointDefinition,
-  input: RequestParts & CallOptions,
-  signal: AbortSignal,
-): Promise<Response> {
-  const response = await fetch(buildUrl(endpoint, input), { ...buildRequestInit(endpoint, input), signal });
+async function send(endpoint: EndpointDefinition, call: OutgoingCall, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(buildUrl(endpoint, call), { ...buildRequestInit(endpoint, call), signal });
   if (response.ok) return response;
   const error = await parseErrorResponse(response);
   if (error.code === 'maintenance') beginMaintenance(error.message);
@@ -113,18 +136,14 @@ async function send(
   throw error;
 }
 
-function buildRequestInit(endpoint: EndpointDefinition, input: RequestParts & CallOptions): RequestInit {
+function buildRequestInit({ method }: EndpointDefinition, call: OutgoingCall): RequestInit {
+  const { body, idempotencyKey, keepalive } = call;
   const headers = new Headers();
   const token = readAuthToken();
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
-  if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
-  return {
-    method: endpoint.method,
-    headers,
-    ...(input.keepalive === true ? { keepalive: true } : {}),
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-  };
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  return { method, headers, keepalive, ...(body === undefined ? {} : { body }) };
 }
 
 async function readData<E extends EndpointDefinition>(response: Response): Promise<EndpointData<E>> {

@@ -32,7 +32,10 @@ export interface RequestParts {
  * The address of a call: path parameters filled in, absent and empty query values left out.
  * @throws Error when a path parameter is missing.
  */
-export function buildUrl(endpoint: EndpointDefinition, { params = {}, query = {} }: RequestParts): string {
+export function buildUrl(
+  endpoint: EndpointDefinition,
+  { params = {}, query = {} }: Pick<RequestParts, 'params' | 'query'>,
+): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values.get(name);

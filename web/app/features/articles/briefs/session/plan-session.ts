@@ -45,7 +45,7 @@ export interface PlanSessionOptions {
   /** As it was read; it has an outline. */
   readonly brief: Brief;
   /** @throws ApiError */
-  readonly save: (body: { outline: Outline; version: number }, isLeaving: boolean) => Promise<Brief>;
+  readonly save: (body: { outline: Outline; version: number }) => Promise<Brief>;
   /** Reads the plan past every cache. @throws ApiError */
   readonly load: () => Promise<Brief>;
   /** Something that the rest of the page should show: saved, planned again elsewhere. */
@@ -146,7 +146,7 @@ export class PlanSession {
   }
 
   /** Saves what is unsaved. @returns whether the server has what is on the screen */
-  async flush({ isLeaving = false } = {}): Promise<boolean> {
+  async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#saving !== undefined && !(await this.#saving)) return false;
     if (!this.isUnsaved) return true;
@@ -156,22 +156,19 @@ export class PlanSession {
       this.#emit();
       return false;
     }
-    this.#saving ??= this.#save(isLeaving).finally(() => {
+    this.#saving ??= this.#save().finally(() => {
       this.#saving = undefined;
     });
     return (await this.#saving) && (!this.isUnsaved || this.flush());
   }
 
-  async #save(isLeaving: boolean): Promise<boolean> {
+  async #save(): Promise<boolean> {
     const sent = this.#history.present;
     this.#state = 'saving';
     this.#error = undefined;
     this.#emit();
     try {
-      const brief = await this.#options.save(
-        { outline: dropBlankPoints(sent), version: this.#base.version },
-        isLeaving,
-      );
+      const brief = await this.#options.save({ outline: dropBlankPoints(sent), version: this.#base.version });
       this.#acknowledge(brief, sent);
       return true;
     } catch (error) {
@@ -269,7 +266,7 @@ export class PlanSession {
   /** Brings what is unsaved to the server while the page goes; it stays in the browser until the server says to have it. */
   close(): void {
     clearTimeout(this.#timer);
-    if (this.isUnsaved) void this.flush({ isLeaving: true }).catch(() => undefined);
+    if (this.isUnsaved) void this.flush().catch(() => undefined);
     clearTimeout(this.#timer);
   }
 

@@ -17,8 +17,7 @@ export function usePlanSession(userId: string, brief: Brief) {
       new PlanSession({
         userId,
         brief,
-        save: (body, isLeaving) =>
-          callEndpoint(updateBrief, { params: { id }, body, ...(isLeaving && { keepalive: true }) }),
+        save: (body) => callEndpoint(updateBrief, { params: { id }, body }),
         load: () => fetchBrief(id),
         onBrief,
         store: localStorage,

@@ -19,8 +19,6 @@ const failureMessage = 'Makale güncellenirken bir hata oluştu';
 /** After the last change. */
 const autosaveDelayMs = 2000;
 const retryMs = { first: 2000, longest: 30_000 };
-/** What a browser still sends for a page that is gone; a little is left for what it adds. */
-const keepaliveMaxBytes = 60_000;
 
 /** Whether everything is saved, in one word. */
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unsaved';
@@ -87,9 +85,8 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
       if (save !== before.pending) editor.dispatch({ type: 'sending', save });
       const reason = takesEdit.current ? { reason: 'edit' as const } : {};
       const body = { ...save.changes, ...reason, version: save.version, client_save_id: save.id };
-      const keepalive = document.visibilityState === 'hidden' && JSON.stringify(body).length * 3 < keepaliveMaxBytes;
       try {
-        succeed(save, await callEndpoint(updateArticle, { params: { id: before.saved.id }, body, keepalive }));
+        succeed(save, await callEndpoint(updateArticle, { params: { id: before.saved.id }, body }));
         if ('content' in save.changes) takesEdit.current = false;
         sent += 1;
       } catch (error) {
