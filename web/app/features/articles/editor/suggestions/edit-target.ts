@@ -51,11 +51,6 @@ export function captureTarget(state: EditorState): EditTarget | undefined {
   return captureBlocks(doc, $from.index(0), $to.indexAfter(0) - (isAtStart ? 1 : 0));
 }
 
-/** The whole text. */
-export function captureText({ doc }: EditorState): EditTarget | undefined {
-  return captureBlocks(doc, 0, doc.childCount);
-}
-
 /** The place after the block that the cursor is in, with the text before it; an empty paragraph is the place itself. */
 export function capturePlace({ doc, selection }: EditorState): EditTarget {
   return capturePlaceAfter(doc, Math.min(selection.$to.index(0), doc.childCount - 1));
