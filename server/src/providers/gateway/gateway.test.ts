@@ -306,12 +306,12 @@ describe('silence', () => {
       const beat = setInterval(() => {
         comments += 1;
         response.write(': OPENROUTER PROCESSING\n\n');
-        if (comments < 24) return;
+        if (comments < 44) return;
         clearInterval(beat);
         response.end(buildStream(['a']));
       }, 50);
     });
     // The comments take longer than the silence that is borne, each pause between them less.
-    expect((await ask(server.baseUrl, { idleTimeoutMs: 1000 })).text).toBe('a');
+    expect((await ask(server.baseUrl, { idleTimeoutMs: 2000 })).text).toBe('a');
   });
 });
