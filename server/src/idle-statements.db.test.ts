@@ -13,6 +13,9 @@ afterEach(async () => {
   await store.drop();
 });
 
+/** What the queue looks for by itself, every five seconds. */
+const ownJobsOfQueue = '__pgboss__send-it';
+
 function toText(query: unknown): string {
   return typeof query === 'string' ? query : String((query as { text?: string }).text);
 }
@@ -33,12 +36,13 @@ test('an idle process that serves and works asks the database one combined quest
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const asked = (part: string) => query.mock.calls.filter(([text]) => toText(text).includes(part)).length;
   // The first looks of the workers are over by then.
-  await waitUntil('the poll has asked once', async () => asked('"due_jobs"') === 1);
+  await waitUntil('the poll has asked once', async () => asked('"due_jobs"') >= 1);
   query.mockClear();
-  await waitUntil('the poll has asked four times more', async () => asked('"due_jobs"') === 4, 20_000);
+  await waitUntil('the poll has asked four times more', async () => asked('"due_jobs"') >= 4, 20_000);
   const texts = query.mock.calls.map(([text]) => toText(text));
-  const others = texts.filter((text) => !text.includes('"due_jobs"') && !text.includes('pg_listening_channels'));
-  expect(others).toEqual([]);
+  const known = ['"due_jobs"', 'pg_listening_channels', ownJobsOfQueue];
+  expect(texts.filter((text) => !known.some((part) => text.includes(part)))).toEqual([]);
+  expect(asked(ownJobsOfQueue)).toBeLessThanOrEqual(2);
   // Timers of one second that began at different moments.
   expect(asked('pg_listening_channels')).toBeLessThanOrEqual(5);
   expect(texts.find((text) => text.includes('"due_jobs"'))).toMatch(/"settings_version".*"page_changes"/s);
