@@ -99,7 +99,7 @@ const ask = (options: { model?: string; purpose?: ReturnType<typeof aPurpose>; c
   const { cancel = new AbortController(), purpose = aPurpose(), model } = options;
   const onText = () => (options.cancel === undefined ? undefined : cancel.abort());
   return costs.calls
-    .ask(connection(model), { messages, signal: cancel.signal, onText, idleTimeoutMs: 500 }, purpose)
+    .ask(connection(model), { messages, signal: cancel.signal, onText, idleTimeoutMs: 10_000 }, purpose)
     .then(
       () => purpose,
       () => purpose,
@@ -438,7 +438,7 @@ describe('caps of a day', () => {
     const fallbacksAsked = async () => {
       await costs.calls.ask(
         { ...connection(), fallbackModels: ['a/free', 'b/off', 'b/other'] },
-        { messages, signal: new AbortController().signal, onText: () => undefined, idleTimeoutMs: 500 },
+        { messages, signal: new AbortController().signal, onText: () => undefined, idleTimeoutMs: 10_000 },
         aPurpose(),
       );
       return (server.calls.at(-1)?.body as { models?: string[] } | undefined)?.models;

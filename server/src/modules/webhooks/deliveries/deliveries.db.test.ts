@@ -477,7 +477,8 @@ describe('fairness and crashes', () => {
     await anEvent(other.userId, 20);
     const fast = () => receiver.received.filter(({ path }) => path.endsWith('hizli')).length;
     await waitUntil('all of the other are there', async () => fast() === 20);
-    expect(performance.now() - begunAt).toBeLessThan(3_000);
+    // Those of the busy one take a second each, two at once: 50 seconds.
+    expect(performance.now() - begunAt).toBeLessThan(20_000);
     expect(openMax).toBe(2);
   });
 
