@@ -82,14 +82,16 @@ test('deleting asks, can be undone, and the trash gives back', async ({ aUser, a
   await remove.click();
   await question.getByRole('button', { name: 'Makaleyi sil' }).click();
   await expect(remove).toBeHidden();
-  await page.getByRole('button', { name: 'Geri al' }).click();
+  const undo = page.getByRole('button', { name: 'Geri al', exact: true });
+  await undo.click();
   await expect(remove).toBeVisible();
+  // Its message fades.
+  await expect(undo).toHaveCount(0);
 
   await remove.click();
   await question.getByRole('button', { name: 'Makaleyi sil' }).click();
   await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
   // The list shows it as gone before the server has answered.
-  const undo = page.getByRole('button', { name: 'Geri al', exact: true });
   await expect(undo).toBeVisible();
   await page.goto('/dashboard/articles/trash');
   await page.getByRole('button', { name: `Geri al: ${title}` }).click();
