@@ -2,6 +2,7 @@ import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts
 import { getRevision, listRevisions } from '@hokka/contracts/articles/revisions.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
+import { findArticleText } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
 import { readJournaledTexts, waitForJournaledText } from './support/journal.ts';
 
@@ -135,21 +136,21 @@ class Desk {
       await tab.goto(`/dashboard/articles/edit/${this.#id}`);
     }
     const takeOver = tab.getByRole('button', { name: 'Burada yaz' });
-    await expect(findText(tab).or(takeOver)).toBeVisible();
+    await expect(findArticleText(tab).or(takeOver)).toBeVisible();
     if (await takeOver.isVisible()) await takeOver.click();
-    await expect(findText(tab)).toBeVisible();
+    await expect(findArticleText(tab)).toBeVisible();
     return tab;
   }
 
   async #type(tab: Page, word: string, place: number): Promise<void> {
-    await findText(tab).focus();
+    await findArticleText(tab).focus();
     await tab.keyboard.press(place === 0 ? 'Control+Home' : 'Control+End');
     if (place === 2) await tab.keyboard.press('Enter');
     await tab.keyboard.insertText(` ${word} `);
   }
 
   async #findWriting(): Promise<Page | undefined> {
-    for (const tab of this.#tabs) if (tab !== undefined && (await findText(tab).isVisible())) return tab;
+    for (const tab of this.#tabs) if (tab !== undefined && (await findArticleText(tab).isVisible())) return tab;
     return undefined;
   }
 
@@ -220,10 +221,6 @@ class Desk {
     });
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/articles/*' }] });
   }
-}
-
-function findText(page: Page) {
-  return page.getByRole('textbox', { name: 'Makale metni' });
 }
 
 /** Whole numbers below a limit, the same ones for the same seed (mulberry32). */

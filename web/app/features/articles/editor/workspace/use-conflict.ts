@@ -33,7 +33,7 @@ export function useConflict({ editor, journal, saving, replaceWith }: ConflictOp
   }, [left, draft, saving.isConflictOpen, newer, saved]);
   /** The surface reports what was typed a moment before, so that the texts are compared to the last word. */
   const open = (show: () => void) => {
-    editor.current();
+    editor.surface.current?.flush();
     show();
   };
   const close = () => {
