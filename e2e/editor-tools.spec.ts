@@ -2,6 +2,7 @@ import '../testing/fixed-seed.ts';
 import type { Locator, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { randomRuns } from '../testing/random-runs.ts';
+import { findArticleText } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pastedHtml } from './support/pasted-html.ts';
 
@@ -27,7 +28,7 @@ test('writes typographic marks, finds and replaces, and puts all but the text aw
   const { id } = await api.writeArticle(user, { title: 'Bulunan ve değiştirilen', content });
   await watchShifts(page);
   await page.goto(`/dashboard/articles/edit/${id}`);
-  const text = findText(page);
+  const text = findArticleText(page);
   await text.click();
   expect(await readShifts(page), 'the text moves when the editor opens').toBeLessThan(0.01);
 
@@ -77,7 +78,7 @@ test('pastes from Word what an article can hold, and copies with formatting', as
   const { page } = user;
   const { id } = await api.writeArticle(user, { title: 'Yapıştırılan ve kopyalanan', content: 'Boş.' });
   await page.goto(`/dashboard/articles/edit/${id}`);
-  const text = findText(page);
+  const text = findArticleText(page);
   await text.click();
   await page.keyboard.press('Control+a');
   await text.evaluate((field, html) => {
@@ -193,10 +194,6 @@ async function readDocument(text: Locator) {
     words: texts.match(/w\d+w/g) ?? [],
     text: texts,
   };
-}
-
-function findText(page: Page) {
-  return page.getByRole('textbox', { name: 'Makale metni' });
 }
 
 /** Without what the checker underlines. */

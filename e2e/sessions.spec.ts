@@ -2,6 +2,7 @@ import { logout } from '@hokka/contracts/accounts/authentication.ts';
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import type { Page, Route } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
+import { findArticleText } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { waitForMails } from './support/mailbox.ts';
@@ -104,7 +105,7 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
     await logIn(page, account);
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto(`/dashboard/articles/edit/${id}`);
-    await expect(findText(page)).toContainText('Hiçbir yere ulaşmayan söz.');
+    await expect(findArticleText(page)).toContainText('Hiçbir yere ulaşmayan söz.');
     expectDeniedCalls('401 GET /api/articles');
     await other.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
     await expect(other).toHaveURL(/\/login\?next=%2Fdashboard%2Farticles$/);
@@ -149,12 +150,12 @@ test('a session that ends in the middle of work is taken up again with the keybo
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
   await downloading;
-  await expect(findText(page)).toContainText('Oturum biterken yazılan.');
+  await expect(findArticleText(page)).toContainText('Oturum biterken yazılan.');
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(refreshes()).toBe(1);
   await page.reload();
-  await expect(findText(page)).toContainText('Oturum biterken yazılan.');
+  await expect(findArticleText(page)).toContainText('Oturum biterken yazılan.');
 });
 
 test('two tabs renew a session once, and lose and regain it together', { tag: '@long' }, async ({
@@ -237,7 +238,7 @@ test('neither a wrong clock, a lost connection nor a long sleep costs a word', {
     await write(page, ' Kırk gün önce.');
     await save();
     await page.reload();
-    await expect(findText(page)).toContainText('Kırk gün sonra. Kırk gün önce.');
+    await expect(findArticleText(page)).toContainText('Kırk gün sonra. Kırk gün önce.');
   });
 
   await test.step('the connection goes and comes', async () => {
@@ -273,7 +274,7 @@ test('neither a wrong clock, a lost connection nor a long sleep costs a word', {
     await signInAgain(page, user.password);
     await save();
     await page.reload();
-    await expect(findText(page)).toContainText('Bağlantı yokken. Uykudan önce.');
+    await expect(findArticleText(page)).toContainText('Bağlantı yokken. Uykudan önce.');
   });
 });
 
@@ -291,13 +292,9 @@ function openArticles(page: Page): Promise<void> {
   return page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
 }
 
-function findText(page: Page) {
-  return page.getByRole('textbox', { name: 'Makale metni' });
-}
-
 /** Adds to the end of the text. */
 async function write(page: Page, addition: string): Promise<void> {
-  await findText(page).click();
+  await findArticleText(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText(addition);
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeHidden();

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
+import { findArticleText } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const content = [
@@ -26,7 +26,7 @@ test('a text is measured, and what makes it hard is listed and marked', async ({
   // Marks are switched on kind by kind, and that is remembered.
   await panel.getByText(/^Edilgen cümleler/).click();
   await panel.getByRole('switch', { name: 'Metinde işaretle' }).click();
-  const passives = findText(page).locator('.finding-passive');
+  const passives = findArticleText(page).locator('.finding-passive');
   await expect(passives).toHaveText(['verildi', 'bakılır', 'kullanılmaktadır', 'izlenmektedir']);
   await panel.getByRole('button', { name: 'bakılır' }).click();
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('bakılır');
@@ -71,7 +71,3 @@ test('a text is measured, and what makes it hard is listed and marked', async ({
   await drawer.getByText('SEO', { exact: true }).click();
   await expect(drawer.getByRole('textbox', { name: 'Anahtar kelime' })).toHaveValue('fiyat');
 });
-
-function findText(page: Page) {
-  return page.getByRole('textbox', { name: 'Makale metni' });
-}
