@@ -24,6 +24,17 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      // Built by `scripts/production-build/build-http-tests.ts`.
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          include: ['.cache/built-tests/*.test.js'],
+          exclude: ['**/node_modules/**'],
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: { name: 'boundaries', include: ['tools/**/*.test.ts'], exclude: never, testTimeout: 120_000 },

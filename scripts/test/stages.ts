@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from '../../testing/chromium.ts';
 import { findAdvisories } from '../dependencies/advisories.ts';
 import { auditLockFile, describeAudit } from '../dependencies/audit-lock-file.ts';
+import { buildHttpTests } from '../production-build/build-http-tests.ts';
 import { buildProductIfStale } from '../production-build/build-product.ts';
 import { type Count, countAudit, countCheck, countPlaywright, countVitest } from './results.ts';
 
@@ -27,6 +28,7 @@ export const stages: Stage[] = [
   },
   { name: 'boundaries', run: () => runVitest('boundaries') },
   { name: 'unit', run: () => runVitest('unit') },
+  { name: 'built', run: runBuiltTests },
   { name: 'database', run: () => runVitest('database') },
   { name: 'e2e', run: () => runPlaywright() },
 ];
@@ -50,6 +52,12 @@ async function checkTypes(): Promise<Count> {
     checkWeb(),
   ]);
   return countCheck(exitCode || webExitCode);
+}
+
+/** Runs the tests of HTTP again as the bundler of the production build leaves them and what they test. */
+async function runBuiltTests(): Promise<Count> {
+  await buildHttpTests(root);
+  return runVitest('built');
 }
 
 /** Runs the tests of a project; with `files` only those whose path contains one of them. */

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { request as httpRequest, METHODS } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { apiBase, endpoint } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { exchangeBytes, type RawAnswer } from '../../../../../testing/raw-http.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { systemClock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
@@ -73,18 +73,9 @@ beforeEach(() => {
   arrivals = 0;
 });
 
-/** Sends bytes as they are and reads what comes back until the connection ends. */
-async function exchange(bytes: string): Promise<{ status: number; headers: Headers; body: string }> {
-  const socket = connect(port, '127.0.0.1');
-  socket.end(bytes);
-  const answer = await text(socket);
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
-  const [statusLine = '', ...lines] = head.split('\r\n');
-  const headers = new Headers(lines.map((line) => line.split(': ', 2) as [string, string]));
-  return { status: Number(statusLine.split(' ')[1]), headers, body };
-}
+const exchange = (bytes: string) => exchangeBytes(port, bytes);
 
-function expectRefusal(answer: { status: number; headers: Headers; body: string }, status: number, code: string): void {
+function expectRefusal(answer: RawAnswer, status: number, code: string): void {
   expect({ status: answer.status, body: JSON.parse(answer.body) }).toEqual({
     status,
     body: { success: false, code, message: expect.stringMatching(/^[A-ZÇĞİÖŞÜ].*\.$/) },
@@ -161,6 +152,30 @@ describe('what is no request of ours', () => {
     ['a header that cannot be', get(`${apiBase}/things`, 'X Y: z\r\n')],
   ])('%s is refused', async (_, bytes) => {
     expectRefusal(await exchange(bytes), 400, 'malformed_request');
+  });
+
+  test.each([
+    ['Host', 'Host: hokka.test'],
+    ['Host of another name', 'hOST: other.test'],
+    ['Authorization', 'Authorization: Bearer a\r\nAuthorization: Bearer b'],
+    ['Content-Type', 'Content-Type: text/plain\r\nContent-Type: application/json'],
+    ['Idempotency-Key', 'Idempotency-Key: a\r\nIdempotency-Key: b'],
+  ])('two headers where one is due are refused: %s', async (_, lines) => {
+    for (const target of [`${apiBase}/things/a`, '/page'])
+      expectRefusal(await exchange(get(target, `${lines}\r\n`)), 400, 'malformed_request');
+  });
+
+  test.each(['a, b', 'a/b', 'a b', 'a@b', '[::1', 'a:b'])('a host that is none is refused: %s', async (host) => {
+    expectRefusal(await exchange(get(`${apiBase}/things/a`).replace('hokka.test', host)), 400, 'malformed_request');
+  });
+
+  test.each(['', 'hokka.test:8080', '127.0.0.1', '[::1]:3000', 'a_b.test'])('a host is read: %s', async (host) => {
+    expect((await exchange(get(`${apiBase}/things/a`).replace('hokka.test', host))).status).toBe(200);
+  });
+
+  test('headers with several values may come more than once', async () => {
+    const lines = 'Accept: text/html\r\nAccept: text/plain\r\nX-Forwarded-For: 1.1.1.1\r\nX-Forwarded-For: 2.2.2.2\r\n';
+    expect((await exchange(get(`${apiBase}/things/a`, lines))).status).toBe(200);
   });
 
   test('an expectation that nobody knows is passed over', async () => {

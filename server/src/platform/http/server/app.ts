@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { createTrustedProxyCheck } from '../client-address.ts';
 import { createErrorHandler, isApiPath, sendError } from './error-responses.ts';
-import { createMalformedRequestHandler, escapeMalformedUrl } from './malformed-requests.ts';
+import { areHeadersUnambiguous, createMalformedRequestHandler, escapeMalformedUrl } from './malformed-requests.ts';
 import { apiHeaders, buildCommonHeaders } from './security-headers.ts';
 
 interface AppOptions {
@@ -37,7 +37,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     // What the router refuses by itself it answers in its own shape, so nothing is left to it: node bounds an address, schemas its parts.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
     rewriteUrl: ({ url = '/' }) => escapeMalformedUrl(url),
-    // A request without a host is refused below, in the one shape.
+    // A request without a host is refused below, in the one shape, like one with two.
     http: { requireHostHeader: false },
     clientErrorHandler: createMalformedRequestHandler(headers, lastResponses),
     return503OnClosing: false,
@@ -53,9 +53,9 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     lastResponses.set(request.raw.socket, reply.raw);
     reply.headers(headers).header('x-request-id', request.id);
-    if (isApiPath(request.url)) reply.headers(apiHeaders);
-    const isHostMissing = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
-    done(isHostMissing ? new AppError('malformed_request') : undefined);
+    const isAmbiguous = !areHeadersUnambiguous(request.raw);
+    if (isAmbiguous || isApiPath(request.url)) reply.headers(apiHeaders);
+    done(isAmbiguous ? new AppError('malformed_request') : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     options.log.info(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@hokka/contracts/shared/errors.ts';
 import { AppError } from '../../errors.ts';
@@ -45,6 +45,19 @@ function isPartlySent(response: ServerResponse | undefined): boolean {
   return response?.headersSent === true && !response.writableFinished;
 }
 
+/** Headers with one value: of two, node reads the first, or joins both, while a proxy in front may have read the other. */
+const singleHeader = /^(?:host|authorization|content-(?:length|type|encoding)|idempotency-key|origin|range)$/i;
+
+/** A name or an address with or without a port (RFC 9110 7.2), or nothing. */
+const hostPattern = /^(?:[\w.~!$&'()*+;=%-]+|\[[\da-f:.]+\])?(?::\d{0,5})?$/i;
+
+/** Whether each header that has one value came once, and the host, which HTTP/1.1 requires, is one (RFC 9112 3.2). */
+export function areHeadersUnambiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  if (headers.host === undefined ? httpVersion === '1.1' : !hostPattern.test(headers.host)) return false;
+  const names = rawHeaders.filter((name, index) => index % 2 === 0 && singleHeader.test(name));
+  return new Set(names.map((name) => name.toLocaleLowerCase('en'))).size === names.length;
+}
+
 /**
  * The target of a request such that all of its escapes can be read: a percent sign that begins none, and bytes that are no UTF-8,
  * stand for themselves. Such an address names nothing that exists and is answered like every other that does not.
@@ -57,10 +70,14 @@ export function escapeMalformedUrl(target: string): string {
 }
 
 function isDecodable(escaped: string): boolean {
+  return tryDecode(escaped) !== undefined;
+}
+
+/** The value must be used: the bundler takes a call of `decodeURIComponent` for one that has no effect, and removes it where nothing does. */
+function tryDecode(escaped: string): string | undefined {
   try {
-    decodeURIComponent(escaped);
-    return true;
+    return decodeURIComponent(escaped);
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,0 +1,31 @@
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { describeServerBuild } from './build-server.ts';
+
+const output = '.cache/built-tests';
+
+/** Tests of what is sent and received over HTTP. */
+const files = 'server/src/platform/http/**/*.test.ts';
+
+/**
+ * Builds the tests of HTTP together with what they test, with the options of the production build, so that they also examine what the
+ * bundler makes of it.
+ */
+export async function buildHttpTests(root: string): Promise<void> {
+  const tests = globSync(files, { cwd: root });
+  const names = new Set(tests.map((file) => basename(file)));
+  if (names.size < tests.length) throw new Error('Two test files have the same name.');
+  const options = describeServerBuild(root);
+  await using bundle = await rolldown({
+    ...options,
+    input: Object.fromEntries(tests.map((file) => [basename(file, '.ts'), join(root, file)])),
+    external: [...[options.external ?? []].flat(), 'vitest', 'fast-check'] as (string | RegExp)[],
+  });
+  const { output: chunks } = await bundle.generate(options.output);
+  const folder = join(root, output);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const file of chunks)
+    writeFileSync(join(folder, file.fileName), file.type === 'chunk' ? file.code : file.source);
+}

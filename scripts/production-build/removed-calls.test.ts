@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { parseAst } from 'rolldown/parseAst';
+import { expect, test } from 'vitest';
+import { describeServerBuild } from './build-server.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+type Node = { readonly type: string; readonly [name: string]: unknown };
+
+/** Functions of the platform whose calls the bundler removes where nothing uses the value, though they may throw. */
+async function findRemovable(): Promise<string[]> {
+  const names = listPlatformFunctions().filter((name) => name !== 'eval');
+  const probes = names.map(
+    (name, index) => `export function probe${index}(a, b) { try { ${name}(a, b); } catch { return ${index}; } }`,
+  );
+  const code = await bundleText(probes.join('\n'));
+  return names.filter((_, index) => !new RegExp(`probe${index}\\(a, b\\) \\{\\s*try \\{\\s*\\S+\\(a, b\\)`).test(code));
+}
+
+function listPlatformFunctions(): string[] {
+  const isName = (name: string) => /^[A-Za-z]\w*$/.test(name);
+  const globals = Object.getOwnPropertyNames(globalThis).filter(isName);
+  const read = (owner: object, name: string): unknown => Object.getOwnPropertyDescriptor(owner, name)?.value;
+  const statics = ['Object', 'Math', 'JSON', 'String', 'Number', 'Array', 'Reflect', 'Date', 'BigInt', 'URL', 'Intl'];
+  return [
+    ...globals.filter((name) => typeof read(globalThis, name) === 'function'),
+    ...statics.flatMap((owner) => {
+      const value = read(globalThis, owner) as object;
+      return Object.getOwnPropertyNames(value)
+        .filter((name) => isName(name) && typeof read(value, name) === 'function')
+        .map((name) => `${owner}.${name}`);
+    }),
+  ];
+}
+
+async function bundleText(text: string): Promise<string> {
+  const entry: Plugin = {
+    name: 'text',
+    resolveId: (source) => (source === 'text' ? '\0text' : undefined),
+    load: (id) => (id === '\0text' ? text : undefined),
+  };
+  await using bundle = await rolldown({ ...describeServerBuild(root), input: 'text', plugins: [entry] });
+  const { output } = await bundle.generate({ format: 'esm', minify: false });
+  return output[0].code;
+}
+
+/** The calls of these that stand as statements, so that nothing uses their value. */
+function listUnusedCalls(code: string, removable: readonly string[]): string[] {
+  const names = removable.map((name) => name.replace('.', '\\s*\\.\\s*')).join('|');
+  // Most modules call none of them so; those need not be parsed.
+  if (!new RegExp(`(?:^|[;{})]|\\bvoid|\\bawait)\\s*(?:${names})\\s*\\(`, 'm').test(code)) return [];
+  const found: string[] = [];
+  visit(parseAst(code, { lang: 'ts' }) as unknown as Node, (node) => {
+    if (node.type !== 'ExpressionStatement') return;
+    const callee = findCallee(node.expression as Node);
+    if (callee !== undefined && removable.includes(callee)) found.push(callee);
+  });
+  return found;
+}
+
+function findCallee(expression: Node): string | undefined {
+  const { type } = expression;
+  if (type === 'UnaryExpression' || type === 'AwaitExpression') return findCallee(expression.argument as Node);
+  if (type !== 'CallExpression') return undefined;
+  return writeName(expression.callee as Node);
+}
+
+function writeName(node: Node): string | undefined {
+  if (node.type === 'Identifier') return String(node.name);
+  if (node.type !== 'MemberExpression' || node.computed === true) return undefined;
+  return `${writeName(node.object as Node)}.${writeName(node.property as Node)}`;
+}
+
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const one of value) visit(one, see);
+  if (typeof value !== 'object' || value === null || !('type' in value)) return;
+  see(value as Node);
+  for (const part of Object.values(value)) visit(part, see);
+}
+
+test('no call stands in the server for its exception alone that the bundler removes', async () => {
+  const removable = await findRemovable();
+  expect(removable).toContain('decodeURIComponent');
+  expect(removable).not.toContain('JSON.parse');
+  expect(listUnusedCalls('try { decodeURIComponent(a); } catch {}', removable)).toEqual(['decodeURIComponent']);
+  expect(listUnusedCalls('const b = decodeURIComponent(a); JSON.parse(b);', removable)).toEqual([]);
+
+  const modules = new Map<string, string[]>();
+  const look: Plugin = {
+    name: 'unused calls',
+    transform: {
+      order: 'post',
+      handler(code, id) {
+        if (/\.[cm]?[jt]s$/.test(id)) modules.set(id, listUnusedCalls(code, removable));
+      },
+    },
+  };
+  const options = describeServerBuild(root);
+  await using bundle = await rolldown({ ...options, plugins: [options.plugins, look] });
+  await bundle.generate(options.output);
+  expect(modules.size).toBeGreaterThan(1_000);
+  expect([...modules].filter(([, calls]) => calls.length > 0)).toEqual([]);
+});
