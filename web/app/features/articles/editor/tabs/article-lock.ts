@@ -28,6 +28,22 @@ export class ArticleLock {
     return this.#request({ steal: true });
   }
 
+  /** Waits until no tab has the right, without taking it. @returns false once this lock is disposed */
+  async waitUntilFree(): Promise<boolean> {
+    try {
+      await this.#locks.request(this.#name, { mode: 'shared', signal: this.#disposed.signal }, () => undefined);
+      return !this.#disposed.signal.aborted;
+    } catch {
+      return false;
+    }
+  }
+
+  /** @returns whether no tab has the right now */
+  async isFree(): Promise<boolean> {
+    const { held = [] } = await this.#locks.query();
+    return held.every(({ name }) => name !== this.#name);
+  }
+
   release(): void {
     this.#release?.();
     this.#release = undefined;

@@ -30,12 +30,19 @@ export function FollowedArticle({ article, tab, view }: FollowedArticleProps) {
     >
       <div
         role="status"
-        className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3"
+        className="sticky top-30 z-10 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3 lg:top-16"
       >
-        <p>
-          <strong className="font-semibold">Bu makale başka bir sekmede yazılıyor.</strong>{' '}
-          <span className="text-ink-soft">Orada yazılanlar burada da görünür.</span>
-        </p>
+        {view.isFree ? (
+          <p>
+            <strong className="font-semibold">Diğer sekme kapandı.</strong>{' '}
+            <span className="text-ink-soft">Orada yazılanlar kayıtlı; burada devam edebilirsiniz.</span>
+          </p>
+        ) : (
+          <p>
+            <strong className="font-semibold">Bu makale başka bir sekmede yazılıyor.</strong>{' '}
+            <span className="text-ink-soft">Orada yazılanlar burada da görünür.</span>
+          </p>
+        )}
         <Button size="small" pending={view.isTakingOver} pendingLabel="Alınıyor..." onClick={() => tab.takeOver()}>
           Burada yaz
         </Button>

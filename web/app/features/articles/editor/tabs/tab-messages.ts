@@ -13,6 +13,8 @@ export interface TabText {
 export type TabMessage =
   /** A tab follows from now on and asks for the text. */
   | { readonly type: 'hello' }
+  /** A tab begins to write and asks which tabs follow it; each answers with 'hello'. */
+  | { readonly type: 'roll-call' }
   /** The text of the writing tab. */
   | ({ readonly type: 'text' } & TabText)
   /** The writing tab is asked to write down what it has and to let the asker write. */
@@ -22,6 +24,7 @@ export type TabMessage =
 
 const message: z.ZodType<TabMessage> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello') }),
+  z.object({ type: z.literal('roll-call') }),
   z.object({ type: z.literal('text'), saved: article, draft: articleDraftSchema }),
   z.object({ type: z.literal('yield') }),
   z.object({ type: z.literal('left') }),

@@ -49,6 +49,7 @@ function openTab(
   log: string[] = [],
   locks: LockManager | 'none' = navigator.locks,
   reading = Promise.resolve(),
+  isWatched = () => false,
 ) {
   const tab = new TabSession(
     {
@@ -60,6 +61,8 @@ function openTab(
         return { journal: undefined, entries: [] };
       },
       refresh: async () => undefined,
+      isWatched,
+      reloadMs: 20,
       onSaved: () => undefined,
     },
     () => undefined,
@@ -100,6 +103,49 @@ describe('of the tabs with one article', () => {
     expect(log).toEqual(['first reads', 'first writes down', 'second reads']);
     await first.takeOver();
     expect(first.view).toMatchObject({ role: 'writing', turn: 2 });
+  });
+
+  test('what a tab writes is shown in the one that wrote before, and in one that came while no tab had an editor yet', async () => {
+    const name = randomUUID();
+    const [first, second, third] = [openTab(name, 'first'), openTab(name, 'second'), openTab(name, 'third')];
+    await first.start();
+    await second.start();
+    write(first, 'first', [], 'Birinci');
+    await vi.waitFor(() => expect(second.view).toMatchObject({ text: { draft: { content: 'Birinci' } } }), patience);
+    await third.start();
+    await second.takeOver();
+    let content = 'Başında';
+    second.setWriter({
+      flush: async () => undefined,
+      read: () => ({ saved: article, draft: { ...toDraft(article), content } }),
+      onLeft: () => undefined,
+    });
+    const shows = (text: string) => (tab: TabSession) =>
+      vi.waitFor(() => expect(tab.view).toMatchObject({ text: { draft: { content: text } } }), patience);
+    await Promise.all([first, third].map(shows('Başında')));
+    content = 'Sonra yazılan';
+    second.announce();
+    await Promise.all([first, third].map(shows('Sonra yazılan')));
+  });
+
+  test('one that is looked at goes on when the tab that wrote is closed; another says that it may', async () => {
+    const name = randomUUID();
+    const watched = openTab(name, 'watched', [], navigator.locks, Promise.resolve(), () => true);
+    const [first, hidden] = [openTab(name, 'first'), openTab(name, 'hidden')];
+    await first.start();
+    await hidden.start();
+    expect(hidden.view).toMatchObject({ role: 'following', isFree: false });
+    first.stop();
+    await vi.waitFor(() => expect(hidden.view).toMatchObject({ role: 'following', isFree: true }), patience);
+    await watched.start();
+    write(watched, 'watched', [], 'Burada');
+    await vi.waitFor(() => expect(hidden.view).toMatchObject({ role: 'following', isFree: false }), patience);
+    const other = openTab(name, 'other', [], navigator.locks, Promise.resolve(), () => true);
+    await other.start();
+    expect(other.view.role).toBe('following');
+    watched.stop();
+    await role(other, 'writing');
+    expect(hidden.view.role).toBe('following');
   });
 
   test('one takes over by itself when its user comes to it and the one that wrote is gone', async () => {

@@ -7,6 +7,8 @@ import { parseTabMessage, type TabMessage, type TabText } from './tab-messages.t
 const openingMs = 500;
 /** A tab that does not answer by then is asleep or stuck; what it had is in the journal since it was last looked at. */
 const yieldMs = 6000;
+/** A writing page that is loaded again asks for its right within this time: a tab that follows waits before it takes the right. */
+const reloadMs = 3000;
 
 /** What this tab may do with the article. */
 export type TabView =
@@ -22,6 +24,8 @@ export type TabView =
       /** The writing tab's text; undefined until it has told. */
       readonly text: TabText | undefined;
       readonly isTakingOver: boolean;
+      /** No tab writes any more: the one that did was closed. */
+      readonly isFree: boolean;
     };
 
 /** The editor in a tab that writes. */
@@ -41,6 +45,10 @@ interface TabSessionOptions {
   readonly openJournal: () => Promise<OpenedJournal>;
   /** Reads the server's article before this tab goes on where another has stopped. */
   readonly refresh: () => Promise<unknown>;
+  /** Whether the user looks at this tab. */
+  readonly isWatched: () => boolean;
+  /** How long a closed tab may come back, in ms. */
+  readonly reloadMs?: number;
   /** The writing tab has saved. */
   readonly onSaved: (article: Article) => void;
 }
@@ -63,6 +71,7 @@ export class TabSession {
   /** Another tab has asked for the right while this one was getting it: whoever asks last writes. */
   #isAsked = false;
   #turn = 0;
+  #isWatchingLock = false;
 
   constructor(options: TabSessionOptions, onChange: () => void) {
     this.#options = options;
@@ -120,7 +129,8 @@ export class TabSession {
   /** Declares the editor that writes in this tab. @returns the way to withdraw it */
   setWriter(writer: TabWriter): () => void {
     this.#writer = writer;
-    this.#post({ type: 'text', ...writer.read() });
+    // A tab that began to follow while no tab had an editor has said hello to nobody.
+    this.#post({ type: 'roll-call' });
     return () => {
       if (this.#writer === writer) this.#writer = undefined;
     };
@@ -150,8 +160,25 @@ export class TabSession {
   #follow(text: TabText | undefined): void {
     this.#hasFollowers = false;
     this.#isAsked = false;
-    this.#show({ role: 'following', text, isTakingOver: false });
+    this.#show({ role: 'following', text, isTakingOver: false, isFree: false });
     this.#post({ type: 'hello' });
+    void this.#watchLock();
+  }
+
+  /** Goes on writing once the tab that wrote is closed: at once where its user looks at this tab, else when they come back to it. */
+  async #watchLock(): Promise<void> {
+    const lock = this.#lock;
+    if (lock === undefined || this.#isWatchingLock) return;
+    this.#isWatchingLock = true;
+    const isFree = await lock.waitUntilFree();
+    if (isFree) await new Promise((resolve) => setTimeout(resolve, this.#options.reloadMs ?? reloadMs));
+    this.#isWatchingLock = false;
+    if (!isFree || this.#lock !== lock) return;
+    if (this.#options.isWatched()) await this.takeOverIfFree();
+    const isStillFree = await lock.isFree();
+    if (this.view.role !== 'following' || this.view.isTakingOver) return;
+    if (isStillFree) this.#show({ ...this.view, isFree: true });
+    else await this.#watchLock();
   }
 
   async #receive(message: TabMessage | undefined): Promise<void> {
@@ -160,6 +187,12 @@ export class TabSession {
         if (this.view.role !== 'writing') return;
         this.#hasFollowers = true;
         this.announce();
+        return;
+      case 'roll-call':
+        if (this.view.role !== 'following') return;
+        this.#show({ ...this.view, isFree: false });
+        this.#post({ type: 'hello' });
+        void this.#watchLock();
         return;
       case 'text':
         if (this.view.role !== 'following') return;

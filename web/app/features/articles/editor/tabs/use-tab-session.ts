@@ -27,6 +27,7 @@ export function useTabSession(userId: string, articleId: string) {
         locks: navigator.locks as LockManager | undefined,
         openJournal: () => openArticleJournal(userId, articleId),
         refresh,
+        isWatched: () => document.visibilityState === 'visible' && document.hasFocus(),
         onSaved: store,
       },
       emitter.emit,
