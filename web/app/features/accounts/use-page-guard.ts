@@ -14,7 +14,7 @@ export function usePageGuard(user: User | undefined): void {
     if (userId === undefined) return undefined;
     return protectPage({
       userId,
-      fetchUserId: async () => (await callOnce(getProfile)).id,
+      fetchUser: () => callOnce(getProfile),
       // What waited for the session has just been asked again.
       onSessionRestored: () => void client.invalidateQueries({}, { cancelRefetch: false }),
     });

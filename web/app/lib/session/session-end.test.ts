@@ -20,9 +20,10 @@ const articles = '/api/articles';
 const profile = '/api/users/profile';
 const refresh = '/api/auth/refresh-token';
 const expired = failure(401, 'unauthenticated');
-const me = success({ id: 'me' });
+const me = success({ id: 'me', email: 'me@x.test' });
+const another = { id: 'another', email: 'another@x.test' };
 const login = '/login?next=%2Fdashboard%2Farticles%3Fpage%3D2';
-const answered = { token: 'new', refreshToken: 'r2', user: { id: 'me' } };
+const answered = { token: 'new', refreshToken: 'r2', user: { id: 'me', email: 'me@x.test' } };
 const body = { title: 'Evde kahve', ai_prompt: 'Üç yöntem, kısa' };
 
 let browser: FakeBrowser;
@@ -60,8 +61,7 @@ afterEach(() => {
 });
 
 function holdPage(): () => void {
-  const fetchUserId = async () => (await callOnce(getProfile)).id;
-  return sessionEnd.protectPage({ userId: 'me', fetchUserId, onSessionRestored });
+  return sessionEnd.protectPage({ userId: 'me', fetchUser: () => callOnce(getProfile), onSessionRestored });
 }
 
 /** Lets everything that can go on go on. */
@@ -185,12 +185,13 @@ describe('a refused refresh on a page with unsaved work', () => {
     expect([api.tokensSent(articles).length, sessionEnd.isSessionOver()]).toEqual([2, false]);
   });
 
-  it('loads the page anew when somebody else has signed in, and sends nothing of it', async () => {
+  it('keeps the page when another account has signed in, and sends nothing of it', async () => {
     api.answer(articles, expired, success('not mine'));
     const call = await endDuring(list);
-    sessionEnd.acceptNewSession({ ...answered, user: { id: 'another' } });
+    sessionEnd.acceptNewSession({ ...answered, user: another });
     await settle();
-    expect([browser.reloads(), call.outcome, api.tokensSent(articles).length]).toEqual([1, 'waits', 1]);
+    expect([browser.reloads(), call.outcome, api.tokensSent(articles).length]).toEqual([0, 'waits', 1]);
+    expect(sessionEnd.readOtherAccount()).toBe('another@x.test');
   });
 
   it.each([true, false])('keeps the choice to be remembered, though its traces are gone: %s', (remember) => {
@@ -337,13 +338,46 @@ describe('another tab', () => {
     expect([sessionEnd.isSessionOver(), onSessionRestored.mock.calls.length, browser.reloads()]).toEqual([false, 1, 0]);
   });
 
-  it('that signs somebody else in makes this one load anew, and no call goes on as that person', async () => {
-    api.answer(articles, expired, success('not mine'));
-    api.answer(profile, success({ id: 'another' }));
+  it('that signs another account in keeps unsaved work, until its own account is back', async () => {
+    api.answer(articles, expired, success('the list'));
+    api.answer(profile, success(another));
     const call = await endDuring(list);
     signInThere('there');
+    await vi.waitFor(() => expect(sessionEnd.readOtherAccount()).toBe('another@x.test'), patience);
+    expect([call.outcome, api.tokensSent(articles).length, browser.reloads()]).toEqual(['waits', 1, 0]);
+    sessionEnd.acceptNewSession(answered);
+    await vi.waitFor(() => expect(call.outcome).toBe('the list'), patience);
+    expect([sessionEnd.readOtherAccount(), api.tokensSent(articles)]).toEqual([undefined, ['Bearer old', 'Bearer new']]);
+  });
+
+  it('that replaces the account has calls wait until it is known, and sends nothing as that account', async () => {
+    const profileAnswer = Promise.withResolvers<Response>();
+    api.answer(profile, () => profileAnswer.promise);
+    api.answer(articles, success('not mine'));
+    signInThere('there');
+    const call = follow(list());
+    await settle();
+    profileAnswer.resolve(success(another));
+    await vi.waitFor(() => expect(sessionEnd.isSessionOver()).toBe(true), patience);
+    expect([call.outcome, api.tokensSent(articles), onReplaced.mock.calls.length]).toEqual(['waits', [], 0]);
+    sessionEnd.continueAsOtherAccount();
+    expect([browser.visited, call.outcome, readAuthToken()]).toEqual([['/dashboard'], 'waits', 'there']);
+  });
+
+  it('that replaces the account has a page without unsaved work load again', async () => {
+    unsaved = false;
+    api.answer(profile, success(another));
+    signInThere('there');
     await vi.waitFor(() => expect(browser.reloads()).toBe(1), patience);
-    expect([call.outcome, api.tokensSent(articles).length]).toEqual(['waits', 1]);
+    expect(sessionEnd.isSessionOver()).toBe(false);
+  });
+
+  it('that signs the other account out again leaves the password to be asked for', async () => {
+    api.answer(profile, success(another));
+    signInThere('there');
+    await vi.waitFor(() => expect(sessionEnd.readOtherAccount()).toBe('another@x.test'), patience);
+    browser.changeFromOtherTab('authToken', null);
+    expect([sessionEnd.readOtherAccount(), sessionEnd.isSessionOver(), browser.visited]).toEqual([undefined, true, []]);
   });
 
   it('is asked about again later when the server could not say who signed in', async () => {
@@ -369,8 +403,12 @@ describe('another tab', () => {
     await vi.waitFor(() => expect(call.outcome).toBe('the list'), patience);
   });
 
-  it('that renews the session only has the user read again', () => {
+  it('that renews the session only has the user read again', async () => {
+    api.answer(profile, me);
+    api.answer(articles, success('the list'));
     signInThere('there');
+    const call = follow(list());
+    await vi.waitFor(() => expect(call.outcome).toBe('the list'), patience);
     expect([onReplaced.mock.calls.length, sessionEnd.isSessionOver()]).toEqual([1, false]);
   });
 

@@ -4,6 +4,7 @@ import { readImpersonation } from './impersonation.ts';
 import {
   closeSession,
   type EndReason,
+  expectToLeave,
   isClosedInThisTab,
   isRemembered,
   openSession,
@@ -18,13 +19,22 @@ import { hasUnsavedWork } from './unsaved-work.ts';
  * asks for the password, and go on when the same person is signed in again, through the dialog or in another tab. The lost
  * tokens stay stored meanwhile, since nothing can be done with them and other tabs would take their removal for a log-out.
  * Any other page drops the tokens, for every tab, and leaves for login, which leads back to it.
+ *
+ * Another account that signs in within this browser is such an end too: the page belongs to the account that it was loaded with. While it
+ * is asked whose a new token is, calls wait, since with the token of another account they would fail or change that account.
  */
+
+/** Who is signed in. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly email: string;
+}
 
 /** A page that shows a signed-in user's work. */
 export interface ProtectedPage {
   readonly userId: string;
   /** Asks the server whose the stored token is, past the calls that wait. */
-  readonly fetchUserId: () => Promise<string>;
+  readonly fetchUser: () => Promise<SignedInUser>;
   /** The session is back: what stands on the page may be stale. */
   readonly onSessionRestored: () => void;
 }
@@ -34,6 +44,10 @@ let isOver = false;
 /** The token that was found to be worth nothing; null when there was none any more. */
 let lostToken: string | null = null;
 let remember = true;
+/** E-mail address of the account that has signed in instead. */
+let otherAccount: string | undefined;
+/** The token of which it is being asked whose it is. */
+let tokenInQuestion: string | null = null;
 /** What login is to say, when the server has said why. */
 let endReason: EndReason | undefined;
 const changes = createChangeEmitter();
@@ -57,12 +71,19 @@ export function isSessionOver(): boolean {
   return isOver;
 }
 
+/** E-mail address of the account that has signed in in place of the page's own; undefined while there is none. */
+export function readOtherAccount(): string | undefined {
+  return otherAccount;
+}
+
 /** Calls back when the session is over or back. Returns the way to stop. */
 export const subscribeToSessionEnd = changes.subscribe;
 
-/** Whether calls have to wait: the session is over, or this page has signed out and is about to be left. */
+/** Whether calls have to wait: the session is over or may be another account's, or this page is about to be left. */
 export function isSessionBlocked(): boolean {
-  return isOver || (page !== undefined && isClosedInThisTab());
+  if (isOver) return true;
+  if (page === undefined) return false;
+  return isClosedInThisTab() || (tokenInQuestion !== null && tokenInQuestion === readAuthToken());
 }
 
 /**
@@ -80,6 +101,11 @@ export function waitForSession(signal: AbortSignal): Promise<void> {
  * @param reason why, where the server has said so
  */
 export function handleSessionLoss(reason?: EndReason): void {
+  if (isOver && otherAccount !== undefined) {
+    // That account has signed out again.
+    otherAccount = undefined;
+    changes.emit();
+  }
   if (isOver || isClosedInThisTab()) return;
   endReason = reason;
   // An impersonating session cannot be renewed by a password, and nothing is lost with it: the admin's own session goes on.
@@ -93,13 +119,32 @@ export function handleSessionLoss(reason?: EndReason): void {
   changes.emit();
 }
 
-/** Continues with the new session; when it belongs to another user, the page is loaded again. */
-export function acceptNewSession({
-  user,
-  ...tokens
-}: SessionTokens & { readonly user: { readonly id: string } }): void {
+/** Continues with the new session, which another account's does not continue. */
+export function acceptNewSession({ user, ...tokens }: SessionTokens & { readonly user: SignedInUser }): void {
   openSession(tokens, { remember });
-  restoreSession(user.id);
+  restoreSession(user);
+}
+
+/**
+ * To be called when another account than the page's own turns out to be signed in. Unsaved work keeps the page; any other page is loaded
+ * again, as that account sees it.
+ */
+export function handleOtherAccount({ email }: SignedInUser): void {
+  if (isClosedInThisTab()) return;
+  if (!hasUnsavedWork()) {
+    window.location.reload();
+    return;
+  }
+  lostToken = readAuthToken();
+  otherAccount = email;
+  isOver = true;
+  changes.emit();
+}
+
+/** Leaves the page and what is unsaved on it for the dashboard of the other account. */
+export function continueAsOtherAccount(): void {
+  expectToLeave();
+  window.location.replace(paths.dashboard);
 }
 
 /** Follows what other tabs do with the session. Returns the way to stop. */
@@ -111,10 +156,7 @@ export function watchOtherTabs(onReplaced: () => void): () => void {
     if (isClosedInThisTab()) window.location.reload();
     else if (readAuthToken() === null) handleSessionLoss();
     else if (isOver) void checkForNewSession();
-    else {
-      recordRememberChoice();
-      onReplaced();
-    }
+    else void checkReplacedToken(onReplaced);
   };
   // Events of other tabs do not reach a page that sleeps, and the server may not be reached at once.
   const recheck = () => {
@@ -150,16 +192,33 @@ async function checkForNewSession(): Promise<void> {
   const token = readAuthToken();
   if (page === undefined || token === null || token === lostToken) return;
   // No answer, or an error: the dialog stays, and the next event asks again.
-  const userId = await page.fetchUserId().catch(() => undefined);
-  if (userId !== undefined && isOver && token === readAuthToken()) restoreSession(userId);
+  const user = await page.fetchUser().catch(() => undefined);
+  if (user !== undefined && isOver && token === readAuthToken()) restoreSession(user);
 }
 
-function restoreSession(userId: string): void {
-  if (page !== undefined && page.userId !== userId) {
-    window.location.reload();
+/** Another tab has stored a new token: mostly a renewed one of the same account. Where the server cannot tell, the page goes on with it. */
+async function checkReplacedToken(onReplaced: () => void): Promise<void> {
+  const token = readAuthToken();
+  tokenInQuestion = token;
+  const user = await page?.fetchUser().catch(() => undefined);
+  if (token !== readAuthToken()) return;
+  tokenInQuestion = null;
+  if (page !== undefined && user !== undefined && user.id !== page.userId) {
+    handleOtherAccount(user);
+    return;
+  }
+  recordRememberChoice();
+  changes.emit();
+  onReplaced();
+}
+
+function restoreSession(user: SignedInUser): void {
+  if (page !== undefined && page.userId !== user.id) {
+    handleOtherAccount(user);
     return;
   }
   isOver = false;
+  otherAccount = undefined;
   endReason = undefined;
   recordRememberChoice();
   changes.emit();

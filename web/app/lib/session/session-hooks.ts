@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readImpersonation } from './impersonation.ts';
 import { type EndReason, readAuthToken, readEndReason, subscribeToOtherTabs, subscribeToSession } from './session.ts';
-import { isSessionOver, subscribeToSessionEnd } from './session-end.ts';
+import { isSessionOver, readOtherAccount, subscribeToSessionEnd } from './session-end.ts';
 
 /** Why the session of this browser ended last, where login has to say so. */
 export function useEndReason(): EndReason | undefined {
@@ -11,6 +11,11 @@ export function useEndReason(): EndReason | undefined {
 /** Whether the session is over while the page stays. */
 export function useSessionOver(): boolean {
   return useSyncExternalStore(subscribeToSessionEnd, isSessionOver, () => false);
+}
+
+/** E-mail address of the account that another tab has signed in in place of the page's own. */
+export function useOtherAccount(): string | undefined {
+  return useSyncExternalStore<string | undefined>(subscribeToSessionEnd, readOtherAccount, () => undefined);
 }
 
 /** Whether this tab impersonates a user, so that every change would be denied. It stays so until the page is loaded again. */

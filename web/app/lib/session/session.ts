@@ -18,7 +18,7 @@ const changed = 'hokka:session';
 /** Why the session ended, as the login page explains it. */
 export type EndReason = 'account_inactive';
 
-/** Whether the tokens were dropped by this very page and not by another tab. */
+/** Whether this very page is about to be left on purpose: it has dropped the tokens, or given way to another account. */
 let closedInThisTab = false;
 
 /** The access token, or null while no user is signed in; that of the impersonated user in a tab that impersonates. */
@@ -83,6 +83,11 @@ export function readEndReason(): EndReason | undefined {
 /** Whether this page itself has signed out, so that it is about to be left. */
 export function isClosedInThisTab(): boolean {
   return closedInThisTab;
+}
+
+/** The page is left on purpose though the session goes on: nobody is asked, and its calls wait. */
+export function expectToLeave(): void {
+  closedInThisTab = true;
 }
 
 /** To be called when a page starts: drops tokens that were meant for a browser run that is over. */

@@ -1,8 +1,8 @@
 import { getSite } from '@hokka/contracts/site/site.ts';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { redirectToLogin } from '../../../../lib/session/session-end.ts';
-import { useSessionOver } from '../../../../lib/session/session-hooks.ts';
+import { continueAsOtherAccount, redirectToLogin } from '../../../../lib/session/session-end.ts';
+import { useOtherAccount, useSessionOver } from '../../../../lib/session/session-hooks.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
@@ -23,16 +23,13 @@ export function SessionEndDialog() {
 /** Mounted again for each end of a session. */
 function OpenDialog() {
   const { email } = useCurrentUser();
+  const otherAccount = useOtherAccount();
   const signIn = useSignInAgain(email);
   return (
     <Dialog
       open
-      title="Oturumunuz sona erdi"
-      description={
-        signIn.isInactive
-          ? 'Bu hesapla yeniden giriş yapılamıyor.'
-          : 'Ekrandaki çalışmanız olduğu gibi duruyor. Şifrenizle giriş yapınca kaldığınız yerden devam eder.'
-      }
+      title={otherAccount === undefined ? 'Oturumunuz sona erdi' : 'Bu tarayıcıda hesap değişti'}
+      description={describe(email, { isInactive: signIn.isInactive, otherAccount })}
     >
       {signIn.isInactive ? (
         <>
@@ -48,6 +45,16 @@ function OpenDialog() {
       )}
     </Dialog>
   );
+}
+
+function describe(
+  email: string,
+  { isInactive, otherAccount }: { readonly isInactive: boolean; readonly otherAccount: string | undefined },
+): string {
+  if (isInactive) return 'Bu hesapla yeniden giriş yapılamıyor.';
+  if (otherAccount === undefined)
+    return 'Ekrandaki çalışmanız olduğu gibi duruyor. Şifrenizle giriş yapınca kaldığınız yerden devam eder.';
+  return `Başka bir sekmede ${otherAccount} hesabıyla giriş yapıldı. Ekrandaki çalışmanız ${email} hesabına ait ve olduğu gibi duruyor. Bu hesabın şifresiyle giriş yapınca kaldığınız yerden devam eder.`;
 }
 
 interface PasswordFormProps {
@@ -93,6 +100,14 @@ function PasswordForm({ email, signIn }: PasswordFormProps) {
 }
 
 function Leave({ ref }: { readonly ref?: (button: HTMLButtonElement | null) => void }) {
+  const otherAccount = useOtherAccount();
+  if (otherAccount !== undefined) {
+    return (
+      <Button ref={ref} onClick={continueAsOtherAccount}>
+        Diğer hesapla devam et
+      </Button>
+    );
+  }
   return (
     <Button ref={ref} onClick={redirectToLogin}>
       Başka bir hesapla giriş yap

@@ -1,7 +1,7 @@
 import type { User } from '@hokka/contracts/accounts/account.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
-import { handleSessionLoss } from '../../../../lib/session/session-end.ts';
+import { handleOtherAccount, handleSessionLoss } from '../../../../lib/session/session-end.ts';
 import { useProfile } from '../../api.ts';
 import { CurrentUser } from '../../current-user.ts';
 import { useMaintenance } from '../../use-maintenance.ts';
@@ -17,10 +17,10 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
  * and the server lies over them until it is over.
  */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
-  const { data: user, error } = useProfile();
+  const { data, error } = useProfile();
+  const user = usePageOwner(data);
   usePageGuard(user);
   useDeniedCalls(error);
-  useSameUser(user);
   const maintenance = useMaintenance();
   const problem = useLastProblem(error);
   if (user !== undefined) {
@@ -59,11 +59,13 @@ function useLastProblem(error: ApiError | null): ApiError | undefined {
   return next;
 }
 
-/** Another tab signed in as another user: nothing that was loaded here may stay. */
-function useSameUser(user: User | undefined): void {
-  const first = useRef<string | undefined>(undefined);
+/** The user that the page was loaded with. Nothing of it is shown as another one's, though another tab signs in as that one. */
+function usePageOwner(user: User | undefined): User | undefined {
+  const [owner, setOwner] = useState(user);
+  const isOther = owner !== undefined && user !== undefined && user.id !== owner.id;
+  if (user !== undefined && user !== owner && !isOther) setOwner(user);
   useEffect(() => {
-    first.current ??= user?.id;
-    if (user !== undefined && user.id !== first.current) window.location.reload();
-  }, [user]);
+    if (isOther) handleOtherAccount(user);
+  }, [isOther, user]);
+  return owner;
 }
