@@ -217,3 +217,37 @@ for (const remember of [true, false]) {
     else await expect(again).toHaveURL(/\/login/);
   });
 }
+
+test('what is typed into a form is there again after a reload, until it is sent or put back', async ({
+  aUser,
+  newContext,
+}) => {
+  const user = await aUser();
+  const { page } = user;
+  const address = page.getByLabel('Adres', { exact: true });
+  await page.goto('/dashboard/subscription/order?plan=2');
+  await address.fill('Moda Caddesi 1, Kadıköy');
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Ad Soyad').fill('Yarım Kalan Ad');
+  await page.reload();
+  await expect(page.getByLabel('Ad Soyad')).toHaveValue('Yarım Kalan Ad');
+  await expect(page.getByText('Kaydetmediğiniz değişiklikler geri getirildi.')).toBeVisible();
+  await page.getByRole('button', { name: 'Vazgeç' }).click();
+  await expect(page.getByLabel('Ad Soyad')).toHaveValue(user.name);
+  await page.reload();
+  await expect(page.getByLabel('Ad Soyad')).toHaveValue(user.name);
+  await page.goBack();
+  await expect(address).toHaveValue('Moda Caddesi 1, Kadıköy');
+
+  const visitor = await (await newContext()).newPage();
+  await visitor.goto('/contact');
+  await visitor.getByLabel('Mesaj').fill('Yarıda kalan mesaj.');
+  await visitor.goto('/register');
+  await visitor.getByLabel('Ad Soyad').fill('Yarım Kayıt');
+  await visitor.getByLabel('Şifre', { exact: true }).fill('gizli-söz-12');
+  await visitor.reload();
+  await expect(visitor.getByLabel('Ad Soyad')).toHaveValue('Yarım Kayıt');
+  await expect(visitor.getByLabel('Şifre', { exact: true })).toHaveValue('');
+  await visitor.goto('/contact');
+  await expect(visitor.getByLabel('Mesaj')).toHaveValue('Yarıda kalan mesaj.');
+});

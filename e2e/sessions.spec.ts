@@ -158,6 +158,53 @@ test('a session that ends in the middle of work is taken up again with the keybo
   await expect(findArticleText(page)).toContainText('Oturum biterken yazılan.');
 });
 
+test('unsaved work outlives another account that signs in in another tab', async ({
+  aUser,
+  api,
+  expectDeniedCalls,
+}) => {
+  const user = await aUser();
+  const { page } = user;
+  const other = await api.openAccount();
+  const { id } = await api.writeArticle(user, { title: 'Hesap değişirken yazılan', content });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  const second = await page.context().newPage();
+  await second.goto('/pricing');
+  await page.route('**/api/articles/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  expectDeniedCalls('net::ERR_FAILED PUT /api/articles/:id');
+  await write(page, ' Hesap değişmeden önce.');
+  await expect(page.getByText('Çevrimdışı', { exact: true })).toBeVisible();
+  const signInThere = () =>
+    second.evaluate(
+      ([token, refreshToken]) => {
+        localStorage.setItem('refreshToken', refreshToken ?? '');
+        localStorage.setItem('authToken', token ?? '');
+      },
+      [other.token, other.refreshToken],
+    );
+
+  await signInThere();
+  const dialog = page.getByRole('dialog', { name: 'Bu tarayıcıda hesap değişti' });
+  await expect(dialog).toContainText(`Başka bir sekmede ${other.email} hesabıyla giriş yapıldı.`);
+  await expect(findArticleText(page)).toContainText('Hesap değişmeden önce.');
+  await checkAccessibility(page, 'account changed');
+  await checkNarrowScreen(page, 'account changed');
+  await page.unroute('**/api/articles/*');
+  await dialog.getByLabel('Şifre', { exact: true }).fill(user.password);
+  await dialog.getByRole('button', { name: 'Giriş Yap', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
+
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Ad Soyad').fill('Yarıda kalan ad');
+  await signInThere();
+  await dialog.getByRole('button', { name: 'Diğer hesapla devam et' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${other.name}`);
+});
+
 test('two tabs renew a session once, and lose and regain it together', { tag: '@long' }, async ({
   aUser,
   api,

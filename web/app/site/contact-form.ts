@@ -1,4 +1,5 @@
 import { formatRetryAfter } from '../lib/formatting/try-again.ts';
+import { clearTypedFields, readTypedFields, writeTypedFields } from '../lib/forms/typed-fields.ts';
 import { readAuthToken } from '../lib/session/session.ts';
 
 /** What the contact call answers, as far as it is read here; checked by use: the API client is too large for these pages. */
@@ -24,7 +25,11 @@ export function enhanceContactForm(): void {
     event.preventDefault();
     void send(form);
   });
+  const kept = readTypedFields('contact', '', sessionStorage);
+  for (const control of listControls(form)) if (control.value === '') control.value = kept.get(control.name) ?? '';
   form.addEventListener('input', ({ target }) => {
+    const typed = listControls(form).map(({ name, value }) => [name, value] as const);
+    writeTypedFields('contact', '', typed, sessionStorage);
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       showFieldError(form, target, undefined);
   });
@@ -84,6 +89,7 @@ function showPending(form: HTMLFormElement): () => void {
 }
 
 function showConfirmation(form: HTMLFormElement): void {
+  clearTypedFields('contact', '', sessionStorage);
   form.reset();
   for (const control of listControls(form)) {
     // What a page without script was sent back with is no longer wanted either.

@@ -6,23 +6,28 @@ import { necessaryItems, preferenceItems } from './stored-items.ts';
 const root = join(import.meta.dirname, '../../../..');
 const named = [...necessaryItems, ...preferenceItems].map(({ name }) => name);
 
-const writes = /\.setItem\(|\bwriteCookie\(|\bopenDB</;
+const writes = /\.setItem\(|\bwriteCookie\(|\bopenDB<|: FormDraft<[^=]+> = \{/;
+/** They store under the keys that they are given. */
+const generic = new Set(['web/app/lib/storage/cookies.ts', 'web/app/lib/forms/form-draft.ts']);
 /** How keys are spelled where something is stored: named constants, lists of them, templates with a user's id, and bare literals. */
 const spellings = [
-  /\bconst \w*(?:[kK]ey|Name|prefix) = '([^']+)'/g,
+  /\bconst \w*(?:[kK]ey|Name|[pP]refix) = '([^']+)'/g,
   /\breturn `([\w:]+)\$\{/g,
   /(?:\.setItem|\bwriteCookie)\(\s*['"`]([^'"`$]+)/g,
 ];
+/** What a form keeps lies under the name of its draft and its user's id. */
+const formDrafts = /: FormDraft<[^=]+> = \{\s+name: '(\w+)'/g;
 const keyLists = /\bconst \w+Keys = \[([^\]]+)\]/g;
 
 function keysIn(source: string): string[] {
   const single = spellings.flatMap((spelling) => [...source.matchAll(spelling)].map(([, key = '']) => key));
   const listed = [...source.matchAll(keyLists)].flatMap(([, list = '']) => [...list.matchAll(/'([^']+)'/g)]);
-  return [...single, ...listed.map(([, key = '']) => key)];
+  const drafts = [...source.matchAll(formDrafts)].map(([, name]) => `${name}:`);
+  return [...single, ...drafts, ...listed.map(([, key = '']) => key)];
 }
 
 const storing = globSync('web/app/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !file.includes('.test.') && file !== 'web/app/lib/storage/cookies.ts')
+  .filter((file) => !file.includes('.test.') && !generic.has(file))
   .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
   .filter(({ source }) => writes.test(source));
 

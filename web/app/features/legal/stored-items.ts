@@ -60,6 +60,19 @@ export const necessaryItems: readonly StoredItem[] = [
     lifetime: 'Gönderene ya da temizleyene kadar; hesap silinince silinir',
   },
   {
+    name: 'voiceDraft:…',
+    place: 'Yerel depolama',
+    purpose: 'Yeni yazı sesi formu için aynısı.',
+    lifetime: 'Gönderene ya da temizleyene kadar; hesap silinince silinir',
+  },
+  {
+    name: 'formDraft:…',
+    place: 'Oturum depolaması',
+    purpose:
+      'İletişim, kayıt, profil, yazı sesi ve sipariş formlarına yazdıklarınız sayfa yenilenince kaybolmasın diye; şifreler saklanmaz.',
+    lifetime: 'Gönderene, çıkış yapana ya da sekme kapanana kadar',
+  },
+  {
     name: 'planDraft:…',
     place: 'Yerel depolama',
     purpose: 'Bir yazı planında yaptığınız ve sunucuya ulaşmamış değişiklikler kaybolmasın diye.',

@@ -28,7 +28,11 @@ describe('looking through a user’s eyes', () => {
   });
 
   it('goes back to the user’s record when the session is over, and asks for no password', () => {
-    const release = protectPage({ userId: 'u1', fetchUser: async () => ({ id: 'u1', email: 'u1@x.test' }), onSessionRestored: () => undefined });
+    const release = protectPage({
+      userId: 'u1',
+      fetchUser: async () => ({ id: 'u1', email: 'u1@x.test' }),
+      onSessionRestored: () => undefined,
+    });
     handleSessionLoss();
     release();
     expect(isSessionOver()).toBe(false);

@@ -347,7 +347,10 @@ describe('another tab', () => {
     expect([call.outcome, api.tokensSent(articles).length, browser.reloads()]).toEqual(['waits', 1, 0]);
     sessionEnd.acceptNewSession(answered);
     await vi.waitFor(() => expect(call.outcome).toBe('the list'), patience);
-    expect([sessionEnd.readOtherAccount(), api.tokensSent(articles)]).toEqual([undefined, ['Bearer old', 'Bearer new']]);
+    expect([sessionEnd.readOtherAccount(), api.tokensSent(articles)]).toEqual([
+      undefined,
+      ['Bearer old', 'Bearer new'],
+    ]);
   });
 
   it('that replaces the account has calls wait until it is known, and sends nothing as that account', async () => {

@@ -1,4 +1,6 @@
+import { typedFieldsPrefix } from '../forms/typed-fields.ts';
 import { readCookie, writeCookie } from '../storage/cookies.ts';
+import { removeKeys } from '../storage/user-storage.ts';
 import { endImpersonation, readImpersonation } from './impersonation.ts';
 
 /** The pair that login and refresh answer. */
@@ -71,6 +73,7 @@ export function closeSession(reason?: EndReason): void {
   // Where another tab has closed it already, the reason is that one's.
   else if (localStorage.getItem(tokenKey) !== null) localStorage.removeItem(endReasonKey);
   for (const key of [tokenKey, refreshKey, scopeKey]) localStorage.removeItem(key);
+  removeKeys(sessionStorage, (key) => key.startsWith(typedFieldsPrefix));
   writeCookie(scopeKey, '', 0);
   window.dispatchEvent(new Event(changed));
 }

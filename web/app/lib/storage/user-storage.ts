@@ -5,6 +5,11 @@ type UserStorage = Pick<Storage, 'removeItem' | 'key' | 'length'>;
  * of its key ('articleDraft:<user id>'): so it goes with the account, and stays when another account's is removed.
  */
 export function clearUserStorage(userId: string, storage: UserStorage): void {
+  removeKeys(storage, (key) => key.split(':').includes(userId));
+}
+
+/** Removes what lies under some keys. */
+export function removeKeys(storage: UserStorage, isUnwanted: (key: string) => boolean): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const key of keys) if (key.split(':').includes(userId)) storage.removeItem(key);
+  for (const key of keys) if (isUnwanted(key)) storage.removeItem(key);
 }

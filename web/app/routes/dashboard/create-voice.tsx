@@ -23,7 +23,7 @@ export default function CreateVoice() {
         back={{ to: paths.voices, label: 'Yazı sesleri' }}
       />
       <WritablePage>
-        <CreateVoiceForm key={user.id} limits={limits} advanced={advanced} />
+        <CreateVoiceForm key={user.id} userId={user.id} limits={limits} advanced={advanced} />
       </WritablePage>
     </>
   );

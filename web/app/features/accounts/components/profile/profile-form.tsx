@@ -1,5 +1,7 @@
+import { useKeptFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -9,11 +11,14 @@ import { profileFormSchema } from '../../account-form-schemas.ts';
 import { useUpdateProfile } from '../../api.ts';
 import { useCurrentUser } from '../../current-user.ts';
 
+const keptFields = ['name', 'phone'] as const;
+
 /** Name and phone of the signed-in user; the e-mail address is shown only. */
 export function ProfileForm() {
   const user = useCurrentUser();
   const form = useValidatedForm(profileFormSchema, { name: user.name, phone: user.phone ?? '' });
   const { register, formState, reset } = form;
+  const wasRestored = useKeptFields(form, { name: 'profile', owner: user.id, fields: keptFields });
   const { mutateAsync: updateProfile } = useUpdateProfile();
   const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(
     form,
@@ -28,6 +33,18 @@ export function ProfileForm() {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <ErrorBanner errorNotice={errorNotice} />
+      {wasRestored && formState.isDirty && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="small" onClick={() => reset()}>
+              Vazgeç
+            </Button>
+          }
+        >
+          Kaydetmediğiniz değişiklikler geri getirildi.
+        </Banner>
+      )}
       <Field label="Ad Soyad" required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="name" />
       </Field>

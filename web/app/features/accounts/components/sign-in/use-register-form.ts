@@ -2,6 +2,8 @@ import { register } from '@hokka/contracts/accounts/authentication.ts';
 import { useState } from 'react';
 import { hasErrorCode } from '../../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { clearTypedFields } from '../../../../lib/forms/typed-fields.ts';
+import { useKeptFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { openSession } from '../../../../lib/session/session.ts';
@@ -14,9 +16,12 @@ interface Registration {
   readonly signedIn: boolean;
 }
 
+const keptFields = ['name', 'email', 'phone'] as const;
+
 /** The registration form and what became of it. */
 export function useRegisterForm() {
   const form = useValidatedForm(registerFormSchema);
+  useKeptFields(form, { name: 'register', owner: '', fields: keptFields });
   const { mutateAsync: openAccount } = useEndpointMutation(register);
   const [closed, setClosed] = useState(false);
   const [registered, setRegistered] = useState<Registration>();
@@ -25,6 +30,7 @@ export function useRegisterForm() {
       const { user, token, refreshToken } = await openAccount({ body: toRegisterRequest(values) });
       const signedIn = token !== undefined && refreshToken !== undefined;
       if (signedIn) openSession({ token, refreshToken }, { remember: true });
+      clearTypedFields('register', '', sessionStorage);
       setRegistered({ email: user.email, signedIn });
     } catch (error) {
       if (!hasErrorCode(error, 'registration_closed')) throw error;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clearBriefDraft, readBriefDraft, writeBriefDraft } from './brief-draft.ts';
+import { clearFormDraft, readFormDraft, writeFormDraft } from '../../../../lib/forms/form-draft.ts';
+import { briefDraft } from './brief-draft.ts';
 import { briefFormSchema, emptyBriefForm, toCreateBriefInput, toUpdateBriefInput } from './brief-form-schema.ts';
 
 function aStore() {
@@ -16,21 +17,21 @@ const typed = { ...emptyBriefForm, title: 'Evde zeytin', word_target: 2_400, goa
 
 test('what is typed is kept for its user until it was ordered', () => {
   const store = aStore();
-  writeBriefDraft('u1', typed, store);
-  expect(readBriefDraft('u1', store)).toEqual(typed);
-  expect(readBriefDraft('u2', store)).toBeUndefined();
-  clearBriefDraft('u1', store);
-  expect(readBriefDraft('u1', store)).toBeUndefined();
+  writeFormDraft(briefDraft, 'u1', typed, store);
+  expect(readFormDraft(briefDraft, 'u1', store)).toEqual(typed);
+  expect(readFormDraft(briefDraft, 'u2', store)).toBeUndefined();
+  clearFormDraft(briefDraft, 'u1', store);
+  expect(readFormDraft(briefDraft, 'u1', store)).toBeUndefined();
 });
 
 test('a form without text keeps nothing, and what is odd falls back', () => {
   const store = aStore();
-  writeBriefDraft('u1', { ...typed, title: ' ' }, store);
+  writeFormDraft(briefDraft, 'u1', { ...typed, title: ' ' }, store);
   expect(store.kept.size).toBe(0);
   store.setItem('briefDraft:u1', '{"title":"Zeytin","word_target":"çok","tone":"kızgın"}');
-  expect(readBriefDraft('u1', store)).toEqual({ ...emptyBriefForm, title: 'Zeytin' });
+  expect(readFormDraft(briefDraft, 'u1', store)).toEqual({ ...emptyBriefForm, title: 'Zeytin' });
   store.setItem('briefDraft:u1', 'x');
-  expect(readBriefDraft('u1', store)).toBeUndefined();
+  expect(readFormDraft(briefDraft, 'u1', store)).toBeUndefined();
 });
 
 test('a valid form becomes a request without its empty fields', () => {

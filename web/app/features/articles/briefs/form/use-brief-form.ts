@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useKeptDraft, useStoredDraft } from '../../../../lib/forms/use-form-draft.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyInfo } from '../../../../ui/notify.ts';
 import { type CreationError, toCreationError } from '../../components/create/creation-error.ts';
 import { useCreateBrief } from '../api.ts';
-import { clearBriefDraft, readBriefDraft, writeBriefDraft } from './brief-draft.ts';
+import { briefDraft } from './brief-draft.ts';
 import { briefFormSchema, emptyBriefForm, findBriefField, toCreateBriefInput } from './brief-form-schema.ts';
 
 /**
@@ -13,28 +14,21 @@ import { briefFormSchema, emptyBriefForm, findBriefField, toCreateBriefInput } f
  * @param userId whose draft it is
  */
 export function useBriefForm(userId: string) {
-  const [draft] = useState(() => readBriefDraft(userId, localStorage));
+  const { values: draft, clear: clearDraft } = useStoredDraft(briefDraft, userId);
   const [restored, setRestored] = useState(draft !== undefined);
   const [creationError, setCreationError] = useState<CreationError>();
   const { mutateAsync: createBrief } = useCreateBrief();
   const navigate = useNavigate();
   const form = useValidatedForm(briefFormSchema, draft ?? emptyBriefForm, findBriefField);
-  const { subscribe, getValues, reset } = form;
+  const { getValues, reset } = form;
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => writeBriefDraft(userId, values, localStorage),
-      }),
-    [subscribe, userId],
-  );
+  useKeptDraft(form, briefDraft, userId);
 
   const submit = form.handleSubmit(async (values) => {
     setCreationError(undefined);
     try {
       const brief = await createBrief({ body: toCreateBriefInput(values) });
-      clearBriefDraft(userId, localStorage);
+      clearDraft();
       await navigate(paths.brief(brief.id));
     } catch (error) {
       if (!form.showServerErrors(error)) setCreationError(toCreationError(error, 'Yazı planı oluşturulamadı'));

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import type { FormDraft } from '../../../../lib/forms/form-draft.ts';
+import { useKeptDraft, useStoredDraft } from '../../../../lib/forms/use-form-draft.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -29,15 +31,36 @@ const formSchema = z.object({
   articles: z.array(z.string()),
 });
 
+const emptyForm = { name: '', texts: [{ text: '' }], articles: [] as string[] };
+
+/** Samples that were pasted and not sent yet. */
+const voiceDraft: FormDraft<typeof emptyForm> = {
+  name: 'voiceDraft',
+  schema: z.object({
+    name: z.string().catch(''),
+    texts: z
+      .array(z.object({ text: z.string() }))
+      .min(1)
+      .max(samplesMax),
+    articles: z.array(z.string()).catch([]),
+  }),
+  isEmpty: ({ name, texts, articles }) =>
+    articles.length === 0 && [name, ...texts.map(({ text }) => text)].every((text) => text.trim() === ''),
+};
+
 interface CreateVoiceFormProps {
+  /** Whose samples they are. */
+  readonly userId: string;
   readonly limits: Remaining | undefined;
   /** `advanced_ai`. */
   readonly advanced: LockableFeature;
 }
 
 /** Samples become a voice: texts that are pasted, and articles of one's own. */
-export function CreateVoiceForm({ limits, advanced }: CreateVoiceFormProps) {
-  const form = useValidatedForm(formSchema, { name: '', texts: [{ text: '' }], articles: [] }, findField);
+export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormProps) {
+  const draft = useStoredDraft(voiceDraft, userId);
+  const form = useValidatedForm(formSchema, draft.values ?? emptyForm, findField);
+  useKeptDraft(form, voiceDraft, userId);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'texts' });
   const [creationError, setCreationError] = useState<CreationError>();
   const { mutateAsync: create } = useCreateVoice();
@@ -62,6 +85,7 @@ export function CreateVoiceForm({ limits, advanced }: CreateVoiceFormProps) {
     try {
       const voice = await create({ body: { name, samples } });
       form.reset(form.getValues());
+      draft.clear();
       await navigate(paths.voice(voice.id));
     } catch (error) {
       if (!form.showServerErrors(error)) setCreationError(toCreationError(error, 'Yazı sesi oluşturulamadı'));

@@ -2,6 +2,7 @@ import { updateVoiceRequest, type Voice, voiceWordsMax } from '@hokka/contracts/
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { useKeptFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -42,9 +43,12 @@ function toValues(voice: Voice): z.input<typeof formSchema> {
   };
 }
 
+const keptFields = ['name', 'description', 'dos', 'donts', 'preferred_words', 'forbidden_words'] as const;
+
 /** What its owner corrects of a voice. */
 export function VoiceForm({ voice }: { readonly voice: Voice }) {
   const form = useValidatedForm(formSchema, toValues(voice), findField);
+  useKeptFields(form, { name: `voice:${voice.id}`, owner: '', fields: keptFields });
   // The version that is on the screen: what is saved elsewhere meanwhile is not written over unseen.
   const [version, setVersion] = useState(voice.version);
   const [theirs, setTheirs] = useState<Voice>();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearBulkDraft, readBulkDraft, writeBulkDraft } from './bulk-draft.ts';
+import { clearFormDraft, readFormDraft, writeFormDraft } from '../../../../lib/forms/form-draft.ts';
+import { bulkDraft } from './bulk-draft.ts';
 import { emptyBulk } from './bulk-form-schema.ts';
 
 const items = new Map<string, string>();
@@ -13,20 +14,20 @@ const typed = { ...emptyBulk, items: [{ title: 'Yarım', ai_prompt: '' }] };
 beforeEach(() => items.clear());
 
 test('rows come back as they were typed, to their own user, until they are cleared', () => {
-  writeBulkDraft('ayşe', typed, store);
-  expect(readBulkDraft('ayşe', store)).toEqual(typed);
-  expect(readBulkDraft('mehmet', store)).toBeUndefined();
-  clearBulkDraft('ayşe', store);
-  expect(readBulkDraft('ayşe', store)).toBeUndefined();
+  writeFormDraft(bulkDraft, 'ayşe', typed, store);
+  expect(readFormDraft(bulkDraft, 'ayşe', store)).toEqual(typed);
+  expect(readFormDraft(bulkDraft, 'mehmet', store)).toBeUndefined();
+  clearFormDraft(bulkDraft, 'ayşe', store);
+  expect(readFormDraft(bulkDraft, 'ayşe', store)).toBeUndefined();
 });
 
 test('rows without text are not kept', () => {
-  writeBulkDraft('ayşe', typed, store);
-  writeBulkDraft('ayşe', { ...typed, items: [{ title: ' ', ai_prompt: '' }] }, store);
+  writeFormDraft(bulkDraft, 'ayşe', typed, store);
+  writeFormDraft(bulkDraft, 'ayşe', { ...typed, items: [{ title: ' ', ai_prompt: '' }] }, store);
   expect(items.size).toBe(0);
 });
 
 test.each(['{', 'null', '{"items":[]}', '{"items":[{"title":1}]}'])('takes %j for no draft', (text) => {
   items.set('bulkDraft:ayşe', text);
-  expect(readBulkDraft('ayşe', store)).toBeUndefined();
+  expect(readFormDraft(bulkDraft, 'ayşe', store)).toBeUndefined();
 });

@@ -1,15 +1,16 @@
 import { bulkMax } from '@hokka/contracts/articles/generation.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ClipboardEvent, useEffect, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { useKeptDraft, useStoredDraft } from '../../../../lib/forms/use-form-draft.ts';
 import { useUnsavedForm } from '../../../../lib/forms/use-unsaved-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { useCreateArticles } from '../../api.ts';
 import { type CreationError, toCreationError } from '../create/creation-error.ts';
-import { clearBulkDraft, readBulkDraft, writeBulkDraft } from './bulk-draft.ts';
+import { bulkDraft } from './bulk-draft.ts';
 import {
   type BulkValues,
   bulkFormSchema,
@@ -26,7 +27,7 @@ import {
  * @param userId whose rows they are
  */
 export function useBulkForm(userId: string) {
-  const [draft] = useState(() => readBulkDraft(userId, localStorage));
+  const { values: draft, clear: clearDraft } = useStoredDraft(bulkDraft, userId);
   const [creationError, setCreationError] = useState<CreationError>();
   const { mutateAsync: createArticles } = useCreateArticles();
   const navigate = useNavigate();
@@ -34,21 +35,13 @@ export function useBulkForm(userId: string) {
   const rows = useFieldArray({ control: form.control, name: 'items' });
 
   useUnsavedForm(form);
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => writeBulkDraft(userId, values, localStorage),
-      }),
-    [subscribe, userId],
-  );
+  useKeptDraft(form, bulkDraft, userId);
 
   const submit = form.handleSubmit(async (values) => {
     setCreationError(undefined);
     try {
       const { articles } = await createArticles({ body: toCreateArticlesInput(values) });
-      clearBulkDraft(userId, localStorage);
+      clearDraft();
       notifySuccess(`${articles.length} makale sıraya alındı`);
       await navigate(paths.articles);
     } catch (error) {

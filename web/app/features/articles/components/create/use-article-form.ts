@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useKeptDraft, useStoredDraft } from '../../../../lib/forms/use-form-draft.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyInfo } from '../../../../ui/notify.ts';
 import { useCreateArticle } from '../../api.ts';
 import { articleFormSchema, emptyForm, findFormField, toCreateArticleInput } from './article-form-schema.ts';
 import { type CreationError, toCreationError } from './creation-error.ts';
-import { clearPromptDraft, readPromptDraft, writePromptDraft } from './prompt-draft.ts';
+import { articleDraft } from './prompt-draft.ts';
 
 /**
  * The state of the creation form: what is typed is kept in the browser until an article was made of it, which then opens
@@ -14,28 +15,21 @@ import { clearPromptDraft, readPromptDraft, writePromptDraft } from './prompt-dr
  * @param userId whose draft it is
  */
 export function useArticleForm(userId: string) {
-  const [draft] = useState(() => readPromptDraft(userId, localStorage));
+  const { values: draft, clear: clearDraft } = useStoredDraft(articleDraft, userId);
   const [restored, setRestored] = useState(draft !== undefined);
   const [creationError, setCreationError] = useState<CreationError>();
   const { mutateAsync: createArticle } = useCreateArticle();
   const navigate = useNavigate();
   const form = useValidatedForm(articleFormSchema, draft ?? emptyForm, findFormField);
-  const { subscribe, getValues, reset } = form;
+  const { getValues, reset } = form;
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => writePromptDraft(userId, values, localStorage),
-      }),
-    [subscribe, userId],
-  );
+  useKeptDraft(form, articleDraft, userId);
 
   const submit = form.handleSubmit(async (values) => {
     setCreationError(undefined);
     try {
       const article = await createArticle({ body: toCreateArticleInput(values) });
-      clearPromptDraft(userId, localStorage);
+      clearDraft();
       await navigate(paths.editArticle(article.id));
     } catch (error) {
       if (!form.showServerErrors(error)) setCreationError(toCreationError(error));

@@ -14,7 +14,7 @@ import { useOrderForm } from './use-order-form.ts';
 
 interface OrderFormProps {
   readonly summary: OrderSummary;
-  readonly buyer: Pick<User, 'name' | 'phone'>;
+  readonly buyer: Pick<User, 'id' | 'name' | 'phone'>;
   /** Shows a contract's Markdown. */
   readonly renderText: (markdown: string) => ReactNode;
 }

@@ -16,7 +16,7 @@ import { OrderSummaryCard } from './order-summary.tsx';
 
 interface OrderPageProps {
   readonly planId: number;
-  readonly buyer: Pick<User, 'name' | 'phone'>;
+  readonly buyer: Pick<User, 'id' | 'name' | 'phone'>;
   /** Shows a contract's Markdown. */
   readonly renderText: (markdown: string) => ReactNode;
 }

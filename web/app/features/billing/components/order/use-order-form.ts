@@ -6,6 +6,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { clearTypedFields } from '../../../../lib/forms/typed-fields.ts';
+import { useKeptFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -13,9 +15,18 @@ import { type OrderValues, orderDefaults, orderFormSchema, toOrderRequest } from
 
 export type OrderFormState = UseFormReturn<z.input<typeof orderFormSchema>, unknown, OrderValues>;
 
+const keptFields = [
+  'billing.name',
+  'billing.address',
+  'billing.phone',
+  'billing.tax_number',
+  'billing.tax_office',
+] as const;
+
 /** Places the order: a card is paid on the provider's page, a transfer by what our own page says. */
-export function useOrderForm(summary: OrderSummary, buyer: Pick<User, 'name' | 'phone'>) {
+export function useOrderForm(summary: OrderSummary, buyer: Pick<User, 'id' | 'name' | 'phone'>) {
   const form = useValidatedForm(orderFormSchema, orderDefaults(summary, buyer));
+  useKeptFields(form, { name: 'order', owner: buyer.id, fields: keptFields });
   // What the plan has become meanwhile changes what it costs.
   const { mutateAsync: order } = useEndpointMutation(createPayment, { rereadOnConflict: [getQuote] });
   const [isLeavingPage, setLeavingPage] = useLeavingPage();
@@ -28,6 +39,7 @@ export function useOrderForm(summary: OrderSummary, buyer: Pick<User, 'name' | '
     placing.current = true;
     try {
       const { paymentId, paymentUrl } = await order({ body: toOrderRequest(values, summary) });
+      clearTypedFields('order', buyer.id, sessionStorage);
       if (values.method === 'transfer') {
         await navigate(paths.payment(paymentId), { replace: true });
         return;
