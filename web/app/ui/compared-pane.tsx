@@ -29,6 +29,7 @@ export function ComparedPane({ name, paragraphs, renderText = (text) => text }: 
           <p
             // biome-ignore lint/suspicious/noArrayIndexKey: a text that stands still while it is compared
             key={index}
+            dir="auto"
             className={classNames(
               'mb-3 whitespace-pre-wrap break-words font-serif',
               index === 0 && 'font-semibold text-lg',

@@ -29,6 +29,7 @@ export function TextArea({ limit, className, onInput, size = 'medium', ...rest }
   return (
     <>
       <textarea
+        dir="auto"
         {...useFieldControl()}
         {...rest}
         onInput={track}

@@ -3,9 +3,15 @@ import { classNames } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import { useFieldControl } from './field.tsx';
 
-/** A single line of text. */
+/** A single line of text, in the direction of what is typed. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
-    <input type="text" {...useFieldControl()} {...rest} className={controlClasses(classNames('min-h-11', className))} />
+    <input
+      type="text"
+      dir="auto"
+      {...useFieldControl()}
+      {...rest}
+      className={controlClasses(classNames('min-h-11', className))}
+    />
   );
 }

@@ -52,7 +52,9 @@ function ArticleRow({ article }: { readonly article: UserArticle }) {
             {article.title}
           </TextLink>
         ) : (
-          <span className="wrap-anywhere font-medium">{article.title}</span>
+          <span className="wrap-anywhere font-medium" dir="auto">
+            {article.title}
+          </span>
         )}
         {article.category !== null && <span className="block text-ink-soft text-sm">{article.category}</span>}
       </DataCell>

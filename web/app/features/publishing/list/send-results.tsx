@@ -61,7 +61,7 @@ function ResultRow({ result: { article, label, tone, details, publication } }: {
   return (
     <li className="py-2.5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <TextLink to={paths.editArticle(article.id)} className="wrap-anywhere min-w-0">
+        <TextLink to={paths.editArticle(article.id)} className="wrap-anywhere min-w-0" dir="auto">
           {article.title}
         </TextLink>
         <Badge tone={tone}>{label}</Badge>

@@ -164,7 +164,9 @@ function SendForm({ articles, sites, first, publications, onSent, onClose }: Sen
           <ul className="flex flex-col gap-2">
             {expected.skipped.map(({ article, reason }) => (
               <li key={article.id} className="text-sm">
-                <span className="wrap-anywhere font-medium">{article.title}</span>
+                <span className="wrap-anywhere font-medium" dir="auto">
+                  {article.title}
+                </span>
                 <span className="block text-ink-soft">{reason}</span>
               </li>
             ))}

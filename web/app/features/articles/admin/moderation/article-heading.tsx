@@ -25,7 +25,7 @@ const titleClasses = 'wrap-anywhere text-base no-underline! hover:underline!';
 function ViewLink({ article: { id, slug, title, is_visible: isVisible } }: { readonly article: Shown }) {
   if (!isVisible)
     return (
-      <TextLink to={paths.readArticle(id)} className={titleClasses}>
+      <TextLink to={paths.readArticle(id)} dir="auto" className={titleClasses}>
         {title}
       </TextLink>
     );
@@ -34,6 +34,7 @@ function ViewLink({ article: { id, slug, title, is_visible: isVisible } }: { rea
       to={paths.publicArticle({ id, slug })}
       target="_blank"
       rel="noopener"
+      dir="auto"
       aria-label={`${title} (yeni sekmede açılır)`}
       className={titleClasses}
     >

@@ -103,7 +103,10 @@ function AffectedArticles({ articles }: { readonly articles: readonly AdminArtic
     <ul className="rounded-control bg-wash px-4 py-3">
       {articles.slice(0, namedMax).map(({ id, title, User }) => (
         <li key={id} className="wrap-anywhere">
-          <span className="font-medium">{title}</span> <span className="text-ink-soft text-sm">· {User.name}</span>
+          <span className="font-medium" dir="auto">
+            {title}
+          </span>{' '}
+          <span className="text-ink-soft text-sm">· {User.name}</span>
         </li>
       ))}
       {more > 0 && <li className="text-ink-soft text-sm">ve {formatNumber(more)} makale daha</li>}

@@ -111,7 +111,9 @@ export function RewritePanel(props: RewritePanelProps) {
       <p role="status" className="text-ink-soft text-sm">
         Öneri; kabul ederseniz yukarıdakinin yerine geçer, kelimeleri değişmez.
       </p>
-      <p className="wrap-anywhere mt-1 font-semibold font-serif text-lg">{proposed.heading}</p>
+      <p className="wrap-anywhere mt-1 font-semibold font-serif text-lg" dir="auto">
+        {proposed.heading}
+      </p>
       {proposed.purpose !== '' && <p className="wrap-anywhere text-ink-soft italic">{proposed.purpose}</p>}
       <ul className="wrap-anywhere mt-1 list-disc pl-5">
         {proposed.points.map((point) => (

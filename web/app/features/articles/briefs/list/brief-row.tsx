@@ -25,6 +25,7 @@ export function BriefRow({ brief, onDelete }: BriefRowProps) {
           <Link
             to={paths.brief(brief.id)}
             className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline"
+            dir="auto"
           >
             {brief.title}
           </Link>

@@ -24,6 +24,7 @@ export function PlanOutlineList({ plan, comparedWith }: PlanOutlineListProps) {
                 'wrap-anywhere min-w-0',
                 comparedWith !== undefined && !known.has(foldHeading(heading)) && 'font-semibold text-turquoise',
               )}
+              dir="auto"
             >
               {heading}
             </span>

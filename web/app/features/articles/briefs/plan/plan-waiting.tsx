@@ -39,7 +39,9 @@ export function PlanWaiting({ outline }: Pick<Brief, 'outline'>) {
               key={id}
               className={`flex justify-between gap-4 rounded-card border border-line bg-surface px-4 py-2.5 ${level === 3 ? 'sm:ml-8' : ''}`}
             >
-              <span className="wrap-anywhere min-w-0">{heading}</span>
+              <span className="wrap-anywhere min-w-0" dir="auto">
+                {heading}
+              </span>
               <span className="shrink-0 text-ink-soft text-sm tabular-nums">{target_words} kelime</span>
             </li>
           ))}

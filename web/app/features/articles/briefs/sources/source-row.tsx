@@ -52,7 +52,9 @@ export function SourceRow(props: SourceRowProps) {
     <li className="flex items-start gap-3 py-3">
       <Icon aria-hidden size={18} className="mt-1 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere line-clamp-3 font-medium">{title}</p>
+        <p className="wrap-anywhere line-clamp-3 font-medium" dir="auto">
+          {title}
+        </p>
         <SourceFacts source={source} />
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <Badge {...looks[state]}>{sourceStateLabels[state]}</Badge>

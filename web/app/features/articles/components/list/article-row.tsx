@@ -60,6 +60,7 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
               <Link
                 to={paths.editArticle(article.id)}
                 className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline md:line-clamp-none md:block md:truncate"
+                dir="auto"
               >
                 {article.title}
               </Link>
@@ -69,7 +70,9 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
           {article.status === 'failed' && article.failure_reason !== null ? (
             <FailureReason reason={article.failure_reason} />
           ) : (
-            <p className="truncate text-ink-soft text-sm">{article.excerpt || promptPreview(article.ai_prompt)}</p>
+            <p className="truncate text-ink-soft text-sm" dir="auto">
+              {article.excerpt || promptPreview(article.ai_prompt)}
+            </p>
           )}
           <ArticleMetadata article={article} />
           <ModerationNote article={article} />

@@ -62,7 +62,9 @@ export function ContinueWriting({ userId }: { readonly userId: string }) {
                 unsaved.has(article.id) ? (
                   <span className="text-amber">Bu tarayıcıda kaydedilmemiş metin var</span>
                 ) : (
-                  <span className="block truncate">{article.excerpt}</span>
+                  <span className="block truncate" dir="auto">
+                    {article.excerpt}
+                  </span>
                 )
               }
             />
@@ -143,7 +145,9 @@ function Row({ article, note, hasCovers = false, isUnfinished = goesOnAtEnd(arti
         )}
         <span className="block min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 truncate font-medium group-hover:text-cobalt">{article.title}</span>
+            <span className="min-w-0 truncate font-medium group-hover:text-cobalt" dir="auto">
+              {article.title}
+            </span>
             <span className="shrink-0 text-ink-soft text-sm">
               <RelativeTime value={article.updated_at} />
             </span>

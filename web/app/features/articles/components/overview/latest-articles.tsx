@@ -60,7 +60,9 @@ function Articles({ articles }: { readonly articles: readonly ArticleListItem[] 
                 </span>
               )}
               <span className="min-w-0 flex-1 basis-full sm:basis-0">
-                <span className="line-clamp-2 break-words font-medium group-hover:text-cobalt">{article.title}</span>
+                <span className="line-clamp-2 break-words font-medium group-hover:text-cobalt" dir="auto">
+                  {article.title}
+                </span>
                 <span className="block text-ink-soft text-sm tabular-nums">
                   <RelativeTime value={article.created_at} /> · {formatNumber(article.word_count)} kelime
                 </span>

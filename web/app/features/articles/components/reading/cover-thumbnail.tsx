@@ -56,6 +56,7 @@ export function CoverThumbnail({ article, className, text }: CoverThumbnailProps
         text === 'title' ? 'p-3' : 'justify-center',
         templateClasses[template],
       )}
+      dir="auto"
     >
       {text === 'title' ? <span className="wrap-anywhere line-clamp-3">{title}</span> : [...title.trim()][0]}
     </span>

@@ -5,12 +5,14 @@ import type { TextBlock } from '../../markdown/incremental-markdown.ts';
 import { useShownImages } from './article-images.tsx';
 import { renderNodes } from './hast-elements.ts';
 import { PlainText } from './plain-text.tsx';
+import { useTextAttributes } from './text-language.ts';
 import { useRenderedText } from './use-read-text.ts';
 
 /** A Markdown text as its readers see it. */
 export const ReadingText = memo(function ReadingText({ text }: { readonly text: string }) {
   const read = useRenderedText(text);
   const images = useShownImages();
+  const attributes = useTextAttributes();
   if (read === undefined) return <TextSkeleton />;
   if (read.kind === 'plain') {
     return (
@@ -22,7 +24,11 @@ export const ReadingText = memo(function ReadingText({ text }: { readonly text: 
       </>
     );
   }
-  return <div className="reading-text">{renderNodes(read.elements, { images })}</div>;
+  return (
+    <div className="reading-text" {...attributes}>
+      {renderNodes(read.elements, { images })}
+    </div>
+  );
 });
 
 interface GrowingTextProps {
@@ -34,7 +40,7 @@ interface GrowingTextProps {
 /** The same for a text that is being written: only blocks that changed are rendered again. */
 export function GrowingText({ blocks, caret }: GrowingTextProps) {
   return (
-    <div className="reading-text">
+    <div className="reading-text" {...useTextAttributes()}>
       {blocks.map((block, index) => (
         <Block key={block.offset} block={block} caret={caret && index === blocks.length - 1} />
       ))}

@@ -47,7 +47,9 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:flex-nowrap sm:p-5">
       <article className="min-w-0">
         <ArticleStatusBadge status={article.status} />
-        <h2 className="mt-2 break-words text-lg">{article.title}</h2>
+        <h2 className="mt-2 break-words text-lg" dir="auto">
+          {article.title}
+        </h2>
         <p className="mt-1 text-ink-soft text-sm">
           <RelativeTime value={article.deleted_at} /> silindi · {formatNumber(article.word_count)} kelime ·{' '}
           {formatExpiry(countDaysLeftInTrash(article.deleted_at, new Date()))}

@@ -74,7 +74,9 @@ function CoverChoices({ editor, error }: CoverFieldProps) {
             templateClasses[chosen],
           )}
         >
-          <span className="line-clamp-3">{draft.title}</span>
+          <span className="line-clamp-3" dir="auto">
+            {draft.title}
+          </span>
         </div>
       )}
       <CoverPicture cover={draft.cover} />

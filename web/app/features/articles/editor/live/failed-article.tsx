@@ -42,7 +42,9 @@ export function FailedArticle({ article }: { readonly article: Article }) {
         </>
       }
     >
-      <h1 className="mb-6 break-words text-2xl sm:text-3xl">{article.title}</h1>
+      <h1 className="mb-6 break-words text-2xl sm:text-3xl" dir="auto">
+        {article.title}
+      </h1>
       <Banner tone="danger" title="Makale oluşturulamadı" className="mb-8">
         <p>{article.failure_reason ?? 'Yazım beklenmedik biçimde sona erdi.'}</p>
         <p className="mt-1 text-ink-soft">

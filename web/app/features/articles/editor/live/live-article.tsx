@@ -73,7 +73,9 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
         </>
       }
     >
-      <h1 className="mb-6 text-wrap break-words text-2xl sm:text-3xl">{article.title}</h1>
+      <h1 className="mb-6 text-wrap break-words text-2xl sm:text-3xl" dir="auto">
+        {article.title}
+      </h1>
       <ToolbarSlot />
       <section aria-label="Makale metni" aria-busy="true">
         {live.body === '' ? <BeforeFirstWord /> : <GrowingText blocks={live.blocks} caret />}

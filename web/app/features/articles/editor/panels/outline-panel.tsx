@@ -42,6 +42,7 @@ export function OutlinePanel({ column, rewriting }: OutlinePanelProps) {
               <li key={index} className="flex items-center">
                 <button
                   type="button"
+                  dir="auto"
                   aria-current={index === current ? 'location' : undefined}
                   onClick={() => {
                     leave();
@@ -49,7 +50,7 @@ export function OutlinePanel({ column, rewriting }: OutlinePanelProps) {
                     setTimeout(() => goTo(index), 0);
                   }}
                   className={classNames(
-                    'min-h-9 min-w-0 flex-1 break-words rounded-control py-1.5 pr-2 text-left text-ink-soft hover:bg-wash hover:text-ink focus-inset touch-target',
+                    'min-h-9 min-w-0 flex-1 break-words rounded-control py-1.5 pr-2 text-start text-ink-soft hover:bg-wash hover:text-ink focus-inset touch-target',
                     'aria-[current]:bg-cobalt-wash aria-[current]:text-cobalt',
                     indents[Math.min(depth, indents.length - 1)],
                   )}

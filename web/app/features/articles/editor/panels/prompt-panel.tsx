@@ -18,7 +18,7 @@ export function PromptPanel({ article, defaultOpen = false }: PromptPanelProps) 
       defaultOpen={defaultOpen}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <p className="max-h-72 overflow-y-auto whitespace-pre-wrap break-words" tabIndex={0}>
+      <p className="max-h-72 overflow-y-auto whitespace-pre-wrap break-words" tabIndex={0} dir="auto">
         {article.ai_prompt}
       </p>
       <Button

@@ -29,7 +29,7 @@ export function MissingSections({ saved, flush }: MissingSectionsProps) {
     <Banner tone="warning" title={describeMissingSections(missing)}>
       <ul className="mt-1 list-disc pl-5">
         {missing.map(({ id, heading, is_begun }) => (
-          <li key={id}>
+          <li key={id} dir="auto">
             {heading}
             {is_begun === true && ' (yarım kaldı)'}
           </li>

@@ -1,3 +1,5 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { toTextAttributes } from '../../components/reading/text-language.ts';
 import './rich-text.css';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import {
@@ -35,7 +37,7 @@ interface RichTextEditorProps {
   /** What of an article's text this editor shows; undefined where it would have to show it otherwise. */
   readonly readBody: (text: Pick<ArticleDraft, 'title' | 'content'>) => string | undefined;
   /** BCP 47 */
-  readonly language: string;
+  readonly language: ArticleLanguage;
   readonly onChange: (markdown: string) => void;
   readonly surface: RefObject<TextSurface | null>;
   /** Where the caret stood in the editor whose place this one takes. */
@@ -88,7 +90,7 @@ export function RichTextEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': 'Makale metni',
-        lang: language,
+        ...toTextAttributes(language),
       },
     },
     onUpdate: ({ transaction }) => {

@@ -47,7 +47,9 @@ export function FollowedArticle({ article, tab, view }: FollowedArticleProps) {
           Burada yaz
         </Button>
       </div>
-      <h1 className="mb-6 break-words font-semibold font-serif text-2xl sm:text-3xl">{title}</h1>
+      <h1 className="mb-6 break-words font-semibold font-serif text-2xl sm:text-3xl" dir="auto">
+        {title}
+      </h1>
       <section aria-label="Makale metni">
         {body.trim() === '' ? (
           <p className="text-ink-soft">Makalede henüz metin yok.</p>

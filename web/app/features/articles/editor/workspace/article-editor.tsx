@@ -5,6 +5,7 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyError } from '../../../../ui/notify.ts';
 import { useArticle } from '../../api.ts';
 import { ArticleNotFound } from '../../components/article-not-found.tsx';
+import { TextLanguage } from '../../components/reading/text-language.ts';
 import { FailedArticle } from '../live/failed-article.tsx';
 import { LiveArticle } from '../live/live-article.tsx';
 import { loadRichText } from '../live/load-rich-text.ts';
@@ -62,7 +63,15 @@ interface KnownArticleProps extends ReturnType<typeof useTabSession> {
   readonly renderPublishing: RenderPublishing;
 }
 
-function KnownArticle({ userId, article, isGone, renderPublishing, tab, view }: KnownArticleProps) {
+function KnownArticle(props: KnownArticleProps) {
+  return (
+    <TextLanguage value={props.article.language}>
+      <ArticleInItsState {...props} />
+    </TextLanguage>
+  );
+}
+
+function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, view }: KnownArticleProps) {
   const anchor = useRef<ScrollAnchor>(undefined);
   const wasWritten = useRef(false);
   const [hasVanished, setVanished] = useState(false);

@@ -53,7 +53,7 @@ function SameText({ blocks }: { readonly blocks: readonly string[] }) {
         <div className="mt-2 flex flex-col gap-2 px-2 text-ink-soft">
           {blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text that stands still while it is compared
-            <p key={index} className="whitespace-pre-wrap break-words font-serif">
+            <p key={index} dir="auto" className="whitespace-pre-wrap break-words font-serif">
               <ComparedText text={block} />
             </p>
           ))}
@@ -130,7 +130,7 @@ function OneSide({ id, name, text, isTaken }: OneSideProps) {
       )}
     >
       <p className="mb-1 text-ink-soft text-sm">{name}</p>
-      <p id={id} className="whitespace-pre-wrap break-words font-serif">
+      <p id={id} dir="auto" className="whitespace-pre-wrap break-words font-serif">
         {text === '' ? <span className="text-ink-soft italic">Burada bir şey yok.</span> : <ComparedText text={text} />}
       </p>
     </section>

@@ -167,7 +167,9 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         onDrop={journal.drop}
       />
       {isPreview ? (
-        <h2 className="mb-6 break-words text-2xl sm:text-3xl">{draft.title}</h2>
+        <h2 className="mb-6 break-words text-2xl sm:text-3xl" dir="auto">
+          {draft.title}
+        </h2>
       ) : (
         <TitleField
           value={draft.title}

@@ -1,5 +1,7 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { type ReactNode, type RefObject, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { toTextAttributes } from '../../components/reading/text-language.ts';
 import { FindInEditor } from '../navigation/find-in-editor.tsx';
 import { createPlainTextFinder } from '../navigation/plain-text-finder.ts';
 import type { ArticleDraft } from '../state/article-changes.ts';
@@ -9,7 +11,7 @@ interface PlainTextEditorProps {
   readonly text: string;
   /** What of an article's text this field shows; undefined where it would have to show it otherwise. */
   readonly readBody: (text: Pick<ArticleDraft, 'title' | 'content'>) => string | undefined;
-  readonly language: string;
+  readonly language: ArticleLanguage;
   /** Why the text is edited as Markdown. */
   readonly reason: string;
   /** Tries the rich surface again, where that was not there. */
@@ -58,7 +60,7 @@ export function PlainTextEditor({
         data-markdown-source
         aria-label="Makale metni (Markdown)"
         aria-describedby="plain-text-reason"
-        lang={language}
+        {...toTextAttributes(language)}
         value={text}
         onChange={(event) => onChange(event.target.value)}
         className="field-sizing-content block min-h-[50dvh] w-full resize-none break-words rounded-control border border-line-strong bg-surface p-4 font-mono text-base leading-7 pointer-coarse:text-lg focus-inset"

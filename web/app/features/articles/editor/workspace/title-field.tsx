@@ -24,12 +24,13 @@ export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
       </label>
       <div className="-mx-3 -my-1 grid w-[calc(100%+1.5rem)]">
         {/* As high as its lines: where the browser does not do that by itself, the same words beneath it do. */}
-        <p aria-hidden className={classNames(boxClasses, 'invisible whitespace-pre-wrap')}>
+        <p aria-hidden dir="auto" className={classNames(boxClasses, 'invisible whitespace-pre-wrap')}>
           {`${value}\u200B`}
         </p>
         <textarea
           id={id}
           rows={1}
+          dir="auto"
           value={value}
           placeholder="Makale başlığı"
           aria-invalid={error !== undefined || undefined}

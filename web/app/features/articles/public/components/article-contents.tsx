@@ -1,10 +1,11 @@
 import type { ArticleHeading } from '@hokka/contracts/site/public-reads.ts';
 import { ChevronRight } from 'lucide-react';
+import type { toTextAttributes } from '../../components/reading/text-language.ts';
 
 interface ArticleContentsProps {
   readonly headings: readonly ArticleHeading[];
-  readonly language: string;
-  readonly direction: 'ltr' | 'rtl';
+  /** Language and direction of the text. */
+  readonly attributes: ReturnType<typeof toTextAttributes>;
 }
 
 /** From this many headings on a text has contents. */
@@ -13,7 +14,7 @@ const headingsMin = 4;
 const listedMax = 14;
 
 /** Links to the headings of a long text. */
-export function ArticleContents({ headings, language, direction }: ArticleContentsProps) {
+export function ArticleContents({ headings, attributes }: ArticleContentsProps) {
   if (headings.length < headingsMin) return null;
   const chapters = headings.filter(({ depth }) => depth === 1);
   const listed =
@@ -27,7 +28,7 @@ export function ArticleContents({ headings, language, direction }: ArticleConten
             İçindekiler
           </span>
         </summary>
-        <ol lang={language} dir={direction} className="mt-1">
+        <ol {...attributes} className="mt-1">
           {listed.map(({ id, text, depth }) => (
             <li key={id} className={depth > 1 ? 'ps-4' : undefined}>
               <a

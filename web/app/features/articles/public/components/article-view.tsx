@@ -1,3 +1,4 @@
+import { toTextAttributes } from '../../components/reading/text-language.ts';
 import './article-view.css';
 import '../../components/reading/reading-text.css';
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
@@ -33,18 +34,18 @@ interface ArticleViewProps {
 /** An article as its readers see it. Works without script. */
 export function ArticleView({ article, text, published }: ArticleViewProps) {
   const { title, tags, language } = article;
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const attributes = toTextAttributes(language);
   return (
     <article className="article-view text-base">
       <header className="mb-10 border-line border-b pb-6">
-        <h1 lang={language} dir={direction} className="text-3xl sm:text-4xl">
+        <h1 {...attributes} className="text-3xl sm:text-4xl">
           {title}
         </h1>
         <ArticleMetadata article={article} authorName={published?.authorName} />
       </header>
       <ArticleCover article={article} isPublished={published !== undefined} />
-      {text.kind !== 'plain' && <ArticleContents headings={text.headings} language={language} direction={direction} />}
-      <div lang={language} dir={direction}>
+      {text.kind !== 'plain' && <ArticleContents headings={text.headings} attributes={attributes} />}
+      <div {...attributes}>
         <Text text={text} />
       </div>
       <footer className="mt-12 flex flex-col gap-5 border-line border-t pt-6">

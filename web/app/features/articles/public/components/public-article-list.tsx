@@ -4,6 +4,7 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { CoverThumbnail, hasThumbnail } from '../../components/reading/cover-thumbnail.tsx';
+import { toTextAttributes } from '../../components/reading/text-language.ts';
 import { readingMinutes } from '../../reading-time.ts';
 import { summarizeArticle } from '../search-description.ts';
 
@@ -33,7 +34,7 @@ interface ArticleEntryProps {
 
 function ArticleEntry({ article, Heading }: ArticleEntryProps) {
   const { title, language, author_name: author, created_at: created, word_count: words, category } = article;
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const attributes = toTextAttributes(language);
   return (
     <article
       className={classNames(
@@ -47,12 +48,12 @@ function ArticleEntry({ article, Heading }: ArticleEntryProps) {
         className="mb-4 w-full text-lg sm:order-last sm:mt-1 sm:mb-0 sm:w-44 sm:text-sm"
       />
       <div className="min-w-0 max-w-[44rem]">
-        <Heading lang={language} dir={direction} className="wrap-anywhere text-xl sm:text-2xl">
+        <Heading {...attributes} className="wrap-anywhere text-xl sm:text-2xl">
           <a href={paths.publicArticle(article)} className="rounded-sm underline-offset-4 hover:underline">
             {title}
           </a>
         </Heading>
-        <p lang={language} dir={direction} className="wrap-anywhere mt-2 line-clamp-3 text-base text-ink-soft">
+        <p {...attributes} className="wrap-anywhere mt-2 line-clamp-3 text-base text-ink-soft">
           {summarizeArticle(article)}
         </p>
         <ul className="dotted-row mt-3 gap-y-0.5 text-ink-soft text-sm">

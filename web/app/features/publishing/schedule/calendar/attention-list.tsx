@@ -43,7 +43,9 @@ function AttendedSchedule({ schedule, canSchedule, changes, onOpen }: AttendedSc
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="wrap-anywhere font-medium">{title}</span>
+          <span className="wrap-anywhere font-medium" dir="auto">
+            {title}
+          </span>
           <Badge tone={scheduleTones[state]}>{scheduleStateLabels[state]}</Badge>
         </div>
         <p className="mt-0.5 text-ink-soft text-sm">{formatDateTime(at)}</p>

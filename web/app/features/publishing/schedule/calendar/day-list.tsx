@@ -49,8 +49,9 @@ function ListedSchedule({ schedule, onOpen }: { readonly schedule: Schedule } & 
       <div className="min-w-0 flex-1">
         <button
           type="button"
+          dir="auto"
           onClick={() => onOpen(schedule)}
-          className="wrap-anywhere block text-left font-medium after:absolute after:inset-0"
+          className="wrap-anywhere block w-full text-start font-medium after:absolute after:inset-0"
         >
           {title}
         </button>

@@ -46,7 +46,9 @@ export function ScheduleChip({ schedule, drag, canMove, onOpen, onShift }: Sched
       )}
     >
       <span className="font-semibold tabular-nums">{formatTime(at)}</span>
-      <span className="wrap-anywhere line-clamp-2">{title}</span>
+      <span className="wrap-anywhere line-clamp-2" dir="auto">
+        {title}
+      </span>
     </button>
   );
 }

@@ -44,6 +44,7 @@ export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick }
               <div className="min-w-0 flex-1">
                 <TextLink
                   to={paths.editArticle(article.id)}
+                  dir="auto"
                   className="wrap-anywhere inline-flex items-center touch-target"
                 >
                   {article.title}
