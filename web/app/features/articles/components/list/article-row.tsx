@@ -70,7 +70,7 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
           {article.status === 'failed' && article.failure_reason !== null ? (
             <FailureReason reason={article.failure_reason} />
           ) : (
-            <p className="truncate text-ink-soft text-sm" dir="auto">
+            <p className="truncate text-left text-ink-soft text-sm" dir="auto">
               {article.excerpt || promptPreview(article.ai_prompt)}
             </p>
           )}

@@ -62,7 +62,7 @@ export function ContinueWriting({ userId }: { readonly userId: string }) {
                 unsaved.has(article.id) ? (
                   <span className="text-amber">Bu tarayıcıda kaydedilmemiş metin var</span>
                 ) : (
-                  <span className="block truncate" dir="auto">
+                  <span className="block truncate text-left" dir="auto">
                     {article.excerpt}
                   </span>
                 )
