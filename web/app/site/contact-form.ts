@@ -1,6 +1,6 @@
 import { formatRetryAfter } from '../lib/formatting/try-again.ts';
-import { clearTypedFields, readTypedFields, writeTypedFields } from '../lib/forms/typed-fields.ts';
 import { readAuthToken } from '../lib/session/session.ts';
+import { clearTypedFields, readTypedFields, writeTypedFields } from '../lib/storage/typed-fields.ts';
 
 /** What the contact call answers, as far as it is read here; checked by use: the API client is too large for these pages. */
 interface Answer {

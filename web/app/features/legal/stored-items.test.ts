@@ -8,7 +8,7 @@ const named = [...necessaryItems, ...preferenceItems].map(({ name }) => name);
 
 const writes = /\.setItem\(|\bwriteCookie\(|\bopenDB<|: FormDraft<[^=]+> = \{/;
 /** They store under the keys that they are given. */
-const generic = new Set(['web/app/lib/storage/cookies.ts', 'web/app/lib/forms/form-draft.ts']);
+const generic = new Set(['web/app/lib/storage/cookies.ts', 'web/app/lib/storage/form-draft.ts']);
 /** How keys are spelled where something is stored: named constants, lists of them, templates with a user's id, and bare literals. */
 const spellings = [
   /\bconst \w*(?:[kK]ey|Name|[pP]refix) = '([^']+)'/g,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
-import { clearFormDraft, type FormDraft, readFormDraft, writeFormDraft } from './form-draft.ts';
-import { clearTypedFields, readTypedFields, writeTypedFields } from './typed-fields.ts';
+import { clearFormDraft, type FormDraft, readFormDraft, writeFormDraft } from '../storage/form-draft.ts';
+import { clearTypedFields, readTypedFields, writeTypedFields } from '../storage/typed-fields.ts';
 
 /** What is used of a form whose values are watched. */
 interface WatchedForm<Values> {

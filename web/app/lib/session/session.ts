@@ -1,5 +1,5 @@
-import { typedFieldsPrefix } from '../forms/typed-fields.ts';
 import { readCookie, writeCookie } from '../storage/cookies.ts';
+import { typedFieldsPrefix } from '../storage/typed-fields.ts';
 import { removeKeys } from '../storage/user-storage.ts';
 import { endImpersonation, readImpersonation } from './impersonation.ts';
 
@@ -88,7 +88,7 @@ export function isClosedInThisTab(): boolean {
   return closedInThisTab;
 }
 
-/** The page is left on purpose though the session goes on: nobody is asked, and its calls wait. */
+/** The page is left on purpose though the session goes on: without a question, and its calls wait. */
 export function expectToLeave(): void {
   closedInThisTab = true;
 }

@@ -2,11 +2,11 @@ import { register } from '@hokka/contracts/accounts/authentication.ts';
 import { useState } from 'react';
 import { hasErrorCode } from '../../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
-import { clearTypedFields } from '../../../../lib/forms/typed-fields.ts';
 import { useKeptFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { openSession } from '../../../../lib/session/session.ts';
+import { clearTypedFields } from '../../../../lib/storage/typed-fields.ts';
 import { registerFormSchema, toRegisterRequest } from '../../account-form-schemas.ts';
 
 /** An account that was just opened. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearFormDraft, readFormDraft, writeFormDraft } from '../../../../lib/forms/form-draft.ts';
+import { clearFormDraft, readFormDraft, writeFormDraft } from '../../../../lib/storage/form-draft.ts';
 import { briefDraft } from './brief-draft.ts';
 import { briefFormSchema, emptyBriefForm, toCreateBriefInput, toUpdateBriefInput } from './brief-form-schema.ts';
 

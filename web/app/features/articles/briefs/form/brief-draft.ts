@@ -1,7 +1,7 @@
 import { articleLanguages, articleTones } from '@hokka/contracts/articles/article.ts';
 import { briefFormats, briefGoals } from '@hokka/contracts/briefs/briefs.ts';
 import { z } from 'zod';
-import type { FormDraft } from '../../../../lib/forms/form-draft.ts';
+import type { FormDraft } from '../../../../lib/storage/form-draft.ts';
 import { type BriefFormValues, emptyBriefForm } from './brief-form-schema.ts';
 
 /** What a draft of this or an earlier version may hold; anything odd falls back to the empty form's value. */

@@ -1,6 +1,6 @@
 import { type Outline, outline } from '@hokka/contracts/briefs/outline.ts';
 import { z } from 'zod';
-import { parseStored } from '../../../../lib/forms/form-draft.ts';
+import { parseStored } from '../../../../lib/storage/form-draft.ts';
 
 /** A plan in this browser that the server has not said to have. */
 export interface KeptPlan {

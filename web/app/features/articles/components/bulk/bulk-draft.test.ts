@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearFormDraft, readFormDraft, writeFormDraft } from '../../../../lib/forms/form-draft.ts';
+import { clearFormDraft, readFormDraft, writeFormDraft } from '../../../../lib/storage/form-draft.ts';
 import { bulkDraft } from './bulk-draft.ts';
 import { emptyBulk } from './bulk-form-schema.ts';
 

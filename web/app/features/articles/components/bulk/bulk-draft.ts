@@ -1,6 +1,6 @@
 import { articleFormats, articleLanguages, articleLengths, articleTones } from '@hokka/contracts/articles/article.ts';
 import { z } from 'zod';
-import type { FormDraft } from '../../../../lib/forms/form-draft.ts';
+import type { FormDraft } from '../../../../lib/storage/form-draft.ts';
 import { type BulkValues, emptyBulk, isEmptyRow } from './bulk-form-schema.ts';
 
 const storedBulk = z.object({

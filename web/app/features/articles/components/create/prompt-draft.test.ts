@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearFormDraft, readFormDraft, writeFormDraft } from '../../../../lib/forms/form-draft.ts';
+import { clearFormDraft, readFormDraft, writeFormDraft } from '../../../../lib/storage/form-draft.ts';
 import { emptyForm } from './article-form-schema.ts';
 import { articleDraft } from './prompt-draft.ts';
 

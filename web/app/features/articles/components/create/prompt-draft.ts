@@ -1,6 +1,6 @@
 import { articleFormats, articleLanguages, articleLengths, articleTones } from '@hokka/contracts/articles/article.ts';
 import { z } from 'zod';
-import type { FormDraft } from '../../../../lib/forms/form-draft.ts';
+import type { FormDraft } from '../../../../lib/storage/form-draft.ts';
 import { type ArticleFormValues, emptyForm } from './article-form-schema.ts';
 
 /** What a draft of this or an earlier version may hold; anything odd falls back to the empty form's value. */

@@ -129,7 +129,7 @@ export class TabSession {
   /** Declares the editor that writes in this tab. @returns the way to withdraw it */
   setWriter(writer: TabWriter): () => void {
     this.#writer = writer;
-    // A tab that began to follow while no tab had an editor has said hello to nobody.
+    // A tab that began to follow while no tab had an editor has not been heard.
     this.#post({ type: 'roll-call' });
     return () => {
       if (this.#writer === writer) this.#writer = undefined;

@@ -6,11 +6,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
-import { clearTypedFields } from '../../../../lib/forms/typed-fields.ts';
 import { useKeptFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { clearTypedFields } from '../../../../lib/storage/typed-fields.ts';
 import { type OrderValues, orderDefaults, orderFormSchema, toOrderRequest } from './order-form-schema.ts';
 
 export type OrderFormState = UseFormReturn<z.input<typeof orderFormSchema>, unknown, OrderValues>;
