@@ -29,7 +29,7 @@ export function createApiClient({ site, key }: StoredLogin): ApiClient {
       const { method, path } = operations[name];
       const { params = {}, query = {}, body } = input as LooseInput;
       const url = new URL(
-        `${site}${path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(params[part])))}`,
+        `${site}${path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(new Map(Object.entries(params)).get(part))))}`,
       );
       for (const [field, value] of Object.entries(query))
         if (value !== undefined) url.searchParams.set(field, String(value));

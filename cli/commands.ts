@@ -50,7 +50,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     terminal.print(help);
     return values.help === true ? exitCodes.done : exitCodes.usage;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
+  const command = new Map(Object.entries(commands)).get(name);
   if (command === undefined)
     throw new CommandError(`“${name}” diye bir komut yok. Komutlar için: hokka --help`, exitCodes.usage);
   return command({ terminal, words, values });

@@ -1,13 +1,15 @@
 import type { Operations } from './api-types.ts';
 
-const statusLabels: Readonly<Record<string, string>> = {
-  generating: 'yazılıyor',
-  completed: 'tamamlandı',
-  failed: 'yazılamadı',
-};
+const statusLabels: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    generating: 'yazılıyor',
+    completed: 'tamamlandı',
+    failed: 'yazılamadı',
+  }),
+);
 
 export function labelStatus(status: string): string {
-  return statusLabels[status] ?? status;
+  return statusLabels.get(status) ?? status;
 }
 
 /** What came from people and models must not steer the terminal. */

@@ -55,6 +55,15 @@ const MOST_PROPOSED = 200;
 const MOST_PROPOSALS = 5;
 /** A longer paragraph is checked in pieces of this length. */
 const LONGEST_PARAGRAPH = 20_000;
+/** Of a paragraph over which the library failed. */
+const NO_MEASURES: ParagraphMeasures = {
+  words: 0,
+  sentences: 0,
+  syllables: 0,
+  longSentences: 0,
+  passiveSentences: 0,
+  findings: [],
+};
 /** Paragraphs whose issues are kept, so that a text that grows is checked where it changed. */
 const MOST_KEPT = 2_000;
 /** … and their length in all, in UTF-16 units. */
@@ -68,8 +77,13 @@ export class Turkish {
   /** Without a dictionary, and with each that was used. */
   readonly #plain: Prepared;
   readonly #prepared = new WeakMap<ReadonlySet<string>, Prepared>();
+  readonly #onFailure: ((failure: unknown) => void) | undefined;
 
-  constructor(data: TurkishData) {
+  /**
+   * @param onFailure told when the library fails over a paragraph or a word, which then has no findings; without it the failure is thrown
+   */
+  constructor(data: TurkishData, onFailure?: (failure: unknown) => void) {
+    this.#onFailure = onFailure;
     this.#speller = new Speller(new Lexicon(data.words), new FormFrequencies(data.forms));
     this.#proposer = new Proposer(this.#speller);
     this.#traits = new WordTraitsReader(this.#speller);
@@ -78,26 +92,24 @@ export class Turkish {
 
   /** Whether a word may stand in a text, as it is written, with its casing and apostrophe. */
   isWord(word: string): boolean {
-    return this.#speller.isWord(word.normalize('NFC'));
+    return this.#attempt(true, () => this.#speller.isWord(word.normalize('NFC')));
   }
 
   /** Every reading of a word; suffixes after an apostrophe are left out, so that Ankara’nın reads as Ankara. */
   analyse(word: string): Reading[] {
     const [plain = ''] = toLower(word.normalize('NFC')).split(/['’]/);
-    return this.#speller.analyser
-      .analyse(plain)
-      .filter(({ word: { kind } }) => kind !== 'm')
-      .map(({ stem, suffixes }) => ({ stem, suffixes }));
+    const readings = this.#attempt([], () => this.#speller.analyser.analyse(plain));
+    return readings.filter(({ word: { kind } }) => kind !== 'm').map(({ stem, suffixes }) => ({ stem, suffixes }));
   }
 
   /** The forms of a lemma with suffixes of these names, see `analyse`. */
   generate(stem: string, suffixes: readonly string[]): string[] {
-    return this.#speller.analyser.generate(stem, suffixes);
+    return this.#attempt([], () => this.#speller.analyser.generate(stem, suffixes));
   }
 
   /** What a misspelt word may mean, the likeliest first. */
   propose(word: string, most = 5): string[] {
-    return this.#proposer.propose(word.normalize('NFC'), most);
+    return this.#attempt([], () => this.#proposer.propose(word.normalize('NFC'), most));
   }
 
   /**
@@ -105,7 +117,8 @@ export class Turkish {
    * A word that is no Turkish one is its own stem.
    */
   stems(word: string): string[] {
-    return findStems(toLower(word.normalize('NFC')), (plain) => this.#speller.read(plain));
+    const lower = toLower(word.normalize('NFC'));
+    return this.#attempt([lower], () => findStems(lower, (plain) => this.#speller.read(plain)));
   }
 
   /** What is wrong or doubtful in a text, in its order; paragraphs and quotations in other languages are left alone. */
@@ -136,8 +149,10 @@ export class Turkish {
    * @param paragraph a text without line breaks; what is beyond 20,000 units is not looked at
    */
   measureParagraph(paragraph: string): ParagraphMeasures {
-    const text = hideForeign(paragraph.slice(0, LONGEST_PARAGRAPH));
-    return measureParagraph(new Paragraph(text, this.#speller, this.#proposer), this.#traits);
+    return this.#attempt(NO_MEASURES, () => {
+      const text = hideForeign(paragraph.slice(0, LONGEST_PARAGRAPH));
+      return measureParagraph(new Paragraph(text, this.#speller, this.#proposer), this.#traits);
+    });
   }
 
   /**
@@ -145,7 +160,9 @@ export class Turkish {
    * @param paragraph a text without line breaks; what is beyond 20,000 units is not looked at
    */
   findAddress(paragraph: string): AddressPlace[] {
-    return findAddress(new Paragraph(paragraph.slice(0, LONGEST_PARAGRAPH), this.#speller, this.#proposer));
+    return this.#attempt([], () =>
+      findAddress(new Paragraph(paragraph.slice(0, LONGEST_PARAGRAPH), this.#speller, this.#proposer)),
+    );
   }
 
   /**
@@ -173,7 +190,7 @@ export class Turkish {
 
   /** A keyphrase as someone types it, for `findKeyphrase`. */
   readKeyphrase(typed: string): Keyphrase {
-    return readKeyphrase(typed, this.#speller, this.#proposer);
+    return this.#attempt([], () => readKeyphrase(typed, this.#speller, this.#proposer));
   }
 
   /**
@@ -191,8 +208,20 @@ export class Turkish {
   ): readonly { readonly from: number; readonly to: number }[] {
     const sought = keyphrases.filter(({ length }) => length > 0);
     if (sought.length === 0) return [];
-    const tokens = tokenize(paragraph.slice(0, LONGEST_PARAGRAPH));
-    return sought.flatMap((keyphrase) => findKeyphrase(tokens, keyphrase, this.#speller));
+    return this.#attempt([], () => {
+      const tokens = tokenize(paragraph.slice(0, LONGEST_PARAGRAPH));
+      return sought.flatMap((keyphrase) => findKeyphrase(tokens, keyphrase, this.#speller));
+    });
+  }
+
+  #attempt<Answer>(withoutFindings: Answer, work: () => Answer): Answer {
+    if (this.#onFailure === undefined) return work();
+    try {
+      return work();
+    } catch (failure) {
+      this.#onFailure(failure);
+      return withoutFindings;
+    }
   }
 
   #startCheck({
@@ -210,7 +239,7 @@ export class Turkish {
       onPause?.();
       let issues = prepared.kept.get(text);
       if (issues === undefined) {
-        issues = checkParagraph(new Paragraph(hideForeign(text), prepared.speller, proposer));
+        issues = this.#attempt([], () => checkParagraph(new Paragraph(hideForeign(text), prepared.speller, proposer)));
         // Without its proposals a paragraph is asked again when other paragraphs have fewer unknown words.
         if (!proposer.isSpent) keep(prepared, text, issues);
       }

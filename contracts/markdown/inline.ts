@@ -55,7 +55,7 @@ class InlineReader {
   readonly #options: InlineOptions;
   readonly #pieces: string[] = [];
   readonly #lastCommentEnd: number;
-  readonly #runs: Readonly<Record<string, EmphasisRun[]>> = { '*': [], _: [], '~': [] };
+  readonly #runs: ReadonlyMap<string, EmphasisRun[]> = new Map([...'*_~'].map((mark) => [mark, []]));
   #brackets: { piece: number; end: number }[] = [];
   /** Where the last bracket stands: the text of a label holds none (CommonMark). */
   #lastBracket = -1;
@@ -201,12 +201,12 @@ class InlineReader {
     const current: EmphasisRun = { piece: this.#pieces.push(run) - 1, length: run.length, unused: run.length };
     if (closesHere && (!inWord || !opensHere || after === 'mark')) this.#closeRuns(run.charAt(0), current);
     if (current.unused > 0 && opensHere && (!inWord || !closesHere || before === 'mark')) {
-      this.#runs[run.charAt(0)]?.push(current);
+      this.#runs.get(run.charAt(0))?.push(current);
     }
   }
 
   #closeRuns(character: string, closing: EmphasisRun): void {
-    const openings = this.#runs[character] ?? [];
+    const openings = this.#runs.get(character) ?? [];
     for (let opening = openings.at(-1); opening !== undefined && closing.unused > 0; opening = openings.at(-1)) {
       if (character === '~' && opening.length !== closing.length) return;
       const paired = Math.min(opening.unused, closing.unused);

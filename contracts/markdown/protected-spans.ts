@@ -17,7 +17,7 @@ const htmlAcrossBlanks: readonly { readonly begin: RegExp; readonly end: RegExp 
 /** What follows the text of a link: its address and title. */
 const linkTarget =
   /\(\s{0,2}(?:<[^<>\n]*>|[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s{1,2}(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s{0,2}\)/y;
-const closingMarks: Readonly<Record<string, string>> = { '“': '”', '«': '»', '„': '“', '"': '"' };
+const closingMarks: ReadonlyMap<string, string> = new Map(Object.entries({ '“': '”', '«': '»', '„': '“', '"': '"' }));
 /** What programs replace: expressions of templates, and formulas. */
 const expressionMarks: readonly { readonly begin: string; readonly end: string }[] = [
   { begin: '{{', end: '}}' },
@@ -152,7 +152,7 @@ class ProtectedSpans {
       }
       if (character === '`') end = codeEnds.get(at);
       else if (character === '<' && /[a-z/!?]/i.test(text.charAt(at + 1)) && lastTagEnd > at) end = lastTagEnd + 1;
-      else if (character in closingMarks) end = this.#findQuoteEnd(text, at, from, next);
+      else if (closingMarks.has(character)) end = this.#findQuoteEnd(text, at, from, next);
       else if (character === "'" || character === '‘') end = findSingleQuoteEnd(text, at, next);
       else if (character === '{' || character === '$') end = findExpressionEnd(text, at, next);
       else if (character === '[') brackets.push(at);
@@ -183,7 +183,7 @@ class ProtectedSpans {
 
   /** A quotation that is not closed in its paragraph reaches to where it is, and if nowhere, to the end of the paragraph. */
   #findQuoteEnd(text: string, at: number, from: number, next: NextPlaces): number {
-    const closing = closingMarks[text.charAt(at)] ?? '';
+    const closing = closingMarks.get(text.charAt(at)) ?? '';
     const end = next.find(closing, at + 1);
     if (end !== undefined) return end + 1;
     if (closing !== '"' && this.#findLast(closing) >= from + text.length) this.#openQuote = closing;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
+import { readOwn } from '../shared/own-property.ts';
 import { choice } from '../shared/primitives.ts';
 import {
   blockText,
@@ -169,8 +170,7 @@ export const settingSectionLabels = {
 /** What a field is called on the screen: `ai.max_tokens` is 'Token sınırı'. An unknown field keeps its name. */
 export function settingLabel(field: string): string {
   const [section = '', name = ''] = field.split('.');
-  const sections: Readonly<Record<string, z.ZodObject>> = settings.shape;
-  return sections[section]?.shape[name]?.meta()?.title ?? field;
+  return readOwn<z.ZodType>(readOwn<z.ZodObject>(settings.shape, section)?.shape ?? {}, name)?.meta()?.title ?? field;
 }
 
 /** Where a provider's connection comes from: a sandbox stands in where the settings name none. */

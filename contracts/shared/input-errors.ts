@@ -18,7 +18,7 @@ export function describeIssue(issue: RawIssue): string {
 export function describeExpectedValue(expected: 'int' | 'boolean') {
   return {
     error: (issue: RawIssue) =>
-      `${findIssueLabel(issue)} ${issue.input === undefined ? 'zorunludur' : `${typeDescriptions[expected]} olmalıdır`}`,
+      `${findIssueLabel(issue)} ${issue.input === undefined ? 'zorunludur' : `${typeDescriptions.get(expected)} olmalıdır`}`,
   };
 }
 
@@ -28,9 +28,7 @@ export function findPathLabel(path: readonly PropertyKey[], title?: string): str
   if (typeof last === 'number') return title ?? `${findPathLabel(path.slice(0, -1))} listesinin ${last + 1}. öğesi`;
   if (last === undefined) return title ?? 'Bu alan';
   const name = String(last);
-  // Callers name parameters as they like, also as what every object has.
-  const label = Object.hasOwn(fieldLabels, name) ? fieldLabels[name] : undefined;
-  return title ?? label ?? `“${name}” alanı`;
+  return title ?? fieldLabels.get(name) ?? `“${name}” alanı`;
 }
 
 function findOwnerSchema({ schema, inst }: RawIssue): z.core.$ZodType | undefined {
@@ -57,7 +55,7 @@ function describeProblem(issue: RawIssue): string {
     case 'too_big':
       return describeMaximum(issue);
     case 'invalid_format':
-      return formatDescriptions[issue.format] ?? 'geçerli bir değer olmalıdır';
+      return formatDescriptions.get(issue.format) ?? 'geçerli bir değer olmalıdır';
     case 'not_multiple_of':
       return `${formatBound(issue.divisor)} ve katları olmalıdır`;
     case 'unrecognized_keys':
@@ -72,47 +70,54 @@ function describeProblem(issue: RawIssue): string {
   }
 }
 
-const typeDescriptions: Readonly<Record<string, string>> = {
-  string: 'metin',
-  number: 'sayı',
-  int: 'tam sayı',
-  boolean: 'true veya false',
-  array: 'liste',
-  object: 'nesne',
-  record: 'nesne',
-  null: 'boş',
-};
+const typeDescriptions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    string: 'metin',
+    number: 'sayı',
+    int: 'tam sayı',
+    boolean: 'true veya false',
+    array: 'liste',
+    object: 'nesne',
+    record: 'nesne',
+    null: 'boş',
+  }),
+);
 
 function describeType(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
   const { expected, input } = issue;
   if (findOwnerSchema(issue) instanceof z.core.$ZodNumberFormat) return 'tam sayı';
   // NaN and infinity have the type number, but schemas reject them.
   if (typeof input === 'number' && expected === 'number') return 'geçerli bir sayı';
-  return typeDescriptions[expected] ?? 'geçerli bir değer';
+  return typeDescriptions.get(expected) ?? 'geçerli bir değer';
 }
 
-const formatDescriptions: Readonly<Record<string, string>> = {
-  uuid: 'geçerli bir kimlik olmalıdır',
-  email: 'geçerli bir e-posta adresi olmalıdır',
-  url: 'geçerli bir adres olmalıdır',
-  date: 'geçerli bir tarih olmalıdır (YYYY-AA-GG)',
-  datetime: 'geçerli bir tarih ve saat olmalıdır',
-};
+const formatDescriptions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    uuid: 'geçerli bir kimlik olmalıdır',
+    email: 'geçerli bir e-posta adresi olmalıdır',
+    url: 'geçerli bir adres olmalıdır',
+    date: 'geçerli bir tarih olmalıdır (YYYY-AA-GG)',
+    datetime: 'geçerli bir tarih ve saat olmalıdır',
+  }),
+);
 
-const units: Readonly<Record<string, { readonly unit: string; readonly atLeast: string; readonly atMost: string }>> = {
-  string: { unit: ' karakter', atLeast: 'olmalıdır', atMost: 'olabilir' },
-  array: { unit: ' öğe', atLeast: 'içermelidir', atMost: 'içerebilir' },
-};
+const units: ReadonlyMap<string, { readonly unit: string; readonly atLeast: string; readonly atMost: string }> =
+  new Map(
+    Object.entries({
+      string: { unit: ' karakter', atLeast: 'olmalıdır', atMost: 'olabilir' },
+      array: { unit: ' öğe', atLeast: 'içermelidir', atMost: 'içerebilir' },
+    }),
+  );
 const plain = { unit: '', atLeast: 'olmalıdır', atMost: 'olabilir' };
 
 function describeMinimum({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
-  const { unit, atLeast } = units[origin] ?? plain;
+  const { unit, atLeast } = units.get(origin) ?? plain;
   if (inclusive === false) return `${formatBound(minimum)} değerinden büyük olmalıdır`;
   return `en az ${formatBound(minimum)}${unit} ${atLeast}`;
 }
 
 function describeMaximum({ origin, maximum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
-  const { unit, atMost } = units[origin] ?? plain;
+  const { unit, atMost } = units.get(origin) ?? plain;
   if (inclusive === false) return `${formatBound(maximum)} değerinden küçük olmalıdır`;
   return `en fazla ${formatBound(maximum)}${unit} ${atMost}`;
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import type { z } from 'zod';
 import { internalVariables, variables } from './config-variables.ts';
 
@@ -95,11 +96,11 @@ export function isLoopback(host: string): boolean {
 
 /** An empty variable counts as absent: that is how containers and .env files leave one out. */
 function isSet(environment: Environment, name: string): boolean {
-  return (environment[name] ?? '').trim() !== '';
+  return (readOwn(environment, name) ?? '').trim() !== '';
 }
 
 function readVariable<N extends Name>(environment: Environment, name: N): Value<N> | undefined {
-  const raw = environment[name];
+  const raw = readOwn(environment, name);
   if (raw === undefined || !isSet(environment, name)) return undefined;
   const declaration = allVariables[name];
   // A password may begin or end with a blank; everywhere else one is an accident of copying.

@@ -6,7 +6,9 @@ import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { errorStatus } from '@hokka/contracts/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { buildTestApp, callersByToken } from '../../testing/app.ts';
+import { aUser } from '../../testing/builders/a-user.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { listRoutes, mountApi } from './build-app.ts';
@@ -166,6 +168,40 @@ describe('the whole API', () => {
       }
     },
   );
+
+  test('names that every object has break nothing, wherever they are sent', async () => {
+    const { email } = await aUser(store.database, { planId: 3, password: 'Demo-parola-1', role: 'super_admin' });
+    const login = {
+      method: 'POST',
+      url: `${apiBase}/auth/login`,
+      payload: { email, password: 'Demo-parola-1' },
+    } as const;
+    const signIn = async () => String((await app.inject(login)).json().data.token);
+    let token = await signIn();
+    const broken: string[] = [];
+    for (const endpoint of endpoints) {
+      for (const name of ['constructor', '__proto__', 'toString']) {
+        const fill = (schema: unknown) =>
+          Object.fromEntries(Object.keys(schema instanceof z.ZodObject ? schema.shape : {}).map((key) => [key, name]));
+        const query = new URLSearchParams({ ...fill(endpoint.query), [name]: 'x' });
+        // Written as text, since an object literal would take `__proto__` for its prototype.
+        const fields = [...Object.entries(fill(endpoint.body)), [name, { [name]: name }]];
+        const payload = `{${fields.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`;
+        const { statusCode } = await app.inject({
+          method: endpoint.method,
+          url: `${apiBase}${endpoint.path.replace(/:[a-zA-Z]+/g, name)}?${query}`,
+          headers: { authorization: `Bearer ${token}`, 'x-constructor': name, 'accept-language': name },
+          ...(endpoint.body !== undefined && {
+            payload,
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          }),
+        });
+        if (statusCode === 500) broken.push(`${endpoint.name} ${name}`);
+        if (/log-?out|session/i.test(endpoint.name)) token = await signIn();
+      }
+    }
+    expect(broken).toEqual([]);
+  }, 120_000);
 
   test('unknown paths below the API answer JSON', async () => {
     for (const url of ['/api', '/api/', '/api/nothing', '/api/articles/x/y/z']) {

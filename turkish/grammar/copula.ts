@@ -31,7 +31,7 @@ export const shortPersons = suffixes(`
 
 const shortPersonsOfMany = shortPersons.filter(({ name }) => name === 'A1pl' || name === 'A2pl');
 
-export const copulaStates: Record<string, State> = {
+export const copulaStates = {
   END: final(),
   PERSON: final(suffixes('Dir DIr END')),
   PERSONS: final(tensesOfBeing),
@@ -53,4 +53,4 @@ export const copulaStates: Record<string, State> = {
   CONDITIONAL_OF_MANY: final(shortPersonsOfMany),
   CONDITIONAL_END: final(shortPersons),
   WHEN: final(suffixes('Rel ki RELATIVE')),
-};
+} satisfies Record<string, State>;

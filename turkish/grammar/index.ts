@@ -4,10 +4,12 @@ import type { State } from './suffix.ts';
 import { verbStates } from './verbs.ts';
 
 /** The grammar of suffixes: states of a word, and what may follow each. */
-export const grammar: Readonly<Record<string, State>> = { ...nounStates, ...copulaStates, ...verbStates };
+export const grammar: ReadonlyMap<string, State> = new Map(
+  Object.entries({ ...nounStates, ...copulaStates, ...verbStates }),
+);
 
 /** The names of all states; a state's number is its place. */
-export const stateNames: readonly string[] = Object.keys(grammar);
+export const stateNames: readonly string[] = [...grammar.keys()];
 
 const numbers = new Map(stateNames.map((name, number) => [name, number]));
 

@@ -66,7 +66,7 @@ const family = suffixes('Family gil INFLECTED');
 const relative = suffixes('Rel ki RELATIVE');
 const apostrophePlural = suffixes('Pl lAr PLURAL');
 
-export const nounStates: Record<string, State> = {
+export const nounStates = {
   NOUN: final(inflection, derivation, fromAdjectives),
   ADJECTIVE: final(inflection, derivation, fromAdjectives),
   /** Days, seasons, times: sabahki. */
@@ -200,4 +200,4 @@ export const nounStates: Record<string, State> = {
   ADVERB: final(copula),
   /** Words that take no suffix: ama, çünkü. */
   PARTICLE: final(),
-};
+} satisfies Record<string, State>;

@@ -87,7 +87,7 @@ const optativePersons = [
   `),
 ];
 
-export const verbStates: Record<string, State> = {
+export const verbStates = {
   /** One syllable: yap-ar. */
   VERB_A: final(derived, aoristA, passive, causativeDir),
   /** gel-ir, and verbs of several syllables. */
@@ -201,4 +201,4 @@ export const verbStates: Record<string, State> = {
   ),
   CONVERB: final(suffixes('Abl DAn END')),
   CONVERB_WHEN: final(suffixes('Dat yA CASE')),
-};
+} satisfies Record<string, State>;

@@ -12,17 +12,19 @@ export interface StemForm {
   readonly place: number;
 }
 
-const softened: Record<string, string> = { p: 'b', ç: 'c', t: 'd', k: 'ğ', g: 'ğ' };
+const softened: ReadonlyMap<string, string> = new Map(Object.entries({ p: 'b', ç: 'c', t: 'd', k: 'ğ', g: 'ğ' }));
 
-const nounStates: Record<string, string> = {
-  n: 'NOUN',
-  j: 'ADJECTIVE',
-  t: 'TIME',
-  u: 'NUMBER',
-  x: 'PARTICLE',
-  p: 'NAME',
-  b: 'NAME',
-};
+const nounStates: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    n: 'NOUN',
+    j: 'ADJECTIVE',
+    t: 'TIME',
+    u: 'NUMBER',
+    x: 'PARTICLE',
+    p: 'NAME',
+    b: 'NAME',
+  }),
+);
 
 /** Every form of a word that suffixes are put to. */
 export function listStems(word: Word): StemForm[] {
@@ -42,11 +44,11 @@ export function listStems(word: Word): StemForm[] {
     case 'p':
     case 'b':
     case 'x':
-      return [stem(text, nounStates[kind] ?? '', readHarmony(text))];
+      return [stem(text, nounStates.get(kind) ?? '', readHarmony(text))];
     default:
       return listNounStems(
         text,
-        nounStates[kind ?? 'n'] ?? 'NOUN',
+        nounStates.get(kind ?? 'n') ?? 'NOUN',
         word.kind === 'm' ? word.flags.slice(1) : word.flags,
       );
   }
@@ -81,7 +83,7 @@ function soften(text: string, flags: string): string {
   if (flags.includes('d')) soft = dropLastVowel(soft);
   const last = soft.at(-1) ?? '';
   if (flags.includes('v') || flags.includes('o')) {
-    const replacement = soft.endsWith('nk') ? 'g' : (softened[last] ?? last);
+    const replacement = soft.endsWith('nk') ? 'g' : (softened.get(last) ?? last);
     soft = soft.slice(0, -1) + replacement;
   }
   if (flags.includes('g')) soft += soft.at(-1) ?? '';
@@ -123,7 +125,7 @@ function listVerbStems(text: string, flags: string): StemForm[] {
   if (flags.includes('d'))
     return [stem(text, state, harmony), stem(dropLastVowel(text), 'VERB_BEFORE_PASSIVE', harmony)];
   if (!flags.includes('v')) return [stem(text, state, harmony)];
-  const soft = text.slice(0, -1) + (softened[text.at(-1) ?? ''] ?? '');
+  const soft = text.slice(0, -1) + (softened.get(text.at(-1) ?? '') ?? '');
   return [stem(text, state, harmony, Ending.HARD), stem(soft, state, harmony, Ending.SOFT)];
 }
 

@@ -11,37 +11,39 @@ const APOSTROPHE_N = getStateNumber('APOSTROPHE_N');
 const APOSTROPHE_NUMBER = getStateNumber('APOSTROPHE_NUMBER');
 
 /** What abbreviations are read as whose suffixes follow the whole word (TDK): kg’ı, cm’ye, GB’lık. */
-const wholeWords: Record<string, string> = {
-  m: 'metre',
-  cm: 'santimetre',
-  mm: 'milimetre',
-  km: 'kilometre',
-  g: 'gram',
-  gr: 'gram',
-  kg: 'kilogram',
-  mg: 'miligram',
-  l: 'litre',
-  lt: 'litre',
-  ml: 'mililitre',
-  ha: 'hektar',
-  sn: 'saniye',
-  ms: 'milisaniye',
-  dk: 'dakika',
-  sa: 'saat',
-  kw: 'kilovat',
-  mw: 'megavat',
-  // The last vowel of saat is read as a front one: kWh’lik.
-  kwh: 'kilovatsaet',
-  mwh: 'megavatsaet',
-  px: 'piksel',
-  kb: 'kilobayt',
-  mb: 'megabayt',
-  gb: 'gigabayt',
-  tb: 'terabayt',
-  hz: 'hertz',
-  mhz: 'megahertz',
-  ghz: 'gigahertz',
-};
+const wholeWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    m: 'metre',
+    cm: 'santimetre',
+    mm: 'milimetre',
+    km: 'kilometre',
+    g: 'gram',
+    gr: 'gram',
+    kg: 'kilogram',
+    mg: 'miligram',
+    l: 'litre',
+    lt: 'litre',
+    ml: 'mililitre',
+    ha: 'hektar',
+    sn: 'saniye',
+    ms: 'milisaniye',
+    dk: 'dakika',
+    sa: 'saat',
+    kw: 'kilovat',
+    mw: 'megavat',
+    // The last vowel of saat is read as a front one: kWh’lik.
+    kwh: 'kilovatsaet',
+    mwh: 'megavatsaet',
+    px: 'piksel',
+    kb: 'kilobayt',
+    mb: 'megabayt',
+    gb: 'gigabayt',
+    tb: 'terabayt',
+    hz: 'hertz',
+    mhz: 'megahertz',
+    ghz: 'gigahertz',
+  }),
+);
 
 /** Suffixes after the apostrophe of names, abbreviations and numbers in figures. */
 export class ApostropheSuffixes {
@@ -85,7 +87,7 @@ export class ApostropheSuffixes {
   #startsOfApostrophe(word: string): number[] {
     if (/\d$/.test(word)) return numberPlaces(word);
     const lower = toLower(word);
-    const whole = wholeWords[lower];
+    const whole = wholeWords.get(lower);
     if (whole !== undefined)
       return [whole, ...(readCasing(word) === 'upper' ? [`${lower.at(-1) ?? ''}e`] : [])].map(toPlace);
     if (readCasing(word) === 'upper' && word.length <= 8) return abbreviationPlaces(lower);
@@ -137,13 +139,15 @@ function numberPlaces(figures: string): number[] {
 }
 
 /** Letters whose foreign names Turkish says in some abbreviations: NBA’de, FBI’ın, MR’ı, PH’ı. */
-const otherNames: Record<string, string> = { a: 'ey', ı: 'ay', r: 'ar', h: 'ha', k: 'ka' };
+const otherNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({ a: 'ey', ı: 'ay', r: 'ar', h: 'ha', k: 'ka' }),
+);
 
 /** Abbreviations are read letter by letter (TBMM’nin) or as a word (NATO’nun); both are accepted. */
 function abbreviationPlaces(lower: string): number[] {
   const last = lower.at(-1) ?? '';
   const letterName = isVowel(last) ? last : `${last}e`;
-  const other = otherNames[last];
+  const other = otherNames.get(last);
   const readings = [letterName, lower, ...(other === undefined ? [] : [other])];
   // The I of foreign abbreviations is an i: API’ye, HIV’in.
   if (lower.includes('ı')) readings.push(lower.replaceAll('ı', 'i'));

@@ -39,7 +39,7 @@ export class SuffixAutomaton {
 
   /** Whether a word may end at a place. */
   isFinal(place: number): boolean {
-    const state = grammar[stateNames[Math.trunc(place / SOUNDS)] ?? ''];
+    const state = grammar.get(stateNames[Math.trunc(place / SOUNDS)] ?? '');
     return state?.final === true && Math.trunc((place % SOUNDS) / 4) !== Ending.SOFT;
   }
 
@@ -48,7 +48,7 @@ export class SuffixAutomaton {
     const known = this.#forms[place];
     if (known !== undefined) return known;
     const sound = place % SOUNDS;
-    const state = grammar[stateNames[Math.trunc(place / SOUNDS)] ?? ''];
+    const state = grammar.get(stateNames[Math.trunc(place / SOUNDS)] ?? '');
     const forms = (state?.suffixes ?? []).flatMap(({ name, template, to }) =>
       realise(template, sound % 4, Math.trunc(sound / 4) as Ending).map(({ surface, harmony, ending }) => ({
         name,

@@ -87,7 +87,7 @@ function rate({ word, suffixes }: Analysis): number {
   return word.frequency - SUFFIX * suffixes.length;
 }
 
-const closing: Readonly<Record<string, string>> = { '“': '”', '«': '»', '"': '"' };
+const closing: ReadonlyMap<string, string> = new Map(Object.entries({ '“': '”', '«': '»', '"': '"' }));
 
 /** What stands between quotation marks that are closed. Linear. */
 function findQuotations(text: string): { from: number; to: number }[] {
@@ -98,7 +98,10 @@ function findQuotations(text: string): { from: number; to: number }[] {
     if (open !== undefined && character === open.mark) {
       found.push({ from: open.from, to: at + 1 });
       open = undefined;
-    } else if (open === undefined && closing[character] !== undefined) open = { from: at, mark: closing[character] };
+    } else {
+      const mark = open === undefined ? closing.get(character) : undefined;
+      if (mark !== undefined) open = { from: at, mark };
+    }
   }
   return found;
 }

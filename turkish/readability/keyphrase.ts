@@ -88,19 +88,21 @@ function readStems(lower: string, speller: Speller): string[] {
   return findStems(lower, (plain) => speller.read(plain));
 }
 
-const letters: Readonly<Record<string, string>> = {
-  ç: 'c',
-  ğ: 'g',
-  ı: 'i',
-  ö: 'o',
-  ş: 's',
-  ü: 'u',
-  â: 'a',
-  î: 'i',
-  û: 'u',
-};
+const letters: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ç: 'c',
+    ğ: 'g',
+    ı: 'i',
+    ö: 'o',
+    ş: 's',
+    ü: 'u',
+    â: 'a',
+    î: 'i',
+    û: 'u',
+  }),
+);
 
 /** Lower-case letters without their Turkish marks. */
 function fold(text: string): string {
-  return text.replace(/[çğıöşüâîû]/g, (letter) => letters[letter] ?? letter);
+  return text.replace(/[çğıöşüâîû]/g, (letter) => letters.get(letter) ?? letter);
 }

@@ -12,17 +12,21 @@ const MI_HARMONY = 'Soru eki kendinden önceki kelimenin ünlüsüne uyar.';
 const MI_PERSON = 'Soru ekinden sonra gelen ekler soru ekine bitişik yazılır.';
 
 /** Words whose ki is joined (sanki, oysaki, mademki, belki, hâlbuki, çünkü, meğerki, illaki). */
-const joinedWords: Record<string, string> = {
-  'oysa ki': 'oysaki',
-  'madem ki': 'mademki',
-  'meğer ki': 'meğerki',
-  'illa ki': 'illaki',
-  'san ki': 'sanki',
-  'bel ki': 'belki',
-  'halbu ki': 'hâlbuki',
-  'hâlbu ki': 'hâlbuki',
-};
-const timesWithRoundKi: Record<string, string> = { bugün: 'bugünkü', dün: 'dünkü', bugünki: 'bugünkü' };
+const joinedWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'oysa ki': 'oysaki',
+    'madem ki': 'mademki',
+    'meğer ki': 'meğerki',
+    'illa ki': 'illaki',
+    'san ki': 'sanki',
+    'bel ki': 'belki',
+    'halbu ki': 'hâlbuki',
+    'hâlbu ki': 'hâlbuki',
+  }),
+);
+const timesWithRoundKi: ReadonlyMap<string, string> = new Map(
+  Object.entries({ bugün: 'bugünkü', dün: 'dünkü', bugünki: 'bugünkü' }),
+);
 
 /** ki joined to the word before, or apart from it (TDK, Bağlaç Olan ki’nin Yazılışı). */
 export function checkKi(paragraph: Paragraph): Issue[] {
@@ -70,11 +74,11 @@ function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
       proposals: [before.text.slice(0, 1) + proposal.slice(1)],
     },
   ];
-  const word = joinedWords[`${lower} ki`];
+  const word = joinedWords.get(`${lower} ki`);
   if (word !== undefined) return issue('error', KI_WORD, word);
   const next = paragraph.lower(index + 1);
   if (next === '') return [];
-  const time = timesWithRoundKi[lower];
+  const time = timesWithRoundKi.get(lower);
   const readings = paragraph.analyse(before.text);
   const followsNoun = readsAsNoun(paragraph, index + 1);
   if (time !== undefined) return followsNoun ? issue('error', KI_JOINED, time) : [];

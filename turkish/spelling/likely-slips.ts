@@ -16,20 +16,22 @@ const SWAPPED = 17;
 /** Ways to put marks on a word of up to so many letters that may have one. */
 const MOST_UNMARKED = 8;
 
-const otherMarks: Record<string, string> = {
-  ç: 'c',
-  ğ: 'g',
-  ı: 'i',
-  ö: 'o',
-  ş: 's',
-  ü: 'u',
-  c: 'ç',
-  g: 'ğ',
-  i: 'ı',
-  o: 'ö',
-  s: 'ş',
-  u: 'ü',
-};
+const otherMarks: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ç: 'c',
+    ğ: 'g',
+    ı: 'i',
+    ö: 'o',
+    ş: 's',
+    ü: 'u',
+    c: 'ç',
+    g: 'ğ',
+    i: 'ı',
+    o: 'ö',
+    s: 'ş',
+    u: 'ü',
+  }),
+);
 
 /**
  * Words that the grammar knows and that are a slip for a frequent one all the same: pesinden for peşinden, iyiliyi for iyiliği,
@@ -85,14 +87,14 @@ function* listNear(lower: string): Generator<[form: string, threshold: number]> 
 
 /** One mark too many or too few; of a word without marks every way to put them on. */
 function* listMarked(lower: string): Generator<[form: string, threshold: number]> {
-  const places = [...lower].flatMap((letter, at) => (otherMarks[letter] === undefined ? [] : [at]));
+  const places = [...lower].flatMap((letter, at) => (otherMarks.get(letter) === undefined ? [] : [at]));
   for (const at of places)
-    yield [lower.slice(0, at) + (otherMarks[lower[at] ?? ''] ?? '') + lower.slice(at + 1), MARKED];
+    yield [lower.slice(0, at) + (otherMarks.get(lower[at] ?? '') ?? '') + lower.slice(at + 1), MARKED];
   if (places.length > MOST_UNMARKED || /[çğıöşü]/.test(lower)) return;
   for (let chosen = 3; chosen < 1 << places.length; chosen += 1) {
     const letters = [...lower];
     places.forEach((at, bit) => {
-      if ((chosen & (1 << bit)) !== 0) letters[at] = otherMarks[letters[at] ?? ''] ?? '';
+      if ((chosen & (1 << bit)) !== 0) letters[at] = otherMarks.get(letters[at] ?? '') ?? '';
     });
     yield [letters.join(''), MARKED];
   }

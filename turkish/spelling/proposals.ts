@@ -20,15 +20,19 @@ const near: SearchLimits = { budget: 13, steps: 30_000, spread: 7, names: true }
 const far: SearchLimits = { budget: 18, steps: 60_000, spread: 4, names: false };
 
 /** The persons of the future by how speech ends it. */
-const futurePersons: Record<string, readonly string[]> = {
-  m: ['A1sg'],
-  n: ['A2sg'],
-  z: ['A1pl'],
-  k: [],
-  ks: ['A2sg'],
-  kl: ['A3pl'],
-};
-const softenedVerbs: Record<string, string> = { gid: 'git', ed: 'et', di: 'de', yi: 'ye', d: 'de', y: 'ye' };
+const futurePersons: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    m: ['A1sg'],
+    n: ['A2sg'],
+    z: ['A1pl'],
+    k: [],
+    ks: ['A2sg'],
+    kl: ['A3pl'],
+  }),
+);
+const softenedVerbs: ReadonlyMap<string, string> = new Map(
+  Object.entries({ gid: 'git', ed: 'et', di: 'de', yi: 'ye', d: 'de', y: 'ye' }),
+);
 
 interface Ranked {
   readonly text: string;
@@ -97,8 +101,8 @@ export class Proposer {
     const stem = match?.[1];
     if (stem === undefined || this.#speller.isWord(lower)) return [];
     const ending = match?.[3] ?? 'k';
-    const person = futurePersons[ending.slice(0, 2)] ?? futurePersons[ending[0] ?? 'k'] ?? [];
-    const bare = softenedVerbs[stem] ?? stem;
+    const person = futurePersons.get(ending.slice(0, 2)) ?? futurePersons.get(ending[0] ?? 'k') ?? [];
+    const bare = softenedVerbs.get(stem) ?? stem;
     const { analyser } = this.#speller;
     return analyser.analyse(bare).flatMap(({ word, suffixes }) => {
       if (word.kind !== 'v') return [];

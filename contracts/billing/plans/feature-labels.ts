@@ -1,3 +1,4 @@
+import { readOwn } from '../../shared/own-property.ts';
 import { capitalizeTurkish } from '../../shared/turkish-case.ts';
 import { type FeatureKey, featureKeys } from './plans.ts';
 
@@ -30,7 +31,7 @@ function titleCased(key: string): string {
 
 /** Whether features, as they are stored or sent, include one. What they do not name is not included. */
 export function includesFeature(features: Readonly<Record<string, boolean>>, key: string): boolean {
-  return Object.hasOwn(features, key) && features[key] === true;
+  return readOwn(features, key) === true;
 }
 
 /**

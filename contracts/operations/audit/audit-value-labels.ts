@@ -10,6 +10,7 @@ import {
 import type { InquiryOutcome } from '../../billing/payments/payment-inquiry.ts';
 import type { ConnectionDiagnosis } from '../../settings/connections.ts';
 import { type providerSources, secretFields } from '../../settings/settings.ts';
+import { readOwn } from '../../shared/own-property.ts';
 import { costPeriodLabels, mailKindLabel, mailKinds, mailStatusLabels } from '../labels.ts';
 import { auditActionLabels, auditTargetLabels } from './audit-action-labels.ts';
 
@@ -33,7 +34,7 @@ export function isFreeText(field = ''): boolean {
 type Labels = Readonly<Record<string, string>>;
 
 function findLabel(value: string, label: Labels): string | undefined {
-  return Object.hasOwn(label, value) ? label[value] : undefined;
+  return readOwn(label, value);
 }
 
 /** What asking the provider about one page brought, beside what notifications can bring. */
@@ -114,7 +115,7 @@ const labelsByField = new Map<string, Labels>([
 
 const secretLabels = { set: 'Değiştirildi', cleared: 'Silindi' };
 
-const labelsOfAnyField: Labels = {
+const labelsOfAnyField = {
   user: 'Kullanıcı',
   admin: 'Admin',
   super_admin: 'Süper Admin',

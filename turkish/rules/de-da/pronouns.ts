@@ -6,23 +6,25 @@ import { readArguments } from './arguments.ts';
 import { acting } from './word-lists.ts';
 
 /** Locatives of persons that are far more often the particle when the predicate has their person. */
-const persons: Readonly<Record<string, string>> = {
-  ben: 'A1sg',
-  sen: 'A2sg',
-  biz: 'A1pl',
-  siz: 'A2pl',
-  bizler: 'A1pl',
-  sizler: 'A2pl',
-};
+const persons: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ben: 'A1sg',
+    sen: 'A2sg',
+    biz: 'A1pl',
+    siz: 'A2pl',
+    bizler: 'A1pl',
+    sizler: 'A2pl',
+  }),
+);
 
 /** Whether a word is one of those that `judgePronoun` and `isPlacedPronoun` know. */
 export function isPersonalPronoun(lower: string): boolean {
-  return lower in persons;
+  return persons.has(lower);
 }
 
 /** bende geliyorum, sende haklısın; not bende var, bende kalan. */
 export function judgePronoun(paragraph: Paragraph, index: number, pronoun: string): 'error' | 'hint' | undefined {
-  const person = persons[pronoun] ?? '';
+  const person = persons.get(pronoun) ?? '';
   const next = paragraph.lower(index + 1);
   // Onları uyardım bende.
   if (next === '') return hasPerson(paragraph, index - 1, person) ? 'hint' : undefined;
@@ -44,7 +46,7 @@ export function readAgreement(
   after: number,
   predicate: Predicate | undefined,
 ): string {
-  const person = persons[pronoun] ?? '';
+  const person = persons.get(pronoun) ?? '';
   if (hasPersonOnNominal(paragraph, after - 1, person)) return 'nominal';
   if (predicate === undefined) return 'none';
   const next = paragraph.lower(predicate.index + 1);
@@ -87,7 +89,7 @@ function hasPersonOnNominal(paragraph: Paragraph, index: number, person: string)
 
 /** ben de hiç para yok, suç ben de değil, anahtar ben de kalmış: the predicate is not the pronoun’s. */
 export function isPlacedPronoun(paragraph: Paragraph, index: number, after: number): boolean {
-  const person = persons[paragraph.lower(index)] ?? '';
+  const person = persons.get(paragraph.lower(index)) ?? '';
   const predicate = findPredicate(paragraph, after);
   // Sıra ben de.
   if (predicate === undefined)

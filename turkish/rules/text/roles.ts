@@ -27,7 +27,7 @@ export const Role = {
   Nominal: 8192,
 } as const;
 
-const pronouns: Record<string, number> = {};
+const pronouns = new Map<string, number>();
 for (const [role, words] of [
   [Role.Bare | Role.Person, 'ben sen biz siz onlar bizler sizler kim kimse herkes biri birisi kendisi kendileri'],
   [Role.Bare, 'bu şu o bunlar şunlar bazıları çoğu hepsi ikisi birçoğu diğeri'],
@@ -45,7 +45,7 @@ for (const [role, words] of [
     'çok daha en hiç hep hâlâ hala artık yine gene zaten sadece bile gibi kadar için ile göre ve veya ama fakat ancak ise ki de da mi mı mu mü bir her böyle öyle şöyle nasıl neden niye niçin belki sonra önce beri değil',
   ],
 ] as const)
-  for (const word of words.split(' ')) pronouns[word] = role;
+  for (const word of words.split(' ')) pronouns.set(word, role);
 
 /** Roles of a paragraph that were read before, each one greater; 0 is not yet read. */
 const known = new WeakMap<Paragraph, Int16Array>();
@@ -70,7 +70,7 @@ function findRoles(paragraph: Paragraph, index: number): number {
   if (token?.kind !== 'word') return 0;
   const [plain = '', suffix = ''] = toLower(token.text).split(/['’]/);
   if (suffix !== '') return readSuffix(suffix);
-  const pronoun = pronouns[plain];
+  const pronoun = pronouns.get(plain);
   if (pronoun !== undefined) return pronoun;
   let roles = 0;
   const isCapitalized = /^\p{Lu}/u.test(token.text) && !token.opensSentence;
@@ -105,20 +105,22 @@ function readSuffix(suffix: string): number {
   return /^y?l[ae]$/.test(suffix) ? Role.Instrumental : Role.Bare;
 }
 
-const cases: Readonly<Record<string, number>> = {
-  Acc: Role.Accusative,
-  Dat: Role.Dative,
-  Loc: Role.Locative,
-  Abl: Role.Ablative,
-  Gen: Role.Genitive,
-  Ins: Role.Instrumental,
-  Equ: Role.Adverb,
-  Rel: Role.Participle,
-};
+const cases: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    Acc: Role.Accusative,
+    Dat: Role.Dative,
+    Loc: Role.Locative,
+    Abl: Role.Ablative,
+    Gen: Role.Genitive,
+    Ins: Role.Instrumental,
+    Equ: Role.Adverb,
+    Rel: Role.Participle,
+  }),
+);
 
 function readReading({ word, suffixes }: Analysis): number {
   const last = suffixes.at(-1)?.name ?? '';
-  const byCase = cases[last];
+  const byCase = cases.get(last);
   if (byCase !== undefined) return byCase;
   if (word.kind === 'v') return readVerb(suffixes.map(({ name }) => name));
   if ('dx'.includes(word.kind)) return Role.Adverb;

@@ -1,4 +1,5 @@
 import { apiBase, type EndpointDefinition, type EndpointParams } from '@hokka/contracts/shared/endpoint.ts';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What a tool sends to an endpoint, as it came: the endpoint validates. */
@@ -69,7 +70,7 @@ export function createEndpointCaller(app: FastifyInstance, request: FastifyReque
 }
 
 function buildPath({ path }: EndpointDefinition, params: Readonly<Record<string, unknown>>): string {
-  return path.replace(/:([a-zA-Z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return path.replace(/:([a-zA-Z_]+)/g, (_, name: string) => encodeURIComponent(String(readOwn(params, name) ?? '')));
 }
 
 function buildQuery(query: object): string {

@@ -51,8 +51,8 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
     run: async (given, call) => {
       readBody(input, given);
       // What the schema does not name is not bounded by it either.
-      const known = Object.keys(input.shape).filter((name) => Object.hasOwn(given, name));
-      return run(Object.fromEntries(known.map((name) => [name, given[name]])) as z.input<Input>, call);
+      const known = Object.entries(given).filter(([name]) => Object.hasOwn(input.shape, name));
+      return run(Object.fromEntries(known) as z.input<Input>, call);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SecretField, type SettingsUpdate, secretFields } from '@hokka/contracts/settings/settings.ts';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
@@ -89,12 +90,12 @@ export async function updateSettings(
 }
 
 function findPlainChanges(before: FlatSettings, submitted: FlatSettings): Record<string, PlainChange> {
-  const changes: Record<string, PlainChange> = {};
-  for (const [key, value] of Object.entries(submitted)) {
-    if (!isSecretField(key) && !isDeepStrictEqual(value, before[key]))
-      changes[key] = { before: before[key], after: value };
-  }
-  return changes;
+  return Object.fromEntries(
+    Object.entries(submitted)
+      .map(([key, after]) => ({ key, before: readOwn(before, key), after }))
+      .filter((change) => !isSecretField(change.key) && !isDeepStrictEqual(change.after, change.before))
+      .map(({ key, ...change }) => [key, change]),
+  );
 }
 
 /** An empty text also clears a stored secret that can no longer be opened. */
@@ -105,10 +106,10 @@ function findSecretChanges(
 ): Partial<Record<SecretField, SecretChange>> {
   const changes: Partial<Record<SecretField, SecretChange>> = {};
   for (const field of secretFields) {
-    const value = submitted[field];
+    const value = readOwn(submitted, field);
     if (!isReplacement(value)) continue;
     if (value === '' && sealed[field] !== undefined) changes[field] = 'cleared';
-    if (value !== '' && value !== before[field]) changes[field] = 'set';
+    if (value !== '' && value !== readOwn(before, field)) changes[field] = 'set';
   }
   return changes;
 }

@@ -42,6 +42,10 @@ test('a text is answered with what is wrong in it, by place', async () => {
   expect((await check({ text: '' })).data).toEqual({ issues: [] });
 });
 
+test('names that every object has are words like others', async () => {
+  expect(await marked("Sınıfın constructor'ı, toString’in ve __proto__ boş. Herkez bilir.")).toContain('Herkez');
+});
+
 test('the words and rules of the caller count, and of nobody else', async () => {
   const written = 'Herkez zorblatını aldı.';
   expect(await marked(written)).toEqual(['Herkez', 'zorblatını']);

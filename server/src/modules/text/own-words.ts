@@ -1,6 +1,6 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
-const softened: Readonly<Record<string, string>> = { p: 'b', ç: 'c', t: 'd', k: 'ğ' };
+const softened: ReadonlyMap<string, string> = new Map(Object.entries({ p: 'b', ç: 'c', t: 'd', k: 'ğ' }));
 /** Shorter words begin too many others. */
 const beginningMin = 3;
 
@@ -30,5 +30,5 @@ export class OwnWords {
 }
 
 function soften(word: string): string {
-  return word.slice(0, -1) + (softened[word.at(-1) ?? ''] ?? word.slice(-1));
+  return word.slice(0, -1) + (softened.get(word.at(-1) ?? '') ?? word.slice(-1));
 }

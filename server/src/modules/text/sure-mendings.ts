@@ -16,7 +16,9 @@ const sureJoined =
   /^(?:hiçbir|birço[kğ]|birkaç|herhangi|alışveriş|vazgeç|cumhurbaşkan|buzdolab|ayakkab|birdenbire|kayınvalide)/;
 const looseAfterBir = /^(?:[^\s]{1,40}l[ıiuü]|ol[^\s]{0,40}|daha)$/;
 
-const ambiguousLetters: Readonly<Record<string, string>> = { c: 'ç', g: 'ğ', i: 'ı', o: 'ö', s: 'ş', u: 'ü' };
+const ambiguousLetters: ReadonlyMap<string, string> = new Map(
+  Object.entries({ c: 'ç', g: 'ğ', i: 'ı', o: 'ö', s: 'ş', u: 'ü' }),
+);
 /** Each ambiguous letter of a word doubles what it may be. */
 const ambiguousMax = 10;
 const restoredLengthMin = 5;
@@ -95,14 +97,14 @@ export class SureMendings {
 
   #findRestored(written: string): string | undefined {
     if (written.length < restoredLengthMin || !/^[a-z]+$/.test(written)) return undefined;
-    const places = [...written].flatMap((letter, place) => (letter in ambiguousLetters ? [place] : []));
+    const places = [...written].flatMap((letter, place) => (ambiguousLetters.has(letter) ? [place] : []));
     if (places.length > ambiguousMax) return undefined;
     this.#onPause?.();
     let found: string | undefined;
     for (let choice = 1; choice < 2 ** places.length; choice += 1) {
       const letters = [...written];
       for (const [bit, place] of places.entries())
-        if ((choice & (1 << bit)) !== 0) letters[place] = ambiguousLetters[written.charAt(place)] ?? '';
+        if ((choice & (1 << bit)) !== 0) letters[place] = ambiguousLetters.get(written.charAt(place)) ?? '';
       const word = letters.join('');
       if (!this.#turkish.isWord(word)) continue;
       if (found !== undefined) return undefined;

@@ -2,7 +2,7 @@ import { type TextIssue, textIssuesMax } from '@hokka/contracts/text/check.ts';
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { projectFiles } from '../../platform/process/project-files.ts';
-import { serveWorkerThread } from '../../platform/process/serve-worker-thread.ts';
+import { reportFault, serveWorkerThread } from '../../platform/process/serve-worker-thread.ts';
 import type { Dictionary } from './dictionary.ts';
 import { mendText, mostProposed } from './mend-text.ts';
 import { findRepetitions } from './quality/find-repetitions.ts';
@@ -12,7 +12,7 @@ import { measureVoice } from './quality/voice/measure-voice.ts';
 import type { TextCheckResult, TextCheckTask } from './text-checker.ts';
 import { listWordStems } from './word-stems.ts';
 
-const turkish = new Turkish(readTurkishData(projectFiles.lexicon));
+const turkish = new Turkish(readTurkishData(projectFiles.lexicon), reportFault);
 
 /** The thread that `text-checker.ts` begins; in a long text it answers searches between words. */
 serveWorkerThread<TextCheckTask, TextCheckResult>((task, answerOthers) => {

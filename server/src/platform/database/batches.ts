@@ -1,3 +1,4 @@
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 type ReadAfter<Row, Key> = (after: Key | undefined, limit: number) => Promise<readonly Row[]>;
@@ -58,7 +59,7 @@ export function streamBatches<Schema, Tables extends keyof Schema, Row>(
       (after === undefined ? ordered : ordered.where(sql<boolean>`(${sql.join(columns)}) > (${sql.join(after)})`))
         .limit(limit)
         .execute(),
-    (row) => key.map((column) => (row as Record<string, unknown>)[column.replace(/^.*\./, '')]),
+    (row) => key.map((column) => readOwn(row as Record<string, unknown>, column.replace(/^.*\./, ''))),
   );
 }
 

@@ -40,14 +40,14 @@ function toMigrationName(file: string): string {
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {};
+  const migrations = new Map<string, Migration>();
   for (const file of await listMigrationFiles()) {
     const statements = await readFile(join(projectFiles.migrations, file), 'utf8');
-    migrations[toMigrationName(file)] = {
+    migrations.set(toMigrationName(file), {
       up: async (trx) => {
         await sql.raw(statements).execute(trx);
       },
-    };
+    });
   }
-  return migrations;
+  return Object.fromEntries(migrations);
 }

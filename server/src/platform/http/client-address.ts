@@ -10,11 +10,13 @@ export interface ClientAddress {
   readonly network: string;
 }
 
-const namedNetworks: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.0/8', '::1'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
+const namedNetworks: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    loopback: ['127.0.0.0/8', '::1'],
+    linklocal: ['169.254.0.0/16', 'fe80::/10'],
+    uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+  }),
+);
 
 /** The address of a connection that was gone before it was looked at; all of these share one. */
 const unknownAddress = '0.0.0.0';
@@ -22,7 +24,7 @@ const unknownAddress = '0.0.0.0';
 /** Says of a hop whether its `X-Forwarded-For` is believed, also when the hop before it was written with a port. */
 export function createTrustedProxyCheck(networks: readonly string[]): (hop: string | undefined) => boolean {
   const trusted = new BlockList();
-  for (const network of networks.flatMap((one) => namedNetworks[one] ?? [one])) addNetwork(trusted, network);
+  for (const network of networks.flatMap((one) => namedNetworks.get(one) ?? [one])) addNetwork(trusted, network);
   return (hop) => {
     const address = normalizeIpAddress(hop ?? '');
     return address !== undefined && trusted.check(address, toIpFamily(address));

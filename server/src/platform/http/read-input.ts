@@ -24,15 +24,15 @@ export function readBody<Schema extends z.ZodObject>(schema: Schema, body: unkno
 
 /** An empty value counts as absent, a repeated parameter is refused. @throws AppError `validation_failed`. */
 export function readQuery(schema: z.ZodObject, query: unknown): unknown {
-  const presentValues: Record<string, unknown> = {};
+  const presentValues = new Map<string, unknown>();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (Array.isArray(value))
       throw createValidationError([
         { field: name, message: `${findPathLabel([name])} yalnızca bir kez gönderilebilir` },
       ]);
-    if (value !== '') presentValues[name] = value;
+    if (value !== '') presentValues.set(name, value);
   }
-  return validate(schema, presentValues);
+  return validate(schema, Object.fromEntries(presentValues));
 }
 
 /** A malformed id names nothing that exists. @throws AppError `not_found`. */

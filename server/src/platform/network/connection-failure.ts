@@ -17,36 +17,38 @@ export type ConnectionFailure =
   | 'tls_failed';
 
 /** Of Node's system calls, name resolution and TLS. */
-const failuresByCode: Readonly<Record<string, ConnectionFailure>> = {
-  ENOTFOUND: 'name_unknown',
-  EAI_AGAIN: 'name_unknown',
-  ENODATA: 'name_unknown',
-  ECONNREFUSED: 'connection_refused',
-  ETIMEDOUT: 'timeout',
-  CERT_HAS_EXPIRED: 'certificate_expired',
-  CERT_NOT_YET_VALID: 'certificate_expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_of_another',
-  CERT_REJECTED: 'certificate_untrusted',
-  CERT_REVOKED: 'certificate_untrusted',
-  CERT_SIGNATURE_FAILURE: 'certificate_untrusted',
-  CERT_UNTRUSTED: 'certificate_untrusted',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_untrusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'certificate_untrusted',
-  UNABLE_TO_GET_ISSUER_CERT: 'certificate_untrusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_untrusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_untrusted',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'tls_mismatch',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'tls_mismatch',
-  ERR_SSL_HTTP_REQUEST: 'tls_mismatch',
-  EPROTO: 'tls_failed',
-};
+const failuresByCode: ReadonlyMap<string, ConnectionFailure> = new Map(
+  Object.entries({
+    ENOTFOUND: 'name_unknown',
+    EAI_AGAIN: 'name_unknown',
+    ENODATA: 'name_unknown',
+    ECONNREFUSED: 'connection_refused',
+    ETIMEDOUT: 'timeout',
+    CERT_HAS_EXPIRED: 'certificate_expired',
+    CERT_NOT_YET_VALID: 'certificate_expired',
+    ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_of_another',
+    CERT_REJECTED: 'certificate_untrusted',
+    CERT_REVOKED: 'certificate_untrusted',
+    CERT_SIGNATURE_FAILURE: 'certificate_untrusted',
+    CERT_UNTRUSTED: 'certificate_untrusted',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_untrusted',
+    SELF_SIGNED_CERT_IN_CHAIN: 'certificate_untrusted',
+    UNABLE_TO_GET_ISSUER_CERT: 'certificate_untrusted',
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_untrusted',
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_untrusted',
+    ERR_SSL_WRONG_VERSION_NUMBER: 'tls_mismatch',
+    ERR_SSL_PACKET_LENGTH_TOO_LONG: 'tls_mismatch',
+    ERR_SSL_HTTP_REQUEST: 'tls_mismatch',
+    EPROTO: 'tls_failed',
+  }),
+);
 
 const tlsMismatchMessage = /wrong version number|packet length too long|http request/;
 
 /** What a code of a failed connection means; what is not known counts as unreachable. */
 export function toConnectionFailure(code: string | undefined): ConnectionFailure {
   if (code === undefined) return 'unreachable';
-  const known = Object.hasOwn(failuresByCode, code) ? failuresByCode[code] : undefined;
+  const known = failuresByCode.get(code);
   return known ?? (/^ERR_(SSL|TLS)_/.test(code) ? 'tls_failed' : 'unreachable');
 }
 

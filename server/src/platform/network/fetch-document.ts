@@ -129,20 +129,25 @@ function findStatusFailure(status: number): FetchFailure | undefined {
   return status >= 500 ? 'server_failed' : 'refused';
 }
 
-const unpackers = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  br: promisify(brotliDecompress),
-  // Some servers leave the header out that the standard asks for.
-  deflate: async (bytes: Uint8Array, options: { readonly maxOutputLength: number }) =>
-    promisify((bytes[0] ?? 0) % 16 === 8 ? inflate : inflateRaw)(bytes, options),
-};
+type Unpack = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Promise<Uint8Array>;
+
+const unpackers: ReadonlyMap<string, Unpack> = new Map(
+  Object.entries<Unpack>({
+    gzip: promisify(gunzip),
+    'x-gzip': promisify(gunzip),
+    br: promisify(brotliDecompress),
+    // Some servers leave the header out that the standard asks for.
+    deflate: async (bytes: Uint8Array, options: { readonly maxOutputLength: number }) =>
+      promisify((bytes[0] ?? 0) % 16 === 8 ? inflate : inflateRaw)(bytes, options),
+  }),
+);
 
 async function unpack(bytes: Uint8Array, { headers }: HttpResponse): Promise<Uint8Array> {
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '' || bytes.length === 0) return bytes;
-  if (!Object.hasOwn(unpackers, encoding)) throw new DocumentFetchError('unreadable');
-  return unpackers[encoding as keyof typeof unpackers](bytes, { maxOutputLength: maxBytes });
+  const unpackBytes = unpackers.get(encoding);
+  if (unpackBytes === undefined) throw new DocumentFetchError('unreadable');
+  return unpackBytes(bytes, { maxOutputLength: maxBytes });
 }
 
 /** Closes the connection of an answer that is not read. */

@@ -21,7 +21,7 @@ interface SiteClientOptions {
   readonly ownUrls: () => readonly string[];
 }
 
-const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+const defaultPorts: ReadonlyMap<string, string> = new Map(Object.entries({ 'http:': '80', 'https:': '443' }));
 
 export function createPublicSiteClient({ allowedHosts, ownUrls }: SiteClientOptions): PublicSiteClient {
   const publicClient = createHttpClient({
@@ -51,7 +51,7 @@ export function createPublicSiteClient({ allowedHosts, ownUrls }: SiteClientOpti
 }
 
 function nameHostAndPort(url: URL): string {
-  return `${toName(url)}:${url.port === '' ? defaultPorts[url.protocol] : url.port}`;
+  return `${toName(url)}:${url.port === '' ? defaultPorts.get(url.protocol) : url.port}`;
 }
 
 /** What needs no resolution to be told from a public host. */

@@ -5,6 +5,13 @@ export type TaskResult<Output> = { readonly output: Output } | { readonly error:
 /** What is sent to a thread and back; a task and its result have the same number. */
 export type Question<Input> = { readonly id: number; readonly input: Input };
 export type Answer<Output> = { readonly id: number; readonly result: TaskResult<Output> };
+/** What a thread failed over and went on without. */
+export type Fault = { readonly fault: unknown };
+
+/** Has a failure logged by the process, in a thread that goes on without what failed. */
+export function reportFault(fault: unknown): void {
+  parentPort?.postMessage({ fault } satisfies Fault);
+}
 
 /**
  * Makes a module the entry of a `WorkerThreadPool`.

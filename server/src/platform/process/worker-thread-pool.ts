@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { findRunnable } from './project-files.ts';
-import type { Answer, Question, TaskResult } from './serve-worker-thread.ts';
+import type { Answer, Fault, Question, TaskResult } from './serve-worker-thread.ts';
 
 interface WorkerThreadPoolOptions {
   readonly name: string;
@@ -156,7 +156,10 @@ export class WorkerThreadPool<Input, Output> {
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb },
     });
-    thread.on('message', (answer: Answer<Output>) => this.#rest(thread, answer));
+    thread.on('message', (message: Answer<Output> | Fault) => {
+      if ('fault' in message) this.#options.log.error({ err: message.fault, thread: name }, 'a part was left out');
+      else this.#rest(thread, message);
+    });
     thread.on('error', (error) => this.#lose(thread, error));
     thread.on('exit', () => this.#lose(thread, new Error('A thread ended by itself')));
     // While it works its deadline keeps the process, while it rests nothing has to.

@@ -1,28 +1,30 @@
 import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  laquo: '«',
-  raquo: '»',
-  copy: '©',
-  reg: '®',
-  deg: '°',
-  middot: '·',
-  bull: '•',
-  euro: '€',
-};
+const named: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    hellip: '…',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    laquo: '«',
+    raquo: '»',
+    copy: '©',
+    reg: '®',
+    deg: '°',
+    middot: '·',
+    bull: '•',
+    euro: '€',
+  }),
+);
 
 /** Between two of these words stand apart; within lines tags do not part them. */
 const blockNames = new Set(
@@ -99,7 +101,7 @@ function findTagEnd(html: string, open: number): number {
 /** Decodes what sites make of characters; what is no entity stays as it is. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hexadecimal, name) => {
-    if (name !== undefined) return named[String(name)] ?? whole;
+    if (name !== undefined) return named.get(String(name)) ?? whole;
     const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
   });

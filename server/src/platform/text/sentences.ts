@@ -6,25 +6,27 @@ interface LanguageRules {
 }
 
 const titles = ['Dr', 'Prof'];
-const rules: Readonly<Record<string, LanguageRules>> = {
-  tr: {
-    abbreviations: new Set([
-      ...titles,
-      ...['dr', 'prof', 'Doç', 'doç', 'Av', 'Öğr', 'Gör', 'Yrd', 'Uzm', 'Op', 'Alb', 'Sn', 'Hz', 'St'],
-      ...['vb', 'vs', 'vd', 'bkz', 'Bkz', 'örn', 'Örn', 'krş', 'Krş', 'yy', 'çev', 'haz', 'age'],
-      ...['No', 'Cad', 'Sok', 'Mah', 'Apt', 'Bul', 'Ltd', 'Şti', 'A.Ş', 'Tic', 'San', 'Tel'],
-    ]),
-    dottedOrdinals: true,
-  },
-  en: { abbreviations: new Set([...titles, 'Mr', 'Mrs', 'Ms', 'St', 'vs', 'Inc', 'Ltd']), dottedOrdinals: false },
-  de: {
-    abbreviations: new Set([...titles, 'Hr', 'Fr', 'Nr', 'bzw', 'ca', 'z.B', 'd.h', 'u.a', 'vgl', 'Str']),
-    dottedOrdinals: true,
-  },
-  fr: { abbreviations: new Set([...titles, 'M', 'MM', 'Mme', 'Mlle', 'St', 'cf', 'env']), dottedOrdinals: false },
-  es: { abbreviations: new Set([...titles, 'Sr', 'Sra', 'Srta', 'Dra', 'Ud', 'Uds', 'pág']), dottedOrdinals: false },
-  ru: { abbreviations: new Set(['г', 'ул', 'им', 'см', 'напр', 'проф', 'стр']), dottedOrdinals: false },
-};
+const rules: ReadonlyMap<string, LanguageRules> = new Map(
+  Object.entries({
+    tr: {
+      abbreviations: new Set([
+        ...titles,
+        ...['dr', 'prof', 'Doç', 'doç', 'Av', 'Öğr', 'Gör', 'Yrd', 'Uzm', 'Op', 'Alb', 'Sn', 'Hz', 'St'],
+        ...['vb', 'vs', 'vd', 'bkz', 'Bkz', 'örn', 'Örn', 'krş', 'Krş', 'yy', 'çev', 'haz', 'age'],
+        ...['No', 'Cad', 'Sok', 'Mah', 'Apt', 'Bul', 'Ltd', 'Şti', 'A.Ş', 'Tic', 'San', 'Tel'],
+      ]),
+      dottedOrdinals: true,
+    },
+    en: { abbreviations: new Set([...titles, 'Mr', 'Mrs', 'Ms', 'St', 'vs', 'Inc', 'Ltd']), dottedOrdinals: false },
+    de: {
+      abbreviations: new Set([...titles, 'Hr', 'Fr', 'Nr', 'bzw', 'ca', 'z.B', 'd.h', 'u.a', 'vgl', 'Str']),
+      dottedOrdinals: true,
+    },
+    fr: { abbreviations: new Set([...titles, 'M', 'MM', 'Mme', 'Mlle', 'St', 'cf', 'env']), dottedOrdinals: false },
+    es: { abbreviations: new Set([...titles, 'Sr', 'Sra', 'Srta', 'Dra', 'Ud', 'Uds', 'pág']), dottedOrdinals: false },
+    ru: { abbreviations: new Set(['г', 'ул', 'им', 'см', 'напр', 'проф', 'стр']), dottedOrdinals: false },
+  }),
+);
 const defaultRules: LanguageRules = { abbreviations: new Set(), dottedOrdinals: false };
 
 /** `M. Kemal`, `T.C. Anayasası`. */
@@ -39,7 +41,7 @@ const segmenters = new Map<string, Intl.Segmenter>();
  * @throws {RangeError} for a malformed language code
  */
 export function splitSentences(text: string, language = 'tr'): string[] {
-  const { abbreviations, dottedOrdinals } = rules[language] ?? defaultRules;
+  const { abbreviations, dottedOrdinals } = rules.get(language) ?? defaultRules;
   const sentences: string[] = [];
   let start = 0;
   const endAt = (end: number) => {

@@ -6,7 +6,7 @@ const suffixes =
 const suffixLettersMax = 12;
 const stemLettersMin = 3;
 /** Zonguldak, Zonguldağı; Sait, Said’in. */
-const hardened: Readonly<Record<string, string>> = { ğ: 'k', g: 'k', d: 't', b: 'p', c: 'ç' };
+const hardened: ReadonlyMap<string, string> = new Map(Object.entries({ ğ: 'k', g: 'k', d: 't', b: 'p', c: 'ç' }));
 /** Forms of one verb begin alike: indirme, indirildi. */
 const openingLetters = 5;
 
@@ -53,7 +53,7 @@ function listStems(word: string): string[] {
     if (!suffixes.test(foldText(word.slice(length)))) continue;
     const stem = word.slice(0, length);
     stems.push(stem);
-    const hard = hardened[stem.at(-1) ?? ''];
+    const hard = hardened.get(stem.at(-1) ?? '');
     if (hard !== undefined) stems.push(stem.slice(0, -1) + hard, ...(hard === 'ç' ? [`${stem.slice(0, -1)}c`] : []));
   }
   return stems;

@@ -24,21 +24,23 @@ const kindsByStatus: Readonly<Record<number, FailureKind>> = {
 };
 
 /** The words that servers use in `code`, `type` and `metadata.error_type`. */
-const kindsByName: Readonly<Record<string, FailureKind>> = {
-  context_length_exceeded: createPermanent('too_large'),
-  exceed_context_size_error: createPermanent('too_large'),
-  content_filter: createPermanent('content_filter'),
-  content_policy_violation: createPermanent('content_filter'),
-  invalid_api_key: createPermanent('unauthorized'),
-  authentication_error: createPermanent('unauthorized'),
-  insufficient_quota: createPermanent('no_credit'),
-  model_not_found: createPermanent('model_unavailable'),
-  rate_limit_exceeded: createTransient('rate_limited'),
-  timeout: createTransient('timeout'),
-  // Last, because they say least: several names may stand in one report.
-  invalid_request: createPermanent('bad_request'),
-  invalid_request_error: createPermanent('bad_request'),
-};
+const kindsByName: ReadonlyMap<string, FailureKind> = new Map(
+  Object.entries({
+    context_length_exceeded: createPermanent('too_large'),
+    exceed_context_size_error: createPermanent('too_large'),
+    content_filter: createPermanent('content_filter'),
+    content_policy_violation: createPermanent('content_filter'),
+    invalid_api_key: createPermanent('unauthorized'),
+    authentication_error: createPermanent('unauthorized'),
+    insufficient_quota: createPermanent('no_credit'),
+    model_not_found: createPermanent('model_unavailable'),
+    rate_limit_exceeded: createTransient('rate_limited'),
+    timeout: createTransient('timeout'),
+    // Last, because they say least: several names may stand in one report.
+    invalid_request: createPermanent('bad_request'),
+    invalid_request_error: createPermanent('bad_request'),
+  }),
+);
 
 /** Statuses with these meanings cover several causes, which a name in the report tells apart. */
 const unspecific: readonly GatewayFailure[] = ['bad_request', 'forbidden', 'provider_error'];
@@ -82,5 +84,5 @@ function classifyStatusClass(status: number): FailureKind {
 function classifyErrorNames({ code, type, metadata }: ErrorReport): FailureKind | undefined {
   const names = [metadata?.error_type, code, type];
   const known = Object.keys(kindsByName).find((name) => names.includes(name));
-  return known === undefined ? undefined : kindsByName[known];
+  return known === undefined ? undefined : kindsByName.get(known);
 }

@@ -40,7 +40,7 @@ async function findNames(database: Database, kind: string, ids: readonly string[
   if (kind === 'plan') return findPlanNames(database, ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number));
   const uuids = ids.filter((id) => z.uuid().safeParse(id).success);
   if (uuids.length === 0) return [];
-  return (await nameFindersByKind[kind]?.(database, uuids)) ?? [];
+  return (await nameFindersByKind.get(kind)?.(database, uuids)) ?? [];
 }
 
 async function findPlanNames(database: Database, ids: readonly number[]): Promise<NamedTarget[]> {
@@ -49,36 +49,38 @@ async function findPlanNames(database: Database, ids: readonly number[]): Promis
 
 type FindNames = (database: Database, ids: readonly string[]) => Promise<NamedTarget[]>;
 
-const nameFindersByKind: Readonly<Record<string, FindNames>> = {
-  user: (database, ids) => database.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute(),
-  article: (database, ids) =>
-    database.selectFrom('articles').select(['id', 'title as name']).where('id', 'in', ids).execute(),
-  contact_message: (database, ids) =>
-    database.selectFrom('contact_messages').select(['id', 'subject as name']).where('id', 'in', ids).execute(),
-  payment: (database, ids) =>
-    database
-      .selectFrom('payments')
-      .innerJoin('plans', 'plans.id', 'payments.plan_id')
-      .leftJoin('users', 'users.id', 'payments.user_id')
-      .select(['payments.id', nameWithOwner(sql.ref('plans.name')).as('name')])
-      .where('payments.id', 'in', ids)
-      .execute(),
-  subscription: (database, ids) =>
-    database
-      .selectFrom('subscriptions')
-      .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-      .leftJoin('users', 'users.id', 'subscriptions.user_id')
-      .select(['subscriptions.id', nameWithOwner(sql`coalesce(subscriptions.plan_name, plans.name)`).as('name')])
-      .where('subscriptions.id', 'in', ids)
-      .execute(),
-  mail: (database, ids) =>
-    database
-      .selectFrom('mails')
-      .innerJoin('users', 'users.id', 'mails.user_id')
-      .select(['mails.id', 'users.name'])
-      .where('mails.id', 'in', ids)
-      .execute(),
-};
+const nameFindersByKind: ReadonlyMap<string, FindNames> = new Map(
+  Object.entries({
+    user: (database, ids) => database.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute(),
+    article: (database, ids) =>
+      database.selectFrom('articles').select(['id', 'title as name']).where('id', 'in', ids).execute(),
+    contact_message: (database, ids) =>
+      database.selectFrom('contact_messages').select(['id', 'subject as name']).where('id', 'in', ids).execute(),
+    payment: (database, ids) =>
+      database
+        .selectFrom('payments')
+        .innerJoin('plans', 'plans.id', 'payments.plan_id')
+        .leftJoin('users', 'users.id', 'payments.user_id')
+        .select(['payments.id', nameWithOwner(sql.ref('plans.name')).as('name')])
+        .where('payments.id', 'in', ids)
+        .execute(),
+    subscription: (database, ids) =>
+      database
+        .selectFrom('subscriptions')
+        .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+        .leftJoin('users', 'users.id', 'subscriptions.user_id')
+        .select(['subscriptions.id', nameWithOwner(sql`coalesce(subscriptions.plan_name, plans.name)`).as('name')])
+        .where('subscriptions.id', 'in', ids)
+        .execute(),
+    mail: (database, ids) =>
+      database
+        .selectFrom('mails')
+        .innerJoin('users', 'users.id', 'mails.user_id')
+        .select(['mails.id', 'users.name'])
+        .where('mails.id', 'in', ids)
+        .execute(),
+  }),
+);
 
 /** A thing, and whose it is while they are there: `Profesyonel, Işıl Çağlar`. */
 function nameWithOwner(thing: ReturnType<typeof sql>) {

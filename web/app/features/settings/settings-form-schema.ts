@@ -9,6 +9,7 @@ import {
   type SettingsUpdate,
   systemSettings,
 } from '@hokka/contracts/settings/settings.ts';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { z } from 'zod';
 import { formatIban, normalizeIban } from '../../lib/formatting/iban.ts';
 
@@ -105,12 +106,12 @@ export function buildSettingsUpdate(
   form: SettingsFormOutput,
   version: number,
 ): SettingsUpdate {
-  const update: Record<string, Record<string, unknown>> = {};
+  const update = new Map<string, Record<string, unknown>>();
   for (const name of names) {
     const [section, field] = splitName(name);
-    update[section] = { ...update[section], [field]: valueAt(form, name) };
+    update.set(section, { ...update.get(section), [field]: valueAt(form, name) });
   }
-  return { ...update, version };
+  return { ...Object.fromEntries(update), version };
 }
 
 /** Changed fields that hold something else in the newer settings than in the older: two admins had a hand in them. */
@@ -122,7 +123,9 @@ export function disputedNames(names: readonly SettingName[], older: Settings, ne
 export function pickConnectionValues(section: ConnectionSection, form: SettingsFormValues): Record<string, unknown> {
   const rules: Readonly<Record<string, z.ZodType>> = settingsFormSchema.shape[section].shape;
   const typed: Readonly<Record<string, unknown>> = form[section];
-  return Object.fromEntries(connectionFields[section].map((field) => [field, rules[field]?.parse(typed[field])]));
+  return Object.fromEntries(
+    connectionFields[section].map((field) => [field, readOwn(rules, field)?.parse(readOwn(typed, field))]),
+  );
 }
 
 function splitName(name: SettingName): [Section, string] {
@@ -133,7 +136,7 @@ function splitName(name: SettingName): [Section, string] {
 function valueAt(form: Settings | SettingsFormOutput, name: SettingName): unknown {
   const [section, field] = splitName(name);
   const fields: Readonly<Record<string, unknown>> = form[section];
-  return fields[field];
+  return readOwn(fields, field);
 }
 
 /** The first tab, in their order, that one of these fields is on: `ai.max_tokens` is on `ai`. */

@@ -21,11 +21,13 @@ const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const blocks = 'p, div, li, h1, h2, h3, h4, h5, h6, blockquote, pre, tr, table, ul, ol';
 
 /** Attributes that mean something in an article. */
-const kept: Readonly<Record<string, ReadonlySet<string>>> = {
-  A: new Set(['href', 'title']),
-  IMG: new Set(['src', 'alt', 'title']),
-  OL: new Set(['start']),
-};
+const kept: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    A: new Set(['href', 'title']),
+    IMG: new Set(['src', 'alt', 'title']),
+    OL: new Set(['start']),
+  }),
+);
 
 /**
  * What an article can hold of HTML that was copied elsewhere: lists of Word and Google Docs become lists, a title becomes a heading of
@@ -167,7 +169,7 @@ function cleanTable(table: HTMLTableElement): void {
 function dropAttributes(body: HTMLElement): void {
   for (const element of body.querySelectorAll('*')) {
     for (const name of element.getAttributeNames()) {
-      if (kept[element.tagName]?.has(name) !== true) element.removeAttribute(name);
+      if (kept.get(element.tagName)?.has(name) !== true) element.removeAttribute(name);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TextCheckSession } from './text-check-tasks.ts';
 
 describe('the worker', () => {
@@ -27,6 +27,16 @@ describe('the worker', () => {
       [],
     ]);
     expect(check()).toEqual([]);
+  });
+
+  test('says that it failed over a question', () => {
+    const failing = new TextCheckSession(turkish);
+    const spy = vi.spyOn(turkish, 'check').mockImplementation(() => {
+      throw new TypeError('the library is wrong');
+    });
+    const cause = 'TypeError: the library is wrong';
+    expect(failing.answer({ kind: 'check', id: 7, paragraphs: ['a'] })).toEqual({ kind: 'failed', id: 7, cause });
+    spy.mockRestore();
   });
 
   test('goes by the options that came last', () => {

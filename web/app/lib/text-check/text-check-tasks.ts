@@ -29,10 +29,15 @@ export interface MeasuredParagraph extends ParagraphMeasures {
   readonly keyphrase: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** What the worker says: that its data are loaded, that they could not be, or the answer to a question. */
+/**
+ * What the worker says: that its data are loaded or could not be, that a paragraph has no findings because the library failed over it, that
+ * it failed over a whole question, or the answer to one.
+ */
 export type TextCheckMessage =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'load-failed' }
+  | { readonly kind: 'left-out'; readonly cause: string }
+  | { readonly kind: 'failed'; readonly id: number; readonly cause: string }
   | { readonly kind: 'checked'; readonly id: number; readonly issues: ParagraphIssues }
   | { readonly kind: 'measured'; readonly id: number; readonly measures: readonly MeasuredParagraph[] }
   | { readonly kind: 'proposed'; readonly id: number; readonly proposals: readonly string[] };
@@ -50,6 +55,14 @@ export class TextCheckSession {
 
   /** @returns undefined for a task that has no answer */
   answer(task: TextCheckTask): TextCheckMessage | undefined {
+    try {
+      return this.#answer(task);
+    } catch (cause) {
+      return task.kind === 'configure' ? undefined : { kind: 'failed', id: task.id, cause: String(cause) };
+    }
+  }
+
+  #answer(task: TextCheckTask): TextCheckMessage | undefined {
     if (task.kind === 'configure') return this.#configure(task.options);
     if (task.kind === 'propose') {
       return { kind: 'proposed', id: task.id, proposals: this.#turkish.propose(task.word) };

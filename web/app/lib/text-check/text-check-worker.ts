@@ -25,7 +25,9 @@ scope.onmessage = async ({ data }) => {
 
 async function load(): Promise<TextCheckSession> {
   const [words, forms] = await Promise.all([fetchData(wordsUrl), fetchData(formsUrl)]);
-  return new TextCheckSession(new Turkish({ words: new TextDecoder().decode(words), forms: new Uint8Array(forms) }));
+  const data = { words: new TextDecoder().decode(words), forms: new Uint8Array(forms) };
+  const turkish = new Turkish(data, (cause) => scope.postMessage({ kind: 'left-out', cause: String(cause) }));
+  return new TextCheckSession(turkish);
 }
 
 async function fetchData(url: string): Promise<ArrayBuffer> {

@@ -74,6 +74,19 @@ describe('the text checker', () => {
     expect(await answer).toEqual([[]]);
   });
 
+  test('a question over which the library fails is rejected at once, and the worker goes on', async () => {
+    const failing = checker.check(['a']);
+    workers[0]?.say({ kind: 'loaded' });
+    workers[0]?.say({ kind: 'left-out', cause: 'TypeError: a' });
+    workers[0]?.say({ kind: 'failed', id: 1, cause: 'TypeError: b' });
+    await expect(failing).rejects.toMatchObject({ reason: 'crash' });
+    expect(vi.mocked(reportError).mock.calls).toEqual([[new Error('TypeError: a')], [new Error('TypeError: b')]]);
+    const answer = checker.check(['b']);
+    workers[0]?.say({ kind: 'checked', id: 2, issues: [[]] });
+    expect(await answer).toEqual([[]]);
+    expect(workers).toHaveLength(1);
+  });
+
   test('a browser that allows no worker fails each question, and that is reported', async () => {
     vi.stubGlobal('Worker', function refuse() {
       throw new DOMException('refused', 'SecurityError');

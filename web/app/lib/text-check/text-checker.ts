@@ -151,6 +151,11 @@ class RunningWorker {
     if (message.kind === 'loaded') {
       this.#isLoaded = true;
       this.#loading.resolve();
+    } else if (message.kind === 'left-out') reportError(new Error(message.cause));
+    else if (message.kind === 'failed') {
+      reportError(new Error(message.cause));
+      this.#waiting.get(message.id)?.reject(new TextCheckError('crash'));
+      this.#waiting.delete(message.id);
     } else {
       this.#waiting.get(message.id)?.resolve(message);
       this.#waiting.delete(message.id);

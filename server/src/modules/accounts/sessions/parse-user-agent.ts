@@ -7,16 +7,18 @@ export type Device = Pick<Session, 'device_kind' | 'browser' | 'operating_system
 const unknownDevice: Device = { device_kind: 'unknown', browser: null, operating_system: null };
 
 /** Names that bowser spells otherwise than people do. */
-const displayNames: Readonly<Record<string, string>> = {
-  'Chrome OS': 'ChromeOS',
-  'Microsoft Edge': 'Edge',
-  Miui: 'Mi Browser',
-  'NAVER Whale Browser': 'Whale',
-  'Opera Coast': 'Opera',
-  'Opera Touch': 'Opera',
-  'Samsung Internet for Android': 'Samsung Internet',
-  'Yandex Browser': 'Yandex',
-};
+const displayNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'Chrome OS': 'ChromeOS',
+    'Microsoft Edge': 'Edge',
+    Miui: 'Mi Browser',
+    'NAVER Whale Browser': 'Whale',
+    'Opera Coast': 'Opera',
+    'Opera Touch': 'Opera',
+    'Samsung Internet for Android': 'Samsung Internet',
+    'Yandex Browser': 'Yandex',
+  }),
+);
 
 // Where bowser knows no browser it calls it by the header's own words, which are the sender's: only its own names pass.
 const browserNames = new Set([...Object.values(bowser.BROWSER_MAP), ...Object.keys(displayNames)]);
@@ -40,5 +42,5 @@ function toDeviceKind(platform: string | undefined, operatingSystem: string | un
 }
 
 function toKnownName(names: ReadonlySet<string>, name: string | undefined): string | null {
-  return name !== undefined && names.has(name) ? (displayNames[name] ?? name) : null;
+  return name !== undefined && names.has(name) ? (displayNames.get(name) ?? name) : null;
 }

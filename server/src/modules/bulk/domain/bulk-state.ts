@@ -1,4 +1,5 @@
 import { type BulkCounts, type BulkJobState, bulkRowStates } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 
 /** As stored; `finished`: nothing waits, though some may still be written. */
 export type StoredJobState = BulkJobState;
@@ -12,7 +13,7 @@ export function resolveJobState(stored: StoredJobState, { waiting, writing }: Bu
 
 /** Counts of all states, those without rows too. */
 export function toCounts(counted: Readonly<Record<string, number>>): BulkCounts {
-  return Object.fromEntries(bulkRowStates.map((state) => [state, counted[state] ?? 0])) as BulkCounts;
+  return Object.fromEntries(bulkRowStates.map((state) => [state, readOwn(counted, state) ?? 0])) as BulkCounts;
 }
 
 export function sumCounts(counts: BulkCounts): number {

@@ -15,9 +15,9 @@ const rowsMax = 20_000;
  */
 export async function readXlsx(bytes: Uint8Array): Promise<RawSheet> {
   const parts = unpackParts(bytes);
-  if (!Object.hasOwn(parts, 'xl/workbook.xml')) throw new UnreadableSheetError('not_a_table');
-  for (const [name, part] of Object.entries(parts)) assertHarmless(name, new TextDecoder().decode(part));
-  const packed = zipSync(parts, { level: 0 });
+  if (!parts.has('xl/workbook.xml')) throw new UnreadableSheetError('not_a_table');
+  for (const [name, part] of parts) assertHarmless(name, new TextDecoder().decode(part));
+  const packed = zipSync(Object.fromEntries(parts), { level: 0 });
   const records = await readSheet<string>(new Blob([packed as BlobPart]), {
     // A number as it is written: it may be one with many digits, or with zeros in front.
     parseNumber: (written) => written,
@@ -28,8 +28,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<RawSheet> {
   return { encoding: 'xlsx', separator: null, records: records.map((record) => record.map(toText)) };
 }
 
-function unpackParts(bytes: Uint8Array): Record<string, Uint8Array> {
-  const parts: Record<string, Uint8Array> = {};
+function unpackParts(bytes: Uint8Array): Map<string, Uint8Array> {
+  const parts = new Map<string, Uint8Array>();
   let unpackedBytes = 0;
   let count = 0;
   const unzip = new Unzip((file) => {
@@ -42,7 +42,7 @@ function unpackParts(bytes: Uint8Array): Record<string, Uint8Array> {
       unpackedBytes += piece.length;
       if (unpackedBytes > bulkUnpackedBytes) throw new UnreadableSheetError('unpacked_too_large');
       pieces.push(piece);
-      if (isLast) parts[file.name] = Buffer.concat(pieces);
+      if (isLast) parts.set(file.name, Buffer.concat(pieces));
     };
     file.start();
   });

@@ -65,7 +65,7 @@ function presentCheck(codes: readonly string[], checkedAt: Date): SiteCheck {
 
 /** What a failed call says to the owner of a site. */
 export function toFinding({ finding }: SiteError): SiteFinding {
-  if (finding in siteFindings) return finding as SiteFinding;
+  if (Object.hasOwn(siteFindings, finding)) return finding as SiteFinding;
   return finding === 'not_allowed' ? 'cannot_publish' : 'unexpected_answer';
 }
 

@@ -4,6 +4,7 @@ import {
   connectionFields,
 } from '@hokka/contracts/settings/connections.ts';
 import { type Settings, type SettingsUpdate, settingsUpdate } from '@hokka/contracts/settings/settings.ts';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { secondMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { NewId } from '../../../platform/database/ids.ts';
@@ -106,7 +107,7 @@ function applyTypedValues(
   values: Readonly<Record<string, unknown>>,
 ): Settings {
   const fields = connectionFields[section].filter((field) => Object.hasOwn(values, field));
-  const selectedValues = { [section]: Object.fromEntries(fields.map((field) => [field, values[field]])) };
+  const selectedValues = { [section]: Object.fromEntries(fields.map((field) => [field, readOwn(values, field)])) };
   const { version: _version, ...typed } = readBody(settingsUpdate, selectedValues) as SettingsUpdate;
   const typedValues = Object.fromEntries(
     Object.entries(flatten(typed)).filter(([key, value]) => !(isSecretField(key) && isMask(String(value)))),

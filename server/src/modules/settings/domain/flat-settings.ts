@@ -11,13 +11,13 @@ export type FlatSettings = Record<string, unknown>;
 
 /** Absent sections and fields stay absent. */
 export function flatten(sections: Settings | Omit<SettingsUpdate, 'version'>): FlatSettings {
-  const flat: FlatSettings = {};
-  for (const [section, fields] of Object.entries(sections)) {
-    for (const [field, value] of Object.entries(fields ?? {})) {
-      if (value !== undefined) flat[`${section}.${field}`] = value;
-    }
-  }
-  return flat;
+  return Object.fromEntries(
+    Object.entries(sections).flatMap(([section, fields]) =>
+      Object.entries(fields ?? {}).flatMap(([field, value]) =>
+        value === undefined ? [] : [[`${section}.${field}`, value]],
+      ),
+    ),
+  );
 }
 
 /** @throws ZodError when a field is missing or breaks its rule. */
@@ -27,12 +27,12 @@ export function parseFlatSettings(flat: FlatSettings): Settings {
 
 /** The sections of a flat record, whichever of them it has. */
 export function unflatten(flat: FlatSettings): Record<string, Record<string, unknown>> {
-  const sections: Record<string, Record<string, unknown>> = {};
+  const sections = new Map<string, Record<string, unknown>>();
   for (const [key, value] of Object.entries(flat)) {
     const [section = '', field = ''] = key.split('.');
-    sections[section] = { ...sections[section], [field]: value };
+    sections.set(section, { ...sections.get(section), [field]: value });
   }
-  return sections;
+  return Object.fromEntries(sections);
 }
 
 export function isSecretField(key: string): key is SecretField {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import {
   type Compilable,
   type CompiledQuery,
@@ -117,5 +118,5 @@ function bindParameters<Row>(
   parameters: object,
 ): CompiledQuery<Row> {
   const values = parameters as Readonly<Record<string, unknown>>;
-  return { ...query, parameters: parameterNames.map((name) => values[name]) };
+  return { ...query, parameters: parameterNames.map((name) => readOwn(values, name)) };
 }

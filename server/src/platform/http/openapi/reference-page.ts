@@ -25,7 +25,9 @@ export const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const methodNames: Readonly<Record<string, string>> = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' };
+const methodNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({ get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' }),
+);
 
 interface ReferenceEndpoint extends Operation {
   readonly method: string;
@@ -68,7 +70,7 @@ function renderGroup(name: string, endpoints: readonly ReferenceEndpoint[]): str
 
 function renderEndpoint(endpoint: ReferenceEndpoint): string {
   const { method, path, operationId, summary, description, security, parameters, requestBody } = endpoint;
-  const title = `${methodNames[method] ?? method} ${path}`;
+  const title = `${methodNames.get(method) ?? method} ${path}`;
   const body = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
     renderSchema(`Body, ${type}`, schema),
   );

@@ -6,10 +6,12 @@ import { isDatabaseUnreachable } from '../../database/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 
-const codesByFastifyError: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-};
+const codesByFastifyError: ReadonlyMap<string, ErrorCode> = new Map(
+  Object.entries({
+    FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  }),
+);
 
 /** PostgreSQL refuses these values as data: a byte sequence or a number that no column can hold. */
 const unstorableSqlStates = new Set(['22021', '22P05', '22003']);
@@ -74,7 +76,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof pg.DatabaseError && unstorableSqlStates.has(error.code ?? ''))
     return new AppError('malformed_request', { cause: error });
   const { code, statusCode } = error as Partial<FastifyError>;
-  const known = code === undefined ? undefined : codesByFastifyError[code];
+  const known = code === undefined ? undefined : codesByFastifyError.get(code);
   if (known !== undefined) return new AppError(known, { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError('malformed_request', { cause: error });

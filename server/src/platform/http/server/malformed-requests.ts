@@ -6,11 +6,13 @@ import { AppError } from '../../errors.ts';
 import { toErrorEnvelope } from './error-responses.ts';
 import { apiHeaders } from './security-headers.ts';
 
-const codesByNodeError: Readonly<Record<string, ErrorCode>> = {
-  HPE_HEADER_OVERFLOW: 'headers_too_large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
-};
+const codesByNodeError: ReadonlyMap<string, ErrorCode> = new Map(
+  Object.entries({
+    HPE_HEADER_OVERFLOW: 'headers_too_large',
+    HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
+    ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  }),
+);
 
 /**
  * Answers what node could not read as a request, in the shape of every other refusal. There is no request to log; where an answer
@@ -25,7 +27,7 @@ export function createMalformedRequestHandler(
       socket.destroy();
       return;
     }
-    const appError = new AppError(codesByNodeError[error.code ?? ''] ?? 'malformed_request');
+    const appError = new AppError(codesByNodeError.get(error.code ?? '') ?? 'malformed_request');
     const body = JSON.stringify(toErrorEnvelope(appError));
     const headers = {
       ...commonHeaders,

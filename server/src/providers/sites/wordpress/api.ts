@@ -97,17 +97,19 @@ function parseJson(text: string): unknown {
   return start === -1 ? undefined : parseSiteJson(text.slice(start));
 }
 
-const findingsByCode: Readonly<Record<string, SiteError['finding']>> = {
-  incorrect_password: 'wrong_credentials',
-  invalid_username: 'wrong_credentials',
-  invalid_email: 'wrong_credentials',
-  application_passwords_disabled: 'application_passwords_disabled',
-  application_passwords_disabled_for_user: 'application_passwords_disabled',
-  rest_not_logged_in: 'authorization_stripped',
-  rest_no_route: 'api_not_found',
-  rest_post_invalid_id: 'post_not_found',
-  rest_invalid_featured_media: 'media_not_found',
-};
+const findingsByCode: ReadonlyMap<string, SiteError['finding']> = new Map(
+  Object.entries({
+    incorrect_password: 'wrong_credentials',
+    invalid_username: 'wrong_credentials',
+    invalid_email: 'wrong_credentials',
+    application_passwords_disabled: 'application_passwords_disabled',
+    application_passwords_disabled_for_user: 'application_passwords_disabled',
+    rest_not_logged_in: 'authorization_stripped',
+    rest_no_route: 'api_not_found',
+    rest_post_invalid_id: 'post_not_found',
+    rest_invalid_featured_media: 'media_not_found',
+  }),
+);
 
 /** WordPress refuses before it acts; where it fails while it acts, it may have acted. */
 function toRestError(response: SiteResponse): SiteError {
@@ -117,7 +119,7 @@ function toRestError(response: SiteResponse): SiteError {
   const { code } = parsed.data;
   const { status } = response;
   if (status >= 500) return new RestError(parsed.data, general);
-  const known = findingsByCode[code];
+  const known = findingsByCode.get(code);
   if (known !== undefined) return new RestError(parsed.data, new SiteError(known, 'not_done'));
   if (status === 401 || status === 403) {
     // Refusals of WordPress itself begin so; others come from plugins that guard it.

@@ -1,5 +1,6 @@
 import type { SiteFinding } from '@hokka/contracts/publishing/site-findings.ts';
 import type { SeoField } from '@hokka/contracts/publishing/sites.ts';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { z } from 'zod';
 import { type SiteConnection, SiteError, type SiteReport } from '../port.ts';
 import { type SiteHttp, toStatusError } from '../site-http.ts';
@@ -23,7 +24,7 @@ export async function checkWordpress(http: SiteHttp, site: SiteConnection, signa
   const findings: SiteFinding[] = [];
   const { name, capabilities } = await readAccount(http, site, signal);
   findings.push('connected');
-  const may = (capability: string) => capabilities[capability] === true;
+  const may = (capability: string) => readOwn(capabilities, capability) === true;
   if (!may('publish_posts')) return { findings: [...findings, 'cannot_publish'], seo: [], account: name };
   findings.push('can_publish');
   if (!may('upload_files')) findings.push('cannot_upload');

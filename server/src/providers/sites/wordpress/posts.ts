@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { z } from 'zod';
 import { toComparableText } from '../../../platform/text/comparable-text.ts';
 import { toWebAddress } from '../answers.ts';
@@ -50,21 +51,21 @@ export function toRemotePost(found: WordpressPost, apiRoot: string): RemotePost 
 
 /** The meta fields of a post in which a site stores these values: those that it answers are those that it takes. */
 export function toSeoMeta(meta: Readonly<Record<string, unknown>>, values: SeoValues): Record<string, string> {
-  const written: Record<string, string> = {};
-  for (const keys of seoKeys) {
-    for (const field of seoFieldNames) {
-      const value = values[field];
-      if (value !== undefined && Object.hasOwn(meta, keys[field])) written[keys[field]] = value;
-    }
-  }
-  return written;
+  return Object.fromEntries(
+    seoKeys.flatMap((keys) =>
+      seoFieldNames.flatMap((field) => {
+        const value = values[field];
+        return value !== undefined && Object.hasOwn(meta, keys[field]) ? [[keys[field], value]] : [];
+      }),
+    ),
+  );
 }
 
 function readSeo(meta: Readonly<Record<string, unknown>>): SeoValues {
   const read: { -readonly [Field in keyof SeoValues]: SeoValues[Field] } = {};
   for (const keys of seoKeys) {
     for (const field of seoFieldNames) {
-      const value = meta[keys[field]];
+      const value = readOwn(meta, keys[field]);
       if (typeof value === 'string' && read[field] === undefined) read[field] = value;
     }
   }

@@ -112,14 +112,16 @@ function AuditTarget({ entry }: { readonly entry: Target }) {
 function findTargetPath({ target_kind, target_id, target_name }: Target): string | undefined {
   if (target_kind === 'settings') return paths.adminSettings;
   if (target_id === null || target_name === null) return undefined;
-  return targetPaths[target_kind]?.(target_id);
+  return targetPaths.get(target_kind)?.(target_id);
 }
 
-const targetPaths: Readonly<Record<string, (id: string) => string>> = {
-  user: paths.adminUser,
-  article: paths.readArticle,
-  payment: paths.adminPayment,
-  contact_message: (id) => `${paths.adminContactMessages}?${new URLSearchParams({ message: id })}`,
-  plan: () => paths.adminPlans,
-  mail: () => paths.adminMails,
-};
+const targetPaths: ReadonlyMap<string, (id: string) => string> = new Map(
+  Object.entries({
+    user: paths.adminUser,
+    article: paths.readArticle,
+    payment: paths.adminPayment,
+    contact_message: (id) => `${paths.adminContactMessages}?${new URLSearchParams({ message: id })}`,
+    plan: () => paths.adminPlans,
+    mail: () => paths.adminMails,
+  }),
+);

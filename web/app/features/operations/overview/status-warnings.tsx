@@ -8,7 +8,7 @@ import { warningLabels } from './status-labels.ts';
 export function StatusWarnings() {
   const warnings = useSystemStatus().data?.details?.warnings ?? [];
   // A page from before an update of the service may not know all of them.
-  const shown = warnings.filter((warning) => warning !== 'sandbox' && warning in warningLabels);
+  const shown = warnings.filter((warning) => warning !== 'sandbox' && Object.hasOwn(warningLabels, warning));
   if (shown.length === 0) return null;
   return (
     <div className="mb-6 flex flex-col gap-3">

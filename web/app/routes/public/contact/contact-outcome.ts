@@ -1,3 +1,4 @@
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import type { FormOutcome } from '@hokka/contracts/site/public-actions.ts';
 
 export const contactFields = ['name', 'email', 'subject', 'message'] as const;
@@ -23,7 +24,7 @@ export function findContactError(
   { message, errors, retryAfterSeconds }: Extract<FormOutcome, { kind: 'refused' }>,
   form: Readonly<Record<string, string>>,
 ): ContactFormError {
-  const values = Object.fromEntries(contactFields.map((field) => [field, form[field] ?? ''])) as ContactValues;
+  const values = Object.fromEntries(contactFields.map((field) => [field, readOwn(form, field) ?? ''])) as ContactValues;
   const ours = errors.filter(({ field }) => contactFields.some((one) => one === field));
   return {
     message,

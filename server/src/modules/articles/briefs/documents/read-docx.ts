@@ -16,18 +16,18 @@ export async function readDocx(bytes: Uint8Array): Promise<DocumentText> {
   // What Word encrypts is no zip but an old compound file.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new UnreadableSourceError('encrypted');
   const parts = unpackParts(bytes);
-  if (!Object.hasOwn(parts, 'word/document.xml')) throw new UnreadableSourceError('broken');
+  if (!parts.has('word/document.xml')) throw new UnreadableSourceError('broken');
   const { value: text } = await mammoth
-    .extractRawText({ buffer: Buffer.from(zipSync(parts, { level: 0 })) })
+    .extractRawText({ buffer: Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 })) })
     .catch((cause: unknown) => {
       throw new UnreadableSourceError('broken', { cause });
     });
-  const properties = new TextDecoder().decode(parts['docProps/core.xml'] ?? new Uint8Array()).slice(0, 20_000);
+  const properties = new TextDecoder().decode(parts.get('docProps/core.xml') ?? new Uint8Array()).slice(0, 20_000);
   return { title: findProperty(properties, 'dc:title'), author: findProperty(properties, 'dc:creator'), text };
 }
 
-function unpackParts(bytes: Uint8Array): Record<string, Uint8Array> {
-  const parts: Record<string, Uint8Array> = {};
+function unpackParts(bytes: Uint8Array): Map<string, Uint8Array> {
+  const parts = new Map<string, Uint8Array>();
   let unpackedBytes = 0;
   let count = 0;
   const unzip = new Unzip((file) => {
@@ -41,7 +41,7 @@ function unpackParts(bytes: Uint8Array): Record<string, Uint8Array> {
       unpackedBytes += piece.length;
       if (unpackedBytes > unpackedMaxBytes) throw new UnreadableSourceError('too_large');
       pieces.push(piece);
-      if (isLast) parts[file.name] = Buffer.concat(pieces);
+      if (isLast) parts.set(file.name, Buffer.concat(pieces));
     };
     file.start();
   });
@@ -66,7 +66,9 @@ function findProperty(xml: string, name: string): string | undefined {
   if (start === -1 || end === -1) return undefined;
   const found = xml.slice(start + opening.length, Math.min(end, start + opening.length + propertyMax));
   if (found === '' || found.includes('<')) return undefined;
-  return found.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity] ?? '');
+  return found.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities.get(entity) ?? '');
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’' };
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: '’' }),
+);

@@ -1,3 +1,4 @@
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { getDocumentProxy } from 'unpdf';
 import type { DocumentText } from './document-text.ts';
 import { hasUnpackedTooMuch } from './limit-unpacking.ts';
@@ -39,7 +40,10 @@ async function readPages(document: PdfDocument, charactersMax: number): Promise<
     characters += text.length;
   }
   const { info } = (await document.getMetadata().catch(() => ({ info: {} }))) as { info: Record<string, unknown> };
-  const property = (name: string) => (typeof info[name] === 'string' ? info[name] : undefined);
+  const property = (name: string) => {
+    const value = readOwn(info, name);
+    return typeof value === 'string' ? value : undefined;
+  };
   return {
     title: property('Title'),
     author: property('Author'),

@@ -1,20 +1,22 @@
 import type { DocumentType } from '../documents/read-document.ts';
 
-const typesByContentType: Readonly<Record<string, DocumentType>> = {
-  'text/html': 'html',
-  'application/xhtml+xml': 'html',
-  'text/plain': 'text',
-  'text/markdown': 'markdown',
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-};
+const typesByContentType: ReadonlyMap<string, DocumentType> = new Map(
+  Object.entries({
+    'text/html': 'html',
+    'application/xhtml+xml': 'html',
+    'text/plain': 'text',
+    'text/markdown': 'markdown',
+    'application/pdf': 'pdf',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  }),
+);
 
 /** Content types of pages that can be sources. */
 export const sourceContentTypes: readonly string[] = Object.keys(typesByContentType);
 
 /** How an answer of the web is read; undefined for what is no document. */
 export function findDocumentType(contentType: string): DocumentType | undefined {
-  return Object.hasOwn(typesByContentType, contentType) ? typesByContentType[contentType] : undefined;
+  return typesByContentType.get(contentType);
 }
 
 /** How an uploaded file is read: by what it begins with, and where that says nothing by its name. */

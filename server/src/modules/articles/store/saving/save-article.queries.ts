@@ -195,7 +195,9 @@ function buildTexts({ changes, leavesPublished, isPublic, madeSlug = '', now }: 
   const next = Object.fromEntries(
     savedFields.map((field) => [
       field,
-      field in changes ? sql`${changes[field]}::${sql.raw(columnTypes[field])}` : sql`former.${sql.ref(field)}`,
+      Object.hasOwn(changes, field)
+        ? sql`${changes[field]}::${sql.raw(columnTypes[field])}`
+        : sql`former.${sql.ref(field)}`,
     ]),
   ) as { readonly [Field in keyof SavedFields]: RawBuilder<SavedFields[Field]> };
   const moderation = buildModerationAfterEdit();

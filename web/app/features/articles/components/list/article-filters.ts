@@ -2,6 +2,7 @@ import { articleLanguages } from '@hokka/contracts/articles/article.ts';
 import type { OwnListOrder } from '@hokka/contracts/articles/articles.ts';
 import { articleStatuses } from '@hokka/contracts/articles/status.ts';
 import { readListCursor } from '@hokka/contracts/shared/list-cursor.ts';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { isStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import { z } from 'zod';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
@@ -40,7 +41,7 @@ export const articleFilters = defineListFilters(
     search: parseSearch(search),
   }),
   ({ sort, after }): Partial<Order> & { readonly after?: string } => {
-    const order = Object.hasOwn(listOrders, sort) ? listOrders[sort as keyof typeof listOrders] : undefined;
+    const order = readOwn<Order>(listOrders, sort);
     if (order === undefined) return {};
     const { sortBy, sortOrder } = order;
     return { sortBy, sortOrder, ...(readListCursor(after) === undefined || after.length > 3000 ? {} : { after }) };

@@ -1,5 +1,6 @@
 import type { ImageSize } from '@hokka/contracts/articles/images.ts';
 import { findImageId, toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { hasUnbrokenWord } from './unbroken-words.ts';
@@ -92,10 +93,11 @@ export function toImageProps(id: string, { width, height, widths, signature, add
 }
 
 function toProps({ tagName, properties }: Element): Record<string, unknown> {
-  const props: Record<string, unknown> = {};
-  for (const name of attributes) {
-    if (properties[name] !== undefined && properties[name] !== null) props[name] = properties[name];
-  }
+  const props: Record<string, unknown> = Object.fromEntries(
+    attributes
+      .map((name) => [name, readOwn(properties, name)] as const)
+      .filter(([, value]) => value !== undefined && value !== null),
+  );
   if (Array.isArray(properties.className)) props.className = properties.className.join(' ');
   if (tagName === 'a') Object.assign(props, linkProps(properties));
   if (tagName === 'input') Object.assign(props, { readOnly: true, 'aria-label': 'Görev' });

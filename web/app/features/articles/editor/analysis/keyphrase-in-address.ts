@@ -18,13 +18,13 @@ export function countInAddress(slug: string, keyphrase: string): number {
   return count;
 }
 
-const softened: Readonly<Record<string, string>> = { p: 'b', t: 'd', k: 'g' };
+const softened: ReadonlyMap<string, string> = new Map(Object.entries({ p: 'b', t: 'd', k: 'g' }));
 
 function startsWithStem(word: string, stem: string): boolean {
   if (word === stem) return true;
   if (stem.length < shortestStem) return false;
   const last = stem.at(-1) ?? '';
-  const soft = softened[last];
+  const soft = softened.get(last);
   if (word.startsWith(stem)) return true;
   return soft !== undefined && word.startsWith(stem.slice(0, -1) + soft) && /^[aeiou]/.test(word.slice(stem.length));
 }

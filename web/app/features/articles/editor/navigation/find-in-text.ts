@@ -61,19 +61,21 @@ export function findMatches(text: string, { units, borders, query }: Needle): Te
 }
 
 const typographic = /[‘’ʼ“”\u00A0ς]/g;
-const typed: Readonly<Record<string, string>> = {
-  '‘': "'",
-  '’': "'",
-  ʼ: "'",
-  '“': '"',
-  '”': '"',
-  '\u00A0': ' ',
-  ς: 'σ',
-};
+const typed: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '‘': "'",
+    '’': "'",
+    ʼ: "'",
+    '“': '"',
+    '”': '"',
+    '\u00A0': ' ',
+    ς: 'σ',
+  }),
+);
 
 /** As long as the text: every unit stays where it is. Marks that the keyboard does not have are found by those that it has. */
 function foldForFinding(text: string, isCaseSensitive: boolean): string {
-  const plain = text.replace(typographic, (mark) => typed[mark] ?? mark);
+  const plain = text.replace(typographic, (mark) => typed.get(mark) ?? mark);
   return isCaseSensitive ? plain : toLowerOfSameLength(plain);
 }
 

@@ -23,5 +23,7 @@ export function useContinuation(): () => boolean {
 }
 
 function isContinuation(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && Object.keys(continuation).every((name) => name in state);
+  return (
+    typeof state === 'object' && state !== null && Object.keys(continuation).every((name) => Object.hasOwn(state, name))
+  );
 }

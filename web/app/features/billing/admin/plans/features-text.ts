@@ -1,6 +1,7 @@
 import { includesFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import { parseFeatures } from '@hokka/contracts/billing/plans/feature-list.ts';
 import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 
 type Features = Readonly<Record<string, boolean>>;
 
@@ -15,7 +16,7 @@ function otherKeys(features: Features): string[] {
 
 /** Features as the JSON text of the form shows them, one a line. */
 export function formatFeatures(features: Features): string {
-  return JSON.stringify(Object.fromEntries(orderedKeys(features).map((key) => [key, features[key]])), null, 2);
+  return JSON.stringify(Object.fromEntries(orderedKeys(features).map((key) => [key, readOwn(features, key)])), null, 2);
 }
 
 /** The boxes of the check list: the known features, then what else the text names. */

@@ -9,7 +9,9 @@ import { isMovable } from '../schedule-changes.ts';
 import type { Drag } from './use-drag.ts';
 
 /** By how many days Shift with an arrow moves a schedule. */
-const daysByKey: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const daysByKey: ReadonlyMap<string, number> = new Map(
+  Object.entries({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }),
+);
 
 interface ScheduleChipProps {
   readonly schedule: Schedule;
@@ -24,7 +26,7 @@ export function ScheduleChip({ schedule, drag, canMove, onOpen, onShift }: Sched
   const { article_id: articleId, at, title, state } = schedule;
   const isMoved = canMove && isMovable(schedule);
   const onKeyDown = (event: KeyboardEvent) => {
-    const days = daysByKey[event.key];
+    const days = daysByKey.get(event.key);
     if (!event.shiftKey || days === undefined || !isMoved) return;
     event.preventDefault();
     void onShift(schedule, days);

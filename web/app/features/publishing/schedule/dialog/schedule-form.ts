@@ -36,9 +36,9 @@ export function buildScheduleDefaults({ article, schedule, day }: ScheduleSubjec
   };
 }
 
-const fieldNames: Readonly<Record<string, string>> = { at: 'time', targets: 'targets' };
+const fieldNames: ReadonlyMap<string, string> = new Map(Object.entries({ at: 'time', targets: 'targets' }));
 
 /** The field of the form that a refused field of the call belongs to. */
 export function findScheduleField(wireField: string): string | undefined {
-  return fieldNames[wireField.split('.')[0] ?? ''];
+  return fieldNames.get(wireField.split('.')[0] ?? '');
 }
