@@ -49,10 +49,7 @@ const userScreens: ScreenTexts = [
   ['/dashboard/articles/create', ['Makale başlığı', 'AI prompt', 'Kategori', 'Etiketler', 'Meta açıklama']],
   ['/dashboard/articles/create', ['Örnek promptlar', 'İpuçları', 'Kalan makale', 'Makale Oluştur']],
   ['/dashboard/profile', ['Profil Bilgileri', 'Şifre Değiştir', 'Email adresiniz değiştirilemez']],
-  [
-    '/dashboard/subscription',
-    ['Mevcut plan', 'Yenile', '3 makale/ay', '10 AI istek/ay', '7/24 destek', 'SSL güvenlik'],
-  ],
+  ['/dashboard/subscription', ['Mevcut plan', 'Yenile', '3 makale/ay', '10 AI istek/ay', 'SSL güvenlik']],
   ['/dashboard/subscription', ['Mevcut planınız', 'Planı Seç', 'otomatik yenilenmez', 'Kullanım dökümü']],
 ];
 

@@ -132,7 +132,7 @@ export const article = articleListItem.extend({
   continuation_ai_requests: z.int().optional(),
   /** Its author alone, where its text is read and was written from a plan: the sections of the plan, of which each can be written again. */
   plan_sections: z.array(plannedSection).optional(),
-  /** Its author alone, where the writing of a plan failed: what writing it again costs. */
+  /** Its author alone, where its writing failed: what writing it again costs. */
   regeneration_price: z.object({ articles: z.int(), ai_requests: z.int() }).optional(),
   /** Other admins alone: such changes, beside the text and fields that are published. */
   working_copy: workingCopy.optional(),

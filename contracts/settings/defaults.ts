@@ -70,6 +70,7 @@ export const defaultSettings: Settings = {
     email_verification_required: true,
     default_user_plan_id: 1,
     support_address: '',
+    support_24_7: false,
     company_name: '',
     company_address: '',
     company_tax_office: '',

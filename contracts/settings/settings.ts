@@ -118,6 +118,7 @@ export const systemSettings = z.object({
   email_verification_required: onOff('E-posta doğrulaması zorunlu'),
   default_user_plan_id: wholeNumber('Varsayılan plan', 1, 2_147_483_647),
   support_address: optionalEmail('Destek e-posta adresi'),
+  support_24_7: onOff('Destek 7/24 verilir'),
   company_name: lineText('Ticaret unvanı', 200),
   company_address: blockText('Merkez adresi', 400),
   company_tax_office: lineText('Vergi dairesi', 100),

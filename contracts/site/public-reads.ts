@@ -20,6 +20,8 @@ export interface Company {
   readonly phone: string;
   /** Where support answers by email. */
   readonly supportAddress: string;
+  /** Whether it answers at any hour those whose plan has priority support. */
+  readonly supportsAroundTheClock: boolean;
   /** Its pages on social networks: those that were entered. */
   readonly socialProfiles: readonly SocialProfile[];
   /** KDV in per cent, included in every price. */

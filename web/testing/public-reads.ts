@@ -6,7 +6,13 @@ import { renderArticle } from '../app/features/articles/public/render-article.ts
 /** What pages read of a service in which nothing is there yet, but for what is given. */
 export function publicReads(given: Partial<PublicReads> = {}): PublicReads {
   return {
-    site: async () => ({ site_name: 'Hokka', registration_enabled: true, maintenance: false, demo: false }),
+    site: async () => ({
+      site_name: 'Hokka',
+      registration_enabled: true,
+      maintenance: false,
+      support_24_7: false,
+      demo: false,
+    }),
     company: async () => toCompany(defaultSettings, 'https://hokka.test'),
     plans: async () => [],
     publicArticle: async () => undefined,

@@ -110,6 +110,7 @@ export function wireOperations(service: OperationsWiring) {
         site_name: system.site_name,
         registration_enabled: system.registration_enabled,
         maintenance: system.maintenance_mode,
+        support_24_7: system.support_24_7,
         demo: isDemo(),
       };
     },

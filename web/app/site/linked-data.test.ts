@@ -23,6 +23,7 @@ const company: Company = {
   kepAddress: '',
   phone: '',
   supportAddress: '',
+  supportsAroundTheClock: false,
   socialProfiles: [],
   taxRate: 20,
   bank: undefined,
@@ -114,7 +115,7 @@ describe('what pages say to machines', () => {
 
 describe('the questions of the price list', () => {
   const collectAnswers = (plans: readonly Plan[], account?: Company['bank']) =>
-    pricingQuestions(plans, { bank: account }).map(({ answer }) => answer);
+    pricingQuestions(plans, { bank: account, supportsAroundTheClock: false }).map(({ answer }) => answer);
 
   test('are six, whatever is on offer, and all are answered', () => {
     for (const plans of [[], [free], [free, plan]]) {

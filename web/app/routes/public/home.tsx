@@ -23,14 +23,14 @@ const page = {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   sitePageMeta(loaderData, page, ({ company }) => [buildOrganization(company), buildWebSite(company)]);
 
-export default function Home({ loaderData: { plans } }: Route.ComponentProps) {
+export default function Home({ loaderData: { plans, company } }: Route.ComponentProps) {
   const offer = freeOffer(plans);
   return (
     <>
       <Hero note={offer} />
       <Highlights />
       <Testimonials />
-      {plans.length > 0 && <HomePlans plans={plans} />}
+      {plans.length > 0 && <HomePlans plans={plans} company={company} />}
       <Invitation title="İlk makaleniz bir başlık uzağınızda." text={offer} action="Ücretsiz Deneme Başlat" />
     </>
   );

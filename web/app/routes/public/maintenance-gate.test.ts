@@ -5,7 +5,7 @@ import { publicReads } from '../../../testing/public-reads.ts';
 import { makeSiteBuild } from '../../../testing/site-build.ts';
 import { loadContext } from '../../entry.server.tsx';
 
-const site = { site_name: 'Hokka', registration_enabled: true, demo: false };
+const site = { site_name: 'Hokka', registration_enabled: true, support_24_7: false, demo: false };
 
 let handle: ReturnType<typeof createRequestHandler>;
 beforeAll(async () => {

@@ -39,7 +39,7 @@ export default function Pricing({ loaderData: { plans, company } }: Route.Compon
         {plans.length > 0 ? (
           <>
             <h2 className="sr-only">Planlar</h2>
-            <PlanCards plans={plans} />
+            <PlanCards plans={plans} company={company} />
           </>
         ) : (
           <p className="mt-10 rounded-card border border-line bg-surface px-6 py-10 text-center">

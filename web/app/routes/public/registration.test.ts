@@ -29,7 +29,13 @@ beforeAll(async () => {
 
 /** The links of a page, as their addresses. */
 async function collectLinks(path: string, isOpen: boolean): Promise<string[]> {
-  const site = { site_name: 'Hokka', registration_enabled: isOpen, maintenance: false, demo: false };
+  const site = {
+    site_name: 'Hokka',
+    registration_enabled: isOpen,
+    maintenance: false,
+    support_24_7: false,
+    demo: false,
+  };
   const context = loadContext({ reads: publicReads({ site: async () => site, plans: async () => plans }) });
   const response = await handle(new Request(`https://hokka.test${path}`), context as never);
   return [...(await response.text()).matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, address = '']) => address);

@@ -113,6 +113,10 @@ describe('articles', () => {
     test('only a completed article is published; a category must be of the list', async () => {
       const { userId, token } = await suite.aWriter();
       const failed = await anArticle(suite.store.database, { userId, status: 'failed' });
+      // Its author is told the whole price of writing it again.
+      expect((await suite.service.call(getArticle, { params: failed, token })).data).toMatchObject({
+        regeneration_price: { articles: 1, ai_requests: 1 },
+      });
       expect(
         await suite.service.call(updateArticle, { params: failed, token, body: { is_public: true } }),
       ).toMatchObject({

@@ -30,7 +30,13 @@ describe('what public pages read of articles', () => {
 
   const reads = (visitor?: Visitor) =>
     createPublicReads({
-      site: () => ({ site_name: 'Hokka', registration_enabled: true, maintenance: false, demo: false }),
+      site: () => ({
+        site_name: 'Hokka',
+        registration_enabled: true,
+        maintenance: false,
+        support_24_7: false,
+        demo: false,
+      }),
       company: () => company as never,
       activePlans: async () => [],
       categories: () => ['Yaşam'],

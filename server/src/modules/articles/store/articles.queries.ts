@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
-import { plannedPriceBasis, planSections } from './generations/planned-price.queries.ts';
+import { planSections, priceBasis } from './generations/planned-price.queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -86,7 +86,7 @@ function defineArticleById(deletedAt: 'is' | 'is not') {
   const withoutContent = (database: Handle, { id }: { readonly id: string }) =>
     selectArticlesWithGeneration(database)
       .select(ownerColumns)
-      .select([isPlanned.as('is_planned'), plannedPriceBasis.as('price_basis')])
+      .select([isPlanned.as('is_planned'), priceBasis.as('price_basis')])
       .where('articles.id', '=', id)
       .where('articles.deleted_at', deletedAt, null);
   return {
@@ -114,7 +114,7 @@ export function selectArticleBeside(
   return selectArticlesWithGeneration(database)
     .select(ownerColumns)
     .select([
-      plannedPriceBasis.as('price_basis'),
+      priceBasis.as('price_basis'),
       sql<string | null>`CASE WHEN ${withContent}::boolean THEN articles.content END`.as('content'),
       sql<TextMending[] | null>`CASE WHEN ${withContent}::boolean THEN ${mended} END`.as('mended'),
       sql<PlannedSectionHeading[] | null>`CASE WHEN ${withContent}::boolean THEN ${planSections} END`.as(

@@ -11,7 +11,7 @@ import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { Selectable } from 'kysely';
 import type { Articles } from '../../../platform/database/schema.ts';
 import { type SignImage, toCoverAddress } from './covers.ts';
-import type { PlannedPriceBasis } from './generations/planned-price.queries.ts';
+import type { PriceBasis } from './generations/planned-price.queries.ts';
 import { readExcerpt } from './own/excerpt.ts';
 
 export type ListedArticleRow = Pick<
@@ -73,7 +73,7 @@ export type OwnedArticleRow = ListedArticleRow &
     /** Known where the text is read. */
     readonly plan_sections?: PlannedSectionHeading[] | null;
     /** Known of single articles. */
-    readonly price_basis?: PlannedPriceBasis | null;
+    readonly price_basis?: PriceBasis | null;
     /** A `WorkingCopy`; without its text where the text is not wanted. */
     readonly working_copy?: unknown;
   };
@@ -182,7 +182,7 @@ export function toArticle(row: OwnedArticleRow, { isAdmin, isOwner = true }: Vie
   return { ...article, ...fields, updated_at: saved_at, working_copy_saved_at: saved_at };
 }
 
-/** What its owner pays for the rest of a planned article, or for having it written again. */
+/** What its owner pays for the rest of a planned article, or for having a failed one written again. */
 function presentPrices({
   status,
   price_basis: basis = null,

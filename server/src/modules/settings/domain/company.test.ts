@@ -15,6 +15,7 @@ test('nothing is said of a company that was not entered, and of an account witho
     kepAddress: '',
     phone: '',
     supportAddress: '',
+    supportsAroundTheClock: false,
     socialProfiles: [],
     taxRate: 20,
     bank: undefined,

@@ -26,6 +26,7 @@ export function toCompany(settings: Settings, siteUrl: string): Company {
     kepAddress: system.company_kep_address,
     phone: system.company_phone,
     supportAddress: system.support_address,
+    supportsAroundTheClock: system.support_24_7,
     socialProfiles: toSocialProfiles(system),
     taxRate: payment.tax_rate,
     bank: account && { name: account.bank, holder: account.holder, iban: account.iban },

@@ -66,7 +66,8 @@ function GenerativeAi() {
       </p>
       <p>
         Çıkan metin yanlış ya da eksik olabilir, gerçek kişiler hakkında doğru olmayan şeyler söyleyebilir. Yayınlamadan
-        önce denetlemek size düşer. Yayınlanan her makalede yapay zekâ desteğiyle hazırlandığı yazar.
+        önce denetlemek size düşer. Hokka’da yayımlanan makalelerin sayfasında yapay zekâ desteğiyle hazırlandıkları
+        yazar; kendi sitenizde bunu belirtmek size düşer.
       </p>
     </>
   );

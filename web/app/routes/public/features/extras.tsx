@@ -17,11 +17,9 @@ const extras: readonly Extra[] = [
     title: 'Toplu üretim',
     text: 'Yirmi makaleye kadar tek siparişte ya da bir CSV veya Excel dosyasından bin makaleye kadar, planınız izin verdiğinde.',
   },
-  { title: 'Yazım analizi', text: 'Ne kadar, ne zaman ve hangi konularda yazdığınız, rakam ve grafikle.' },
   {
     title: 'SEO araçları',
-    text: 'Anahtar kelime ve okunabilirlik önerileri. Meta açıklama alanı bugünden var.',
-    soon: true,
+    text: 'Anahtar kelime, okunabilirlik ve arama sonucu önizlemesi düzenleyicinin içinde.',
   },
   { title: 'Zamanlayıcı', text: 'Makaleyi önceden seçtiğiniz gün ve saatte yayınlamak, ücretli planlarda.' },
   { title: 'Ekip çalışması', text: 'Aynı makaleler üzerinde birlikte çalışmak, rol ve onay vermek.', soon: true },

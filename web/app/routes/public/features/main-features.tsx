@@ -38,7 +38,7 @@ const mainFeatures: readonly MainFeature[] = [
     text: 'Metni yazıldığı yerde düzenlersiniz. Yazıdan başka bir şey düşünmeniz gerekmez.',
     points: [
       'Başlık, liste, bağlantı ve alıntı için sade bir araç çubuğu.',
-      'Her kayıtta önceki metin saklanır; eski bir hâline dönebilirsiniz.',
+      'Önceki sürümler saklanır; eski bir hâline dönebilirsiniz.',
       'Bağlantınız koparsa yazdıklarınız tarayıcınızda bekler.',
     ],
     picture: <EditingPicture />,

@@ -1,8 +1,9 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { PlanCards } from '../pricing/plan-cards.tsx';
 
-export function HomePlans({ plans }: { readonly plans: readonly Plan[] }) {
+export function HomePlans({ plans, company }: { readonly plans: readonly Plan[]; readonly company: Company }) {
   return (
     <section aria-labelledby="plans" className="border-line border-t py-16 sm:py-20">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -19,7 +20,7 @@ export function HomePlans({ plans }: { readonly plans: readonly Plan[] }) {
           Planları karşılaştırın
         </a>
       </div>
-      <PlanCards plans={plans} />
+      <PlanCards plans={plans} company={company} />
     </section>
   );
 }

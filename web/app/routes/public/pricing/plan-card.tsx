@@ -12,7 +12,13 @@ import { RegisterLink } from '../registration.tsx';
 const rowClasses = 'flex items-center gap-2.5';
 
 /** One plan on offer. Its button leads visitors to the registration and signed-in users to the order of this plan. */
-export function PlanCard({ plan }: { readonly plan: Plan }) {
+export function PlanCard({
+  plan,
+  supportsAroundTheClock,
+}: {
+  readonly plan: Plan;
+  readonly supportsAroundTheClock: boolean;
+}) {
   const action = plan.price === 0 ? 'Ücretsiz Başla' : 'Planı Seç';
   const label = `${plan.name}: ${action}`;
   const look = buttonClasses(plan.is_popular ? 'primary' : 'secondary', 'large');
@@ -32,7 +38,7 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
       <ul className="mt-6 mb-7 flex flex-col gap-2.5 border-line border-t pt-6 text-base">
         <Included className={rowClasses}>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
         <Included className={rowClasses}>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
-        {includedFeatures(plan).map(({ label, isUpcoming }) => (
+        {includedFeatures(plan, supportsAroundTheClock).map(({ label, isUpcoming }) => (
           <Included key={label} soon={isUpcoming} className={rowClasses}>
             {label}
           </Included>

@@ -1,12 +1,10 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PlanCard } from './plan-card.tsx';
 
-/** What is worked on; the features that plans name already say so themselves. */
-const upcoming = ['SEO optimizasyonu', 'Özel şablonlar', '7/24 destek', 'Özel entegrasyonlar'];
-
 /** The plans beside each other, the most popular one raised. */
-export function PlanCards({ plans }: { readonly plans: readonly Plan[] }) {
+export function PlanCards({ plans, company }: { readonly plans: readonly Plan[]; readonly company: Company }) {
   return (
     <>
       <ul
@@ -18,17 +16,19 @@ export function PlanCards({ plans }: { readonly plans: readonly Plan[] }) {
         )}
       >
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} />
+          <PlanCard key={plan.id} plan={plan} supportsAroundTheClock={company.supportsAroundTheClock} />
         ))}
       </ul>
       {plans.some(({ price }) => price > 0) && (
         <p className="mt-6 text-base text-ink-soft">
-          Ücretli planların hepsinde makalelerinizi WordPress, Ghost ya da webhook ile kendi sitenizde yayınlarsınız.
+          Düzenleyicideki SEO optimizasyonu bütün planlarda vardır. Ücretli planların hepsinde makalelerinizi WordPress,
+          Ghost ya da webhook ile kendi sitenizde yayımlarsınız.
         </p>
       )}
+      {/* What plans name as a feature says so itself. */}
       <p className="mt-3 text-base text-ink-soft">
-        <span className="font-medium text-ink">Yakında:</span> {upcoming.join(' · ')}. Hazır olana kadar hiçbir planın
-        parçası değildir.
+        <span className="font-medium text-ink">Yakında:</span> Özel şablonlar. Hazır olana kadar hiçbir planın parçası
+        değildir.
       </p>
     </>
   );

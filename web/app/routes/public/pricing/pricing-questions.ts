@@ -4,7 +4,10 @@ import { formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
 import type { Question } from '../../../site/linked-data.ts';
 
 /** The six questions of the price list; figures and names are those of the plans on offer. */
-export function pricingQuestions(plans: readonly Plan[], { bank }: Pick<Company, 'bank'>): readonly Question[] {
+export function pricingQuestions(
+  plans: readonly Plan[],
+  { bank, supportsAroundTheClock }: Pick<Company, 'bank' | 'supportsAroundTheClock'>,
+): readonly Question[] {
   return [
     { question: 'Ücretsiz plan gerçekten ücretsiz mi?', answer: freeAnswer(plans) },
     { question: 'İlk ay indirimi nasıl işliyor?', answer: discountAnswer(plans) },
@@ -22,7 +25,7 @@ export function pricingQuestions(plans: readonly Plan[], { bank }: Pick<Company,
       answer:
         'Makaleleriniz yerinde durur; yalnızca yenisini yazdırmak için sonraki ayı bekler veya planınızı yükseltirsiniz. Yükseltme ödemeyle birlikte hemen başlar, eski döneminizin kullanılmayan kısmı yeni fiyattan düşülür. Daha küçük bir plan, süren dönem bitince başlar.',
     },
-    { question: 'Hangi planda nasıl destek alırım?', answer: supportAnswer(plans) },
+    { question: 'Hangi planda nasıl destek alırım?', answer: supportAnswer(plans, supportsAroundTheClock) },
   ];
 }
 
@@ -49,10 +52,10 @@ function discountAnswer(plans: readonly Plan[]): string {
   return `En popüler planımız ${name}, ilk ayında %50 indirimlidir: ${formatPrice(price, currency)} yerine ${formatPrice(first_month_price, currency)}. Tutar tam liraya aşağı yuvarlanır. İndirimden bir kez yararlanırsınız; sonraki aylarda planın normal fiyatı geçerlidir.`;
 }
 
-function supportAnswer(plans: readonly Plan[]): string {
+function supportAnswer(plans: readonly Plan[], supportsAroundTheClock: boolean): string {
   const names = plans.filter(({ features }) => features.priority_support === true).map(({ name }) => name);
   const everybody = 'Bütün planlarda e-posta ile destek verir, 24 saat içinde yanıtlarız.';
   if (names.length === 0) return everybody;
   const listed = new Intl.ListFormat('tr', { type: 'conjunction' }).format(names);
-  return `${everybody} Öncelikli destek olan planlarda (${listed}) mesajınız sıranın başına geçer. 7/24 destek: Yakında.`;
+  return `${everybody} Öncelikli destek olan planlarda (${listed}) mesajınız ${supportsAroundTheClock ? 'günün her saatinde yanıtlanır' : 'sıranın başına geçer'}.`;
 }

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 /** Ledger kinds of everything that writes an article from its plan. */
 export const plannedLedgerKinds = ['planned_article', 'planned_regeneration', 'continuation'] as const;
 
-/** What the price of writing the rest of a planned article, or all of it again, is computed from. */
-export interface PlannedPriceBasis {
+/** What the price of writing the rest of an article, or all of it again, is computed from. */
+export interface PriceBasis {
+  /** Words of its plan; 0 without one. */
   readonly wordTarget: number;
   /** AI requests that were charged for it so far. */
   readonly settledRequests: number;
@@ -15,12 +16,12 @@ export interface PlannedPriceBasis {
 /**
  * Beside a row of `articles`: null unless sections of its plan are missing or its writing failed. Only then the plan and the ledger are read.
  */
-export const plannedPriceBasis = sql<PlannedPriceBasis | null>`CASE
-  WHEN articles.plan IS NOT NULL
-    AND (articles.status = 'failed' OR articles.status = 'completed' AND articles.missing_sections IS NOT NULL)
+export const priceBasis = sql<PriceBasis | null>`CASE
+  WHEN articles.status = 'failed'
+    OR articles.plan IS NOT NULL AND articles.status = 'completed' AND articles.missing_sections IS NOT NULL
   THEN (
     SELECT jsonb_build_object(
-      'wordTarget', articles.plan -> 'wordTarget',
+      'wordTarget', coalesce(articles.plan -> 'wordTarget', '0'),
       'settledRequests', coalesce(
         sum(charged.ai_requests) FILTER (WHERE charged.kind IN (${sql.join(plannedLedgerKinds.map((kind) => sql.lit(kind)))})), 0),
       'isArticleSettled', coalesce(bool_or(charged.articles = 1), false))

@@ -6,7 +6,7 @@ import type { Database } from '../../../../platform/database/connect.ts';
 import type { Articles } from '../../../../platform/database/schema.ts';
 import { autosaveWindowMs, computeModerationAfterEdit, findEditError } from '../../domain/article.ts';
 import { listedColumns, openingCodePoints } from '../articles.queries.ts';
-import { plannedPriceBasis } from '../generations/planned-price.queries.ts';
+import { priceBasis } from '../generations/planned-price.queries.ts';
 import type { OwnedArticleRow } from '../present-article.ts';
 
 type SavedFields = Pick<
@@ -108,7 +108,7 @@ export async function saveOwnArticle(database: Database, save: ArticleSave): Pro
       'articles.generation_id',
       'articles.content',
       'articles.working_copy',
-      plannedPriceBasis.as('price_basis'),
+      priceBasis.as('price_basis'),
     ])
     .executeTakeFirst();
   // Only an article that is being generated shows since when.

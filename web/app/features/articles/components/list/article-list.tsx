@@ -156,11 +156,9 @@ function RegenerationDialog({
       tone="primary"
       title="Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?"
       description={
-        <ListedRegenerationNotes
-          id={article.id}
-          keepsSections={keepsSections}
-          otherwise={`“${article.title}” aynı prompt ile baştan yazılır. Bunun için tutulan haklar, yazım yine başarısız olursa iade edilir.`}
-        />
+        <>
+          “{article.title}”: <ListedRegenerationNotes id={article.id} keepsSections={keepsSections} />
+        </>
       }
       confirmLabel="Yeniden Oluştur"
       onConfirm={() => onConfirm(intent, keepsSections)}

@@ -6,36 +6,45 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { describePrice } from '../../labels.ts';
 
 interface RegenerationNotesProps {
-  /** What writing again costs; undefined for a text without a plan, and while it is not known. */
+  /** What writing again costs; undefined while it is not known. */
   readonly price: Article['regeneration_price'];
-  /** What is said of a text without a plan. */
-  readonly otherwise: string;
+  readonly isPlanned: boolean;
   /** What came of the sections of its plan stays. */
   readonly keepsSections?: boolean;
 }
 
-/** From what a failed article is written again, and what a planned one costs. */
-export function RegenerationNotes({ price, otherwise, keepsSections = false }: RegenerationNotesProps) {
-  if (price === undefined) return otherwise;
-  const units = { articles: price.articles === 0 ? 0 : 1, aiRequests: price.ai_requests } as const;
+/** From what a failed article is written again, and what that costs. */
+export function RegenerationNotes({ price, isPlanned, keepsSections = false }: RegenerationNotesProps) {
   const what = keepsSections
     ? 'Yazılmış olan kalacak ve planın eksik bölümleri yazılacak'
-    : 'Mevcut içerik kaybolacak ve makale aynı planla baştan yazılacak';
-  return `${what}; bunun için ${describePrice(units)} kullanılır. Yazım yine başarısız olursa haklarınız geri verilir.`;
+    : `Mevcut içerik kaybolacak ve makale aynı ${isPlanned ? 'planla' : 'prompt ile'} baştan yazılacak`;
+  const returned = 'Yazım yine başarısız olursa haklarınız geri verilir.';
+  if (price === undefined) return `${what}. ${returned}`;
+  const units = { articles: price.articles === 0 ? 0 : 1, aiRequests: price.ai_requests } as const;
+  return `${what}; bunun için ${describePrice(units)} kullanılır. ${returned}`;
 }
 
-/** The same in a list, which does not know of plans: asked for when the question is. */
+/** The same in a list, which knows neither plans nor prices: they are read when the question is asked. */
 export function ListedRegenerationNotes({
   id,
-  ...notes
-}: Omit<RegenerationNotesProps, 'price'> & { readonly id: string }) {
-  const { data: price } = useEndpointQuery(
+  keepsSections,
+}: {
+  readonly id: string;
+  readonly keepsSections: boolean;
+}) {
+  const { data: article } = useEndpointQuery(
     getArticle,
     // Whole, though a failed article has little text: what is read without its text is watched for how its writing ends.
     { params: { id } },
-    { select: (data) => ('version' in data ? data.regeneration_price : undefined), staleTime: 0, gcTime: 0 },
+    { select: (data) => ('version' in data ? data : undefined), staleTime: 0, gcTime: 0 },
   );
-  return <RegenerationNotes price={price} {...notes} />;
+  return (
+    <RegenerationNotes
+      price={article?.regeneration_price}
+      isPlanned={article?.plan_sections !== undefined}
+      keepsSections={keepsSections}
+    />
+  );
 }
 
 /** Whether the sections of a plan that came are kept; nothing where none came. */

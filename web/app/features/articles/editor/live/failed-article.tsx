@@ -104,7 +104,7 @@ function RegenerateDialog({ article, open, onOpenChange }: RegenerateDialogProps
           <RegenerationNotes
             price={article.regeneration_price}
             keepsSections={keepsSections}
-            otherwise="Mevcut içerik kaybolacak ve makale aynı prompt ile baştan yazılacak; AI istek hakkınızdan kullanılır."
+            isPlanned={article.plan_sections !== undefined}
           />
           {hasText && !keepsSections && ' Şimdiki metin geçmişte bir sürüm olarak saklanır.'}
         </>

@@ -45,7 +45,9 @@ function RevisionList({ editor, onRestored }: HistoryPanelProps) {
   }
   if (data === undefined) return <Skeletons className="flex flex-col gap-3" shapes={['h-10 w-full', 'h-10 w-full']} />;
   if (data.revisions.length === 0) {
-    return <p className="text-ink-soft">Henüz eski bir sürüm yok. Her kayıtta önceki metin burada saklanır.</p>;
+    return (
+      <p className="text-ink-soft">Henüz eski bir sürüm yok. Metniniz değiştikçe önceki hâlleri burada saklanır.</p>
+    );
   }
   const { totalPages } = data.pagination;
   return (

@@ -12,15 +12,22 @@ export interface IncludedFeature {
   readonly isUpcoming: boolean;
 }
 
-/** What a plan's card lists of its features: what the known ones open in their order, then the others by their names. */
-export function includedFeatures({ features }: Pick<Plan, 'features'>): readonly IncludedFeature[] {
+/**
+ * What a plan's card lists of its features: what the known ones open in their order, then the others by their names.
+ * @param supportsAroundTheClock whether plans with priority support have support at any hour
+ */
+export function includedFeatures(
+  { features }: Pick<Plan, 'features'>,
+  supportsAroundTheClock: boolean,
+): readonly IncludedFeature[] {
   const known = featureKeys.filter((key) => includesFeature(features, key));
   const unknown = Object.keys(features).filter(
     (key) => includesFeature(features, key) && !featureKeys.some((one) => one === key),
   );
   return [
     ...known.flatMap((key) => {
-      const labels = featureDescriptions.get(key) ?? [featureLabel(key)];
+      const labels = [...(featureDescriptions.get(key) ?? [featureLabel(key)])];
+      if (key === 'priority_support' && supportsAroundTheClock) labels.push('7/24 destek');
       return labels.map((label) => ({ label, isUpcoming: isUpcoming(key) }));
     }),
     ...unknown.map((key) => ({ label: featureLabel(key), isUpcoming: false })),

@@ -14,12 +14,13 @@ interface PlanCardProps {
   readonly isCurrent: boolean;
   /** The plan that is paid already and comes next. */
   readonly isNext: boolean;
+  readonly supportsAroundTheClock: boolean;
   /** What can be done with it. */
   readonly action?: ReactNode;
 }
 
 /** One plan with its price, its quotas and what it opens. */
-export function PlanCard({ plan, isCurrent, isNext, action }: PlanCardProps) {
+export function PlanCard({ plan, isCurrent, isNext, supportsAroundTheClock, action }: PlanCardProps) {
   return (
     <Card
       as="li"
@@ -47,12 +48,11 @@ export function PlanCard({ plan, isCurrent, isNext, action }: PlanCardProps) {
       <ul className="mt-4 flex flex-col gap-2 border-line border-t pt-4">
         <Included>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
         <Included>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
-        {includedFeatures(plan).map(({ label, isUpcoming }) => (
+        {includedFeatures(plan, supportsAroundTheClock).map(({ label, isUpcoming }) => (
           <Included key={label} soon={isUpcoming}>
             {label}
           </Included>
         ))}
-        <Included soon>7/24 destek</Included>
         <Included>SSL güvenlik</Included>
       </ul>
       <div className="mt-auto pt-5 empty:hidden">{action}</div>

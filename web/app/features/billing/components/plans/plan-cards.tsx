@@ -1,6 +1,8 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
+import { getSite } from '@hokka/contracts/site/site.ts';
 import { useState } from 'react';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -45,6 +47,7 @@ interface PlansProps {
 
 function Plans({ plans, subscription }: PlansProps) {
   const [cancelling, setCancelling] = useState(false);
+  const site = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data;
   if (plans.length === 0) return <EmptyState title="Şu anda aktif plan bulunmamaktadır." />;
   return (
     <>
@@ -55,6 +58,7 @@ function Plans({ plans, subscription }: PlansProps) {
             plan={plan}
             isCurrent={plan.id === subscription?.plan_id}
             isNext={plan.id !== subscription?.plan_id && plan.id === subscription?.scheduled?.plan_id}
+            supportsAroundTheClock={site?.support_24_7 === true}
             action={
               <Writable>
                 <PlanAction

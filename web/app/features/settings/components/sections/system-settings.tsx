@@ -37,6 +37,12 @@ export function SystemSettings() {
         />
         <DefaultPlan />
       </SettingsGroup>
+      <SettingsGroup title="Destek">
+        <SettingFlag
+          name="system.support_24_7"
+          hint="Açıkken fiyat listesi, öncelikli desteği olan planlarda 7/24 destek vaat eder."
+        />
+      </SettingsGroup>
       <SettingsGroup title="Kategoriler">
         <CategoryList />
       </SettingsGroup>
