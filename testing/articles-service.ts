@@ -15,6 +15,7 @@ import { createCosts } from '../server/src/modules/costs/module.ts';
 import { toSpendingLimits } from '../server/src/modules/settings/index.ts';
 import type { MendText } from '../server/src/modules/text/index.ts';
 import { createText } from '../server/src/modules/text/module.ts';
+import { createAllowanceReader } from '../server/src/modules/usage/index.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import { type Clock, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
@@ -115,6 +116,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     siteName: 'Hokka',
     configured: true,
   });
+  const findEntitlement = createEntitlementReader({ defaultPlanId: () => 1, newId });
   const costs = createCosts({
     database,
     clock,
@@ -124,6 +126,10 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     gatewayConnection,
     usdTryRate: () => 42.5,
     limits: () => toSpendingLimits({ ...defaultSettings.ai, ...options.spending }),
+    findAllowance: createAllowanceReader({
+      findEntitlement,
+      planAllowances: () => options.spending?.plan_allowances ?? [],
+    }),
     outbox,
   });
   const requireFeature = createRequireFeature({
@@ -142,7 +148,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     usage: createUsage({
       database,
       newId,
-      findEntitlement: createEntitlementReader({ defaultPlanId: () => 1, newId }),
+      findEntitlement,
       callerEntitlement: createCallerEntitlement({ database, defaultPlanId: () => 1, newId }),
       lockOpenAccount,
       articleTitles: (ids) => listTitles(database, ids),

@@ -59,9 +59,22 @@ const selectionMax = 120_000;
 const blocksMax = 2_000;
 export const proposedDescriptionMax = 160;
 
-/** The price of an edit in AI requests, by the number of words that are sent (`countWords` of the Markdown). */
-export function computeEditPrice(words: number): number {
-  return Math.max(1, Math.ceil(words / wordsPerAiRequest));
+/** Characters that one AI request covers, where those words have more. */
+export const charactersPerAiRequest = 16_000;
+
+/**
+ * The price of an edit in AI requests, by what is sent: 2,000 words or 16,000 characters, whichever are more.
+ * @param words `countWords` of the Markdown
+ * @param characters its UTF-16 units
+ */
+export function computeEditPrice({
+  words,
+  characters,
+}: {
+  readonly words: number;
+  readonly characters: number;
+}): number {
+  return Math.max(1, Math.ceil(words / wordsPerAiRequest), Math.ceil(characters / charactersPerAiRequest));
 }
 
 const selectedText = z
@@ -150,7 +163,7 @@ const editResult = {
   text: z.string(),
   /** Where blocks were sent: those that change, by their ids; all others stay as they are. Absent for `continue`. */
   blocks: z.array(editBlock).optional(),
-  /** 'Değişiklik gerekmiyor': nothing differs. Costs nothing up to 200 times a day. */
+  /** 'Değişiklik gerekmiyor': nothing differs. Costs nothing up to 20 times a day. */
   unchanged: z.boolean(),
   /** It was stopped: what follows the last sentence here is missing. */
   is_partial: z.boolean(),
@@ -208,6 +221,7 @@ const orderErrors = [
   'ai_quota_exhausted',
   'generation_busy',
   'generation_paused',
+  'effort_exhausted',
   'idempotency_mismatch',
 ] as const;
 

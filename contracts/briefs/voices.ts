@@ -147,6 +147,7 @@ const orderErrors = [
   'ai_quota_exhausted',
   'generation_busy',
   'generation_paused',
+  'effort_exhausted',
   'idempotency_mismatch',
 ] as const;
 

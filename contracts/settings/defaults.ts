@@ -33,6 +33,8 @@ export const defaultSettings: Settings = {
     article_models: availableModels,
     fallback_models: [],
     daily_cap_usd: 0,
+    account_cap_percent: 10,
+    plan_allowances: [],
     model_limits: [],
     max_tokens: 2000,
     temperature: 0.7,

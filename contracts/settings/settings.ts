@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { readOwn } from '../shared/own-property.ts';
 import { choice } from '../shared/primitives.ts';
+import { allowanceMax } from '../usage/effort.ts';
 import {
   blockText,
   decimalNumber,
@@ -41,6 +42,14 @@ export const modelLimit = z
   })
   .meta({ title: 'Model sınırı' });
 
+/** What accounts of one plan may use a day in Istanbul, in characters. */
+export const planAllowance = z
+  .object({
+    plan_id: wholeNumber('Plan', 1, 2_147_483_647),
+    daily_chars: wholeNumber('Günlük hak (karakter)', 1, allowanceMax),
+  })
+  .meta({ title: 'Günlük AI hakkı' });
+
 export const aiSettings = z.object({
   openrouter_api_key: secretText('API anahtarı', 500),
   openrouter_base_url: webAddress('API adresi', { required: true }),
@@ -59,6 +68,17 @@ export const aiSettings = z.object({
     .meta({ title: 'Yedek modeller' }),
   /** Dollars that a day in Istanbul may cost; 0 for no limit. */
   daily_cap_usd: decimalNumber('Günlük harcama sınırı (USD)', { min: 0, max: 100_000, decimalsMax: 2 }),
+  /** Per cent of it that one account may use a day. */
+  account_cap_percent: wholeNumber('Bir hesabın payı (%)', 1, 100),
+  /** Characters a day that accounts of a plan may send to the models and receive; plans that are not named have `computeDefaultAllowance`. */
+  plan_allowances: z
+    .array(planAllowance, { error: 'Günlük haklar liste olmalıdır' })
+    .max(200, 'En fazla 200 plana günlük hak eklenebilir')
+    .refine(
+      (allowances) => new Set(allowances.map(({ plan_id }) => plan_id)).size === allowances.length,
+      'Bir plan listede iki kez olamaz',
+    )
+    .meta({ title: 'Günlük AI hakkı' }),
   /** A limit of its own and a switch for single models; those that are not named have neither. */
   model_limits: z
     .array(modelLimit, { error: 'Model sınırları liste olmalıdır' })

@@ -128,6 +128,7 @@ export const errorStatus = {
   image_in_use: 409,
   unsupported_media_type: 415,
   rate_limited: 429,
+  effort_exhausted: 429,
   too_many_streams: 429,
   headers_too_large: 431,
   internal_error: 500,

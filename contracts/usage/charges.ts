@@ -1,7 +1,9 @@
-import { wordsPerAiRequest } from '../articles/edits.ts';
+import { charactersPerAiRequest, wordsPerAiRequest } from '../articles/edits.ts';
 import { outlinePrice, voicePrice } from '../briefs/prices.ts';
+import { freeEditsPerDay, freeStopsPerDay } from './effort.ts';
 
 const portion = wordsPerAiRequest.toLocaleString('tr-TR');
+const characters = charactersPerAiRequest.toLocaleString('tr-TR');
 
 /** What each kind of order takes of a quota, as price list, terms and contract texts say it: what for, and how much. */
 export const charges: readonly { readonly name: string; readonly price: string }[] = [
@@ -11,7 +13,10 @@ export const charges: readonly { readonly name: string; readonly price: string }
     name: 'Planlı makalenin eksik bölümleri',
     price: 'makalenin bütünü için gereken AI isteklerinden o güne kadar kullanılmamış olanlar',
   },
-  { name: 'AI düzenleme', price: `gönderilen her ${portion} kelime için 1 AI isteği` },
+  {
+    name: 'AI düzenleme',
+    price: `gönderilen her ${portion} kelime ya da ${characters} karakter (hangisi fazlaysa) için 1 AI isteği`,
+  },
   { name: 'AI önerisi', price: '1 AI isteği' },
   { name: 'Yazı planı ve planda bir bölümün yenilenmesi', price: `her biri ${outlinePrice.aiRequests} AI isteği` },
   { name: 'Yazı sesi', price: `${voicePrice.aiRequests} AI isteği` },
@@ -28,4 +33,6 @@ export const chargeRules = [
   `${portion} kelimeden az olan ya da artan kısım da 1 AI isteği sayılır.`,
   'Başarısız olan üretimler kotadan düşülmez; başarısız bir makaleyi yeniden oluşturmak yenisi kadar kullanır.',
   `Durdurulan ya da bir bölümü yazılamayan planlı makalede 1 makale ve yazılmış olan her ${portion} kelime için 1 AI isteği düşülür; bu, başta ayrılandan fazla olmaz.`,
+  `Metin 200 karaktere varmadan durdurulan üretimlerin hakkı günde ${freeStopsPerDay} kez, değişiklik gerektirmeyen AI düzenlemelerinki günde ${freeEditsPerDay} kez geri verilir; sonrakiler kotadan düşülür.`,
+  'Her hesabın, plana göre belirlenen ve İstanbul saatiyle gece yarısı yenilenen bir günlük AI kullanım payı vardır; pay dolduğunda yeni AI işi ertesi gün başlatılabilir.',
 ] as const;

@@ -22,17 +22,21 @@ export const usageStateLabels = {
 
 /** Why a row stands as it does: the server's reason, or what its state means. */
 export function describeReason({ kind, state, reason }: Pick<UsageEntry, 'kind' | 'state' | 'reason'>): string {
-  return reason ?? (textKinds.has(kind) ? textReasons : answerReasons)[state];
+  return reason ?? (isTextKind(kind) ? textReasons : answerReasons)[state];
 }
 
 /** Kinds that write an article; the others answer something. */
-const textKinds: ReadonlySet<UsageKind> = new Set([
+export const textKinds = [
   'article',
   'regeneration',
   'planned_article',
   'planned_regeneration',
   'continuation',
-]);
+] as const satisfies UsageKind[];
+
+export function isTextKind(kind: UsageKind): boolean {
+  return textKinds.some((one) => one === kind);
+}
 
 const textReasons = {
   held: 'Yazım sürüyor, sonucuna göre kesinleşir.',

@@ -14,7 +14,9 @@ WHERE articles_used > article_limit + article_bonus OR ai_requests_used > ai_req
 -- name: more is charged for an edit than it may cost, or something for one that is free
 SELECT article_edits.generation_id::text AS subject, usage_ledger.ai_requests::text AS detail
 FROM article_edits JOIN usage_ledger ON usage_ledger.generation_id = article_edits.generation_id
-WHERE usage_ledger.articles <> 0 OR usage_ledger.ai_requests > greatest(1, ceil(article_edits.words / 2000.0))
+WHERE usage_ledger.articles <> 0 OR usage_ledger.ai_requests > greatest(1, ceil(article_edits.words / 2000.0),
+    -- No text has fewer bytes than UTF-16 units, which are charged.
+    ceil((SELECT sum(octet_length(block ->> 'text')) FROM jsonb_array_elements(article_edits.selection) AS block) / 16000.0))
   OR article_edits.is_free AND usage_ledger.state <> 'released';
 
 -- name: an outline was charged otherwise than with one AI request
@@ -38,8 +40,14 @@ WHERE usage_ledger.state = 'held' AND (generations.id IS NULL OR generations.sta
 SELECT generations.id::text AS subject, usage_ledger.state AS detail
 FROM generations JOIN usage_ledger ON usage_ledger.generation_id = generations.id
 LEFT JOIN article_edits ON article_edits.generation_id = generations.id
-WHERE (generations.status = 'completed' AND article_edits.is_free IS NOT TRUE) <> (usage_ledger.state = 'settled')
+WHERE (generations.status = 'completed' AND article_edits.is_free IS NOT TRUE OR usage_ledger.stop IS NOT DISTINCT FROM 'charged') <> (usage_ledger.state = 'settled')
   AND generations.status IN ('completed', 'failed');
+
+-- name: more than five stops of texts, or of anything else, gave back what they held on one day
+SELECT user_id::text AS subject, count(*)::text AS detail FROM usage_ledger WHERE stop = 'free'
+GROUP BY user_id, (ended_at AT TIME ZONE 'Europe/Istanbul')::date,
+  kind IN ('article', 'regeneration', 'planned_article', 'planned_regeneration', 'continuation')
+HAVING count(*) > 5;
 
 -- name: a generation without its ledger entry
 SELECT generations.id::text AS subject, generations.status AS detail

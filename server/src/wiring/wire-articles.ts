@@ -34,7 +34,7 @@ export interface ArticleReplacements {
 export function wireArticles(
   platform: Platform,
   providers: SettingsAndProviders,
-  { usage }: UsageAndBilling,
+  { usage, findAllowance }: UsageAndBilling,
   { generationLimits, webClient }: ArticleReplacements,
 ) {
   const { config, log, clock, newId, database, listener, poll, jobs, secretBox } = platform;
@@ -49,6 +49,7 @@ export function wireArticles(
     gatewayConnection: settings.ai,
     usdTryRate: () => settings.current().payment.usd_try_rate,
     limits: () => toSpendingLimits(settings.current().ai),
+    findAllowance,
     outbox,
   });
   const requireFeature = createRequireFeature({ defaultPlanId, newId, settings });

@@ -2,6 +2,7 @@ import { lockOpenAccount } from '../modules/accounts/index.ts';
 import { listTitles } from '../modules/articles/index.ts';
 import { createApiAccessReader, createCallerEntitlement, createEntitlementReader } from '../modules/billing/index.ts';
 import { createBilling } from '../modules/billing/module.ts';
+import { createAllowanceReader } from '../modules/usage/index.ts';
 import { createUsage } from '../modules/usage/module.ts';
 import { createPaymentLog } from '../reads/payment-log.ts';
 import { createSubscriptionDirectory } from '../reads/subscription-directory.ts';
@@ -13,10 +14,11 @@ export type UsageAndBilling = ReturnType<typeof wireBilling>;
 /** Quotas, and the plans and payments that they come from. */
 export function wireBilling(platform: Platform, { settings, outbox, paytr, defaultPlanId }: SettingsAndProviders) {
   const { config, log, clock, newId, database, jobs, secretBox } = platform;
+  const findEntitlement = createEntitlementReader({ defaultPlanId, newId });
   const usage = createUsage({
     database,
     newId,
-    findEntitlement: createEntitlementReader({ defaultPlanId, newId }),
+    findEntitlement,
     callerEntitlement: createCallerEntitlement({ database, defaultPlanId, newId }),
     lockOpenAccount,
     articleTitles: (ids) => listTitles(database, ids),
@@ -37,5 +39,9 @@ export function wireBilling(platform: Platform, { settings, outbox, paytr, defau
     defaultPlanId,
     production: config.production,
   });
-  return { usage, billing, readApiAccess: createApiAccessReader({ defaultPlanId, newId, settings }) };
+  const findAllowance = createAllowanceReader({
+    findEntitlement,
+    planAllowances: () => settings.current().ai.plan_allowances,
+  });
+  return { usage, billing, findAllowance, readApiAccess: createApiAccessReader({ defaultPlanId, newId, settings }) };
 }

@@ -30,7 +30,7 @@ export interface ArticlesDependencies {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly log: Log;
-  readonly usage: Pick<UsageReservations, 'reserve' | 'settle' | 'release' | 'isArticleUnitSettled'>;
+  readonly usage: Omit<UsageReservations, 'readCounters' | 'hasOpenReservations'>;
   readonly calls: GatewayCalls;
   /** Read once per writing, at its claim. */
   readonly gatewayConnection: () => GatewayConnection;

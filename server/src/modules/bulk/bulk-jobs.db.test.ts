@@ -318,6 +318,12 @@ describe('bulk jobs', () => {
     expect(await begin()).toBe(0);
     suite.clock.advance(5 * 60_000);
     await havePlaces(2);
+    // The effort of the day is used up: the rows wait for the next one.
+    const exhausted = async () => Promise.reject(new AppError('effort_exhausted', { retryAfterSeconds: 600 }));
+    expect(await begin({ order: exhausted })).toBe(0);
+    expect(await job(who, id)).toMatchObject({ resumes_at: '2026-03-31T10:15:00.000Z', counts: { waiting: 2 } });
+    suite.clock.advance(10 * 60_000);
+    await havePlaces(2);
     let isFirst = true;
     const { order } = suite.service.articles.bulkOrdering;
     const broken: BulkOrdering['order'] = async (...given) => {

@@ -15,10 +15,10 @@ import {
   charsPerToken,
   closeCall,
   closeLostCalls,
-  insertCall,
   type NewCall,
   storeGatewayId,
 } from './calls.queries.ts';
+import { computeExpectedEffort, type FindAllowance, insertAllowedCall } from './effort.ts';
 import type { CallPurpose, GatewayCalls } from './index.ts';
 import { type SpendingLimits, selectSpendable } from './spending-limits.ts';
 
@@ -31,6 +31,7 @@ interface RecorderDependencies {
   /** Lira for a dollar; 0 while the settings name none. */
   readonly usdTryRate: () => number;
   readonly limits: () => SpendingLimits;
+  readonly findAllowance: FindAllowance;
 }
 
 /** A worker has this long after the deadline of its generation to close its call itself. */
@@ -43,12 +44,11 @@ const mendableId = 'gen-';
 
 /** Makes calls of the gateway and keeps account of them. */
 export function createCallRecorder(dependencies: RecorderDependencies): Pick<GatewayCalls, 'ask' | 'closeLost'> {
-  const { database } = dependencies;
   return {
     ask: async (wished, request, purpose) => {
       const connection = await dropStoppedFallbacks(wished, dependencies);
       const call = toNewCall(connection, request, purpose, dependencies);
-      await retryWhileUnreachable(() => insertCall(database, call));
+      await retryWhileUnreachable(() => insertAllowedCall(call, dependencies));
       return new RecordedCall(call.id, call.sentChars, dependencies).run(connection, request);
     },
     closeLost: (trx, lost) => closeLostCalls(trx, lost),
@@ -138,6 +138,7 @@ class RecordedCall {
       modelServed: truncate(this.#report?.model),
       gatewayId,
       receivedChars: this.#receivedChars,
+      effortChars: isUnreached(error) ? 0 : this.#sentChars + this.#receivedChars,
       firstTokenMs: this.#firstTokenMs,
       totalMs: this.#elapsedMs(),
       canBeMended: isMendable(gatewayId),
@@ -180,11 +181,13 @@ function toNewCall(
 ): NewCall {
   const { deadlineAt, ...named } = purpose;
   const rate = usdTryRate();
+  const sentChars = messages.reduce((sum, { content }) => sum + content.length, 0);
   return {
     ...named,
     id: newId(),
     model: connection.model,
-    sentChars: messages.reduce((sum, { content }) => sum + content.length, 0),
+    sentChars,
+    effortChars: computeExpectedEffort(sentChars, connection.maxTokens),
     usdTryRate: rate > 0 ? rate : undefined,
     askedAt: clock.now(),
     deadlineAt: addMilliseconds(deadlineAt, closingTimeMs),
@@ -205,8 +208,11 @@ async function retryWhileUnreachable(work: () => Promise<void>): Promise<void> {
 
 /** Whether the gateway said no, or was never reached: nothing is billed then. */
 function isRefusal(error: unknown): boolean {
-  if (!(error instanceof GatewayError)) return false;
-  return error.status !== undefined || error.reason === 'unreachable' || error.reason === 'address_refused';
+  return isUnreached(error) || (error instanceof GatewayError && error.status !== undefined);
+}
+
+function isUnreached(error: unknown): boolean {
+  return error instanceof GatewayError && (error.reason === 'unreachable' || error.reason === 'address_refused');
 }
 
 function isMendable(gatewayId: string | null): gatewayId is string {

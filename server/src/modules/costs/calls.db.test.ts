@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aGatewayCall } from '../../../../testing/builders/a-gateway-call.ts';
@@ -14,6 +15,7 @@ import {
   type ScriptedGateway,
   startScriptedGateway,
 } from '../../../../testing/scripted-gateway.ts';
+import { waitUntil } from '../../../../testing/wait-until.ts';
 import { createIdGenerator } from '../../platform/database/ids.ts';
 import type { MailRequest } from '../../platform/mail/mail-outbox.ts';
 import { createAddressGuard } from '../../platform/network/address-guard.ts';
@@ -31,9 +33,16 @@ let script: GatewayScript;
 let costs: CostsModule;
 let dependencies: CostsDependencies;
 let limits: SpendingLimits;
+let allowance: number;
 const mails: MailRequest[] = [];
 const clock = new TestClock();
-const noLimits: SpendingLimits = { dailyCapUsd: 0, models: [], defaultModel: 'a/paid', chosenModels: ['a/free'] };
+const noLimits: SpendingLimits = {
+  dailyCapUsd: 0,
+  accountPercent: 100,
+  models: [],
+  defaultModel: 'a/paid',
+  chosenModels: ['a/free'],
+};
 
 beforeAll(async () => {
   store = await createTestDatabase();
@@ -48,6 +57,7 @@ beforeAll(async () => {
     gatewayConnection: () => connection(),
     usdTryRate: () => 0,
     limits: () => limits,
+    findAllowance: async () => allowance,
     outbox: {
       register: () => undefined,
       enqueue: async (_trx, mail) => void mails.push(mail),
@@ -61,6 +71,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   limits = noLimits;
+  allowance = 1_000_000;
   mails.length = 0;
   await sql`TRUNCATE gateway_calls, gateway_prices, gateway_call_days, spending_alerts`.execute(store.database);
   await store.database
@@ -376,13 +387,84 @@ test('after 13 months calls become sums of their days in Istanbul, which equal t
   ]);
 });
 
+describe('effort', () => {
+  const effortOf = async () => (await readCalls()).map(({ effort_chars }) => effort_chars);
+
+  test('is what was sent and received, of an open call the longest answer that is allowed, and nothing without a gateway', async () => {
+    script = async (response, ...call) => {
+      // 30 characters are sent, and 100 tokens have 400.
+      expect(await effortOf()).toEqual([430]);
+      await answers(buildStream(['123456']))(response, ...call);
+    };
+    await ask();
+    expect(await effortOf()).toEqual([36]);
+    script = (response) => response.writeHead(402, { 'content-type': 'application/json' }).end('{}');
+    await ask();
+    expect(await effortOf()).toEqual([36, 30]);
+    const { baseUrl } = connection();
+    await costs.calls
+      .ask(
+        { ...connection(), baseUrl: baseUrl.replace(/:\d+/, ':1') },
+        { messages, signal: AbortSignal.timeout(10_000), onText: () => undefined },
+        aPurpose(),
+      )
+      .catch(() => undefined);
+    expect((await effortOf()).toSorted((a, b) => a - b)).toEqual([0, 30, 36]);
+  });
+
+  test('of a further call needs room in the day of its user; the first one was allowed with its order', async () => {
+    script = answers(buildStream(['123456']));
+    allowance = 465;
+    const purpose = aPurpose();
+    await ask({ purpose });
+    // 36 and 430 are more than there is.
+    const further = costs.calls.ask(
+      connection(),
+      { messages, signal: AbortSignal.timeout(10_000), onText: () => undefined },
+      purpose,
+    );
+    await expect(further).rejects.toMatchObject({ reason: 'allowance_used_up', retryable: false });
+    expect(await effortOf()).toEqual([36]);
+    allowance = 466;
+    await ask({ purpose });
+    expect(await effortOf()).toEqual([36, 36]);
+    // Another user's day is another one.
+    await ask();
+    expect(await effortOf()).toHaveLength(3);
+  });
+
+  test('of calls that are made at once takes no more than there is', async () => {
+    allowance = 36 + 2 * 430;
+    script = answers(buildStream(['123456']));
+    const purpose = aPurpose();
+    await ask({ purpose });
+    const open: ServerResponse[] = [];
+    script = (response) => void open.push(response);
+    const results = Promise.allSettled(
+      Array.from({ length: 6 }, () =>
+        costs.calls
+          .ask(connection(), { messages, signal: AbortSignal.timeout(10_000), onText: () => undefined }, purpose)
+          .catch((error) => {
+            if (error.reason !== 'allowance_used_up') throw error;
+            refusals += 1;
+          }),
+      ),
+    );
+    let refusals = 0;
+    await waitUntil('all are decided', async () => open.length + refusals === 6);
+    expect([open.length, refusals]).toEqual([2, 4]);
+    for (const response of open) response.end();
+    await results;
+  });
+});
+
 describe('caps of a day', () => {
   const spend = (cost_usd: string, at = clock.now(), model_asked = 'a/paid') =>
     aGatewayCall(store.database, { asked_at: at, cost_usd, model_asked, model_served: model_asked });
   const order = (model = 'a/paid', calls = 1) =>
     store.database
       .transaction()
-      .execute((trx) => costs.calls.assertCanSpend(trx, { model, now: clock.now(), calls }))
+      .execute((trx) => costs.calls.assertCanSpend(trx, { userId: randomUUID(), model, now: clock.now(), calls }))
       .then(
         () => 'taken',
         (error) => error.code,

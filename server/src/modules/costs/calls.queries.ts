@@ -15,6 +15,8 @@ export interface NewCall {
   readonly attempt: number;
   readonly model: string;
   readonly sentChars: number;
+  /** What it counts as until it ends; see `computeExpectedEffort`. */
+  readonly effortChars: number;
   /** Undefined while the settings name none. */
   readonly usdTryRate: number | undefined;
   readonly askedAt: Date;
@@ -22,22 +24,38 @@ export interface NewCall {
 }
 
 const insertedCall = defineStatement(
-  (database, call: Omit<NewCall, 'usdTryRate'> & { readonly usdTryRate: number | null }): Compilable<never> => ({
+  (
+    database,
+    call: Omit<NewCall, 'usdTryRate'> & { readonly usdTryRate: number | null; readonly onlyReserved: boolean },
+  ): Compilable<never> => ({
     compile: () =>
       sql<never>`
-    INSERT INTO gateway_calls (id, user_id, article_id, generation_id, generation_kind, attempt, kind, prompt_version, model_asked, sent_chars, usd_try,
+    INSERT INTO gateway_calls (id, user_id, article_id, generation_id, generation_kind, attempt, kind, prompt_version, model_asked, sent_chars, effort_chars, usd_try,
       asked_at, deadline_at, retry_of)
     SELECT ${call.id}::uuid, ${call.userId}::uuid, (SELECT article_id FROM generations WHERE id = ${call.generationId}::uuid),
       ${call.generationId}::uuid, (SELECT kind FROM generations WHERE id = ${call.generationId}::uuid), ${call.attempt}::integer, ${call.kind}::text, ${call.promptVersion}::integer, ${call.model}::text,
-      ${call.sentChars}::integer, ${call.usdTryRate}::numeric, ${call.askedAt}::timestamptz, ${call.deadlineAt}::timestamptz,
+      ${call.sentChars}::integer, ${call.effortChars}::integer, ${call.usdTryRate}::numeric, ${call.askedAt}::timestamptz, ${call.deadlineAt}::timestamptz,
       (SELECT CASE WHEN status <> 'completed' THEN id END FROM gateway_calls
-       WHERE generation_id = ${call.generationId}::uuid ORDER BY asked_at DESC, id DESC LIMIT 1)`.compile(database),
+       WHERE generation_id = ${call.generationId}::uuid ORDER BY asked_at DESC, id DESC LIMIT 1)
+    WHERE NOT ${call.onlyReserved}::boolean
+      OR NOT EXISTS (SELECT FROM gateway_calls WHERE generation_id = ${call.generationId}::uuid)
+      OR ${call.effortChars}::integer + (SELECT sum(effort_chars) FROM gateway_calls WHERE generation_id = ${call.generationId}::uuid)
+        <= (SELECT effort_chars FROM generations WHERE id = ${call.generationId}::uuid)`.compile(database),
   }),
 );
 
-/** Stores a call that is about to be made. It repeats the newest call of its generation when that one did not complete. */
-export async function insertCall(database: Database, call: NewCall): Promise<void> {
-  await insertedCall.execute(database, { ...call, usdTryRate: call.usdTryRate ?? null });
+/**
+ * Stores a call that is about to be made. It repeats the newest call of its generation when that one did not complete.
+ * @param options.onlyReserved stores it only if it is the first of its generation, or is within what that has reserved
+ * @returns whether it is stored
+ */
+export async function insertCall(
+  database: Database | DatabaseTransaction,
+  call: NewCall,
+  { onlyReserved }: { readonly onlyReserved: boolean },
+): Promise<boolean> {
+  const { usdTryRate = null } = call;
+  return (await insertedCall.change(database, { ...call, usdTryRate, onlyReserved })) === 1;
 }
 
 const storedGatewayId = defineStatement(
@@ -61,6 +79,8 @@ export interface ClosedCall {
   readonly modelServed: string | null;
   readonly gatewayId: string | null;
   readonly receivedChars: number;
+  /** What it counts as: nothing where the gateway was not reached. */
+  readonly effortChars: number;
   readonly firstTokenMs: number | null;
   readonly totalMs: number;
   /** `reported` by the gateway, `estimated` from what was sent and came, or `none` where the gateway refused the call. */
@@ -93,6 +113,7 @@ const closedCall = defineStatement(
       sql<{ readonly isUnpriced: boolean }>`
     UPDATE gateway_calls SET status = ${call.status}::text, ended_at = ${call.endedAt}::timestamptz, model_served = ${call.modelServed}::text,
       gateway_id = coalesce(${call.gatewayId}::text, gateway_id), received_chars = ${call.receivedChars}::integer,
+      effort_chars = ${call.effortChars}::integer,
       first_token_ms = ${call.firstTokenMs}::integer, total_ms = ${call.totalMs}::integer,
       prompt_tokens = ${call.promptTokens}::integer, cached_tokens = ${call.cachedTokens}::integer,
       completion_tokens = ${call.completionTokens}::integer, reasoning_tokens = ${call.reasoningTokens}::integer,
@@ -149,6 +170,7 @@ const listedLost = sql`
 
 const lostValues = (at: Date) => sql`
   status = 'lost', ended_at = ${at}::timestamptz, received_chars = lost.received,
+  effort_chars = gateway_calls.sent_chars + lost.received,
   prompt_tokens = ceil(gateway_calls.sent_chars / ${charsPerToken}::numeric),
   completion_tokens = ceil(lost.received / ${charsPerToken}::numeric),
   cost_usd = CASE WHEN ${listedLost} IS NOT NULL THEN least(${listedLost}, ${largestUsd}) END,
@@ -181,4 +203,16 @@ export async function closeOverdueCalls(database: Database, now: Date): Promise<
     FROM (SELECT id, 0 AS received FROM gateway_calls WHERE status = 'open' AND deadline_at <= ${now} ORDER BY deadline_at LIMIT 1000) AS lost
     WHERE gateway_calls.id = lost.id AND status = 'open'`.execute(database);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Whether the gateway was asked anything for a generation. */
+export async function hasCalls(trx: DatabaseTransaction, generationId: string): Promise<boolean> {
+  const call = await trx
+    .selectFrom('gateway_calls')
+    .select('id')
+    .where('generation_id', '=', generationId)
+    .where('effort_chars', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return call !== undefined;
 }

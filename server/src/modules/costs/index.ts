@@ -22,11 +22,15 @@ export interface CallPurpose {
 export interface GatewayCalls {
   /**
    * Asks as `Gateway.streamCompletion` does. The call is stored before it is made, and what it cost when it ends, however it ends.
-   * @throws GatewayError, what `onText` throws, and the error of a database that takes no row: then nothing was asked
+   * @throws GatewayError, also `allowance_used_up` where the account has no room for a further call; what `onText` throws, and the error of a database that takes no row: then nothing was asked
    */
   ask(connection: GatewayConnection, request: CompletionRequest, purpose: CallPurpose): Promise<CompletionOutcome>;
   /** See `assertCanSpend`. @throws AppError `generation_paused` */
   assertCanSpend(trx: DatabaseTransaction, order: SpendingOrder): Promise<void>;
+  /** See `assertEffort`. @throws AppError `effort_exhausted` */
+  assertEffort(trx: DatabaseTransaction, order: { readonly userId: string; readonly now: Date }): Promise<void>;
+  /** See `hasCalls`. */
+  hasCalls(trx: DatabaseTransaction, generationId: string): Promise<boolean>;
   /** See `findServingModel`. */
   findServingModel(trx: DatabaseTransaction, articleId: string): Promise<string | undefined>;
   /** Closes what a dead worker left open of a generation, estimated from the text that was stored (UTF-16 units). */

@@ -7,7 +7,8 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { createCallRecorder } from './call-recorder.ts';
-import { closeOverdueCalls } from './calls.queries.ts';
+import { closeOverdueCalls, hasCalls } from './calls.queries.ts';
+import { assertEffort, type FindAllowance } from './effort.ts';
 import { exportCalls } from './export-calls.ts';
 import type { GatewayCalls } from './index.ts';
 import { mendCalls } from './mend-calls.ts';
@@ -42,6 +43,7 @@ export interface CostsDependencies {
   readonly gatewayConnection: () => GatewayConnection & { readonly configured: boolean };
   readonly usdTryRate: () => number;
   readonly limits: () => SpendingLimits;
+  readonly findAllowance: FindAllowance;
   readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
 }
 
@@ -53,6 +55,8 @@ export function createCosts(dependencies: CostsDependencies): CostsModule {
     calls: {
       ...createCallRecorder(dependencies),
       assertCanSpend: (trx, order) => assertCanSpend(trx, order, limits()),
+      assertEffort: (trx, order) => assertEffort(trx, order, dependencies),
+      hasCalls,
       findServingModel: (trx, articleId) => findServingModel(trx, articleId, dependencies),
     },
     tasks: [

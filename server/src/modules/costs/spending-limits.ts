@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createExhaustedError } from './effort.ts';
 
 /** What the settings allow to spend. */
 export interface SpendingLimits {
   /** Dollars a day in Istanbul, for all models together; 0 for no limit. */
   readonly dailyCapUsd: number;
+  /** Per cent of it that one account may use; 100 for all. */
+  readonly accountPercent: number;
   readonly models: readonly ModelLimit[];
   /** The model of whoever chooses none, and those that can be chosen. */
   readonly defaultModel: string;
@@ -34,6 +37,7 @@ const longestTextCalls = 1 + sectionsMax;
 
 /** What is about to be ordered. */
 export interface SpendingOrder {
+  readonly userId: string;
   readonly model: string;
   readonly now: Date;
   /** So many calls of the gateway it is expected to take. */
@@ -44,8 +48,9 @@ export interface SpendingOrder {
  * Refuses an order of a model that is switched off, and one that would begin when a cap is reached: what the day has cost and what is
  * expected of all that is ordered and has not ended, this order's calls but the last included. Orders that a cap applies to wait for each other until their transactions end, so
  * that any number of them at once passes no more than one after the other would: a cap is overshot at most by what the running ones cost
- * beyond expectation. To be called before anything is stored. What runs is finished.
- * @throws AppError `generation_paused`
+ * beyond expectation. The share of one account is used up when what it has cost and has running reaches it. To be called before anything
+ * is stored. What runs is finished.
+ * @throws AppError `generation_paused`, `effort_exhausted` when the share of the account is used up
  */
 export async function assertCanSpend(
   trx: DatabaseTransaction,
@@ -60,8 +65,24 @@ export async function assertCanSpend(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('spending limits', 0))`.execute(trx);
   if (limits.dailyCapUsd > 0 && (await isReached(trx, undefined, limits.dailyCapUsd, order, limits)))
     throw new AppError('generation_paused', { details: { why: 'cap of the day' } });
+  if (await isShareUsedUp(trx, order, limits)) throw createExhaustedError(order.now, 'share of the cap of the day');
   if (modelCapUsd > 0 && (await isReached(trx, model, modelCapUsd, order, limits)))
     throw new AppError('generation_paused', { details: { model, why: 'cap of the model' } });
+}
+
+async function isShareUsedUp(
+  trx: DatabaseTransaction,
+  { userId, now }: SpendingOrder,
+  limits: SpendingLimits,
+): Promise<boolean> {
+  const { dailyCapUsd, accountPercent } = limits;
+  if (dailyCapUsd === 0 || accountPercent === 100) return false;
+  const { rows } = await sql<{ isUsedUp: boolean }>`
+    SELECT (SELECT coalesce(sum(cost_usd), 0) FROM gateway_calls
+        WHERE user_id = ${userId}::uuid AND asked_at >= ${startOfIstanbulDay(now)})
+      + ${expectedCalls(undefined, limits, userId)} * ${expectedUsd(undefined, limits)}
+      >= ${dailyCapUsd}::numeric * ${accountPercent}::integer / 100 AS "isUsedUp"`.execute(trx);
+  return rows[0]?.isUsedUp === true;
 }
 
 /** Those of the models that are neither switched off nor at a cap of their own: what a call that begins may fall back on. */
@@ -119,8 +140,13 @@ function spentSince(since: Date, model: string | undefined) {
 /**
  * Calls that are expected of generations that were ordered and have not ended: one for each section that is not finished, one for anything
  * else. What runs now may have begun, and is counted whole.
+ * @param userId counts those of one account alone
  */
-function expectedCalls(model: string | undefined, { defaultModel, chosenModels }: SpendingLimits) {
+function expectedCalls(
+  model: string | undefined,
+  { defaultModel, chosenModels }: SpendingLimits,
+  userId: string | undefined = undefined,
+) {
   const used = sql`CASE WHEN articles.chosen_model = ANY(${[...chosenModels]}::text[]) THEN articles.chosen_model ELSE ${defaultModel} END`;
   return sql`(
     SELECT coalesce(sum(CASE WHEN generations.kind IN ('planned', 'continuation') THEN greatest(1,
@@ -129,6 +155,7 @@ function expectedCalls(model: string | undefined, { defaultModel, chosenModels }
       ELSE 1 END), 0)
     FROM generations LEFT JOIN articles ON articles.id = generations.article_id
     WHERE generations.status IN ('queued', 'writing') AND ${model === undefined ? sql`true` : sql`${used} = ${model}`}
+      AND ${userId === undefined ? sql`true` : sql`generations.user_id = ${userId}::uuid`}
   )`;
 }
 

@@ -4,6 +4,7 @@ import type { Counters } from './usage-periods.queries.ts';
 
 /** What a user may use in the monthly window that contains a moment. Null limits are unlimited. */
 export interface Entitlement {
+  readonly planId: number;
   readonly planName: string;
   readonly articleLimit: number | null;
   readonly aiRequestsLimit: number | null;

@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { ReservationRequest } from './quota.ts';
 import type { Counters } from './usage-periods.queries.ts';
 
+export { createAllowanceReader } from './allowance.ts';
 export type { Entitlement, FindEntitlement } from './entitlement.ts';
 export { toLimit } from './entitlement.ts';
 export type { ReservationRequest } from './quota.ts';
@@ -22,6 +23,12 @@ export interface UsageReservations {
   settle(trx: DatabaseTransaction, generationId: string, at: Date, aiRequestsMax?: number): Promise<void>;
   /** See `releaseUsage`. */
   release(trx: DatabaseTransaction, generationId: string, reason: string, at: Date): Promise<void>;
+  /** See `releaseStopped`. */
+  releaseStopped(trx: DatabaseTransaction, generationId: string, reason: string, at: Date): Promise<void>;
+  /** See `chargeStopped`. */
+  chargeStopped(trx: DatabaseTransaction, generationId: string, reason: string, at: Date): Promise<void>;
+  /** See `isStopFree`. */
+  isStopFree(trx: DatabaseTransaction, generationId: string, at: Date): Promise<boolean>;
   isArticleUnitSettled(trx: DatabaseTransaction, articleId: string): Promise<boolean>;
   readCounters(userId: string, windowStartsAt: Date): Promise<Counters>;
   hasOpenReservations(trx: DatabaseTransaction, userId: string): Promise<boolean>;

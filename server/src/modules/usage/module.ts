@@ -5,7 +5,15 @@ import type { ExportSection } from '../accounts/index.ts';
 import type { Entitlement } from './entitlement.ts';
 import { exportLedgerCsv, exportUsage } from './export-usage.ts';
 import type { UsageReservations } from './index.ts';
-import { type ReservationDependencies, releaseUsage, reserveUsage, settleUsage } from './quota.ts';
+import {
+  chargeStopped,
+  isStopFree,
+  type ReservationDependencies,
+  releaseStopped,
+  releaseUsage,
+  reserveUsage,
+  settleUsage,
+} from './quota.ts';
 import { createUsageReads, type UsageReads } from './read-usage.ts';
 import { quotaRoutes, usageRoutes } from './usage.routes.ts';
 import { hasOpenReservations, isArticleUnitSettled } from './usage-ledger.queries.ts';
@@ -37,6 +45,9 @@ export function createUsage(dependencies: UsageDependencies): UsageModule {
     reserve: (trx, request) => reserveUsage(trx, request, dependencies),
     settle: settleUsage,
     release: releaseUsage,
+    releaseStopped,
+    chargeStopped,
+    isStopFree,
     isArticleUnitSettled,
     readCounters: (userId, windowStartsAt) => findCounters(dependencies.database, userId, windowStartsAt),
     hasOpenReservations,

@@ -1,10 +1,12 @@
+import { freeStopsPerDay } from '@hokka/contracts/usage/effort.ts';
 import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
+import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Entitlement, FindEntitlement } from './entitlement.ts';
 import { insertReservation } from './reservations.queries.ts';
-import { closeReservation, reduceEntry } from './usage-ledger.queries.ts';
+import { closeReservation, countFreeStopsUnderLock, reduceEntry } from './usage-ledger.queries.ts';
 import { decrementCounters, findCounters, type Units } from './usage-periods.queries.ts';
 
 export interface ReservationRequest {
@@ -88,6 +90,35 @@ export async function settleUsage(
 }
 
 /**
+ * Whether a stop that came after the model was asked still gives back what was reserved: so many times a day in Istanbul, counted for
+ * texts and for everything else apart. Other stops of the user wait until the transaction is over.
+ */
+export async function isStopFree(trx: DatabaseTransaction, generationId: string, at: Date): Promise<boolean> {
+  return (await countFreeStopsUnderLock(trx, generationId, startOfIstanbulDay(at))) < freeStopsPerDay;
+}
+
+/** Charges the units of a generation that was stopped once too often. @throws ReservationEndedError */
+export async function chargeStopped(
+  trx: DatabaseTransaction,
+  generationId: string,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const entry = await closeReservation(trx, generationId, { state: 'settled', reason, at, stop: 'charged' });
+  if (entry === undefined) throw new ReservationEndedError(generationId);
+}
+
+/** Gives back as `releaseUsage` does, and counts as a stop of the day. */
+export async function releaseStopped(
+  trx: DatabaseTransaction,
+  generationId: string,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await release(trx, generationId, { reason, at, stop: 'free' });
+}
+
+/**
  * Gives the generation's units back to the very window they were taken from.
  * @param reason Turkish, shown to the user.
  * @throws ReservationEndedError when they are not reserved any more.
@@ -98,7 +129,15 @@ export async function releaseUsage(
   reason: string,
   at: Date,
 ): Promise<void> {
-  const entry = await closeReservation(trx, generationId, { state: 'released', reason, at });
+  await release(trx, generationId, { reason, at });
+}
+
+async function release(
+  trx: DatabaseTransaction,
+  generationId: string,
+  closing: { readonly reason: string; readonly at: Date; readonly stop?: 'free' },
+): Promise<void> {
+  const entry = await closeReservation(trx, generationId, { state: 'released', ...closing });
   if (entry === undefined) throw new ReservationEndedError(generationId);
   await decrementCounters(trx, entry.user_id, entry.period_starts_at, {
     articles: entry.articles === 1 ? 1 : 0,

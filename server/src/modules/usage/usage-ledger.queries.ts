@@ -1,3 +1,4 @@
+import { isTextKind, textKinds } from '@hokka/contracts/usage/labels.ts';
 import type { UsageState } from '@hokka/contracts/usage/usage.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
@@ -14,11 +15,11 @@ interface ClosedEntry {
 export async function closeReservation(
   trx: DatabaseTransaction,
   generationId: string,
-  closing: { state: Exclude<UsageState, 'held'>; reason: string | null; at: Date },
+  closing: { state: Exclude<UsageState, 'held'>; reason: string | null; at: Date; stop?: 'free' | 'charged' },
 ): Promise<ClosedEntry | undefined> {
   return trx
     .updateTable('usage_ledger')
-    .set({ state: closing.state, reason: closing.reason, ended_at: closing.at })
+    .set({ state: closing.state, reason: closing.reason, ended_at: closing.at, stop: closing.stop ?? null })
     .where('generation_id', '=', generationId)
     .where('state', '=', 'held')
     .returning(['user_id', 'period_starts_at', 'articles', 'ai_requests'])
@@ -33,6 +34,34 @@ export async function reduceEntry(trx: DatabaseTransaction, generationId: string
     .where('generation_id', '=', generationId)
     .where('ai_requests', '>', aiRequests)
     .execute();
+}
+
+/**
+ * How many stops of the user of a generation gave back since a moment what they held, of texts if it is one, else of everything else.
+ * Keeps other stops of the user from being counted until the transaction is over.
+ */
+export async function countFreeStopsUnderLock(
+  trx: DatabaseTransaction,
+  generationId: string,
+  since: Date,
+): Promise<number> {
+  const entry = await trx
+    .selectFrom('usage_ledger')
+    .select(['user_id', 'kind'])
+    .where('generation_id', '=', generationId)
+    .executeTakeFirst();
+  if (entry === undefined) return 0;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`free stops of ${entry.user_id}`}, 0))`.execute(trx);
+  const isText = isTextKind(entry.kind);
+  const { stops } = await trx
+    .selectFrom('usage_ledger')
+    .select((select) => select.fn.countAll<string>().as('stops'))
+    .where('user_id', '=', entry.user_id)
+    .where('stop', '=', 'free')
+    .where('ended_at', '>=', since)
+    .where('kind', isText ? 'in' : 'not in', [...textKinds])
+    .executeTakeFirstOrThrow();
+  return Number(stops);
 }
 
 /** Whether something of a user is still reserved. */

@@ -440,6 +440,7 @@ export interface GatewayCalls {
   cost_source: 'provider' | 'table' | 'estimated' | null;
   cost_usd: Numeric | null;
   deadline_at: Timestamp;
+  effort_chars: Generated<number>;
   ended_at: Timestamp | null;
   first_token_ms: number | null;
   gateway_id: string | null;
@@ -486,6 +487,7 @@ export interface Generations {
   claimed_at: Timestamp | null;
   completion_tokens: number | null;
   deadline_at: Timestamp;
+  effort_chars: Generated<number>;
   ended_at: Timestamp | null;
   finish_reason: string | null;
   gateway_failures: Generated<number>;
@@ -949,6 +951,7 @@ export interface UsageLedger {
   period_starts_at: Timestamp;
   reason: string | null;
   state: Generated<'held' | 'settled' | 'released'>;
+  stop: string | null;
   user_id: string;
 }
 

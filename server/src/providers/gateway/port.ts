@@ -125,7 +125,9 @@ export type GatewayFailure =
   | 'too_large'
   | 'content_filter'
   | 'address_refused'
-  | 'cancelled';
+  | 'cancelled'
+  /** Of our own account of calls, never of a gateway: it was not asked. */
+  | 'allowance_used_up';
 
 interface GatewayErrorOptions {
   readonly reason: GatewayFailure;

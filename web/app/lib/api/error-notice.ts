@@ -28,7 +28,8 @@ export function toErrorNotice(error: unknown, fallback: string): ErrorNotice {
 
 const tryAgain = 'Lütfen tekrar deneyin.';
 
-/** '40 saniye', '15 dakika'; minutes are rounded up, so that the user does not return too early. */
+/** '40 saniye', '15 dakika', '7 saat'; minutes and hours are rounded up, so that the user does not return too early. */
 export function describeWait(seconds: number): string {
-  return seconds <= 90 ? `${Math.max(1, Math.ceil(seconds))} saniye` : `${Math.ceil(seconds / 60)} dakika`;
+  if (seconds <= 90) return `${Math.max(1, Math.ceil(seconds))} saniye`;
+  return seconds <= 2 * 3600 ? `${Math.ceil(seconds / 60)} dakika` : `${Math.ceil(seconds / 3600)} saat`;
 }

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
+import { computeSectionsEffort } from '../domain/effort.ts';
 import { type ArticlePlan, listPlannedSections } from '../domain/planned-article.ts';
 import { crashPoint } from '../generation/crash-points.ts';
 import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
@@ -87,13 +88,15 @@ async function storeOrder(
   const plan = await freezePlan(trx, brief, stems);
   await requireForPlan(trx, { userId, now, plan }, dependencies);
   await assertSectionsCanBegin(trx, { userId, now }, dependencies);
-  await assertModelCanSpend(trx, { chosenModel: null, now, calls: listPlannedSections(plan).length }, dependencies);
+  const sections = listPlannedSections(plan).length;
+  await assertModelCanSpend(trx, { userId, chosenModel: null, now, calls: sections }, dependencies);
   const [articleId, generationId] = [newId(), newId()];
   await insertPlannedArticle(trx, { id: articleId, userId, briefId, generationId, plan, now });
   await freezeEvidence(trx, { articleId, briefId, plan });
   await touchBrief(trx, briefId, now);
   const units = computePlannedArticlePrice(plan.wordTarget);
-  const generation = { generationId, articleId, userId, kind: 'planned_article', units, now } as const;
+  const effort = computeSectionsEffort(sections);
+  const generation = { generationId, articleId, userId, kind: 'planned_article', units, effort, now } as const;
   await enqueueGeneration(trx, generation, dependencies);
   // Locks the user's counters: other orders of theirs wait until the transaction is over.
   await reserveUsage(trx, generation, dependencies);

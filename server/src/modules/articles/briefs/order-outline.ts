@@ -13,6 +13,7 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
+import { oneCallEffort } from '../domain/effort.ts';
 import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
 import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../generation/queue/enqueue-generation.ts';
 import { countBriefsUnderLock, insertBrief, lockOwnBrief } from '../store/briefs/briefs.queries.ts';
@@ -55,7 +56,7 @@ export async function createBrief(
       if ((await countBriefsUnderLock(trx, userId)) >= max) throw createFullError(max);
       const [briefId, generationId] = [newId(), newId()];
       await assertQueueHasCapacity(trx, now, dependencies, 'outline');
-      await assertModelCanSpend(trx, { chosenModel: null, now }, dependencies);
+      await assertModelCanSpend(trx, { userId, chosenModel: null, now }, dependencies);
       const row = await insertBrief(trx, {
         id: briefId,
         user_id: userId,
@@ -103,7 +104,7 @@ export async function orderOutlineAgain(
       if (locked.outline_orders > outlinesAgainMax) throw new AppError('too_many_outlines');
       await requireForTarget(trx, { userId, now, wordTarget: locked.word_target }, dependencies.requireFeature);
       await assertQueueHasCapacity(trx, now, dependencies, 'outline');
-      await assertModelCanSpend(trx, { chosenModel: null, now }, dependencies);
+      await assertModelCanSpend(trx, { userId, chosenModel: null, now }, dependencies);
       const generationId = dependencies.newId();
       const row = await beginOutline(trx, locked, generationId, now);
       await enqueueOutline(trx, { briefId, generationId, userId, now }, dependencies);
@@ -171,7 +172,7 @@ export async function enqueueOutline(
   order: { readonly briefId: string; readonly generationId: string; readonly userId: string; readonly now: Date },
   dependencies: ArticlesDependencies,
 ): Promise<void> {
-  const generation = { ...order, kind: 'ai_outline', units: outlinePrice } as const;
+  const generation = { ...order, kind: 'ai_outline', units: outlinePrice, effort: oneCallEffort } as const;
   await enqueueGeneration(trx, generation, dependencies);
   await reserveUsage(trx, generation, dependencies);
 }

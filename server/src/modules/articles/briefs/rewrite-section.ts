@@ -56,7 +56,7 @@ export async function rewriteSection(
       if (await isBriefBusy(trx, briefId)) throw createBusyError();
       await requireForTarget(trx, { userId, now, wordTarget: row.word_target }, dependencies.requireFeature);
       await assertQueueHasCapacity(trx, now, dependencies, 'outline');
-      await assertModelCanSpend(trx, { chosenModel: null, now }, dependencies);
+      await assertModelCanSpend(trx, { userId, chosenModel: null, now }, dependencies);
       const generationId = dependencies.newId();
       await enqueueOutline(trx, { briefId, generationId, userId, now }, dependencies);
       await insertSectionRewrite(trx, { generationId, briefId, former, wish: toNullIfEmpty(wish), now });

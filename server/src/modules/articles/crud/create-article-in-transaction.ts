@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
+import { oneCallEffort } from '../domain/effort.ts';
 import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
 import {
   assertQueueHasCapacity,
@@ -93,7 +94,7 @@ export async function createArticleInTransaction(
 ): Promise<UnpaidArticle> {
   // One of many begins when there is a place for it.
   if (!isBulk) await assertQueueHasCapacity(trx, now, dependencies);
-  await assertModelCanSpend(trx, { chosenModel: toNullIfEmpty(input.model), now }, dependencies);
+  await assertModelCanSpend(trx, { userId, chosenModel: toNullIfEmpty(input.model), now }, dependencies);
   const articleId = dependencies.newId();
   const generation = {
     generationId: dependencies.newId(),
@@ -101,6 +102,7 @@ export async function createArticleInTransaction(
     userId,
     kind: 'article',
     units: { articles: 1, aiRequests: 1 },
+    effort: oneCallEffort,
     now,
     isBulk,
   } as const;

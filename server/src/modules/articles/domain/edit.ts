@@ -34,9 +34,6 @@ export interface EditResult {
 /** Edits of one user that run at once at most. */
 export const liveEditsMax = 3;
 
-/** Edits a day, by the calendar of Istanbul, that cost nothing because nothing had to change. */
-export const freeEditsPerDay = 200;
-
 /** Results are kept for this long after the end. */
 export const editRetentionDays = 30;
 

@@ -24,6 +24,7 @@ const failureMessages = {
     'Yapay zekâ servisi makale yerine kendi yönergelerini yazdı. Lütfen başlığı ve promptu gözden geçirip yeniden oluşturun.',
   address_refused:
     'Yapay zekâ servisi şu anda kullanılamıyor. Ekibimiz ilgilenecek, lütfen daha sonra yeniden deneyin.',
+  allowance_used_up: 'Hesabınızın bugünkü AI kullanım payı doldu. Yarın saat 00.00’da yenilenir.',
   cancelled: 'Yazım siz durdurduğunuz için tamamlanmadı.',
   deleted: 'Makale yazılırken silindi.',
   queue_timeout: 'Yazım sırası çok uzun sürdü. Lütfen yeniden oluşturun.',
@@ -57,6 +58,7 @@ const editFailureMessages: Readonly<Record<GenerationFailureCode, string>> = {
   content_filter: 'Yapay zekâ servisi bu metni düzenlemeyi reddetti. Lütfen seçimi ya da isteği değiştirin.',
   prompt_leak: 'Yapay zekâ servisi metin yerine kendi yönergelerini yazdı. Lütfen yeniden deneyin.',
   address_refused: failureMessages.address_refused,
+  allowance_used_up: failureMessages.allowance_used_up,
   cancelled: 'Düzenleme durdurulduğu için tamamlanmadı.',
   deleted: 'Makale düzenlenirken silindi.',
   queue_timeout: 'Düzenleme sırası çok uzun sürdü. Lütfen yeniden deneyin.',

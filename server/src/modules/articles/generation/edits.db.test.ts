@@ -181,13 +181,13 @@ describe('edits by AI', () => {
     expect(await used(writer)).toBe('3');
   });
 
-  test('nothing that had to change costs nothing, 200 times a day', async () => {
+  test('nothing that had to change costs nothing, 20 times a day', async () => {
     const writer = await aWriter();
     script = answers('<unchanged/>');
     await order(writer, { kind: 'correct', selection });
     expect(await ended(writer)).toMatchObject({ price: 0, result: { unchanged: true, blocks: [] } });
     expect(await used(writer)).toBe('0');
-    // 199 more of today.
+    // 19 more of today.
     await store.database.transaction().execute(async (trx) => {
       const [edit] = await trx.selectFrom('article_edits').selectAll().where('user_id', '=', writer.userId).execute();
       const [row] = await trx
@@ -201,7 +201,7 @@ describe('edits by AI', () => {
         .where('generation_id', '=', row?.id ?? '')
         .execute();
       if (edit === undefined || row === undefined || entry === undefined) throw new Error('The edit is gone');
-      for (let count = 0; count < 199; count += 1) {
+      for (let count = 0; count < 19; count += 1) {
         const id = randomUUID();
         const { mended: _, ...generation } = row;
         await trx

@@ -63,8 +63,8 @@ describe('a contract text', () => {
   });
 
   test.each([
-    ['preliminary-information', '2026-11-23', 'f93c5bfa8771c52fa9674a4fc8b2331d8afd3c6f0aed62d6a1d32d9c4ac13588'],
-    ['distance-sales-contract', '2026-11-23', 'e420ecb5725ea40f353ef6dd896969c0cef49c6b5be8a4eb470d6448088c8f5a'],
+    ['preliminary-information', '2026-11-26', '76a53deb12523324fa0c84aaf590619c0bf36d2315bf85c316f78cb5cb598121'],
+    ['distance-sales-contract', '2026-11-26', 'eb7700860cafb132fa43f4ad24220bf847c022b64701857345a87daf65e07454'],
   ] as const)(
     '%s of version %s has not been reworded: another wording needs another version',
     (kind, version, hash) => {

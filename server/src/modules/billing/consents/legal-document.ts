@@ -24,12 +24,12 @@ interface LegalText {
 const legalTexts: Readonly<Record<LegalDocumentKind, LegalText>> = {
   'preliminary-information': {
     title: 'Ön Bilgilendirme Formu',
-    version: '2026-11-23',
+    version: '2026-11-26',
     clauses: preliminaryInformation,
   },
   'distance-sales-contract': {
     title: 'Mesafeli Satış Sözleşmesi',
-    version: '2026-11-23',
+    version: '2026-11-26',
     clauses: distanceSalesContract,
   },
 };

@@ -83,6 +83,7 @@ async function computeEntitlement(
   const window = computeUsageWindow(current, now);
   return {
     counters: findWindowCounters(windows, window.startsAt),
+    planId: current.planId,
     planName: terms.name,
     articleLimit: toLimit(terms.articleLimit),
     aiRequestsLimit: toLimit(terms.aiRequestsLimit),

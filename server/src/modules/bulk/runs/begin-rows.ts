@@ -1,7 +1,7 @@
 import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import type { BulkPauseReason } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
-import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
+import { addMilliseconds, minuteMs, secondMs } from '../../../platform/clock.ts';
 import {
   type DatabaseTransaction,
   isDatabaseConflict,
@@ -153,6 +153,8 @@ async function recordObstacle(
   const now = clock.now();
   const reason = error instanceof AppError ? pauses[error.code] : undefined;
   if (reason !== undefined) return pauseBulkJobRow(trx, row.jobId, { reason, now });
+  if (error instanceof AppError && error.code === 'effort_exhausted')
+    return postponeJob(trx, row.jobId, addMilliseconds(now, (error.retryAfterSeconds ?? 0) * secondMs));
   if (error instanceof AppError && error.status === 503)
     return postponeJob(trx, row.jobId, addMilliseconds(now, postponedMs));
   // The one that the database refused lost to the same order of another row: it is seen next time.

@@ -25,6 +25,7 @@ const account = {
  */
 export const demoSettings: Settings = {
   ...defaultSettings,
+  ai: { ...defaultSettings.ai, daily_cap_usd: 5 },
   payment: { ...defaultSettings.payment, ...account },
   system: { ...defaultSettings.system, ...company },
 };

@@ -91,6 +91,7 @@ const failureLabels: ReadonlyMap<string, string> = new Map(
     too_large: 'İstek çok uzundu',
     content_filter: 'İçerik süzgecine takıldı',
     address_refused: 'AI adresine izin verilmedi',
+    allowance_used_up: 'Hesabın günlük AI hakkı doldu',
     cancelled: 'Yazarı durdurdu',
     deleted: 'Yazılırken silindi',
     queue_timeout: 'Sırada çok bekledi',

@@ -10,6 +10,7 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
+import { oneCallEffort } from '../../domain/effort.ts';
 import { assertModelCanSpend } from '../../generation/queue/choose-model.ts';
 import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../../generation/queue/enqueue-generation.ts';
 import {
@@ -46,7 +47,7 @@ export async function createVoice(
       if ((await countVoicesUnderLock(trx, userId)) >= voicesMax) throw new AppError('too_many_voices');
       const [voiceId, generationId] = [newId(), newId()];
       await assertQueueHasCapacity(trx, now, dependencies, 'voice');
-      await assertModelCanSpend(trx, { chosenModel: null, now }, dependencies);
+      await assertModelCanSpend(trx, { userId, chosenModel: null, now }, dependencies);
       const row = await insertVoice(trx, {
         id: voiceId,
         user_id: userId,
@@ -85,7 +86,7 @@ export async function orderDescriptionAgain(
       if (locked.description_orders > descriptionsAgainMax) throw new AppError('too_many_descriptions');
       await dependencies.requireFeature(trx, userId, 'advanced_ai', now);
       await assertQueueHasCapacity(trx, now, dependencies, 'voice');
-      await assertModelCanSpend(trx, { chosenModel: null, now }, dependencies);
+      await assertModelCanSpend(trx, { userId, chosenModel: null, now }, dependencies);
       const generationId = dependencies.newId();
       const row = await beginDescription(trx, locked, generationId, now);
       await enqueueDescription(trx, { voiceId, generationId, userId, now }, dependencies);
@@ -100,7 +101,7 @@ async function enqueueDescription(
   order: { readonly voiceId: string; readonly generationId: string; readonly userId: string; readonly now: Date },
   dependencies: ArticlesDependencies,
 ): Promise<void> {
-  const generation = { ...order, kind: 'ai_voice', units: voicePrice } as const;
+  const generation = { ...order, kind: 'ai_voice', units: voicePrice, effort: oneCallEffort } as const;
   await enqueueGeneration(trx, generation, dependencies);
   await reserveUsage(trx, generation, dependencies);
 }

@@ -1,4 +1,5 @@
 import type { TextMending } from '@hokka/contracts/text/check.ts';
+import { freeStopsPerDay } from '@hokka/contracts/usage/effort.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
@@ -37,7 +38,7 @@ export interface Finalization {
   readonly mended?: readonly TextMending[];
 }
 
-export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage' | 'jobs' | 'newId'> & {
+export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage' | 'calls' | 'jobs' | 'newId'> & {
   /** Works in another thread: a long text would hold up the requests of this one. */
   readonly texts: Pick<TextProcessor, 'countWords' | 'checkCitations'>;
 };
@@ -68,6 +69,33 @@ export async function closeGenerationAs(
   });
   if (generation === undefined) throw new GenerationEndedError(generationId);
   return { ...generation, model: metadata.model };
+}
+
+/** What becomes of what was held by a generation that leaves nothing. */
+interface UnusableEnd {
+  /** With what becomes of the units, where that is not what its user expects. */
+  readonly failure: GenerationFailure;
+  readonly close: () => Promise<void>;
+}
+
+const chargedStop = `Bugün ${freeStopsPerDay} kez durdurduğunuz için bu kez kullanım hakkınızdan düşüldü.`;
+
+/**
+ * Decides what is given back of a generation that leaves nothing: all, except for a stop that came after the model was asked when there
+ * were many of them that day. To be called before the failure is stored; `close` ends the reservation.
+ */
+export async function resolveUnusable(
+  trx: DatabaseTransaction,
+  failure: GenerationFailure,
+  { generationId, at }: Pick<Finalization, 'generationId' | 'at'>,
+  { usage, calls }: Pick<FinalizeDependencies, 'usage' | 'calls'>,
+): Promise<UnusableEnd> {
+  if (failure.code !== 'cancelled' || !(await calls.hasCalls(trx, generationId)))
+    return { failure, close: () => usage.release(trx, generationId, failure.reason, at) };
+  if (await usage.isStopFree(trx, generationId, at))
+    return { failure, close: () => usage.releaseStopped(trx, generationId, failure.reason, at) };
+  const reason = `${failure.reason} ${chargedStop}`;
+  return { failure: { ...failure, reason }, close: () => usage.chargeStopped(trx, generationId, reason, at) };
 }
 
 /** What the gateway reported, as far as it can be stored. */

@@ -1,16 +1,10 @@
 import { toEditPreview } from '@hokka/contracts/articles/edit-answer.ts';
 import { computeEditPrice } from '@hokka/contracts/articles/edits.ts';
+import { freeEditsPerDay } from '@hokka/contracts/usage/effort.ts';
 import { startOfIstanbulDay } from '../../../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { isLongEnoughToKeep } from '../../domain/article.ts';
-import {
-  type EditInput,
-  type EditResult,
-  freeEditsPerDay,
-  isProposal,
-  resolveEdit,
-  unchangedReason,
-} from '../../domain/edit.ts';
+import { type EditInput, type EditResult, isProposal, resolveEdit, unchangedReason } from '../../domain/edit.ts';
 import type { CitationCounts } from '../../domain/evidence.ts';
 import { createEditFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
 import { storeCitations } from '../../store/briefs/article-sources.queries.ts';
@@ -23,6 +17,7 @@ import {
   type Finalization,
   type FinalizeDependencies,
   type FinalizedGeneration,
+  resolveUnusable,
 } from './finalization.ts';
 
 /**
@@ -33,15 +28,16 @@ import {
 export async function finalizeEdit(
   trx: DatabaseTransaction,
   finalization: Finalization,
-  { usage, texts }: FinalizeDependencies,
+  { usage, calls, texts }: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
   const { generationId, at } = finalization;
   const { articleId, ...edit } = await getEditInput(trx, generationId);
   const end = await resolveEnd(edit, finalization, texts);
   const generation = await closeGenerationAs(trx, 'failure' in end ? 'failed' : 'completed', finalization);
   if ('failure' in end) {
-    await storeEditEnd(trx, generationId, at, end);
-    await usage.release(trx, generationId, end.failure.reason, at);
+    const { failure, close } = await resolveUnusable(trx, end.failure, finalization, { usage, calls });
+    await storeEditEnd(trx, generationId, at, { failure });
+    await close();
   } else {
     const { result, citations } = end;
     if (citations !== undefined) {
@@ -105,5 +101,5 @@ async function computeCharge(
   { is_partial, text }: EditResult,
   texts: FinalizeDependencies['texts'],
 ): Promise<number | undefined> {
-  return is_partial ? computeEditPrice(await texts.countWords(text)) : undefined;
+  return is_partial ? computeEditPrice({ words: await texts.countWords(text), characters: text.length }) : undefined;
 }

@@ -11,6 +11,7 @@ import {
   type FinalizedGeneration,
   GenerationEndedError,
   type GenerationOutcome,
+  resolveUnusable,
 } from './finalization.ts';
 import { finalizeEdit } from './finalize-edit.ts';
 import { finalizeOutline } from './finalize-outline.ts';
@@ -45,18 +46,22 @@ const finalizers = {
 async function finalizeArticle(
   trx: DatabaseTransaction,
   finalization: Finalization,
-  { usage, texts }: FinalizeDependencies,
+  { usage, calls, texts }: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
   const { generationId, at, text } = finalization;
   const outcome = resolveCancellation(finalization);
   const wordCount = await texts.countWords(text);
   const generation = await closeGenerationAs(trx, outcome.status, finalization);
   if (generation.article_id === null) throw new GenerationEndedError(generationId);
+  const unusable =
+    outcome.status === 'failed'
+      ? await resolveUnusable(trx, outcome.failure, finalization, { usage, calls })
+      : undefined;
   const isStored = await storeResult(
     trx,
     { articleId: generation.article_id, generationId, at },
-    outcome.status === 'failed'
-      ? { ...outcome, content: text, wordCount }
+    unusable !== undefined
+      ? { status: 'failed', failure: unusable.failure, content: text, wordCount }
       : {
           status: 'completed',
           content: text,
@@ -68,7 +73,7 @@ async function finalizeArticle(
         },
   );
   if (!isStored) throw new GenerationEndedError(generationId);
-  if (outcome.status === 'failed') await usage.release(trx, generationId, outcome.failure.reason, at);
+  if (unusable !== undefined) await unusable.close();
   else await usage.settle(trx, generationId, at);
   await deleteParts(trx, generationId);
   return { jobId: generation.job_id, attempt: generation.attempt };

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { OutlineEnd, OutlineInput, SectionRewriteEnd, SectionRewriteInput } from '../../domain/brief.ts';
-import { createOutlineFailure, createSectionFailure } from '../../domain/generation-failure.ts';
+import { createOutlineFailure, createSectionFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
 import { getOutlineInput, storeOutlineEnd } from '../../store/briefs/outlines.queries.ts';
 import { findSectionRewrite, storeRewriteEnd } from '../../store/briefs/section-rewrites.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
@@ -12,6 +12,7 @@ import {
   type FinalizeDependencies,
   type FinalizedGeneration,
   GenerationEndedError,
+  resolveUnusable,
 } from './finalization.ts';
 
 /**
@@ -25,14 +26,13 @@ export async function finalizeOutline(
   dependencies: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
   const { generationId, at } = finalization;
-  const { usage } = dependencies;
   const rewrite = await findSectionRewrite(trx, generationId);
   if (rewrite !== undefined) {
     const end = resolveRewriteEnd(rewrite, finalization);
-    return close(trx, finalization, end, usage, () => storeRewriteEnd(trx, generationId, end));
+    return close(trx, finalization, end, dependencies, (_, end) => storeRewriteEnd(trx, generationId, end));
   }
   const end = resolveEnd(await getOutlineInput(trx, generationId), finalization);
-  return close(trx, finalization, end, usage, async (briefId) => {
+  return close(trx, finalization, end, dependencies, async (briefId, end) => {
     const isStored = await storeOutlineEnd(trx, { briefId, generationId, at }, end);
     if (isStored && 'outline' in end) await enqueueWantedResearch(trx, briefId, at, dependencies);
     return isStored;
@@ -40,19 +40,21 @@ export async function finalizeOutline(
 }
 
 /** @param store stores the end; answers whether something was still waiting for it */
-async function close(
+async function close<End extends OutlineEnd | SectionRewriteEnd>(
   trx: DatabaseTransaction,
   finalization: Finalization,
-  end: OutlineEnd | SectionRewriteEnd,
-  usage: FinalizeDependencies['usage'],
-  store: (briefId: string) => Promise<boolean>,
+  end: End,
+  dependencies: FinalizeDependencies,
+  store: (briefId: string, end: End | { readonly failure: GenerationFailure }) => Promise<boolean>,
 ): Promise<FinalizedGeneration> {
   const { generationId, at } = finalization;
   const generation = await closeGenerationAs(trx, 'failure' in end ? 'failed' : 'completed', finalization);
   if (generation.brief_id === null) throw new GenerationEndedError(generationId);
-  if (!(await store(generation.brief_id))) throw new GenerationEndedError(generationId);
-  if ('failure' in end) await usage.release(trx, generationId, end.failure.reason, at);
-  else await usage.settle(trx, generationId, at);
+  const unusable = 'failure' in end ? await resolveUnusable(trx, end.failure, finalization, dependencies) : undefined;
+  const stored = unusable === undefined ? end : { failure: unusable.failure };
+  if (!(await store(generation.brief_id, stored))) throw new GenerationEndedError(generationId);
+  if (unusable !== undefined) await unusable.close();
+  else await dependencies.usage.settle(trx, generationId, at);
   await deleteParts(trx, generationId);
   return { jobId: generation.job_id, attempt: generation.attempt };
 }

@@ -27,6 +27,7 @@ import {
   type FinalizeDependencies,
   type FinalizedGeneration,
   GenerationEndedError,
+  resolveUnusable,
 } from './finalization.ts';
 
 const metaDescriptionMaxLength = 160;
@@ -42,19 +43,21 @@ const metaDescriptionMaxLength = 160;
 export async function finalizeSections(
   trx: DatabaseTransaction,
   finalization: Finalization,
-  { usage, texts }: FinalizeDependencies,
+  { usage, calls, texts }: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
   const { generationId, at, kind, outcome } = finalization;
   const { articleId, ...work } = await getSectionsWork(trx, generationId);
   const added = await collectSections(work, finalization, texts);
-  const failure = findFailure(work, added, finalization);
+  const found = findFailure(work, added, finalization);
   const isStopped = outcome.status === 'cancelled';
   const mended = work.finished.flatMap((section) => section.mended);
   const model = work.finished.find((section) => section.model !== null)?.model ?? null;
-  const closed = await closeGenerationAs(trx, failure === undefined ? 'completed' : 'failed', {
+  const closed = await closeGenerationAs(trx, found === undefined ? 'completed' : 'failed', {
     ...finalization,
     mended,
   });
+  const unusable = found && (await resolveUnusable(trx, found, finalization, { usage, calls }));
+  const failure = unusable?.failure;
   const { former } = work;
   const cited = [...work.evidence.citedBefore, ...added.citations.flatMap((section) => section.cited)];
   const content = assembleText([former.head, ...added.texts, extendSources(former.tail, cited, work)]);
@@ -67,7 +70,7 @@ export async function finalizeSections(
       counts: sumCitations(added.citations),
       isContinued: hasFormerText(former),
     });
-  if (failure !== undefined) await usage.release(trx, generationId, failure.reason, at);
+  if (unusable !== undefined) await unusable.close();
   else await usage.settle(trx, generationId, at, await computeCharge());
   await deleteParts(trx, generationId);
   await deleteSections(trx, generationId);

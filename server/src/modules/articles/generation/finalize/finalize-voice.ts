@@ -10,6 +10,7 @@ import {
   type FinalizeDependencies,
   type FinalizedGeneration,
   GenerationEndedError,
+  resolveUnusable,
 } from './finalization.ts';
 
 /**
@@ -20,15 +21,18 @@ import {
 export async function finalizeVoice(
   trx: DatabaseTransaction,
   finalization: Finalization,
-  { usage }: FinalizeDependencies,
+  { usage, calls }: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
   const { generationId, at } = finalization;
   const end = resolveEnd(finalization);
   const generation = await closeGenerationAs(trx, 'failure' in end ? 'failed' : 'completed', finalization);
   if (generation.voice_id === null) throw new GenerationEndedError(generationId);
-  const isStored = await storeVoiceEnd(trx, { voiceId: generation.voice_id, generationId, at }, end);
+  const unusable =
+    'failure' in end ? await resolveUnusable(trx, end.failure, finalization, { usage, calls }) : undefined;
+  const stored = unusable === undefined ? end : { failure: unusable.failure };
+  const isStored = await storeVoiceEnd(trx, { voiceId: generation.voice_id, generationId, at }, stored);
   if (!isStored) throw new GenerationEndedError(generationId);
-  if ('failure' in end) await usage.release(trx, generationId, end.failure.reason, at);
+  if (unusable !== undefined) await unusable.close();
   else await usage.settle(trx, generationId, at);
   await deleteParts(trx, generationId);
   return { jobId: generation.job_id, attempt: generation.attempt };

@@ -11,6 +11,7 @@ export function chooseModel(
 }
 
 interface ModelOrder {
+  readonly userId: string;
   readonly chosenModel: string | null;
   /** That goes on with what it began, whatever was chosen. */
   readonly servingModel?: string | undefined;
@@ -20,14 +21,14 @@ interface ModelOrder {
 }
 
 /**
- * Checks, before anything is reserved, that the model which would write is neither switched off nor at a cap.
- * @throws AppError `generation_paused`
+ * Checks, before anything is reserved, that the model which would write is neither switched off nor at a cap, nor the account at its share.
+ * @throws AppError `generation_paused`, `effort_exhausted`
  */
 export async function assertModelCanSpend(
   trx: DatabaseTransaction,
-  { chosenModel, servingModel, now, calls: expected = 1 }: ModelOrder,
+  { userId, chosenModel, servingModel, now, calls: expected = 1 }: ModelOrder,
   { calls, gatewayConnection, models }: Pick<ArticlesDependencies, 'calls' | 'gatewayConnection' | 'models'>,
 ): Promise<void> {
   const model = servingModel ?? chooseModel(chosenModel, gatewayConnection(), models());
-  await calls.assertCanSpend(trx, { model, now, calls: expected });
+  await calls.assertCanSpend(trx, { userId, model, now, calls: expected });
 }

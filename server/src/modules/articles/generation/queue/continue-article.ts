@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
+import { computeSectionsEffort } from '../../domain/effort.ts';
 import type { ArticlePlan } from '../../domain/planned-article.ts';
 import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import { hasLiveGeneration } from '../../store/generations/generations.queries.ts';
@@ -58,9 +59,10 @@ async function storeContinuation(
   const missing = article.missing_sections as unknown as MissingSection[];
   const { chosen_model: chosenModel } = article;
   const servingModel = await dependencies.calls.findServingModel(trx, articleId);
-  await assertModelCanSpend(trx, { chosenModel, servingModel, now, calls: missing.length }, dependencies);
+  await assertModelCanSpend(trx, { userId, chosenModel, servingModel, now, calls: missing.length }, dependencies);
   const units = computeContinuationPrice(plan.wordTarget, await sumSettledRequests(trx, { articleId, userId }));
-  const generation = { generationId: newId(), articleId, userId, kind: 'continuation', units, now } as const;
+  const effort = computeSectionsEffort(missing.length);
+  const generation = { generationId: newId(), articleId, userId, kind: 'continuation', units, effort, now } as const;
   await insertRevision(trx, newId(), article, { reason: 'rewrite', savedBy: userId, at: now });
   await trx
     .updateTable('articles')

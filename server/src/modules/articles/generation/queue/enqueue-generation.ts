@@ -16,13 +16,15 @@ import { findWritingMs, type GenerationLimits, sectionsAtOnceMax } from '../gene
 import { estimateWaitMs, type QuickKind } from './queue-load.ts';
 import { estimateSectionsWaitMs } from './sections-load.ts';
 
-type EnqueueDependencies = Pick<ArticlesDependencies, 'usage' | 'jobs' | 'newId' | 'generationLimits'>;
+type EnqueueDependencies = Pick<ArticlesDependencies, 'calls' | 'usage' | 'jobs' | 'newId' | 'generationLimits'>;
 
 export type GenerationRequest = GenerationSubject & {
   readonly generationId: string;
   readonly userId: string;
   readonly kind: UsageKind;
   readonly units: { readonly articles: 0 | 1; readonly aiRequests: number };
+  /** UTF-16 units that its calls are expected to send and receive; see `domain/effort.ts`. */
+  readonly effort: number;
   readonly now: Date;
   /** One of many that were ordered by a file. */
   readonly isBulk?: boolean;
@@ -60,13 +62,14 @@ function assertBeginsInTime(waitMs: number, { maxQueuedMs }: Pick<GenerationLimi
   });
 }
 
-/** Reserves the units. @throws AppError `quota_exhausted`, `ai_quota_exhausted` */
+/** Reserves the units of a generation that is stored, if its user's day has room for its effort. @throws AppError `effort_exhausted`, `quota_exhausted`, `ai_quota_exhausted` */
 export async function reserveUsage(
   trx: DatabaseTransaction,
   request: GenerationRequest,
   dependencies: EnqueueDependencies,
 ): Promise<void> {
-  const { generationLimits, usage } = dependencies;
+  const { generationLimits, calls, usage } = dependencies;
+  await calls.assertEffort(trx, request);
   await usage.reserve(trx, {
     ...request,
     articleId: request.articleId ?? null,
@@ -102,6 +105,7 @@ export function toNewGeneration(request: GenerationRequest, dependencies: Enqueu
     jobId: dependencies.newId(),
     queuedAt: request.now,
     deadlineAt: addMilliseconds(request.now, dependencies.generationLimits.maxQueuedMs),
+    effort: request.effort,
     kind: request.isBulk === true ? 'bulk' : generationKinds[request.kind],
   };
 }

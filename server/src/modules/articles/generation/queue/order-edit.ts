@@ -12,6 +12,7 @@ import { AppError, createFieldError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { type EditInput, isProposal, liveEditsMax, wholeBlockId } from '../../domain/edit.ts';
 import { createSectionEdit, findPlannedSection } from '../../domain/edited-section.ts';
+import { computeSentEffort } from '../../domain/effort.ts';
 import { noEvidence } from '../../domain/evidence.ts';
 import { findArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import { countLiveEdits, insertEdit } from '../../store/generations/edits.queries.ts';
@@ -128,6 +129,11 @@ function describeTooLong(words: number): string {
   return `Bir seferde en fazla ${editWordsMax.toLocaleString('tr-TR')} kelime düzenlenebilir${count}. Daha kısa bir bölüm seçin.`;
 }
 
+/** UTF-16 units of what is sent, as a price counts them. */
+function countSent({ selection }: EditInput): number {
+  return selection.reduce((sum, { text }) => sum + text.length, 0);
+}
+
 async function storeEdit(
   trx: DatabaseTransaction,
   {
@@ -147,15 +153,16 @@ async function storeEdit(
   if (await hasLiveGeneration(trx, articleId)) throw new AppError('edit_running');
   if (input.section !== undefined) await requireForPlan(trx, { userId, now, plan: input.section.plan }, dependencies);
   await assertQueueHasCapacity(trx, now, dependencies, 'edit');
-  await assertModelCanSpend(trx, { chosenModel: article.chosen_model, now }, dependencies);
+  await assertModelCanSpend(trx, { userId, chosenModel: article.chosen_model, now }, dependencies);
   const generationId = dependencies.newId();
-  const price = computeEditPrice(words);
+  const price = computeEditPrice({ words, characters: isProposal(input.kind) ? 0 : countSent(input) });
   const generation = {
     generationId,
     articleId,
     userId,
     kind: isProposal(input.kind) ? 'ai_proposal' : 'ai_edit',
     units: { articles: 0, aiRequests: price },
+    effort: computeSentEffort(countSent(input)),
     now,
   } as const;
   await enqueueGeneration(trx, generation, dependencies);

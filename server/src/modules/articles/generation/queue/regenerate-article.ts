@@ -5,6 +5,7 @@ import { type IdempotentCall, runIdempotently } from '../../../../platform/datab
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { computeModerationAfterEdit } from '../../domain/article.ts';
+import { computeSectionsEffort, oneCallEffort } from '../../domain/effort.ts';
 import { type ArticlePlan, listPlannedSections } from '../../domain/planned-article.ts';
 import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import { toArticle } from '../../store/present-article.ts';
@@ -77,6 +78,7 @@ export async function regenerateInTransaction(
   await assertModelCanSpend(
     trx,
     {
+      userId,
       chosenModel: article.chosen_model,
       servingModel: keeps ? await dependencies.calls.findServingModel(trx, articleId) : undefined,
       now,
@@ -94,6 +96,7 @@ export async function regenerateInTransaction(
       plan === null
         ? ({ articles: isCharged ? 0 : 1, aiRequests: 1 } as const)
         : computeRegenerationPrice(plan.wordTarget, isCharged),
+    effort: plan === null ? oneCallEffort : computeSectionsEffort(listPlannedSections(plan).length),
     now,
     isBulk,
   } as const;

@@ -11,7 +11,7 @@ import { findViolations } from '../../../../../../testing/invariants.ts';
 const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
 const enterprise = 3;
 
-const spending = { daily_cap_usd: 0.05 };
+const spending = { daily_cap_usd: 0.05, account_cap_percent: 100 };
 
 let store: TestDatabase;
 let service: ArticlesService;

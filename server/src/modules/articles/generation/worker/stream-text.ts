@@ -128,9 +128,10 @@ function toTrueWhenFull(error: unknown): true {
   throw error;
 }
 
-/** A model that has nothing to add to a text answers nothing: that text is as long as it will be. */
+/** A text is as long as it will be when the model has nothing to add, or its author’s day has no room for another call. */
 function ignoreEmptyContinuation(error: unknown): undefined {
-  if (error instanceof GatewayError && error.reason === 'empty_answer') return undefined;
+  const isOver = error instanceof GatewayError && ['empty_answer', 'allowance_used_up'].includes(error.reason);
+  if (isOver) return undefined;
   throw error;
 }
 

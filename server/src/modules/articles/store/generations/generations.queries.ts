@@ -40,6 +40,8 @@ export type NewGeneration = GenerationSubject & {
   readonly queuedAt: Date;
   readonly deadlineAt: Date;
   readonly kind: GenerationKind;
+  /** See `GenerationRequest`. */
+  readonly effort: number;
   /** Its user has as many being written as there may be: it has no job yet. */
   readonly waits?: boolean;
 };
@@ -87,6 +89,7 @@ const orderedArticle = defineStatement(
           kind: order.kind,
           queued_at: order.queuedAt,
           deadline_at: order.deadlineAt,
+          effort_chars: order.effort,
         }),
       )
       .insertInto('articles')
@@ -141,6 +144,7 @@ function toGenerationRow(generation: NewGeneration): Insertable<Generations> {
     deadline_at: generation.deadlineAt,
     kind: generation.kind,
     waits: generation.waits ?? false,
+    effort_chars: generation.effort,
   };
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { describeWait } from '../../../../lib/api/error-notice.ts';
 import { toServerMessage } from '../../failure-message.ts';
 
 /** What stands when the server said nothing of its own. */
@@ -27,5 +28,5 @@ export function toCreationError(error: unknown, fallback = articleFallback): Cre
 
 function describeRetry({ status, retryAfterSeconds }: ApiError): { detail?: string } {
   if (status !== 429 || retryAfterSeconds === undefined) return {};
-  return { detail: `${retryAfterSeconds} saniye sonra tekrar deneyebilirsiniz. Yazdıklarınız burada duruyor.` };
+  return { detail: `${describeWait(retryAfterSeconds)} sonra tekrar deneyebilirsiniz. Yazdıklarınız burada duruyor.` };
 }

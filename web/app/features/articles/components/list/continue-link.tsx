@@ -20,7 +20,7 @@ export function goesOnAtEnd({
 
 /** Opens a text that was left unfinished and has AI go on with it there, at the price that it names. In a new tab it only opens it. */
 export function ContinueLink({ article: { id, title, word_count: words }, className = '' }: ContinueLinkProps) {
-  const most = computeEditPrice(words);
+  const most = computeEditPrice({ words, characters: 0 });
   // What is sent is the end of the text: of a long one that costs less.
   const price = `${most > 1 ? 'en çok ' : ''}${formatNumber(most)} AI isteği`;
   return (

@@ -59,7 +59,7 @@ export const offerReasons = {
 
 /** What an edit of a Markdown text costs at most, in AI requests. */
 export function countPrice(markdown: string): number {
-  return computeEditPrice(countWords(markdown));
+  return computeEditPrice({ words: countWords(markdown), characters: markdown.length });
 }
 
 export function formatPrice(price: number): string {
