@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { periodEndReasons } from '../billing/period-states.ts';
 import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
-import { timestamp, trimmedText } from '../shared/primitives.ts';
+import { singleLineText, timestamp } from '../shared/primitives.ts';
 import { codePointLength, isStorableText } from '../shared/text-rules.ts';
 
 export const roles = ['user', 'admin', 'super_admin'] as const;
@@ -12,7 +12,7 @@ const phonePattern = /^[0-9+\-\s()]*$/;
 
 export const emailMessage = 'Geçerli bir email adresi girin';
 
-export const personName = trimmedText({
+export const personName = singleLineText({
   required: 'Ad Soyad zorunludur',
   min: [2, 'Ad Soyad en az 2 karakter olmalıdır'],
   max: [100, 'Ad Soyad en fazla 100 karakter olabilir'],
@@ -29,7 +29,7 @@ export const emailAddress = z
   })
   .meta({ format: 'email', maxLength: 254 });
 
-export const phoneNumber = trimmedText({ max: [30, 'Telefon numarası en fazla 30 karakter olabilir'] }).refine(
+export const phoneNumber = singleLineText({ max: [30, 'Telefon numarası en fazla 30 karakter olabilir'] }).refine(
   (phone) => phonePattern.test(phone),
   'Geçerli bir telefon numarası girin',
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiScopes } from '../shared/api-scopes.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
-import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import { choice, emptyResponse, idParams, singleLineText, timestamp } from '../shared/primitives.ts';
 
 /** As many keys as a user has at most; expired ones count until they are deleted. */
 export const apiKeysMax = 20;
@@ -32,7 +32,7 @@ export const apiKey = z.object({
 export type ApiKey = z.infer<typeof apiKey>;
 
 export const createApiKeyRequest = z.object({
-  name: trimmedText({
+  name: singleLineText({
     required: 'Anahtar adı zorunludur',
     max: [apiKeyNameMax, `Ad en fazla ${apiKeyNameMax} karakter olabilir`],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findImageId } from '../markdown/image-address.ts';
 import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
-import { choice, trimmedText } from '../shared/primitives.ts';
+import { choice, singleLineText, trimmedText } from '../shared/primitives.ts';
 import { codePointLength, isStorableText } from '../shared/text-rules.ts';
 import { slugMax, toSlug } from '../text/slug.ts';
 import { articleFormats, articleLanguages, articleLengths, articleTones } from './article.ts';
@@ -10,7 +10,7 @@ import { findCoverTemplate } from './images.ts';
 /** Code points; a larger text is refused on the field. */
 export const contentMax = 500_000;
 
-const title = trimmedText({
+const title = singleLineText({
   required: 'Makale başlığı zorunludur',
   min: [5, 'Başlık en az 5 karakter olmalıdır'],
   max: [200, 'Başlık en fazla 200 karakter olabilir'],
@@ -21,14 +21,14 @@ const prompt = trimmedText({
   max: [2000, 'Prompt en fazla 2000 karakter olabilir'],
 });
 /** The name of a category; '' is none. */
-export const articleCategory = trimmedText({ max: [100, 'Kategori en fazla 100 karakter olabilir'] });
+export const articleCategory = singleLineText({ max: [100, 'Kategori en fazla 100 karakter olabilir'] });
 const metaDescription = trimmedText({ max: [500, 'Meta açıklama en fazla 500 karakter olabilir'] });
 /** What readers search for when they are to find the text: a word or some. */
-const keyphrase = trimmedText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] });
+const keyphrase = singleLineText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] });
 /** Words for the public address; whatever is typed becomes a slug. */
-const slug = trimmedText({ max: [slugMax, `Adres en fazla ${slugMax} karakter olabilir`] }).transform(toSlug);
-export const articleTag = trimmedText({ max: [50, 'Bir etiket en fazla 50 karakter olabilir'] });
-const cover = trimmedText({ max: [100, 'Kapak adresi en fazla 100 karakter olabilir'] }).refine(
+const slug = singleLineText({ max: [slugMax, `Adres en fazla ${slugMax} karakter olabilir`] }).transform(toSlug);
+export const articleTag = singleLineText({ max: [50, 'Bir etiket en fazla 50 karakter olabilir'] });
+const cover = singleLineText({ max: [100, 'Kapak adresi en fazla 100 karakter olabilir'] }).refine(
   (text) => text === '' || findImageId(text) !== undefined || findCoverTemplate(text) !== undefined,
   'Kapak için yüklediğiniz bir görseli ya da bir şablonu seçin',
 );
@@ -56,9 +56,9 @@ export const createArticleRequest = z.object({
   tone: choice(articleTones).default('neutral'),
   length: choice(articleLengths).default('medium'),
   /** One of `listArticleModels`; for plans with `advanced_ai`. Absent or empty: the default. */
-  model: trimmedText({ max: [200, 'Model en fazla 200 karakter olabilir'] }).optional(),
+  model: singleLineText({ max: [200, 'Model en fazla 200 karakter olabilir'] }).optional(),
   /** The id of one of `listTemplates`; advanced ones are for plans with `advanced_ai`. Absent or empty: none. */
-  template: trimmedText({ max: [100, 'Şablon en fazla 100 karakter olabilir'] }).optional(),
+  template: singleLineText({ max: [100, 'Şablon en fazla 100 karakter olabilir'] }).optional(),
 });
 
 /** What of an article changes; `version` is the one that was edited. */

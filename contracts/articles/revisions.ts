@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { choice, idParams, pageQuery, pagination, timestamp, trimmedText } from '../shared/primitives.ts';
+import { choice, idParams, pageQuery, pagination, singleLineText, timestamp } from '../shared/primitives.ts';
 import { article, unreadArticle } from './article.ts';
 import { articleContent } from './article-requests.ts';
 
@@ -84,7 +84,7 @@ export const createRevision = endpoint({
   scope: 'articles:write',
   params: idParams,
   body: z.object({
-    title: trimmedText({ max: [200, 'Başlık en fazla 200 karakter olabilir'] }),
+    title: singleLineText({ max: [200, 'Başlık en fazla 200 karakter olabilir'] }),
     content: articleContent,
     reason: choice(['conflict']),
   }),

@@ -9,6 +9,7 @@ import {
   pageQuery,
   pagination,
   queryInteger,
+  singleLineText,
   timestamp,
   trimmedText,
 } from '../shared/primitives.ts';
@@ -40,7 +41,7 @@ export const wordTargetMaxWithoutAdvancedAi = 2_000;
 export const outlinesAgainMax = 10;
 
 const fields = {
-  title: trimmedText({
+  title: singleLineText({
     required: 'Başlık zorunludur',
     min: [5, 'Başlık en az 5 karakter olmalıdır'],
     max: [200, 'Başlık en fazla 200 karakter olabilir'],
@@ -54,11 +55,13 @@ const fields = {
   format: choice(briefFormats),
   tone: choice(articleTones),
   /** Whom the text is for; '' is no one in particular. */
-  audience: trimmedText({ max: [200, 'Hedef kitle en fazla 200 karakter olabilir'] }),
+  audience: singleLineText({ max: [200, 'Hedef kitle en fazla 200 karakter olabilir'] }),
   goal: choice(briefGoals).nullable(),
-  keyphrase: trimmedText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] }),
+  keyphrase: singleLineText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] }),
   keyphrases: z
-    .array(trimmedText({ max: [100, 'Bir anahtar kelime en fazla 100 karakter olabilir'] }), { error: describeIssue })
+    .array(singleLineText({ max: [100, 'Bir anahtar kelime en fazla 100 karakter olabilir'] }), {
+      error: describeIssue,
+    })
     .max(100, 'En fazla 10 ek anahtar kelime eklenebilir')
     .transform((list) => [...new Set(list.filter((one) => one !== ''))])
     .refine((list) => list.length <= 10, 'En fazla 10 ek anahtar kelime eklenebilir'),

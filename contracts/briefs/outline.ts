@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeIssue } from '../shared/input-errors.ts';
-import { trimmedText } from '../shared/primitives.ts';
+import { singleLineText, trimmedText } from '../shared/primitives.ts';
 import { foldText } from '../shared/turkish-case.ts';
 
 /** How long a planned article may be, in words. */
@@ -25,7 +25,7 @@ const sumTolerance = 0.02;
 /** Introduction and closing have at least and at most this part of the words. */
 const frameShare = { min: 0.06, max: 0.1 };
 
-const keyphrase = trimmedText({
+const keyphrase = singleLineText({
   required: 'Anahtar kelime boş olamaz',
   max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'],
 });
@@ -37,7 +37,7 @@ export const outlineSection = z.object({
     .string({ error: describeIssue })
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Geçerli bir bölüm kimliği girin')
     .meta({ title: 'Bölüm kimliği' }),
-  heading: trimmedText({
+  heading: singleLineText({
     required: 'Bölüm başlığı zorunludur',
     max: [headingMax, `Bölüm başlığı en fazla ${headingMax} karakter olabilir`],
   }),
@@ -74,7 +74,7 @@ export type OutlineSection = z.infer<typeof outlineSection>;
 
 /** The plan of a text. Its introduction stands before the first heading and has none of its own. */
 export const outline = z.object({
-  title: trimmedText({
+  title: singleLineText({
     required: 'Plan başlığı zorunludur',
     max: [200, 'Plan başlığı en fazla 200 karakter olabilir'],
   }),

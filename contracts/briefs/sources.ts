@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
-import { emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import { emptyResponse, idParams, singleLineText, timestamp, trimmedText } from '../shared/primitives.ts';
 import { research } from './research.ts';
 
 /** How many sources a brief may have. */
@@ -39,7 +39,7 @@ export const sourceFailureReasons = {
 } as const;
 export type SourceFailure = keyof typeof sourceFailureReasons;
 
-const title = trimmedText({ max: [sourceTitleMax, 'Başlık en fazla 200 karakter olabilir'] });
+const title = singleLineText({ max: [sourceTitleMax, 'Başlık en fazla 200 karakter olabilir'] });
 
 /**
  * What is wrong with the address of a source as far as can be told before it is fetched; undefined when nothing is. Whether it is that of
@@ -58,7 +58,7 @@ export function findSourceAddressProblem(address: string): string | undefined {
 export const addSourceRequest = z
   .object({
     /** Of a page or document of the web; instead of `text`. */
-    url: trimmedText({ max: [2000, 'Adres en fazla 2.000 karakter olabilir'] }).optional(),
+    url: singleLineText({ max: [2000, 'Adres en fazla 2.000 karakter olabilir'] }).optional(),
     /** Pasted; instead of `url`, with a title. */
     text: trimmedText({ max: [sourceTextMax, 'Metin en fazla 200.000 karakter olabilir'] })
       .optional()
@@ -198,7 +198,7 @@ export const updateSource = endpoint({
   scope: 'articles:write',
   params: sourceParams,
   body: z.object({
-    title: trimmedText({
+    title: singleLineText({
       required: 'Başlık zorunludur',
       max: [sourceTitleMax, 'Başlık en fazla 200 karakter olabilir'],
     }).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
-import { emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import { emptyResponse, idParams, singleLineText, timestamp, trimmedText } from '../shared/primitives.ts';
 import { voiceAddresses } from '../text/voice-address.ts';
 
 export const voiceStatuses = ['describing', 'ready', 'failed'] as const;
@@ -29,7 +29,7 @@ export const voiceWordsMax = 50;
 
 const wordList = (name: string) =>
   z
-    .array(trimmedText({ max: [60, `${name} arasında bir söz en fazla 60 karakter olabilir`] }), {
+    .array(singleLineText({ max: [60, `${name} arasında bir söz en fazla 60 karakter olabilir`] }), {
       error: describeIssue,
     })
     .max(200, `${name} en fazla ${voiceWordsMax} söz olabilir`)
@@ -37,7 +37,7 @@ const wordList = (name: string) =>
     .refine((list) => list.length <= voiceWordsMax, `${name} en fazla ${voiceWordsMax} söz olabilir`);
 
 const fields = {
-  name: trimmedText({
+  name: singleLineText({
     required: 'Ad zorunludur',
     max: [80, 'Ad en fazla 80 karakter olabilir'],
   }),

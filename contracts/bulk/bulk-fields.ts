@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleFormats, articleLanguages, articleLengths, articleTones } from '../articles/article.ts';
 import { articleCategory } from '../articles/article-requests.ts';
 import { describeIssue } from '../shared/input-errors.ts';
-import { choice, trimmedText } from '../shared/primitives.ts';
+import { choice, singleLineText, trimmedText } from '../shared/primitives.ts';
 
 /** How many rows and columns a file may have, and how large it may be. */
 export const bulkRowsMax = 1000;
@@ -72,13 +72,13 @@ export type BulkMapping = z.infer<typeof bulkMapping>;
 export const bulkDefaults = z.object({
   ai_prompt: trimmedText({ max: [2000, 'Prompt en fazla 2000 karakter olabilir'] }).default(''),
   category: articleCategory.default(''),
-  tags: trimmedText({ max: [1000, 'Etiketler en fazla 1000 karakter olabilir'] }).default(''),
+  tags: singleLineText({ max: [1000, 'Etiketler en fazla 1000 karakter olabilir'] }).default(''),
   language: choice(articleLanguages).default('tr'),
   format: choice(articleFormats).default('article'),
   tone: choice(articleTones).default('neutral'),
   length: choice(articleLengths).default('medium'),
-  template: trimmedText({ max: [100, 'Şablon en fazla 100 karakter olabilir'] }).default(''),
-  model: trimmedText({ max: [200, 'Model en fazla 200 karakter olabilir'] }).default(''),
+  template: singleLineText({ max: [100, 'Şablon en fazla 100 karakter olabilir'] }).default(''),
+  model: singleLineText({ max: [200, 'Model en fazla 200 karakter olabilir'] }).default(''),
 });
 export type BulkDefaults = z.infer<typeof bulkDefaults>;
 

@@ -8,8 +8,8 @@ import {
   idParams,
   pageQuery,
   pagination,
+  singleLineText,
   timestamp,
-  trimmedText,
 } from '../shared/primitives.ts';
 import { bulkDefaults, bulkFileBytes, bulkMapping } from './bulk-fields.ts';
 
@@ -109,7 +109,7 @@ export const createBulkJob = endpoint({
   access: 'user',
   scope: 'generate',
   query: z.object({
-    name: trimmedText({ max: [200, 'Dosya adı en fazla 200 karakter olabilir'] })
+    name: singleLineText({ max: [200, 'Dosya adı en fazla 200 karakter olabilir'] })
       .optional()
       .meta({ title: 'Dosya adı' }),
   }),

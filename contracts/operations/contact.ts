@@ -9,6 +9,7 @@ import {
   pageQuery,
   pagination,
   searchText,
+  singleLineText,
   timestamp,
   trimmedText,
 } from '../shared/primitives.ts';
@@ -20,18 +21,13 @@ export type ContactStatus = (typeof contactStatuses)[number];
 /** `unhandled` is what waits for an answer: new or read. */
 export const contactFilterStatuses = ['unhandled', ...contactStatuses] as const;
 
-/** What stands in a header of the mail, so a line break is a blank. */
-function oneLine(name: string, codePointsMax: number) {
-  return trimmedText({
-    required: `${name} zorunludur`,
-    max: [codePointsMax, `${name} en fazla ${codePointsMax} karakter olabilir`],
-  }).overwrite((text) => text.replace(/\s+/gu, ' '));
-}
-
 export const contactRequest = z.object({
-  name: oneLine('Ad Soyad', 100),
+  name: singleLineText({
+    required: 'Ad Soyad zorunludur',
+    max: [100, 'Ad Soyad en fazla 100 karakter olabilir'],
+  }),
   email: emailAddress,
-  subject: oneLine('Konu', 200),
+  subject: singleLineText({ required: 'Konu zorunludur', max: [200, 'Konu en fazla 200 karakter olabilir'] }),
   message: trimmedText({
     required: 'Mesaj zorunludur',
     max: [5000, 'Mesaj en fazla 5000 karakter olabilir'],

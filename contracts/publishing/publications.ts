@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { choice, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import { choice, idParams, singleLineText, timestamp, trimmedText } from '../shared/primitives.ts';
 import { publicationActions, publicationFailures, publicationStates } from './publication-labels.ts';
 import { site, siteKinds } from './sites.ts';
 
@@ -10,7 +10,7 @@ export type PublicationStatus = (typeof publicationStatuses)[number];
 export const seoTitleMax = 200;
 export const seoDescriptionMax = 500;
 
-const termName = trimmedText({ max: [100, 'Bir ad en fazla 100 karakter olabilir'] });
+const termName = singleLineText({ max: [100, 'Bir ad en fazla 100 karakter olabilir'] });
 const terms = (label: string) =>
   z
     .array(termName, { error: `${label} liste olmalıdır` })
@@ -19,11 +19,11 @@ const terms = (label: string) =>
 
 /** What a site shows in lists of search engines. An empty field is left to the site. */
 const seo = z.object({
-  title: trimmedText({ max: [seoTitleMax, `SEO başlığı en fazla ${seoTitleMax} karakter olabilir`] }).optional(),
+  title: singleLineText({ max: [seoTitleMax, `SEO başlığı en fazla ${seoTitleMax} karakter olabilir`] }).optional(),
   description: trimmedText({
     max: [seoDescriptionMax, `SEO açıklaması en fazla ${seoDescriptionMax} karakter olabilir`],
   }).optional(),
-  keyphrase: trimmedText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] }).optional(),
+  keyphrase: singleLineText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] }).optional(),
 });
 
 export const publishRequest = z.object({
@@ -33,7 +33,7 @@ export const publishRequest = z.object({
   categories: terms('Kategoriler').optional(),
   tags: terms('Etiketler').optional(),
   /** The id of one of `getSiteChoices`; absent: the account that publishes. */
-  author: trimmedText({ max: [100, 'Yazar kimliği en fazla 100 karakter olabilir'] }).optional(),
+  author: singleLineText({ max: [100, 'Yazar kimliği en fazla 100 karakter olabilir'] }).optional(),
   /** Whether the cover of the article, where it is a picture, becomes that of the post. */
   with_cover: z.boolean({ error: 'Kapak seçimi true veya false olmalıdır' }).default(true),
   seo: seo.optional(),
@@ -186,11 +186,11 @@ export const resolvePublication = endpoint({
   params: idParams,
   body: z
     .object({
-      found: trimmedText({ max: [100, 'Yazı kimliği en fazla 100 karakter olabilir'] })
+      found: singleLineText({ max: [100, 'Yazı kimliği en fazla 100 karakter olabilir'] })
         .optional()
         .meta({ title: 'Bulunan yazı' }),
       action: choice(['overwrite', 'keep']).optional(),
-      remote_version: trimmedText({ max: [200, 'Sürüm en fazla 200 karakter olabilir'] })
+      remote_version: singleLineText({ max: [200, 'Sürüm en fazla 200 karakter olabilir'] })
         .optional()
         .meta({ title: 'Görülen sürüm' }),
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import { choice, emptyResponse, idParams, singleLineText, timestamp } from '../shared/primitives.ts';
 import { siteFindingCodes } from './site-findings.ts';
 
 /** As many sites as a user has at most. */
@@ -53,11 +53,11 @@ export const site = z.object({
 });
 export type Site = z.infer<typeof site>;
 
-const secretText = (label: string) => trimmedText({ max: [500, `${label} en fazla 500 karakter olabilir`] });
+const secretText = (label: string) => singleLineText({ max: [500, `${label} en fazla 500 karakter olabilir`] });
 
 /** Those that the kind of site needs: `username` and `password`, `admin_key`, or `secret`. */
 export const siteCredentials = z.object({
-  username: trimmedText({ max: [100, 'Kullanıcı adı en fazla 100 karakter olabilir'] }).optional(),
+  username: singleLineText({ max: [100, 'Kullanıcı adı en fazla 100 karakter olabilir'] }).optional(),
   /** An application password; blanks in it do not count. */
   password: secretText('Uygulama parolası').optional().meta({ title: 'Uygulama parolası' }),
   /** Of a custom integration: `id:secret`. */
@@ -93,10 +93,10 @@ export function findCredentialsProblem(
     : { field: 'secret', message: 'İmza anahtarı whsec_ ile başlamalı ve base64 olmalıdır' };
 }
 
-const name = trimmedText({ max: [siteNameMax, `Site adı en fazla ${siteNameMax} karakter olabilir`] })
+const name = singleLineText({ max: [siteNameMax, `Site adı en fazla ${siteNameMax} karakter olabilir`] })
   .optional()
   .meta({ title: 'Site adı' });
-const url = trimmedText({
+const url = singleLineText({
   required: 'Site adresi zorunludur',
   max: [siteUrlMax, `Site adresi en fazla ${siteUrlMax} karakter olabilir`],
 }).meta({ title: 'Site adresi' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, phoneNumber } from '../accounts/account.ts';
 import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
-import { trimmedText } from '../shared/primitives.ts';
+import { singleLineText, trimmedText } from '../shared/primitives.ts';
 import { isSocialProfile, type SocialNetwork, socialNetworks } from '../shared/social-networks.ts';
 import { isNationalIdentityNumber, isTaxNumber, isTurkishIban } from '../shared/tax-identity.ts';
 import { codePointLength, isStorableText } from '../shared/text-rules.ts';
@@ -11,17 +11,12 @@ import { codePointLength, isStorableText } from '../shared/text-rules.ts';
  * the schema as `title`, so that forms and logs call the field the same.
  */
 
-/** No control characters either: these texts become headers, host names and words in mails. */
-const isOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
-
 /** A text of one line; it may be empty unless `required`. */
 export function lineText(label: string, max: number, { required = false } = {}) {
-  return trimmedText({
+  return singleLineText({
     ...(required && { required: `${label} zorunludur` }),
     max: [max, `${label} en fazla ${max} karakter olabilir`],
-  })
-    .refine(isOneLine, `${label} tek satır olmalıdır`)
-    .meta({ title: label });
+  }).meta({ title: label });
 }
 
 /** A text of a few lines. */

@@ -78,7 +78,7 @@ describe('the rules of company details', () => {
       'https://youtu.be/hokka',
       'YouTube adresi https:// ile başlamalı ve youtube.com üzerindeki sayfanızı göstermelidir',
     ],
-    ['company_name', 'Hokka\nA.Ş.', 'Ticaret unvanı tek satır olmalıdır'],
+    ['company_name', 'Hokka\u0007A.Ş.', 'Ticaret unvanı desteklenmeyen karakterler içeriyor'],
     ['site_url', 'hokka.test', 'Site adresi http:// veya https:// ile başlayan geçerli bir adres olmalıdır'],
   ])('%s may not be %j', (field, value, message) => {
     expect(findProblem(field, value)).toBe(message);

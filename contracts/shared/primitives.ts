@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeExpectedValue, describeIssue, unsupportedCharacters } from './input-errors.ts';
-import { codePointLength, isStorableText } from './text-rules.ts';
+import { codePointLength, hasControlCharacters, isStorableText, toSingleLine } from './text-rules.ts';
 
 interface TextRules {
   /** Message when the field is absent or empty after trimming; without it an empty text is fine. */
@@ -9,15 +9,29 @@ interface TextRules {
   readonly max: readonly [codePoints: number, message: string];
 }
 
-/** Text as a person types it: trimmed, storable in PostgreSQL, lengths in code points; reports one problem at a time. */
+/** Text of one or more lines as a person types it: trimmed, storable in PostgreSQL, lengths in code points; reports one problem at a time. */
 export function trimmedText(rules: TextRules) {
-  return z
-    .string({
-      error: (issue) => (issue.input === undefined ? rules.required : undefined) ?? describeIssue(issue),
-    })
-    .trim()
+  return checkText(baseText(rules).trim(), rules);
+}
+
+/**
+ * Names, titles, tags and whatever else stands in one line, also in headers of mails, addresses and other people's lists. As `trimmedText`;
+ * line breaks and tabs become blanks, characters that turn the direction of the surrounding text are left out, and other control characters
+ * are refused.
+ */
+export function singleLineText(rules: TextRules) {
+  const text = baseText(rules).overwrite(toSingleLine).trim();
+  return checkText(text, rules, (line) => (hasControlCharacters(line) ? { params: unsupportedCharacters } : undefined));
+}
+
+function baseText({ required }: TextRules) {
+  return z.string({ error: (issue) => (issue.input === undefined ? required : undefined) ?? describeIssue(issue) });
+}
+
+function checkText(schema: z.ZodString, rules: TextRules, findMore?: (text: string) => TextProblem | undefined) {
+  return schema
     .superRefine((text, context) => {
-      const problem = textProblem(text, rules);
+      const problem = textProblem(text, rules) ?? findMore?.(text);
       if (problem !== undefined) context.addIssue({ code: 'custom', ...problem });
     })
     .meta({ minLength: rules.min?.[0] ?? (rules.required === undefined ? 0 : 1), maxLength: rules.max[0] });
@@ -56,7 +70,7 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
   return z.enum(values, { error: describeIssue });
 }
 
-export const searchText = trimmedText({ max: [200, 'Arama en fazla 200 karakter olabilir'] });
+export const searchText = singleLineText({ max: [200, 'Arama en fazla 200 karakter olabilir'] });
 
 /** Page and page size of every list. */
 export const pageQuery = {

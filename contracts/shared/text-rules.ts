@@ -12,6 +12,22 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
+/** Line breaks of all systems, tabs, and what else moves to another line. */
+const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
+
+/** Reverse or nest the direction of what follows, beyond the text that they stand in (Unicode UAX #9), and their deprecated relatives. */
+const directionOverrides = /[\u202a-\u202e\u2066-\u206f]/g;
+
+/** The text on one line: a line break or tab is a blank, and nothing in it turns the direction of what stands around it. */
+export function toSingleLine(text: string): string {
+  return text.replace(breaks, ' ').replace(directionOverrides, '');
+}
+
+/** Whether the text has control characters, which no line of text has. */
+export function hasControlCharacters(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}
+
 /** So many marks in a row stay on a letter; no writing system needs more (UAX #15, Stream-Safe Text Format). */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
-import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import { choice, emptyResponse, idParams, singleLineText, timestamp } from '../shared/primitives.ts';
 import { delivery, deliveryList } from './deliveries.ts';
 import { webhookEvents } from './webhook-events.ts';
 
@@ -37,7 +37,7 @@ export const webhook = z.object({
 export type Webhook = z.infer<typeof webhook>;
 
 /** Whether a text is an address that webhooks may have at all; the server says which hosts it does not call. */
-const addressText = trimmedText({
+const addressText = singleLineText({
   required: 'Adres zorunludur',
   max: [2000, 'Adres en fazla 2.000 karakter olabilir'],
 }).refine(isWebAddress, { error: 'https:// ile başlayan bir adres girin', abort: true });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { choice, idParams, pageQuery, pagination, timestamp, trimmedText } from '../../shared/primitives.ts';
+import {
+  choice,
+  idParams,
+  pageQuery,
+  pagination,
+  singleLineText,
+  timestamp,
+  trimmedText,
+} from '../../shared/primitives.ts';
 import { isNationalIdentityNumber, isTaxNumber } from '../../shared/tax-identity.ts';
 import { periodEndReasons } from '../period-states.ts';
 import { currencies } from '../plans/plans.ts';
@@ -49,19 +57,19 @@ export const listedPayment = payment.extend({ period: boughtPeriod.nullable() })
 export type ListedPayment = z.infer<typeof listedPayment>;
 
 export const billingDetails = z.object({
-  name: trimmedText({ required: 'Ad Soyad zorunludur', max: [60, 'Ad Soyad en fazla 60 karakter olabilir'] }),
+  name: singleLineText({ required: 'Ad Soyad zorunludur', max: [60, 'Ad Soyad en fazla 60 karakter olabilir'] }),
   address: trimmedText({ required: 'Adres zorunludur', max: [400, 'Adres en fazla 400 karakter olabilir'] }),
-  phone: trimmedText({
+  phone: singleLineText({
     required: 'Telefon zorunludur',
     max: [20, 'Telefon numarası en fazla 20 karakter olabilir'],
   }).refine((phone) => phone === '' || /^[0-9+\-\s()]{7,20}$/.test(phone), 'Geçerli bir telefon numarası girin'),
-  tax_number: trimmedText({ max: [11, 'Geçerli bir TCKN veya VKN girin'] })
+  tax_number: singleLineText({ max: [11, 'Geçerli bir TCKN veya VKN girin'] })
     .refine(
       (text) => text === '' || isNationalIdentityNumber(text) || isTaxNumber(text),
       'Geçerli bir TCKN veya VKN girin',
     )
     .optional(),
-  tax_office: trimmedText({ max: [100, 'Vergi dairesi en fazla 100 karakter olabilir'] }).optional(),
+  tax_office: singleLineText({ max: [100, 'Vergi dairesi en fazla 100 karakter olabilir'] }).optional(),
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 

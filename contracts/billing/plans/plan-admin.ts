@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { describeIssue } from '../../shared/input-errors.ts';
-import { choice, emptyResponse, trimmedText } from '../../shared/primitives.ts';
+import { choice, emptyResponse, singleLineText, trimmedText } from '../../shared/primitives.ts';
 import { planFeatures } from './feature-list.ts';
 import { currencies, plan } from './plans.ts';
 
@@ -28,7 +28,7 @@ function wholeNumber(range: { readonly min: number; readonly max: number }, mess
 const priceMessage = 'Fiyat 0 veya pozitif olmalıdır';
 
 export const planFields = z.object({
-  name: trimmedText({
+  name: singleLineText({
     required: 'Plan adı gereklidir',
     max: [100, 'Plan adı en fazla 100 karakter olabilir'],
   }).meta({ title: 'Plan adı' }),

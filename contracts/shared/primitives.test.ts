@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { nastyString } from '../../testing/text-samples.ts';
+import { endpoints } from '../endpoints.ts';
+import { singleLineText } from './primitives.ts';
+
+const name = singleLineText({ required: 'Ad zorunludur', max: [50, 'Ad en fazla 50 karakter olabilir'] });
+
+test.each([
+  ['Işıl\r\nBcc: x', 'Işıl Bcc: x'],
+  ['\tIşıl \u2028 Çağlar\n', 'Işıl   Çağlar'],
+  ['Ali\u202egnp.exe', 'Alignp.exe'],
+  ['\u2066a\u2069', 'a'],
+  // Marks of direction move nothing but their neighbours, and texts in Arabic need them.
+  ['\u200fعلي\u200e', '\u200fعلي\u200e'],
+  ['👩‍👩‍👧', '👩‍👩‍👧'],
+])('a single line keeps no line break and no override: %j', (typed, kept) => {
+  expect(name.parse(typed)).toBe(kept);
+});
+
+test.each(['a\u0007b', 'a\u001bb', 'a\u007fb', 'a\u0090b', 'a\u0000b'])(
+  'a control character is refused: %j',
+  (typed) => {
+    expect(z.object({ name }).safeParse({ name: typed }).success).toBe(false);
+  },
+);
+
+test.each(['\n', '\u202e', ' \t\u2029'])('what is left empty is missing: %j', (typed) => {
+  expect(name.safeParse(typed).error?.issues).toMatchObject([{ message: 'Ad zorunludur' }]);
+});
+
+test('whatever is kept stands in one line and is kept again', () => {
+  fc.assert(
+    fc.property(nastyString, (typed) => {
+      const { success, data } = name.safeParse(typed);
+      if (!success) return;
+      expect(data).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+      expect(name.parse(data)).toBe(data);
+    }),
+  );
+});
+
+/** Fields of up to 200 characters that are no text, or of several lines. */
+const others = ['password', 'newPassword', 'token', 'refreshToken', 'code_challenge', 'code_challenge_method', 'field'];
+const otherParameters = ['response_type', 'privacy_version', 'wish', ...others];
+
+test('every short text field of a call is a single line', () => {
+  const seen: string[] = [];
+  const wrong: string[] = [];
+  for (const { name: call, body } of endpoints) {
+    if (body === undefined) continue;
+    z.toJSONSchema(body, {
+      io: 'input',
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema, path }) => {
+        const { type, maxLength = Number.POSITIVE_INFINITY, enum: values, format } = jsonSchema;
+        const field = String(path.filter((part) => typeof part === 'string').at(-1));
+        if (type !== 'string' || maxLength > 200 || values || format || otherParameters.includes(field)) return;
+        const { success, data } = z.safeParse(zodSchema, 'a\u202eb\nc');
+        seen.push(field);
+        if (success && /[\p{Cc}\u202e]/u.test(String(data))) wrong.push(`${call}: ${path.join('.')}`);
+      },
+    });
+  }
+  expect(wrong).toEqual([]);
+  expect(seen.length).toBeGreaterThan(60);
+});
