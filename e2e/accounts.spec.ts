@@ -56,7 +56,7 @@ test('registration says what is missing or wrong', async ({ page, api, expectDen
   await field('E-posta').fill('gecersiz@');
   await field('Telefon').fill('beş yüz');
   await field('Şifre').fill('12345');
-  await field('Şifre tekrarı').fill('123456');
+  await field('Şifre tekrarı').fill('gizli-söz');
   await expectProblem('Ad Soyad', 'Ad Soyad en az 2 karakter olmalıdır');
   await expectProblem('E-posta', 'Geçerli bir email adresi girin');
   await expectProblem('Telefon', 'Geçerli bir telefon numarası girin');
@@ -66,7 +66,7 @@ test('registration says what is missing or wrong', async ({ page, api, expectDen
   await field('Ad Soyad').fill('Öykü Ağaoğlu');
   await field('E-posta').fill(taken.email);
   await field('Telefon').fill('');
-  await field('Şifre').fill('123456');
+  await field('Şifre').fill('gizli-söz');
   expectDeniedCalls('400 POST /api/auth/register');
   await expectProblem('E-posta', 'Bu email adresi zaten kayıtlı');
   await expect(field('Ad Soyad')).toHaveValue('Öykü Ağaoğlu');

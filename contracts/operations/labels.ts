@@ -59,6 +59,7 @@ const kindLabels = new Map([
   ['welcome', 'Hoş geldiniz'],
   ['password_changed', 'Şifre değişikliği'],
   ['new_sign_in', 'Yeni giriş'],
+  ['sign_ins_failing', 'Başarısız giriş denemeleri'],
   ['account_deleted', 'Hesap silme'],
   ['api_key_created', 'API anahtarı oluşturulduğu'],
   ['webhook_disabled', 'Webhook’un kapatıldığı'],

@@ -1,6 +1,8 @@
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { failureMemoryMs } from './passwords/guess-delays.ts';
 import { deleteExpiredSecrets } from './store/api-keys.queries.ts';
+import { deleteFailedSignInsBefore } from './store/failed-sign-ins.queries.ts';
 import { deleteDevicesNotSeenSince } from './store/known-devices.queries.ts';
 import { deleteExpiredLinks } from './store/mailed-links.queries.ts';
 import { deleteUnusedOAuthClients } from './store/oauth-clients.queries.ts';
@@ -31,6 +33,7 @@ export async function purgeExpired({ database }: { readonly database: Database }
       notUsedSince: addMilliseconds(now, -unusedClientMs.used),
       documentUnusedSince: addMilliseconds(now, -unusedClientMs.document),
     });
+    await deleteFailedSignInsBefore(trx, addMilliseconds(now, -failureMemoryMs));
     await deleteDevicesNotSeenSince(trx, addMilliseconds(now, -knownDeviceRetentionMs));
   });
 }

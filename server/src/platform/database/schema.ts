@@ -418,6 +418,14 @@ export interface ErasedActivity {
   sign_ups: Generated<number>;
 }
 
+export interface FailedSignIns {
+  delayed_until: Timestamp;
+  failures: number;
+  last_failed_at: Timestamp;
+  subject_hash: Buffer;
+  told_at: Timestamp | null;
+}
+
 export interface GatewayCallDays {
   calls: number;
   completion_tokens: Int8;
@@ -1082,6 +1090,7 @@ export interface DB {
   dictionaries: Dictionaries;
   dictionary_words: DictionaryWords;
   erased_activity: ErasedActivity;
+  failed_sign_ins: FailedSignIns;
   gateway_call_days: GatewayCallDays;
   gateway_calls: GatewayCalls;
   gateway_prices: GatewayPrices;

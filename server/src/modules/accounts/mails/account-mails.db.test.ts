@@ -36,6 +36,7 @@ const kinds = Object.keys({
   welcome: true,
   password_changed: true,
   new_sign_in: true,
+  sign_ins_failing: true,
   api_key_created: true,
   api_key_expiring: true,
   oauth_grant_created: true,

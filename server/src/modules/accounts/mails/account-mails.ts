@@ -7,7 +7,7 @@ import type { LinkDependencies } from './mailed-links.ts';
 import { writeGrantCreated } from './oauth-grant-created.ts';
 import { writeInvitation, writeReset } from './password-reset.ts';
 import { toDisplayName, toGreeting } from './recipient.ts';
-import { writeAccountDeleted, writeNewSignIn, writePasswordChanged } from './security.ts';
+import { writeAccountDeleted, writeNewSignIn, writePasswordChanged, writeSignInsFailing } from './security.ts';
 import { writeVerification } from './verification.ts';
 
 export type AccountMailKind =
@@ -17,6 +17,7 @@ export type AccountMailKind =
   | 'welcome'
   | 'password_changed'
   | 'new_sign_in'
+  | 'sign_ins_failing'
   | 'account_deleted'
   | 'api_key_created'
   | 'api_key_expiring'
@@ -42,6 +43,7 @@ export function createAccountMails(dependencies: LinkDependencies): Record<Accou
     welcome: toUser(async (_mail, user, context) => writeWelcome(user, context)),
     password_changed: toUser(async (mail, user, context) => writePasswordChanged(mail, user, context)),
     new_sign_in: toUser(async (mail, user, context) => writeNewSignIn(mail, user, context)),
+    sign_ins_failing: toUser(async (mail, user, context) => writeSignInsFailing(mail, user, context)),
     api_key_created: toUser(async (mail, user, context) => writeApiKeyCreated(mail, user, context)),
     api_key_expiring: toUser(async (mail, user, context) => writeExpiryNotice(mail, user, context)),
     oauth_grant_created: toUser(async (mail, user, context) => writeGrantCreated(mail, user, context)),

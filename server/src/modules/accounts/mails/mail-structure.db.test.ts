@@ -28,6 +28,7 @@ const recipients = {
   welcome: { email_verified_at: now },
   password_changed: { email_verified_at: now },
   new_sign_in: { email_verified_at: now },
+  sign_ins_failing: { email_verified_at: now },
   api_key_created: { email_verified_at: now },
   api_key_expiring: { email_verified_at: now },
   oauth_grant_created: { email_verified_at: now },

@@ -60,6 +60,26 @@ export function writeNewSignIn(mail: QueuedMail, user: UserRow, { site }: MailCo
   };
 }
 
+/** Tells the owner that passwords are being tried; sent once until that stops. */
+export function writeSignInsFailing(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent | undefined {
+  if (!user.is_active) return undefined;
+  return {
+    subject: 'Hesabınıza giriş denemeleri başarısız oldu',
+    preheader: 'Şifreniz 10 kez yanlış girildi; hesabınıza girilemedi.',
+    greeting: toGreeting(user),
+    paragraphs: [
+      `${site.name} hesabınızın şifresi art arda 10 kez yanlış girildi. Hesabınıza girilemedi.`,
+      `Tarih: ${formatLongDateTime(mail.createdAt)}`,
+      'Şifrenizin tahmin edilmesini zorlaştırmak için yeni denemeler arasında 30 saniyeye kadar beklenir. Daha önce giriş yaptığınız cihazlarda beklemezsiniz; hesabınız kilitlenmez.',
+      'Denemeleri siz yaptıysanız bir şey yapmanıza gerek yoktur.',
+    ],
+    action: { label: 'Yeni şifre belirle', url: `${site.url}/forgot-password` },
+    notes: [
+      'Şifrenizi başka bir yerde de kullanıyorsanız ya da kolay tahmin edilebilecek bir şifreyse lütfen değiştirin. Yeni şifre belirlediğinizde beklemeden girebilirsiniz.',
+    ],
+  };
+}
+
 /** The last mail to a user; they are erased when it has gone out. */
 export function writeAccountDeleted(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent {
   return {

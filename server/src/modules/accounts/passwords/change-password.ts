@@ -7,12 +7,13 @@ import { hashPassword, verifyPassword } from '../../../platform/secrets/password
 import type { AccountsDependencies } from '../dependencies.ts';
 import { markUserLinksUsed } from '../store/mailed-links.queries.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
-import { getPasswordHash, replacePasswordHash } from '../store/users.queries.ts';
+import { findUser, getPasswordHash, replacePasswordHash } from '../store/users.queries.ts';
+import { assertUncommonPassword } from './guessable-passwords.ts';
 import { revokeProgramAccess } from './revoke-program-access.ts';
 
 /**
  * Sets a new password and ends all sessions but the caller's own.
- * @throws AppError `validation_failed` on `currentPassword` when that is wrong
+ * @throws AppError `validation_failed` on `currentPassword` when that is wrong, on `newPassword` when that is a common one
  */
 export async function changePassword(
   { database, outbox, log, newId }: Pick<AccountsDependencies, 'database' | 'outbox' | 'log' | 'newId'>,
@@ -23,6 +24,8 @@ export async function changePassword(
   const { now } = request;
   const from = await getPasswordHash(database, userId);
   if (!(await verifyPassword(currentPassword, from))) throw createWrongPasswordError();
+  const user = await findUser(database, userId);
+  assertUncommonPassword('newPassword', newPassword, user?.email ?? '');
   const to = await hashPassword(newPassword);
   await database.transaction().execute(async (trx) => {
     if (!(await replacePasswordHash(trx, { userId, from, to, now }))) throw createWrongPasswordError();

@@ -10,6 +10,7 @@ import {
   testSite,
   tokenIn,
 } from '../../../../../testing/accounts-service.ts';
+import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { hourMs } from '../../../platform/clock.ts';
 
 let service: AccountsService;
@@ -69,6 +70,36 @@ describe('changing the password', () => {
   ])('%j to %j is refused', async (currentPassword, newPassword, error) => {
     const user = await aSignedInUser(service, `kural${currentPassword.length}${newPassword.length}`);
     expect((await change(user.token, currentPassword, newPassword)).errors).toEqual([error]);
+  });
+
+  test.each(['Galatasaray1905', 'ŞİFRE123', 'qwerty', '123456', 'kolay@example.com', 'KOLAY'])(
+    'to %s, which anybody would try, is refused, and so is setting it by a link',
+    async (common) => {
+      const user = await aSignedInUser(
+        service,
+        common === 'kolay@example.com' ? 'kolay' : `kolay-${common.charCodeAt(0)}`,
+      );
+      const own = common === 'KOLAY' ? String(user.email.split('@')[0]) : common;
+      const refusal = {
+        status: 400,
+        errors: [{ field: 'newPassword', message: 'Bu şifre çok yaygın, başka bir şifre seçin' }],
+      };
+      expect(await change(user.token, user.password, own)).toMatchObject(refusal);
+      const link = await resetTokenOf(user);
+      expect(await reset(link, own)).toMatchObject(refusal);
+      expect((await reset(link)).status).toBe(200);
+    },
+  );
+
+  test('is not asked of a password that was set before', async () => {
+    const user = await aSignedInUser(service, 'eski');
+    const { password_hash } = await service.database
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', (await aUser(service.database, { password: '123456' })).id)
+      .executeTakeFirstOrThrow();
+    await service.database.updateTable('users').set({ password_hash }).where('id', '=', user.userId).execute();
+    expect(await mayEnter(user, '123456')).toBe(true);
   });
 
   test('happens once when two change it at the same time', async () => {

@@ -7,12 +7,14 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { type LinkMailDependencies, requestLinkMail } from '../mails/mailed-links.ts';
 import { consumeLink, findLink, markUserLinksUsed } from '../store/mailed-links.queries.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
-import { setPasswordFromLink } from '../store/users.queries.ts';
+import { findUser, setPasswordFromLink } from '../store/users.queries.ts';
+import { forgetAllGuesses } from './guess-delays.ts';
+import { assertUncommonPassword } from './guessable-passwords.ts';
 import { revokeProgramAccess } from './revoke-program-access.ts';
 
 /**
  * Sets a new password with a mailed link, ends all sessions and uses up the user's other links.
- * @throws AppError `invalid_link`
+ * @throws AppError `invalid_link`; `validation_failed` on `newPassword` when that is a common one: the link goes on working
  */
 export async function resetPassword(
   { database, outbox, log, newId }: Pick<AccountsDependencies, 'database' | 'outbox' | 'log' | 'newId'>,
@@ -24,12 +26,16 @@ export async function resetPassword(
   // Hashing is expensive, so a link that cannot work is rejected before it.
   const known = await findLink(database, hash, 'reset_password');
   if (known === undefined || known.usedAt !== null || known.expiresAt <= now) throw new AppError('invalid_link');
+  const owner = await findUser(database, known.userId);
+  const email = owner?.email ?? '';
+  assertUncommonPassword('newPassword', newPassword, email);
   const passwordHash = await hashPassword(newPassword);
   const userId = await database.transaction().execute(async (trx) => {
     const link = await consumeLink(trx, hash, 'reset_password', now);
     if (link === undefined || !(await setPasswordFromLink(trx, { ...link, passwordHash, now })))
       throw new AppError('invalid_link');
     await markUserLinksUsed(trx, link.userId, 'reset_password', now);
+    await forgetAllGuesses(trx, email);
     await revokeUserSessions(trx, link.userId, { reason: 'password_reset', now });
     const details = await revokeProgramAccess(trx, newId, link.userId, request);
     await outbox.enqueue(trx, { userId: link.userId, kind: 'password_changed', details });

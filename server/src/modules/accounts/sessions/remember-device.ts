@@ -6,7 +6,7 @@ import { normalizeIpAddress } from '../../../platform/network/plain-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import type { NewSignInDetails } from '../mails/security.ts';
 import { hasOtherDevice, insertDevice, touchDevice } from '../store/known-devices.queries.ts';
-import { type Device, parseUserAgent } from './parse-user-agent.ts';
+import { parseUserAgent } from './parse-user-agent.ts';
 
 /**
  * Remembers where a user signs in from, and owes them a mail when they have signed in before but never from there. Takes the
@@ -19,7 +19,7 @@ export async function rememberDevice(
   { address, userAgent, now }: Pick<RequestContext, 'address' | 'userAgent' | 'now'>,
 ): Promise<void> {
   const device = parseUserAgent(userAgent);
-  const seen = { userId, fingerprint: computeFingerprint(device, toCoarseNetwork(address)), now };
+  const seen = { userId, fingerprint: computeDeviceFingerprint({ address, userAgent }), now };
   if ((await touchDevice(trx, seen)) || !(await insertDevice(trx, seen))) return;
   if (!(await hasOtherDevice(trx, seen))) return;
   const { browser, operating_system } = device;
@@ -28,7 +28,12 @@ export async function rememberDevice(
 }
 
 /** Nothing of it tells one person from another with the same kind of browser in the same network. */
-function computeFingerprint({ browser, operating_system, device_kind }: Device, network: string): Buffer {
+export function computeDeviceFingerprint({
+  address,
+  userAgent,
+}: Pick<RequestContext, 'address' | 'userAgent'>): Buffer {
+  const { browser, operating_system, device_kind } = parseUserAgent(userAgent);
+  const network = toCoarseNetwork(address);
   return createHash('sha256')
     .update(JSON.stringify([browser, operating_system, device_kind, network]))
     .digest();

@@ -98,6 +98,8 @@ describe('failed sign-ins', () => {
       401: 10,
       429: 5,
     });
+    // So long the tenth failure of an account delays attempts from elsewhere.
+    advance(secondMs);
     expect((await tryLogin(processes[0], email, { address: '2001:db8:1:3::1' }, password)).status).toBe(200);
   });
 
@@ -131,6 +133,22 @@ test('60 registrations an hour come from one address, whatever it claims to be',
   expect(await registerFrom(processes[0], addressOf(1), 1, someone)).toMatchObject(refusedFor(1000));
   advance(1000);
   expect((await registerFrom(processes[0], addressOf(1), 1, someone)).status).toBe(201);
+});
+
+test('20 taken addresses an hour are told to a network, which then learns of no other', async () => {
+  beginWindow(hourMs);
+  const { email } = await aUser(store.database);
+  const registerAs = (service: AccountsService, address: string, someone: string) =>
+    service.call(register, { address, body: { name: 'Işıl Çağlar', email: someone, password } });
+  const answers = await sendAtOnce(19, (service) => registerAs(service, '198.51.100.70', email));
+  expect(answers).toEqual({ 400: 19 });
+  expect((await registerAs(processes[0], '198.51.100.70', 'bos-adres@example.com')).status).toBe(201);
+  expect(await sendAtOnce(6, (service) => registerAs(service, '198.51.100.70', email))).toEqual({ 400: 1, 429: 5 });
+  expect(await registerAs(processes[0], '198.51.100.70', email)).toMatchObject(refusedFor(hourMs));
+  expect(await registerAs(processes[1], '198.51.100.70', 'baska-bos@example.com')).toMatchObject(refusedFor(hourMs));
+  expect((await registerAs(processes[1], '198.51.100.71', email)).status).toBe(400);
+  advance(hourMs);
+  expect((await registerAs(processes[1], '198.51.100.70', 'baska-bos@example.com')).status).toBe(201);
 });
 
 describe.each([

@@ -103,7 +103,7 @@ describe('an address', () => {
 
   test('is given to exactly one of 20 who register it at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => registerWith({ ...someone, email: 'yaris@example.com' })),
+      Array.from({ length: 20 }, () => registerWith({ ...someone, email: 'yaris@example.com' }, '203.0.113.20')),
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     const refused = answers.filter((answer) => answer.status === 400);
@@ -121,7 +121,7 @@ describe('an address', () => {
 });
 
 describe('the form', () => {
-  const good = { name: 'Ali Veli', email: 'ali@example.com', password: '123456' };
+  const good = { name: 'Ali Veli', email: 'ali@example.com', password: 'gizli1' };
 
   test.each<[string, Record<string, unknown>, string]>([
     ['name', { name: undefined }, 'Ad Soyad zorunludur'],
@@ -141,6 +141,8 @@ describe('the form', () => {
     ['password', { password: '' }, 'Şifre zorunludur'],
     ['password', { password: '12345' }, 'Şifre en az 6 karakter olmalıdır'],
     ['password', { password: 'a'.repeat(129) }, 'Şifre en fazla 128 karakter olabilir'],
+    ['password', { password: 'sifre123' }, 'Bu şifre çok yaygın, başka bir şifre seçin'],
+    ['password', { password: 'ALI@example.com' }, 'Bu şifre çok yaygın, başka bir şifre seçin'],
     ['password', { password: '123456\u0000' }, 'Şifre desteklenmeyen karakterler içeriyor'],
     ['password', { password: '123456\udfff' }, 'Şifre desteklenmeyen karakterler içeriyor'],
     ['phone', { phone: '0532 abc' }, 'Geçerli bir telefon numarası girin'],

@@ -1,9 +1,13 @@
 import type { User } from '@hokka/contracts/accounts/account.ts';
+import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { countHit, createRateLimitError, readHits } from '../../../platform/database/rate-limit.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { assertUncommonPassword } from '../passwords/guessable-passwords.ts';
 import { createSession, type TokenPair } from '../sessions/create-session.ts';
 import { rememberDevice } from '../sessions/remember-device.ts';
 import { createAccount } from '../users/create-account.ts';
@@ -18,6 +22,14 @@ export interface Registration {
   readonly privacy_version?: string | undefined;
 }
 
+/** So many addresses in an hour a network learns to be taken. */
+const takenAddressLimit: RateLimit = {
+  bucket: 'register-taken-address',
+  subject: 'address',
+  max: 20,
+  windowSeconds: 3600,
+};
+
 /** @throws AppError `registration_closed` */
 export function assertRegistrationOpen({ settings }: Pick<AccountsDependencies, 'settings'>): void {
   if (!settings.current().system.registration_enabled) throw new AppError('registration_closed');
@@ -25,7 +37,8 @@ export function assertRegistrationOpen({ settings }: Pick<AccountsDependencies, 
 
 /**
  * Opens an account on the default plan and owes it a verification mail. Tokens come along only where an unverified user may enter.
- * @throws AppError `validation_failed` on `email` when the address is taken
+ * @throws AppError `validation_failed` on `email` when the address is taken, on `password` when that is a common one;
+ *   `rate_limited` for a network that has learnt of too many taken addresses
  */
 export async function register(
   dependencies: AccountsDependencies,
@@ -35,6 +48,8 @@ export async function register(
   const { database, newId, outbox, settings } = dependencies;
   const address = normalizeEmail(email);
   if (address === undefined) throw createFieldError('email', 'Geçerli bir email adresi girin');
+  assertUncommonPassword('password', password, address);
+  await assertMayLearnTakenAddresses(database, request);
   const account = {
     name,
     email: address,
@@ -44,13 +59,30 @@ export async function register(
     verified: false,
     privacyVersion,
   };
-  const { userId, tokens } = await database.transaction().execute(async (trx) => {
+  const registered = await database.transaction().execute(async (trx) => {
     const id = await createAccount(trx, dependencies, account, request.now);
-    if (id === undefined) throw createFieldError('email', 'Bu email adresi zaten kayıtlı');
+    if (id === undefined) return undefined;
     await outbox.enqueue(trx, { userId: id, kind: 'verify_email' });
     if (settings.current().system.email_verification_required) return { userId: id, tokens: {} };
     await rememberDevice(trx, dependencies, id, request);
     return { userId: id, tokens: await createSession(trx, newId, id, request) };
   });
+  if (registered === undefined) {
+    await countHit(database, takenAddressLimit, request.network, request.now);
+    throw createFieldError('email', 'Bu email adresi zaten kayıtlı');
+  }
+  const { userId, tokens } = registered;
   return { user: await readUser(dependencies, userId), ...tokens };
+}
+
+/**
+ * Who has learnt of so many taken addresses is refused for free ones, too: otherwise the refusal would tell them apart.
+ * @throws AppError `rate_limited`
+ */
+async function assertMayLearnTakenAddresses(
+  database: Database,
+  { network, now }: Pick<RequestContext, 'network' | 'now'>,
+): Promise<void> {
+  const { hits, resetSeconds } = await readHits(database, takenAddressLimit, network, now);
+  if (hits >= takenAddressLimit.max) throw createRateLimitError(takenAddressLimit, resetSeconds);
 }

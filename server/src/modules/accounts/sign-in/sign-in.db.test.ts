@@ -1,4 +1,10 @@
-import { forgotPassword, login, logout, resendVerification } from '@hokka/contracts/accounts/authentication.ts';
+import {
+  forgotPassword,
+  login,
+  logout,
+  resendVerification,
+  resetPassword,
+} from '@hokka/contracts/accounts/authentication.ts';
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -6,9 +12,11 @@ import {
   aSignedInUser,
   signInAs,
   startAccountsService,
+  tokenIn,
 } from '../../../../../testing/accounts-service.ts';
 import { silentLog } from '../../../../../testing/harness.ts';
-import { minuteMs } from '../../../platform/clock.ts';
+import { addMilliseconds, dayMs, minuteMs } from '../../../platform/clock.ts';
+import { purgeExpired } from '../purge-expired.ts';
 
 const info = vi.fn<(fields: object, message: string) => void>();
 let service: AccountsService;
@@ -20,10 +28,10 @@ afterEach(() => service.resetSystem());
 afterAll(() => service.stop());
 
 let lastAddress = 0;
-/** An address nobody has failed from yet. */
+/** An address nobody has failed from yet, in a network where nobody has signed in. */
 function freshAddress(): string {
   lastAddress += 1;
-  return `198.51.100.${lastAddress}`;
+  return `${20 + Math.floor(lastAddress / 250)}.${lastAddress % 250}.51.100`;
 }
 
 const tryLogin = (email: unknown, password: unknown, address = freshAddress()) =>
@@ -101,7 +109,7 @@ describe('an account whose owner asked to be deleted', () => {
     const answer = await tryLogin(email, password);
     expect(answer).toMatchObject({ status: 401, code: 'invalid_credentials', text: unknown.text });
     const address = freshAddress();
-    for (let count = 0; count < 10; count += 1) expect((await tryLogin(email, password, address)).status).toBe(401);
+    for (let count = 0; count < 9; count += 1) expect((await tryLogin(email, password, address)).status).toBe(401);
     expect((await tryLogin(email, password, address)).status).toBe(429);
   });
 
@@ -138,6 +146,83 @@ describe('failed attempts', () => {
     for (let count = 0; count < 10; count += 1)
       expect((await tryLogin(email, 'yanlış şifre', address)).status).toBe(401);
     expect((await tryLogin(email, password, address)).status).toBe(429);
+  });
+});
+
+describe('failed attempts from everywhere', () => {
+  const mails = (userId: string) =>
+    service.database
+      .selectFrom('mails')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'sign_ins_failing')
+      .execute();
+  /** Fails so often, each time from another network, waiting as long as is asked. @returns the waits before the next attempt, in seconds */
+  async function failFromEverywhere(email: string, count: number): Promise<number[]> {
+    const waits: number[] = [];
+    while (waits.length < count) {
+      const { status, headers } = await tryLogin(email, 'yanlış şifre');
+      expect([401, 429]).toContain(status);
+      if (status === 401) waits.push(0);
+      else {
+        waits.splice(-1, 1, Number(headers['retry-after']));
+        service.clock.advance(Number(headers['retry-after']) * 1000);
+      }
+    }
+    service.clock.advance(30_000);
+    return waits.slice(0, -1);
+  }
+
+  test('slow each other down from the tenth on, up to 30 seconds, and tell the owner once', async () => {
+    const { email, userId } = await aSignedInUser(service, 'kadir');
+    expect(await failFromEverywhere(email, 17)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30]);
+    expect(await mails(userId)).toHaveLength(1);
+  });
+
+  test('do so without an account, too', async () => {
+    expect(await failFromEverywhere('hic-olmadi@example.com', 13)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4]);
+  });
+
+  test('sent at once are looked at one at a time', async () => {
+    const { email, userId } = await aSignedInUser(service, 'levent');
+    await failFromEverywhere(email, 12);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tryLogin(email, 'yanlış şifre', freshAddress())),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'rate_limited')).toHaveLength(19);
+    expect(await mails(userId)).toHaveLength(1);
+  });
+
+  test('keep the owner waiting, but not where they were before, and not after a new password', async () => {
+    const { email, password } = await aSignedInUser(service, 'mine');
+    const known = '203.0.113.9';
+    expect((await tryLogin(email, password, known)).status).toBe(200);
+    await failFromEverywhere(email, 15);
+    expect((await tryLogin(email, 'yanlış şifre')).status).toBe(401);
+    const early = await tryLogin(email, password);
+    expect(early).toMatchObject({ status: 429, code: 'rate_limited', headers: { 'retry-after': '30' } });
+    expect((await tryLogin(email, password, known)).status).toBe(200);
+
+    await service.call(forgotPassword, { body: { email } });
+    let mail = await service.takeMail(email);
+    while (!mail.text.includes('/reset-password/')) mail = await service.takeMail(email);
+    const token = tokenIn(mail, '/reset-password/');
+    await service.call(resetPassword, { body: { token, newPassword: 'yepyeni bir söz' } });
+    expect((await tryLogin(email, 'yepyeni bir söz')).status).toBe(200);
+  });
+
+  test('are forgotten after a right password, and after a day', async () => {
+    const { email, password, userId } = await aSignedInUser(service, 'nazan');
+    await failFromEverywhere(email, 11);
+    expect((await tryLogin(email, password)).status).toBe(200);
+    expect(await failFromEverywhere(email, 11)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+    expect(await mails(userId)).toHaveLength(2);
+    service.clock.advance(dayMs);
+    expect((await tryLogin(email, 'yanlış şifre')).status).toBe(401);
+    expect((await tryLogin(email, 'yanlış şifre')).status).toBe(401);
+    await purgeExpired(service, addMilliseconds(service.clock.now(), dayMs));
+    expect(await service.database.selectFrom('failed_sign_ins').select('failures').execute()).toEqual([]);
   });
 });
 

@@ -1,9 +1,21 @@
-import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
 interface DeviceSighting {
   readonly userId: string;
   readonly fingerprint: Buffer;
   readonly now: Date;
+}
+
+/** Whether the owner of an address has signed in from there; false for an address without an account. */
+export async function isKnownDevice(database: Database, email: string, fingerprint: Buffer): Promise<boolean> {
+  const device = await database
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('known_devices.user_id')
+    .where('users.email', '=', email)
+    .where('known_devices.fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return device !== undefined;
 }
 
 /** @returns whether the device was known. */

@@ -70,6 +70,8 @@ describe('the first super admin', () => {
     { email: 'çağ@example.com', password: 'şifre şifre' },
     { email: 'yonetici', password: 'şifre şifre' },
     { email: 'yonetici@example.com', password: '12345' },
+    { email: 'yonetici@example.com', password: 'parola123' },
+    { email: 'yonetici@example.com', password: 'Yönetici' },
   ])('$email with $password is refused', async (wrong) => {
     await expect(service.accounts.ensureSuperAdmin(wrong)).rejects.toBeInstanceOf(InitialAdminError);
     expect(await users()).toEqual([]);

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { isCommonPassword } from '../passwords/guessable-passwords.ts';
 import { findCredentials, hasUserWithEmail, lockCredentials, promoteToSuperAdmin } from '../store/users.queries.ts';
 import { createAccount } from './create-account.ts';
 
@@ -38,6 +39,10 @@ export async function ensureSuperAdmin(
 
   if (!newPassword.safeParse(password).success)
     throw new InitialAdminError('The password of the first admin must have 6 to 128 characters.');
+  if (isCommonPassword(password, address))
+    throw new InitialAdminError(
+      'The password of the first admin is one of the most common ones, or its e-mail address: choose another.',
+    );
   const knowsPassword = existing !== undefined && (await verifyPassword(password, existing.password_hash));
   const passwordHash = await hashPassword(password);
   const ensured = await database.transaction().execute(async (trx): Promise<EnsureAdminResult> => {
