@@ -186,7 +186,7 @@ class InlineReader {
 
   #dropPieces(from: number): void {
     this.#pieces.length = from;
-    for (const runs of Object.values(this.#runs)) {
+    for (const runs of this.#runs.values()) {
       while ((runs.at(-1)?.piece ?? -1) >= from) runs.pop();
     }
   }
@@ -214,7 +214,7 @@ class InlineReader {
         side.unused -= paired;
         this.#pieces[side.piece] = character.repeat(side.unused);
       }
-      for (const others of Object.values(this.#runs)) {
+      for (const others of this.#runs.values()) {
         while (others !== openings && (others.at(-1)?.piece ?? -1) > opening.piece) others.pop();
       }
       if (opening.unused === 0) openings.pop();
