@@ -83,6 +83,6 @@ function classifyStatusClass(status: number): FailureKind {
 
 function classifyErrorNames({ code, type, metadata }: ErrorReport): FailureKind | undefined {
   const names = [metadata?.error_type, code, type];
-  const known = Object.keys(kindsByName).find((name) => names.includes(name));
+  const known = [...kindsByName.keys()].find((name) => names.includes(name));
   return known === undefined ? undefined : kindsByName.get(known);
 }

@@ -21,7 +21,7 @@ const displayNames: ReadonlyMap<string, string> = new Map(
 );
 
 // Where bowser knows no browser it calls it by the header's own words, which are the sender's: only its own names pass.
-const browserNames = new Set([...Object.values(bowser.BROWSER_MAP), ...Object.keys(displayNames)]);
+const browserNames = new Set([...Object.values(bowser.BROWSER_MAP), ...displayNames.keys()]);
 const operatingSystemNames = new Set(Object.values(bowser.OS_MAP));
 
 /** Reads a User-Agent header, of which every letter may be made up. Bots and programs are unknown devices. */

@@ -12,7 +12,7 @@ const typesByContentType: ReadonlyMap<string, DocumentType> = new Map(
 );
 
 /** Content types of pages that can be sources. */
-export const sourceContentTypes: readonly string[] = Object.keys(typesByContentType);
+export const sourceContentTypes: readonly string[] = [...typesByContentType.keys()];
 
 /** How an answer of the web is read; undefined for what is no document. */
 export function findDocumentType(contentType: string): DocumentType | undefined {
