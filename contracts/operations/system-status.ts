@@ -27,6 +27,7 @@ export const statusWarnings = [
   'sandbox',
   'no_workers',
   'no_exchange_rate',
+  'no_spending_cap',
   'spending_cap_reached',
   'spending_cap_too_small',
   'spending_cap_blind',

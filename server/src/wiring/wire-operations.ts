@@ -71,6 +71,7 @@ export function wireOperations(service: OperationsWiring) {
     reconciliationTask,
     productVersion,
     lacksCompany: () => config.production && !isCompanySet(settings.current()),
+    lacksSpendingCap: () => config.production && settings.current().ai.daily_cap_usd === 0,
     lacksSupportAddress: () => config.production && settings.current().system.support_address === '',
     hasMailServer: () => settings.smtp() !== undefined,
     inMaintenance: () => settings.current().system.maintenance_mode,

@@ -4,6 +4,7 @@ import {
   emailSettings,
   modelLimit,
   paymentSettings,
+  planAllowance,
   researchSettings,
   type Settings,
   type SettingsUpdate,
@@ -37,6 +38,8 @@ export const settingsFormSchema = z.object({
     max_tokens: typedNumber(aiSettings.shape.max_tokens),
     temperature: typedNumber(aiSettings.shape.temperature),
     daily_cap_usd: typedNumber(aiSettings.shape.daily_cap_usd),
+    account_cap_percent: typedNumber(aiSettings.shape.account_cap_percent),
+    plan_allowances: z.array(planAllowance.extend({ daily_chars: typedNumber(planAllowance.shape.daily_chars) })),
     model_limits: z.array(modelLimit.extend({ cap_usd: typedNumber(modelLimit.shape.cap_usd) })),
   }),
   payment: paymentSettings.extend({
@@ -65,6 +68,8 @@ export function toFormValues({ ai, payment, email, research, system }: Settings)
       max_tokens: String(ai.max_tokens),
       temperature: String(ai.temperature).replace('.', ','),
       daily_cap_usd: String(ai.daily_cap_usd).replace('.', ','),
+      account_cap_percent: String(ai.account_cap_percent),
+      plan_allowances: ai.plan_allowances.map((one) => ({ ...one, daily_chars: String(one.daily_chars) })),
       model_limits: ai.model_limits.map((limit) => ({ ...limit, cap_usd: String(limit.cap_usd).replace('.', ',') })),
     },
     payment: {

@@ -76,6 +76,7 @@ function findWarnings(
     paytr_test_mode: dependencies.acceptsCards() && dependencies.isPaytrTestMode(),
     no_workers: workers === 0,
     no_exchange_rate: missesExchangeRate,
+    no_spending_cap: dependencies.lacksSpendingCap(),
     spending_cap_reached: spending.isCapReached,
     spending_cap_too_small: spending.isCapTooSmall,
     spending_cap_blind: spending.isCapBlind,

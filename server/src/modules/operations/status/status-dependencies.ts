@@ -16,6 +16,8 @@ export interface StatusDependencies extends ProbeDependencies {
   /** Whether production lacks who sells, and where support answers. */
   readonly lacksCompany: () => boolean;
   readonly lacksSupportAddress: () => boolean;
+  /** In production no limit is set for what a day may cost. */
+  readonly lacksSpendingCap: () => boolean;
   readonly hasMailServer: () => boolean;
   readonly isPaytrTestMode: () => boolean;
   /** Whether there are plans to change between whose currencies cannot be compared without an exchange rate. */

@@ -75,6 +75,7 @@ describe('the status of the service', () => {
       inMaintenance: () => true,
       lacksCompany: () => true,
       lacksSupportAddress: () => true,
+      lacksSpendingCap: () => true,
       hasMailServer: () => false,
       isPaytrTestMode: () => true,
       lacksExchangeRate: async () => true,
@@ -119,6 +120,7 @@ describe('the status of the service', () => {
       warnings: [
         ...['maintenance', 'no_company', 'no_support_address', 'no_mail_server', 'paytr_test_mode', 'no_workers'],
         'no_exchange_rate',
+        'no_spending_cap',
         'spending_cap_reached',
         'spending_cap_too_small',
         'spending_cap_blind',

@@ -51,6 +51,10 @@ export const warningLabels = {
     title: 'Döviz kuru eksik',
     text: 'Satıştaki planların ve süren dönemlerin para birimleri farklı. Kur girilene kadar aralarında geçilemez.',
   },
+  no_spending_cap: {
+    title: 'Günlük AI harcama sınırı yok',
+    text: 'Bir günün AI maliyetinin üst sınırı belirlenmedi. Ayarlar > AI bölümünden bir sınır girin; her hesap bu sınırın en çok ayarlanan payını kullanabilir.',
+  },
   spending_cap_reached: {
     title: 'Günlük AI harcama sınırı doldu',
     text: 'İstanbul saatiyle gece yarısına kadar yeni üretim başlatılamaz; başlamış olanlar tamamlanır. Sınır ayarlardadır.',

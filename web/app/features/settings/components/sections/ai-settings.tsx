@@ -6,6 +6,7 @@ import { SecretField } from '../fields/secret-field.tsx';
 import { SettingField } from '../fields/setting-field.tsx';
 import { SettingsGroup } from '../fields/settings-group.tsx';
 import { DefaultModel, ModelList } from './model-fields.tsx';
+import { PlanAllowances } from './plan-allowances.tsx';
 import { ModelLimits } from './spending-fields.tsx';
 
 /** The gateway and how it is asked to write. */
@@ -56,6 +57,13 @@ export function AiSettings({ mask }: { readonly mask: string }) {
           inputMode="decimal"
           hint="İstanbul saatiyle bir günde bütün modeller için. Dolduğunda yeni üretim başlatılamaz; planlı bir metin, bütün bölümlerinin beklenen ücreti sığıyorsa başlar. 0 sınırsızdır."
         />
+        <SettingField
+          name="ai.account_cap_percent"
+          required
+          inputMode="numeric"
+          hint="Bir hesap, günlük harcama sınırının en çok bu kadarını kullanabilir. 100 yazarsanız hesap başına sınır olmaz."
+        />
+        <PlanAllowances />
         <ModelLimits />
       </SettingsGroup>
       <SettingsGroup title="AI servisine gönderilen bilgiler">

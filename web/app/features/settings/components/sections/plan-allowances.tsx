@@ -1,0 +1,64 @@
+import { type AdminPlan, listAllPlans } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { settingLabel } from '@hokka/contracts/settings/settings.ts';
+import { computeDefaultAllowance } from '@hokka/contracts/usage/effort.ts';
+import { useController } from 'react-hook-form';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import type { SettingsFormValues } from '../../settings-form-schema.ts';
+
+const name = 'ai.plan_allowances';
+
+/** What accounts of each plan may send to the models and receive a day; an empty field leaves it to the quota of the plan. */
+export function PlanAllowances() {
+  const { field, fieldState } = useController<SettingsFormValues, typeof name>({ name });
+  const { data: plans = [], isError } = useEndpointQuery(listAllPlans, {});
+  const set = field.value;
+  const change = (id: number, daily_chars: string) => {
+    const others = set.filter(({ plan_id }) => plan_id !== id);
+    field.onChange(daily_chars.trim() === '' ? others : [...others, { plan_id: id, daily_chars }]);
+  };
+  return (
+    <fieldset>
+      <legend className="font-medium">{settingLabel(name)}</legend>
+      <p className="mt-1 text-ink-soft text-sm">
+        Bir hesabın İstanbul saatiyle bir günde modellere gönderebileceği ve onlardan alabileceği karakter. Durdurulan
+        ve başarısız olan işler de sayılır. Boş bırakırsanız planın aylık kotasından hesaplanır.
+      </p>
+      {isError && <p className="mt-2 text-ink-soft text-sm">Planlar yüklenemedi; şimdiki haklar korunur.</p>}
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+        {plans.map((plan) => {
+          const index = set.findIndex(({ plan_id }) => plan_id === plan.id);
+          return (
+            <li key={plan.id}>
+              <Field label={plan.name} error={findMessage(fieldState.error, index)}>
+                <TextInput
+                  aria-label={`${plan.name} planının günlük AI hakkı (karakter)`}
+                  autoComplete="off"
+                  inputMode="numeric"
+                  placeholder={formatNumber(computePlanDefault(plan))}
+                  value={set[index]?.daily_chars ?? ''}
+                  onChange={(event) => change(plan.id, event.target.value)}
+                  onBlur={field.onBlur}
+                />
+              </Field>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+function computePlanDefault({ article_limit, ai_requests_limit }: AdminPlan): number {
+  return computeDefaultAllowance({ articles: article_limit, aiRequests: ai_requests_limit });
+}
+
+/** An allowance that breaks its rule is refused by its place in the list. */
+function findMessage(error: unknown, index: number): string | undefined {
+  const line: unknown = Array.isArray(error) ? error[index] : undefined;
+  if (typeof line !== 'object' || line === null || !('daily_chars' in line)) return undefined;
+  const { daily_chars: problem } = line as { daily_chars?: { message?: string } };
+  return problem?.message;
+}
