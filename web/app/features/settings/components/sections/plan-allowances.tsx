@@ -26,7 +26,7 @@ export function PlanAllowances() {
         Bir hesabın İstanbul saatiyle bir günde modellere gönderebileceği ve onlardan alabileceği karakter. Durdurulan
         ve başarısız olan işler de sayılır. Boş bırakırsanız planın aylık kotasından hesaplanır.
       </p>
-      {isError && <p className="mt-2 text-ink-soft text-sm">Planlar yüklenemedi; şimdiki haklar korunur.</p>}
+      {isError && <p className="mt-2 text-coral text-sm">Planlar yüklenemedi; şimdiki haklar korunur.</p>}
       <ul className="mt-3 grid gap-3 sm:grid-cols-2">
         {plans.map((plan) => {
           const index = set.findIndex(({ plan_id }) => plan_id === plan.id);
