@@ -48,8 +48,10 @@ const consentQuestion = z.object({
     /** False: it registered itself, and nothing vouches for its name. */
     is_documented: z.boolean(),
   }),
-  /** The host the browser is sent back to. */
+  /** The host the browser is sent back to; of a program on the user’s device its own scheme, with a host where it has one. */
   redirect_host: z.string(),
+  /** The scheme by which the device opens the program; null where the browser goes to a site or to a port of the device. */
+  redirect_scheme: z.string().nullable(),
   /** Those that may be allowed: those that were asked for, or all where a request names none. */
   scopes: z.array(z.enum(grantScopes)),
   /** Those of them that are asked for, and so chosen at first. */

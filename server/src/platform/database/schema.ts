@@ -586,6 +586,7 @@ export interface Mails {
 
 export interface OauthClients {
   created_at: Timestamp;
+  granted_at: Timestamp | null;
   id: string;
   is_registered: boolean;
   name: string;

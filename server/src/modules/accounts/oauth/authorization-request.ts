@@ -14,10 +14,10 @@ import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import type { GrantCreationDetails } from '../mails/oauth-grant-created.ts';
 import { lockAccount } from '../store/account-locks.queries.ts';
-import type { OAuthClient } from '../store/oauth-clients.queries.ts';
+import { noteOAuthClientGrant, type OAuthClient } from '../store/oauth-clients.queries.ts';
 import { countGrants, insertGrant } from '../store/oauth-grants.queries.ts';
 import { buildResource } from './authenticate-grant.ts';
-import { isRegisteredRedirect } from './client-metadata.ts';
+import { describeDestination, findPrivateScheme, isRegisteredRedirect } from './client-metadata.ts';
 import { findClient, findClientHost } from './clients.ts';
 import { codeLifetimeMs, grantLifetimeMs, newGrantToken } from './grant-tokens.ts';
 
@@ -58,7 +58,8 @@ export async function describeAuthorizationRequest(
       host: findClientHost(client, redirectUri),
       is_documented: !client.isRegistered,
     },
-    redirect_host: new URL(redirectUri).host,
+    redirect_host: describeDestination(redirectUri),
+    redirect_scheme: findPrivateScheme(redirectUri) ?? null,
     scopes: [...scopes],
     asked_scopes: [...askedScopes],
   };
@@ -105,6 +106,7 @@ export async function answerAuthorization(
       expiresAt: addMilliseconds(now, grantLifetimeMs),
     });
     if (!isFirst) throw new AppError('authorization_answered');
+    await noteOAuthClientGrant(trx, client.id, now);
     await recordAuditEvent(trx, newId, {
       ...actor,
       action: 'oauth_grant.create',

@@ -1,11 +1,16 @@
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
-import { addMilliseconds, minuteMs, secondMs } from '../../../platform/clock.ts';
+import { addMilliseconds, hourMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 import { countHit } from '../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readTextUpTo } from '../../../platform/network/read-body.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { type OAuthClient, storeOAuthClient, useOAuthClient } from '../store/oauth-clients.queries.ts';
-import { clientMetadata, nameClient } from './client-metadata.ts';
+import {
+  deleteNeverGrantedClients,
+  type OAuthClient,
+  storeOAuthClient,
+  useOAuthClient,
+} from '../store/oauth-clients.queries.ts';
+import { clientMetadata, describeDestination, nameClient } from './client-metadata.ts';
 
 type ClientDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'siteClient' | 'log'>;
 
@@ -14,11 +19,15 @@ const documentLifetimeMs = 5 * minuteMs;
 const documentMaxBytes = 32 * 1024;
 const documentTimeoutMs = 8 * secondMs;
 
-/** Strangers may store programs here: so many from one network, and so many in all. */
-const registrationLimits = [
-  { bucket: 'oauth-register', subject: 'address', max: 20, windowSeconds: 3600 },
-  { bucket: 'oauth-register-all', subject: 'address', max: 2000, windowSeconds: 86_400 },
-] as const satisfies readonly RateLimit[];
+/** Strangers may store programs here, each network so many. No limit counts all networks together: one could close the door to the others. */
+const registrationLimit: RateLimit = { bucket: 'oauth-register', subject: 'address', max: 20, windowSeconds: 3600 };
+
+/** Programs that never were allowed anything are kept for an hour, and no more than so many. */
+const neverGranted = { lifetimeMs: hourMs, kept: 5_000 } as const;
+
+export function describeNeverGranted(now: Date): { readonly notAskedSince: Date; readonly kept: number } {
+  return { notAskedSince: addMilliseconds(now, -neverGranted.lifetimeMs), kept: neverGranted.kept };
+}
 
 /**
  * The program that an authorization request names.
@@ -34,9 +43,9 @@ export async function findClient(dependencies: ClientDependencies, id: string, n
   return client;
 }
 
-/** The host that vouches for a program, or that its answer goes to. */
+/** The host that vouches for a program, or where its answer goes. */
 export function findClientHost({ id, isRegistered }: OAuthClient, redirectUri: string): string {
-  return new URL(isRegistered ? redirectUri : id).host;
+  return isRegistered ? describeDestination(redirectUri) : new URL(id).host;
 }
 
 /** Reads the document of a program by the client that reaches public addresses alone, follows no redirect and reads no more than it must. */
@@ -83,10 +92,8 @@ export async function registerClient(
   { network, now }: { readonly network: string; readonly now: Date },
 ): Promise<OAuthClient> {
   const { client_name, redirect_uris } = clientMetadata.parse(description);
-  const [ofNetwork, ofAll] = registrationLimits;
-  await countHit(database, ofNetwork, network, now);
-  await countHit(database, ofAll, 'all', now);
-  const host = new URL(redirect_uris[0] ?? '').host;
+  await countHit(database, registrationLimit, network, now);
+  const host = describeDestination(redirect_uris[0] ?? '');
   const client: OAuthClient = {
     id: newId(),
     isRegistered: true,
@@ -95,5 +102,6 @@ export async function registerClient(
     readAt: now,
   };
   await storeOAuthClient(database, client);
+  await deleteNeverGrantedClients(database, describeNeverGranted(now));
   return client;
 }

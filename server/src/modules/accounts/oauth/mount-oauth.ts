@@ -95,10 +95,18 @@ function mountRegistration(scope: FastifyInstance, dependencies: OAuthDependenci
       });
     } catch (error) {
       if (!(error instanceof ZodError)) throw error;
-      const isRedirect = error.issues.some(({ path }) => path[0] === 'redirect_uris');
-      return reply.code(400).send({ error: isRedirect ? 'invalid_redirect_uri' : 'invalid_client_metadata' });
+      return reply.code(400).send(describeMetadataError(error));
     }
   });
+}
+
+/** RFC 7591 3.2.2, with the address that is refused by its place: one refuses all, as its program may be sent to any. */
+function describeMetadataError({ issues }: ZodError): object {
+  const issue = issues.find(({ path }) => path[0] === 'redirect_uris');
+  if (issue === undefined) return { error: 'invalid_client_metadata' };
+  const [, index] = issue.path;
+  if (typeof index !== 'number') return { error: 'invalid_redirect_uri' };
+  return { error: 'invalid_redirect_uri', error_description: `redirect_uris[${index}] ${issue.message}` };
 }
 
 function mountForms(app: FastifyInstance, dependencies: OAuthDependencies): void {

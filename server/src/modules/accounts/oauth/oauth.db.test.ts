@@ -10,6 +10,7 @@ import {
   revokeOAuthGrant,
 } from '@hokka/contracts/accounts/oauth.ts';
 import { listArticles } from '@hokka/contracts/articles/articles.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aStoredPlan } from '../../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
@@ -17,7 +18,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../testing/ha
 import { createMcpClient } from '../../../../../testing/mcp-client.ts';
 import { aProgram, type Program } from '../../../../../testing/oauth-program.ts';
 import { type RunningService, startRunningService } from '../../../../../testing/running-service.ts';
-import { dayMs } from '../../../platform/clock.ts';
+import { addMilliseconds, dayMs, hourMs } from '../../../platform/clock.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { upsertLink } from '../store/mailed-links.queries.ts';
 import { countGrants } from '../store/oauth-grants.queries.ts';
@@ -611,7 +612,101 @@ describe('a registration', () => {
     [{ client_name: 7 }, 'invalid_client_metadata'],
   ])('of %j is refused', async (change, error) => {
     const answer = await post('/oauth/register', { redirect_uris: [callback], ...change });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { error }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error }]);
+  });
+
+  test.each([
+    'cursor://anysphere.cursor-mcp/oauth/callback',
+    'vscode://dev.continue/callback?a=b',
+    'com.example.app:/oauth2redirect',
+    'com.example.app://callback',
+    'http://127.0.0.1:49152/cb',
+    'http://[::1]/cb',
+    'http://localhost:1/cb',
+    'https://claude.ai/api/callback',
+  ])('may name %s beside others', async (uri) => {
+    const payload = { redirect_uris: [uri, callback] };
+    const remoteAddress = `2001:db8:7:${uri.length.toString(16)}::1`;
+    const answer = await service.app.inject({ method: 'POST', url: '/oauth/register', remoteAddress, payload });
+    expect([answer.statusCode, answer.json().redirect_uris]).toEqual([201, [uri, callback]]);
+  });
+
+  test.each([
+    ...['javascript:alert(1)', 'JAVASCRIPT://a/%0aalert(1)', 'data:text/html,a', 'file:///etc/passwd', 'vbscript:a'],
+    ...['blob:https://a/b', 'about:blank', 'view-source:https://a/b', 'intent://a/b', 'ms-settings:/a', 'tel:/1'],
+    ...['http://evil.example/', 'http://127.0.0.1.evil.example/', 'ftp://a/b', 'ws://a/b', 'chrome-extension://a/b'],
+    ...['cursor:callback', 'cursor:', 'cursor://', 'com.example.app:/', 'com.example.app:/a#b', 'app://a@b/c'],
+    ...['java\nscript://a/b', 'java\tscript:/a', ' cursor://a/b', 'cursor://a\\b', '//evil.example/a', 'a/b', ''],
+  ])('may not name %j, and is told which it was', async (uri) => {
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/oauth/register',
+      remoteAddress: '203.0.113.40',
+      payload: { redirect_uris: [callback, uri] },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      error: 'invalid_redirect_uri',
+      error_description: expect.stringMatching(/^redirect_uris\[1\] must be https, /),
+    });
+  });
+
+  test('of a program on the device is asked about with its scheme, and matched letter for letter', async () => {
+    const person = await aPerson();
+    const uri = 'cursor://anysphere.cursor-mcp/oauth/callback';
+    const { client_id } = (
+      await service.app.inject({
+        method: 'POST',
+        url: '/oauth/register',
+        remoteAddress: '203.0.113.41',
+        payload: { client_name: 'Cursor', redirect_uris: [uri, callback] },
+      })
+    ).json();
+    const { parameters } = aRequest(client_id, { redirect_uri: uri });
+    const { data } = await service.call(getAuthorizationRequest, { token: person.token, query: parameters });
+    expect(data).toMatchObject({
+      client: { host: 'cursor://anysphere.cursor-mcp' },
+      redirect_host: 'cursor://anysphere.cursor-mcp',
+      redirect_scheme: 'cursor',
+    });
+    const allowed = await allow(person, parameters);
+    expect(allowed.data.redirect_to).toMatch(/^cursor:\/\/anysphere\.cursor-mcp\/oauth\/callback\?code=/);
+    for (const other of [`${uri}/`, 'cursor://anysphere.cursor-mcp:1/oauth/callback', 'cursor://evil/oauth/callback']) {
+      const query = aRequest(client_id, { redirect_uri: other }).parameters;
+      const answer = await service.call(getAuthorizationRequest, { token: person.token, query });
+      expect(answer.code).toBe('oauth_redirect_refused');
+    }
+  });
+
+  test('by 2,000 strangers closes the door to no other network, and leaves nothing after an hour', async () => {
+    const used = await tokensFor(await aPerson());
+    await store.database
+      .insertInto('oauth_clients')
+      .columns(['id', 'is_registered', 'name', 'redirect_uris', 'created_at', 'read_at', 'used_at'])
+      .expression(
+        sql`SELECT 'stranger-' || n, true, 'Yabancı', ARRAY[${callback}::text], at, at, at
+          FROM generate_series(1, 6000) n, LATERAL (SELECT ${new Date()}::timestamptz - n * interval '100 ms' AS at) given`,
+      )
+      .execute();
+    const strangers = async () => {
+      const rows = await store.database
+        .selectFrom('oauth_clients')
+        .select('id')
+        .where('granted_at', 'is', null)
+        .where('is_registered', '=', true)
+        .execute();
+      return rows.map(({ id }) => id);
+    };
+    const id = await register();
+    const kept = await strangers();
+    expect(kept).toHaveLength(5000);
+    // The oldest went.
+    expect(kept).toEqual(expect.arrayContaining([id, 'stranger-1']));
+    expect(kept).not.toContain('stranger-6000');
+    await service.parts.accounts.purgeExpired(addMilliseconds(new Date(), hourMs + 1000));
+    expect(await strangers()).toEqual([]);
+    const refreshed = await exchange({ grant_type: 'refresh_token', ...used });
+    expect(refreshed.statusCode).toBe(200);
   });
 
   test('keeps no letters that nobody sees, and is limited for one network', async () => {

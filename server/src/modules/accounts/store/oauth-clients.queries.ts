@@ -33,6 +33,32 @@ export async function storeOAuthClient(
     .execute();
 }
 
+/** Notes that a program was allowed something, so that it is remembered. */
+export async function noteOAuthClientGrant(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  await trx.updateTable('oauth_clients').set({ granted_at: now }).where('id', '=', id).execute();
+}
+
+/**
+ * Deletes programs that registered and were never allowed anything: those that have not asked since a moment, and, the oldest first, those
+ * beyond the number that is kept.
+ */
+export async function deleteNeverGrantedClients(
+  database: Database | DatabaseTransaction,
+  { notAskedSince, kept }: { readonly notAskedSince: Date; readonly kept: number },
+): Promise<void> {
+  const neverGranted = database
+    .selectFrom('oauth_clients')
+    .select('id')
+    .where('is_registered', '=', true)
+    .where('granted_at', 'is', null);
+  const old = neverGranted.where('used_at', '<=', notAskedSince);
+  const beyond = neverGranted.orderBy('used_at', 'desc').offset(kept);
+  for (const some of [old, beyond]) {
+    const free = database.selectFrom('oauth_clients').select('id').where('id', 'in', some).forUpdate().skipLocked();
+    await database.deleteFrom('oauth_clients').where('id', 'in', free).execute();
+  }
+}
+
 /**
  * Notes to the day that programs which registered are in use; not those that are being noted. Documents are read again when their programs
  * ask.
@@ -62,26 +88,21 @@ export async function isUnknownRegistration(database: Database, id: string): Pro
 }
 
 /**
- * Deletes programs without a grant: those that have registered before `neverAskedSince` and were not used after, those that were last used
- * before `notUsedSince`, and those with a document of whom no user was asked since `documentUnusedSince`, as it is read again when one is.
+ * Deletes programs without a grant: those that were last used before `notUsedSince`, and those with a document of whom no user was asked
+ * since `documentUnusedSince`, as it is read again when one is.
  */
 export async function deleteUnusedOAuthClients(
   trx: DatabaseTransaction,
-  {
-    neverAskedSince,
-    notUsedSince,
-    documentUnusedSince,
-  }: { readonly neverAskedSince: Date; readonly notUsedSince: Date; readonly documentUnusedSince: Date },
+  { notUsedSince, documentUnusedSince }: { readonly notUsedSince: Date; readonly documentUnusedSince: Date },
 ): Promise<void> {
   await trx
     .deleteFrom('oauth_clients')
     .where('id', 'in', ({ selectFrom, exists, not }) =>
       selectFrom('oauth_clients')
         .select('id')
-        .where(({ or, and, eb, ref }) =>
+        .where(({ or, and, eb }) =>
           or([
             eb('used_at', '<=', notUsedSince),
-            and([eb('used_at', '<=', neverAskedSince), eb('used_at', '=', ref('created_at'))]),
             and([eb('used_at', '<=', documentUnusedSince), eb('is_registered', '=', false)]),
           ]),
         )

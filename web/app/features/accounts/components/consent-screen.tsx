@@ -153,7 +153,11 @@ function ConsentForm({ question, parameters, entitlement }: ConsentFormProps) {
 }
 
 /** What is known of who asks: only hosts cannot be made up. */
-function ClientIdentity({ question: { client, redirect_host } }: { readonly question: ConsentQuestion }) {
+function ClientIdentity({
+  question: { client, redirect_host, redirect_scheme },
+}: {
+  readonly question: ConsentQuestion;
+}) {
   return (
     <dl className="grid gap-3 rounded-control bg-wash px-4 py-3 text-sm">
       {client.is_documented && (
@@ -165,6 +169,12 @@ function ClientIdentity({ question: { client, redirect_host } }: { readonly ques
       <div>
         <dt className="text-ink-soft">Yanıtın gideceği adres</dt>
         <dd className="wrap-anywhere font-medium">{redirect_host}</dd>
+        {redirect_scheme !== null && (
+          <dd className="wrap-anywhere mt-1 text-ink-soft">
+            Yanıtı bu cihazda “{redirect_scheme}” bağlantılarını açan uygulama alır. O uygulamayı siz kurmadıysanız
+            reddedin.
+          </dd>
+        )}
       </div>
       {!client.is_documented && (
         <div>
