@@ -147,7 +147,7 @@ export class SubscriptionWorld {
     }
     if (quote.totalMinor < Math.min(100, plan.priceMinor)) this.wrongs.push(`nothing to pay: ${quote.totalMinor}`);
     const paymentId = `payment-${this.orders.length}`;
-    this.orders.push(anOrderForPlan(plan, quote, { paymentId, orderedAt: this.#now }));
+    this.orders.push(anOrderForPlan(plan, quote, { paymentId }));
     return true;
   }
 
@@ -163,11 +163,10 @@ export class SubscriptionWorld {
     if (!isExact) this.wrongs.push(`credit of ${amountMinor} for ${kept} × ${remainingMs} ÷ ${whole}`);
   }
 
-  /** What was waiting when it was ordered: claim ≤ kept × remaining ÷ whole at the payment, all in whole numbers. */
-  #checkUnused(claim: CreditClaim, { orderedAt }: Order): void {
+  /** Claim ≤ kept × remaining ÷ whole at the payment, all in whole numbers. */
+  #checkUnused(claim: CreditClaim): void {
     const source = this.rows.get(claim.subscriptionId);
     if (source === undefined || !isPaid(source)) return void this.wrongs.push('credit of nothing');
-    if (source.startsAt <= orderedAt) return;
     const [startMs, endMs] = [source.startsAt.getTime(), source.endsAt.getTime()];
     const remainingMs = BigInt(Math.max(0, endMs - Math.max(this.#now.getTime(), startMs)));
     const kept = BigInt(source.bought.valueMinor - source.bought.refundedMinor);
@@ -198,7 +197,7 @@ export class SubscriptionWorld {
     if (result.outcome === 'review') return;
     if (order.discountMinor > 0 && context.isHalfPriceSpent) this.wrongs.push('half the price twice');
     const wasPaid = isPaid(advanceTo(before, this.#now, defaultSubscriptionOptions()).current);
-    for (const claim of order.credits) this.#checkUnused(claim, order);
+    for (const claim of order.credits) this.#checkUnused(claim);
     const isAppended = result.subscriptions.scheduled === result.granted;
     if (isAppended && !wasPaid) this.wrongs.push('waits behind a free period');
     this.#write(before, result.subscriptions);

@@ -7,20 +7,21 @@ import { toTerms } from '../../server/src/modules/billing/domain/subscriptions/s
 export function anOrder(plan: StoredPlan, order: Partial<Order> = {}): Order {
   return {
     paymentId: 'payment',
-    orderedAt: new Date('2026-01-01T00:00:00Z'),
+    priceHoldMs: 0,
     planId: plan.id,
     kind: 'upgrade',
     terms: toTerms(plan),
     totalMinor: plan.priceMinor,
     discountMinor: 0,
     credits: [],
+    exchangeRates: {},
     extraDays: 0,
     ...order,
   };
 }
 
 /** The order of somebody who accepts a quote at once. */
-export function anOrderForPlan(plan: StoredPlan, quote: Quote, order: Pick<Order, 'paymentId' | 'orderedAt'>): Order {
-  const { kind, totalMinor, discountMinor, credits, extraDays } = quote;
-  return anOrder(plan, { ...order, kind, totalMinor, discountMinor, credits, extraDays });
+export function anOrderForPlan(plan: StoredPlan, quote: Quote, order: Pick<Order, 'paymentId'>): Order {
+  const { kind, totalMinor, discountMinor, credits, exchangeRates, extraDays } = quote;
+  return anOrder(plan, { ...order, kind, totalMinor, discountMinor, credits, exchangeRates, extraDays });
 }

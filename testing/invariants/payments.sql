@@ -103,3 +103,65 @@ WHERE payment_claims.claim IS NULL
   -- What an admin grants after review takes nothing over.
   AND NOT (wanted.claim LIKE 'credit:%' AND EXISTS (
     SELECT FROM audit_log WHERE action = 'payment.grant' AND target_id = payments.id::text));
+
+-- name: a right is worth more than was paid for it
+SELECT payments.id::text AS subject, payments.granted_value_minor || ' > ' || paid.minor AS detail
+FROM payments
+-- Claims go with the account.
+JOIN users ON users.id = payments.user_id
+CROSS JOIN LATERAL (
+  SELECT payments.amount_minor
+    + CASE WHEN EXISTS (
+        SELECT FROM payment_claims
+        WHERE payment_id = payments.id AND claim = 'first_month' AND consumed_at IS NOT NULL)
+      THEN payments.discount_minor ELSE 0 END
+    + coalesce((SELECT sum((credit ->> 'amountMinor')::bigint) FROM jsonb_array_elements(payments.credits) AS credit), 0) AS minor
+) AS paid
+WHERE payments.granted_value_minor > paid.minor + 1;
+
+-- name: a period lasts longer than what was paid for it
+SELECT subscriptions.id::text AS subject, subscriptions.list_price_minor * period.days || ' > ' || paid.minor * period.whole_days AS detail
+FROM subscriptions
+JOIN payments ON payments.id = subscriptions.payment_id AND payments.granted_at IS NOT NULL
+CROSS JOIN LATERAL (
+  SELECT extract(epoch FROM subscriptions.ends_at - subscriptions.starts_at) / 86400 - subscriptions.granted_days AS days,
+    -- The longest months there are.
+    subscriptions.duration_months * 31 AS whole_days
+) AS period
+CROSS JOIN LATERAL (
+  SELECT payments.amount_minor + payments.discount_minor
+    + coalesce((SELECT sum((credit ->> 'amountMinor')::bigint) FROM jsonb_array_elements(payments.credits) AS credit), 0) AS minor
+) AS paid
+WHERE subscriptions.list_price_minor * period.days > (paid.minor + 1) * period.whole_days;
+
+-- name: a period is worth other than its money and what it took over
+SELECT subscriptions.id::text AS subject, subscriptions.worth_minor || ' <> ' || paid.minor AS detail
+FROM subscriptions
+JOIN payments ON payments.id = subscriptions.payment_id AND payments.granted_at IS NOT NULL
+CROSS JOIN LATERAL (
+  SELECT payments.amount_minor
+    + coalesce((SELECT sum((credit ->> 'amountMinor')::bigint) FROM jsonb_array_elements(payments.credits) AS credit), 0) AS minor
+) AS paid
+WHERE subscriptions.worth_minor <> paid.minor;
+
+-- name: more credited than was unused of a period
+SELECT payments.id::text AS subject, claim.taken_minor || ' > ' || unused.minor AS detail
+FROM payments
+CROSS JOIN LATERAL jsonb_array_elements(payments.credits) AS credit
+CROSS JOIN LATERAL (SELECT coalesce(credit ->> 'sourceMinor', credit ->> 'amountMinor')::bigint AS taken_minor) AS claim
+JOIN subscriptions AS source ON source.id::text = credit ->> 'subscriptionId'
+CROSS JOIN LATERAL (
+  -- So long the price of an order holds.
+  SELECT payments.granted_at - CASE payments.method WHEN 'card' THEN interval '70 minutes' ELSE interval '10 minutes' END AS at,
+    source.ends_at - source.granted_days * interval '24 hours' AS paid_until,
+    source.worth_minor - coalesce((
+      SELECT sum(amount_minor) FROM refunds
+      WHERE payment_id = source.payment_id AND created_at < payments.granted_at
+        AND (status <> 'failed' OR ended_at >= payments.granted_at)), 0) AS kept_minor
+) AS grant_time
+CROSS JOIN LATERAL (
+  SELECT CASE WHEN grant_time.at >= grant_time.paid_until THEN 0 ELSE floor(grant_time.kept_minor * (
+    1 - greatest(0, floor(extract(epoch FROM grant_time.at - source.starts_at) / 3600)) * 3600
+      / extract(epoch FROM grant_time.paid_until - source.starts_at))) END AS minor
+) AS unused
+WHERE payments.granted_at IS NOT NULL AND claim.taken_minor > unused.minor + 1;

@@ -110,10 +110,8 @@ function findReusedClaims({ payments, periods, granted }: MoneyRows): string[] {
   for (const payment of payments) {
     const period = periods.find(({ payment_id }) => payment_id === payment.id);
     if (period === undefined) continue;
-    // Granted by hand after all: without what was not due any more.
-    const isPlain = granted.has(payment.id) && Number(period.worth_minor) === Number(payment.amount_minor);
-    if (isPlain) continue;
-    if (Number(payment.discount_minor) > 0) {
+    // Granted by hand after all: the half price of another payment only shortens it.
+    if (Number(payment.discount_minor) > 0 && !granted.has(payment.id)) {
       if (halves.has(payment.user_id)) wrongs.push(`half the price twice: ${payment.user_id}`);
       halves.add(payment.user_id);
     }
@@ -126,7 +124,7 @@ function findReusedClaims({ payments, periods, granted }: MoneyRows): string[] {
 }
 
 /** A period is worth its money and what it took over; all of it is given back, taken over or kept, and nothing of it twice. */
-function findUnfundedValue({ payments, periods, granted }: MoneyRows): string[] {
+function findUnfundedValue({ payments, periods }: MoneyRows): string[] {
   const wrongs: string[] = [];
   const taken = new Map<string, number>();
   for (const period of periods) {
@@ -134,10 +132,9 @@ function findUnfundedValue({ payments, periods, granted }: MoneyRows): string[] 
     if (payment === undefined) continue;
     const credits = parseCredits(payment);
     const [value, paid] = [Number(period.worth_minor), Number(payment.amount_minor)];
-    const isPlain = granted.has(payment.id) && value === paid;
-    if (!isPlain && value !== paid + sum(credits.map(({ amountMinor }) => amountMinor)))
+    if (value !== paid + sum(credits.map(({ amountMinor }) => amountMinor)))
       wrongs.push(`worth ${value}, paid ${paid}`);
-    if (isPlain || period.end_reason === 'refunded') continue;
+    if (period.end_reason === 'refunded') continue;
     for (const claim of credits)
       taken.set(claim.subscriptionId, (taken.get(claim.subscriptionId) ?? 0) + computeTakenMinor(claim));
   }

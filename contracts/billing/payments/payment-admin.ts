@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { choice, idParams, pageQuery, pagination, searchText } from '../../shared/primitives.ts';
+import { choice, idParams, pageQuery, pagination, searchText, timestamp } from '../../shared/primitives.ts';
+import { currencies } from '../plans/plans.ts';
 import { adminPayment, decisionReason } from './admin-payment.ts';
 import { paymentMethods, paymentStatuses } from './payments.ts';
 
@@ -46,7 +47,25 @@ export const confirmationPreview = z.object({
   is_granted: z.boolean(),
   /** What happens, as a Turkish sentence. */
   effect: z.string(),
+  ordered_at: timestamp,
+  /** Whole days since it was ordered. */
+  age_days: z.int(),
+  /** What was transferred. */
+  amount: z.number(),
+  currency: z.enum(currencies),
+  /** The unused value of other periods that the order takes over; null where it takes nothing over. */
+  credit: z
+    .object({
+      /** As the order counted it. */
+      ordered: z.number(),
+      /** What of it is left now. */
+      current: z.number(),
+      missing: z.number(),
+    })
+    .nullable(),
 });
+
+export type ConfirmationPreview = z.infer<typeof confirmationPreview>;
 
 export const previewConfirmation = endpoint({
   name: 'previewConfirmation',

@@ -83,7 +83,7 @@ describe('what must never be', () => {
     [
       'a period that was neither paid nor granted',
       [
-        `UPDATE payments SET status = 'failed', completed_at = NULL
+        `UPDATE payments SET status = 'failed', completed_at = NULL, granted_at = NULL, granted_value_minor = NULL
          WHERE id = (SELECT payment_id FROM subscriptions WHERE status = 'inactive')`,
       ],
     ],
@@ -128,6 +128,22 @@ describe('what must never be', () => {
     ['receipts with gaps', ['UPDATE receipt_counters SET last_number = 4']],
     ['a claim of a payment that did not come', ['UPDATE payment_claims SET consumed_at = now()']],
     ['a claim of a payment that did not come', [`UPDATE payments SET status = 'failed' WHERE status = 'pending'`]],
+    [
+      'a right is worth more than was paid for it',
+      ['UPDATE payments SET granted_value_minor = granted_value_minor + 2 WHERE granted_at IS NOT NULL'],
+    ],
+    [
+      'a period lasts longer than what was paid for it',
+      [`UPDATE subscriptions SET ends_at = ends_at + interval '9 days' WHERE status = 'inactive'`],
+    ],
+    [
+      'a period is worth other than its money and what it took over',
+      [`UPDATE subscriptions SET worth_minor = worth_minor + 1 WHERE status = 'inactive'`],
+    ],
+    [
+      'more credited than was unused of a period',
+      [`UPDATE payments SET granted_at = granted_at + interval '6 days' WHERE credits <> '[]'`],
+    ],
     ['a granted payment whose claims are not used up', ['UPDATE payment_claims SET consumed_at = NULL']],
   ])('%s: it is found', async (name, statements) => {
     expect(await foundAfter(...statements)).toContain(name);

@@ -694,6 +694,8 @@ export interface Payments {
   extra_days: Generated<number>;
   failure_detail: string | null;
   failure_reason: string | null;
+  granted_at: Timestamp | null;
+  granted_value_minor: Int8 | null;
   id: string;
   kind: 'upgrade' | 'renewal' | 'downgrade';
   list_price_minor: Int8;

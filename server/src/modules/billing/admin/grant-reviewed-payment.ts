@@ -2,26 +2,27 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import { AppError } from '../../../platform/errors.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { grantPeriod } from '../domain/payments/grant-period.ts';
-import { firstMonthClaim, type StoredPayment, toOrder } from '../domain/payments/payment.ts';
+import { computeGrantedValueMinor, fitOrder, grantPeriod } from '../domain/payments/grant-period.ts';
+import { firstMonthClaim, type StoredPayment, toCreditClaimKey, toOrder } from '../domain/payments/payment.ts';
 import { findCapturingSession, isGrantable } from '../domain/payments/payment-issue.ts';
 import type { PaymentContext } from '../domain/payments/refund.ts';
-import { toDefaultSubscriptionOptions } from '../domain/subscriptions/subscription.ts';
+import { computeSubscriptionWrites, toDefaultSubscriptionOptions } from '../domain/subscriptions/subscription.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
 import { completePayment } from '../payments/completion/complete-payment.ts';
-import { recordHalfPrice } from '../payments/completion/half-price.ts';
+import { lockHalfPrice, recordHalfPrice } from '../payments/completion/half-price.ts';
 import { buildSettlementDependencies, createBuyerNotifier } from '../payments/completion/settlement-dependencies.ts';
+import { readCurrentCredits, withCreditSources } from '../payments/completion/try-grant.ts';
 import { readPaymentContext } from '../refunds/payment-context.ts';
 import { resolveMismatches } from '../store/payments/capture-mismatches.queries.ts';
 import { consumeClaim } from '../store/payments/payment-claims.queries.ts';
 import { clearIssue } from '../store/payments/payment-decisions.queries.ts';
-import { getPayment, lockPayment } from '../store/payments/payments.queries.ts';
-import { changeSubscriptions } from '../subscriptions/change-subscriptions.ts';
+import { getPayment, lockPayment, recordGrantedValue } from '../store/payments/payments.queries.ts';
+import { getSubscriptions, writeSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
 
 /**
  * Gives what was paid for and could not be given by itself, once. What was collected with a mismatch is taken as paid and carried out as
- * it was ordered. An order whose quote does not hold any more buys its plan for its length alone: no half price is due and no
- * other period's value is taken over.
+ * it was ordered. An order whose quote does not hold any more buys its plan for as long as its money and what is left of its
+ * credits pay for: without the half price where another payment has had it.
  * @throws AppError `own_account`; `payment_not_grantable`; `change_already_scheduled` when a period waits behind the running one
  * already
  */
@@ -57,7 +58,7 @@ async function grantCaptured(
   const { payment } = context;
   const { id: paymentId } = payment;
   if (payment.status === 'completed') {
-    await grantWithoutDiscounts(trx, payment, at, dependencies);
+    await grantFittingPeriod(trx, payment, at, dependencies);
     await createBuyerNotifier('payment_completed', dependencies)(trx, payment);
   } else {
     const { merchantOid: collectedOid = null } = findCapture(context);
@@ -67,35 +68,45 @@ async function grantCaptured(
       { payment, hasAccount: true, collectedOid, at },
       buildSettlementDependencies(dependencies),
     );
-    if (outcome === 'review') await grantWithoutDiscounts(trx, await getPayment(trx, paymentId), at, dependencies);
+    if (outcome === 'review') await grantFittingPeriod(trx, await getPayment(trx, paymentId), at, dependencies);
   }
 }
 
-async function grantWithoutDiscounts(
+/** Gives the plan for as long as the money and what is left of the credits pay for. */
+async function grantFittingPeriod(
   trx: DatabaseTransaction,
   payment: StoredPayment,
-  now: Date,
+  at: Date,
   dependencies: BillingDependencies,
 ): Promise<void> {
   const { id: paymentId, userId } = payment;
-  const order = { ...toOrder(payment), discountMinor: 0, credits: [], extraDays: 0 };
-  const change = await changeSubscriptions(
-    trx,
-    { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
-    (stored, defaultOptions) => {
-      const granted = grantPeriod(stored, order, { isHalfPriceSpent: false }, now, defaultOptions);
-      return granted.outcome === 'granted' ? granted.subscriptions : { denied: granted.reason };
-    },
-  );
-  if ('denied' in change) {
-    const message =
-      'Kullanıcının dönem sonunda başlayacak bir planı var. Lütfen ödemeyi iade edin veya o planın başlamasını bekleyin.';
-    throw new AppError('change_already_scheduled', { message });
+  const defaultOptions = toDefaultSubscriptionOptions(dependencies);
+  const credits = await readCurrentCredits(trx, payment, { at, defaultOptions });
+  const before = await withCreditSources(trx, await getSubscriptions(trx, userId), payment);
+  const isHalfPrice = payment.discountMinor > 0 && !(await lockHalfPrice(trx, userId, dependencies));
+  const ordered = { ...toOrder(payment), discountMinor: isHalfPrice ? payment.discountMinor : 0 };
+  const order = fitOrder(before, ordered, credits, at, defaultOptions);
+  if (order === undefined) throw new AppError('payment_not_grantable', { message: nothingToGrantMessage });
+  const granted = grantPeriod(before, order, { isHalfPriceSpent: false }, at, defaultOptions);
+  if (granted.outcome === 'review') throw new AppError('change_already_scheduled', { message: noRoomMessage });
+  await writeSubscriptions(trx, userId, computeSubscriptionWrites(before, granted.subscriptions), at);
+  await recordGrantedValue(trx, paymentId, {
+    at,
+    valueMinor: computeGrantedValueMinor(granted.granted, order),
+    credits,
+  });
+  for (const claim of credits.map(toCreditClaimKey)) {
+    if (!(await consumeClaim(trx, { userId, claim, paymentId }, at)))
+      throw new Error('A claim was used up under the lock');
   }
-  // Who paid half a price has had it, whether or not it was still theirs.
-  if (payment.discountMinor > 0) {
-    await consumeClaim(trx, { userId, claim: firstMonthClaim, paymentId }, now);
-    await recordHalfPrice(trx, userId, now, dependencies);
+  if (isHalfPrice) {
+    await consumeClaim(trx, { userId, claim: firstMonthClaim, paymentId }, at);
+    await recordHalfPrice(trx, userId, at, dependencies);
   }
   await clearIssue(trx, paymentId);
 }
+
+const nothingToGrantMessage =
+  'Ödenen tutar ve kalan mahsup bu planın bir gününü bile karşılamıyor. Lütfen ödemeyi iade edin.';
+const noRoomMessage =
+  'Kullanıcının dönem sonunda başlayacak bir planı var. Lütfen ödemeyi iade edin veya o planın başlamasını bekleyin.';

@@ -16,7 +16,7 @@ import type { Buyer } from '../store/payment-log.ts';
 import { findReceiptNumbers, listPaymentsByIds } from '../store/payments/payment-reads.queries.ts';
 import { findPayment } from '../store/payments/payments.queries.ts';
 
-export type ReadDependencies = Pick<BillingDependencies, 'database' | 'paymentLog'>;
+export type ReadDependencies = Pick<BillingDependencies, 'clock' | 'database' | 'paymentLog'>;
 
 /** One page of all payments, newest first. */
 export async function readAllPayments(
@@ -59,14 +59,18 @@ export async function getTransfer(
 
 /** The payments in the order of their ids. */
 export async function readAdminPayments(
-  { database, paymentLog }: ReadDependencies,
+  { clock, database, paymentLog }: ReadDependencies,
   ids: readonly string[],
 ): Promise<AdminPayment[]> {
   const contexts = await readPaymentContexts(database, await listPaymentsByIds(database, ids));
   const [buyers, receiptNumbers] = await Promise.all([paymentLog.findBuyers(ids), findReceiptNumbers(database, ids)]);
   return contexts.map((one) => {
     const { id } = one.payment;
-    return presentAdminPayment(one, { buyer: buyers.get(id), receiptNumber: receiptNumbers.get(id) });
+    return presentAdminPayment(one, {
+      buyer: buyers.get(id),
+      receiptNumber: receiptNumbers.get(id),
+      now: clock.now(),
+    });
   });
 }
 
@@ -74,10 +78,14 @@ interface PaymentExtras {
   /** Undefined when the account is gone. */
   readonly buyer: Buyer | undefined;
   readonly receiptNumber: string | undefined;
+  readonly now: Date;
 }
 
 /** A payment as admins see it. */
-export function presentAdminPayment(context: PaymentContext, { buyer, receiptNumber }: PaymentExtras): AdminPayment {
+export function presentAdminPayment(
+  context: PaymentContext,
+  { buyer, receiptNumber, now }: PaymentExtras,
+): AdminPayment {
   const { payment, refunds } = context;
   return {
     ...presentPayment(payment, receiptNumber ?? null),
@@ -93,7 +101,7 @@ export function presentAdminPayment(context: PaymentContext, { buyer, receiptNum
       merchant_oid: merchantOid,
       reason: mismatch,
     })),
-    is_confirmable: isConfirmable(payment),
+    is_confirmable: isConfirmable(payment, now),
     reopenable_until: computeReopenableUntil(payment)?.toISOString() ?? null,
     task: findDismissibleIssue(context)?.key ?? null,
   };

@@ -126,6 +126,12 @@ describe('a price that was shown', () => {
       .where('user_id', '=', userId)
       .where('plan_id', '=', 3)
       .execute();
+    // As of before it was kept what a payment has bought.
+    await suite.store.database
+      .updateTable('payments')
+      .set({ granted_at: null, granted_value_minor: null })
+      .where('user_id', '=', userId)
+      .execute();
     clock.advance(5 * hourMs + 55 * minuteMs);
     const quoteCall = { token: `user-${userId}`, query: { planId: '2' } };
     const { data: shown } = await suite.service.call(getQuote, quoteCall);

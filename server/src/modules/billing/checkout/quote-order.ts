@@ -1,12 +1,13 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { istanbulDay } from '../../../platform/calendar.ts';
-import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
+import { addMilliseconds } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { SettingsReader } from '../../settings/index.ts';
 import type { HalfPriceDependencies } from '../dependencies.ts';
 import { toExchangeRates } from '../domain/exchange.ts';
+import { shownPriceValidMs } from '../domain/payments/expiry.ts';
 import { findPopularPlanId } from '../domain/plans/plan.ts';
 import type { QuotedOrder } from '../domain/pricing/quote.ts';
 import { type QuoteDenial, quotePurchase } from '../domain/pricing/quote.ts';
@@ -14,8 +15,6 @@ import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts'
 import { isHalfPriceSpent } from '../payments/completion/half-price.ts';
 import { listStoredPlans } from '../store/plans/plans.queries.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
-
-const shownPriceValidMs = 10 * minuteMs;
 
 export interface OrderRequest {
   readonly userId: string;

@@ -13,6 +13,7 @@ const grantReviewReasons = new Set<string>([
   'credit_spent',
   'credit_shrunk',
   'period_scheduled',
+  'start_postponed',
   'account_gone',
 ] satisfies (ReviewReason | NotificationOutcome)[]);
 /** and those that kept what may have been paid from counting. */

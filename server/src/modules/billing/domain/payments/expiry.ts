@@ -14,6 +14,18 @@ const paymentWindowMs = { card: 60 * minuteMs, transfer: 7 * dayMs } as const sa
   number
 >;
 
+/** How long a price that was shown is kept for the order. */
+export const shownPriceValidMs = 10 * minuteMs;
+
+/**
+ * How long the credit of an order holds while its period goes on being used. A card is charged within the order's window, whoever tells
+ * us of it and when; the money of a transfer may come days later, and counts against what is left of the period then.
+ */
+export const priceHoldMs = {
+  card: paymentWindowMs.card + shownPriceValidMs,
+  transfer: shownPriceValidMs,
+} as const satisfies Record<StoredPayment['method'], number>;
+
 /** How long the provider is asked about a session without a notification; its order expires then at the latest. */
 export const inquiryWindowMs = 7 * dayMs;
 

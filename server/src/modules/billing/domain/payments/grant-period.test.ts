@@ -12,10 +12,11 @@ import {
 } from '../../../../../../testing/builders/a-subscription.ts';
 import { anOrder, anOrderForPlan } from '../../../../../../testing/builders/an-order.ts';
 import { addMilliseconds, hourMs, minuteMs } from '../../../../platform/clock.ts';
+import { computeUnusedValueMinor } from '../pricing/proration.ts';
 import { computeTakenMinor, quotePurchase } from '../pricing/quote.ts';
 import type { Subscriptions } from '../subscriptions/subscription.ts';
 import { computeSubscriptionWrites } from '../subscriptions/subscription.ts';
-import { grantPeriod, type Order, type ReviewReason } from './grant-period.ts';
+import { computeCurrentCredits, fitOrder, grantPeriod, type Order, type ReviewReason } from './grant-period.ts';
 
 const startsAt = new Date('2026-01-31T09:00:00Z');
 const endsAt = new Date('2026-02-28T09:00:00Z');
@@ -23,11 +24,12 @@ const now = new Date('2026-02-10T09:00:00Z');
 const later = new Date('2026-03-05T09:00:00Z');
 
 const onFree = makeSubscriptions(aFreeSubscription(startsAt));
-const onProfessional = makeSubscriptions(aPaidSubscription({ startsAt }));
+const professional = aPaidSubscription({ startsAt });
+const onProfessional = makeSubscriptions(professional);
 const renewed = aRenewedSubscription({ startsAt });
 const claim = { subscriptionId: 'paid', amountMinor: 2000 };
-const upgrade = anOrder(enterprisePlan, { orderedAt: now, totalMinor: 17_900, credits: [claim], extraDays: 2 });
-const renewal = anOrder(professionalPlan, { orderedAt: now, kind: 'renewal' });
+const upgrade = anOrder(enterprisePlan, { totalMinor: 17_900, credits: [claim], extraDays: 2 });
+const renewal = anOrder(professionalPlan, { kind: 'renewal' });
 const downgrade = anOrder(aPlan({ id: 9, name: 'Küçük', priceMinor: 1000 }), { kind: 'downgrade' });
 
 function granted(subscriptions: Subscriptions, order: Order, at = now): Subscriptions {
@@ -98,14 +100,21 @@ describe('an order that is paid', () => {
     expect(granted(cancelled, upgrade)).toMatchObject({ current: { planId: 3, status: 'active' } });
   });
 
-  test('after the old period ran out begins when it is paid, at the price it was ordered for', () => {
-    const { current, ended } = granted(onProfessional, upgrade, later);
-    expect(current).toMatchObject({ planId: 3, startsAt: later, bought: { valueMinor: 19_900 } });
+  test('after the old period ran out begins when it is paid', () => {
+    expect(granted(onProfessional, renewal, later).current).toMatchObject({ startsAt: later, anchorAt: later });
+  });
+
+  test('while its price holds takes over what was unused then, also of what ran out meanwhile', () => {
+    const ordered = addMilliseconds(endsAt, -hourMs);
+    const last = { ...upgrade, credits: [{ ...claim, amountMinor: computeUnusedValueMinor(professional, ordered) }] };
+    const paidAt = addMilliseconds(endsAt, 9 * minuteMs);
+    const { current, ended } = granted(onProfessional, { ...last, priceHoldMs: 70 * minuteMs }, paidAt);
+    expect(current).toMatchObject({ planId: 3, startsAt: paidAt });
     expect(ended).toMatchObject([
       { id: 'paid', endedAt: endsAt, endReason: 'credited' },
-      { planId: 1, startsAt: endsAt, endedAt: later, endReason: 'replaced' },
+      { planId: 1, startsAt: endsAt, endedAt: paidAt, endReason: 'replaced' },
     ]);
-    expect(granted(onProfessional, renewal, later).current).toMatchObject({ startsAt: later, anchorAt: later });
+    expect(reviewed(onProfessional, { ...last, priceHoldMs: 9 * minuteMs }, { at: paidAt })).toBe('credit_shrunk');
   });
 
   test('of a credit that ran out earlier finds it among what was read, and spends it', () => {
@@ -115,7 +124,7 @@ describe('an order that is paid', () => {
       endReason: 'ran_out' as const,
     };
     const before = { ...onFree, ended: [over] };
-    const spent = granted(before, upgrade, later);
+    const spent = granted(before, { ...upgrade, priceHoldMs: later.getTime() - now.getTime() }, later);
     expect(computeSubscriptionWrites(before, spent)).toMatchObject([
       { kind: 'update', row: { id: 'paid', endReason: 'credited' } },
       { kind: 'update', row: { id: 'free', endReason: 'replaced' } },
@@ -128,7 +137,8 @@ describe('an order that is paid', () => {
 
   test('never cuts short what it does not pay for', () => {
     const blind = anOrder(enterprisePlan);
-    const { current, scheduled } = granted(onProfessional, blind);
+    expect(reviewed(onProfessional, blind)).toBe('start_postponed');
+    const { current, scheduled } = granted(onProfessional, { ...blind, paymentId: null });
     expect(current).toBe(onProfessional.current);
     expect(scheduled).toMatchObject({ planId: 3, startsAt: endsAt });
     expect(reviewed(renewed, blind)).toBe('period_scheduled');
@@ -168,8 +178,6 @@ describe('an order that takes the place of a scheduled period', () => {
     const inPart = (amountMinor: number) => ({ ...place, credits: [{ subscriptionId: 'next', amountMinor }] });
     expect(reviewed(renewed, inPart(2450), half)).toBeUndefined();
     expect(reviewed(renewed, inPart(2451), half)).toBe('credit_shrunk');
-    // It was running already when this was ordered, and keeps the price that was quoted.
-    expect(reviewed(renewed, { ...place, orderedAt: endsAt }, { at: later })).toBeUndefined();
   });
 
   test('never makes more of it than was paid: what is used and what is credited', () => {
@@ -195,11 +203,11 @@ describe('an order that takes the place of a scheduled period', () => {
       const quote = quotePurchase(state, request, orderedAt);
       fc.pre(!('denied' in quote));
       const paidAt = addMilliseconds(orderedAt, paidIn * minuteMs);
-      const order = anOrderForPlan(plan, quote, { paymentId: 'payment', orderedAt });
+      const order = anOrderForPlan(plan, quote, { paymentId: 'payment' });
       const result = grantPeriod(state, order, { isHalfPriceSpent: false }, paidAt, defaultSubscriptionOptions());
       const wholeMs = next.endsAt.getTime() - next.startsAt.getTime();
       const usedMs = Math.floor((paidAt.getTime() - next.startsAt.getTime()) / hourMs) * hourMs;
-      if (usedMs <= 0) expect(result.outcome).toBe('granted');
+      if (paidIn === 0) expect(result.outcome).toBe('granted');
       if (result.outcome === 'review') {
         expect(result.reason).toBe('credit_shrunk');
         return;
@@ -243,7 +251,8 @@ describe('an admin looks at an order that is paid', () => {
     }
     const withRefund = (refundedMinor: number) =>
       makeSubscriptions(aPaidSubscription({ startsAt, bought: { refundedMinor } }));
-    expect(reviewed(withRefund(2900), upgrade)).toBeUndefined();
+    expect(reviewed(withRefund(1000), upgrade)).toBeUndefined();
+    expect(reviewed(withRefund(2900), upgrade)).toBe('credit_shrunk');
     expect(reviewed(withRefund(2901), upgrade)).toBe('credit_spent');
     expect(reviewed(onFree, upgrade)).toBe('credit_spent');
     expect(reviewed(onFree, { ...upgrade, credits: [{ ...claim, subscriptionId: 'free' }] })).toBe('credit_spent');
@@ -263,5 +272,58 @@ describe('an admin looks at an order that is paid', () => {
   test('but not at several grants without payment', () => {
     const grant = { ...renewal, paymentId: null, totalMinor: 0 };
     expect(granted(granted(onFree, grant), grant).scheduled).toMatchObject({ bought: { valueMinor: 0 } });
+  });
+});
+
+describe('an order whose credit is not what it was', () => {
+  const options = defaultSubscriptionOptions();
+  const yearly = aPlan({ id: 7, name: 'Yıllık', priceMinor: 120_000, durationMonths: 12 });
+  const halfYearly = aPlan({ id: 8, name: 'Yarım', priceMinor: 72_100, durationMonths: 6 });
+  const year = aPaidSubscription({ plan: yearly, startsAt });
+  const onYear = makeSubscriptions(year);
+  const ordered = anOrder(halfYearly, {
+    totalMinor: 100,
+    credits: [{ ...claim, amountMinor: 120_000 }],
+    extraDays: 121,
+  });
+  const fitted = (order: Order, at: Date) =>
+    fitOrder(onYear, order, computeCurrentCredits(onYear, order, at, options), at, options);
+  const afterDays = (days: number) => addMilliseconds(startsAt, days * 24 * hourMs);
+
+  test('is put before an admin, after days and after a year of use', () => {
+    expect(reviewed(onYear, ordered, { at: startsAt })).toBeUndefined();
+    for (const days of [6, 363, 400]) expect(reviewed(onYear, ordered, { at: afterDays(days) })).toBe('credit_shrunk');
+  });
+
+  test('buys no more than its money and what is left pay for', () => {
+    const soon = fitted(ordered, afterDays(6));
+    expect(soon).toMatchObject({ kind: 'renewal', credits: [{ amountMinor: 118_027 }] });
+    const { current } = granted(onYear, soon ?? ordered, afterDays(6));
+    const days = (current.endsAt as Date).getTime() - current.startsAt.getTime();
+    expect(days / (24 * hourMs)).toBe(181 + Math.floor((181 * (118_127 - 72_100)) / 72_100));
+    expect(current.bought?.valueMinor).toBe(118_127);
+    // A year of use leaves two days of 365, and one lira.
+    expect(fitted(ordered, afterDays(363))).toMatchObject({ credits: [{ amountMinor: 657 }], extraDays: -180 });
+    expect(fitted(ordered, afterDays(366))).toBeUndefined();
+  });
+
+  test('never buys more than was paid and not used', () => {
+    const property = fc.property(
+      fc.integer({ min: 0, max: 24 * 400 }),
+      fc.integer({ min: 100, max: 90_000 }),
+      (hours, total) => {
+        const at = addMilliseconds(startsAt, hours * hourMs);
+        const order = { ...ordered, totalMinor: total };
+        const fit = fitted(order, at);
+        if (fit === undefined) return;
+        const { current, scheduled } = granted(onYear, fit, at);
+        const period = scheduled ?? current;
+        const lengthMs = (period.endsAt as Date).getTime() - period.startsAt.getTime();
+        const wholeMs = lengthMs - fit.extraDays * 24 * hourMs;
+        const unusedMinor = hours >= 365 * 24 ? 0 : Math.ceil((120_000 * (365 * 24 - hours)) / (365 * 24));
+        expect((72_100 * lengthMs) / wholeMs).toBeLessThanOrEqual(total + unusedMinor + 1);
+      },
+    );
+    fc.assert(property, { numRuns: 300 });
   });
 });

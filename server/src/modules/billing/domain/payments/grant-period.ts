@@ -1,4 +1,7 @@
-import { computeUnusedValueMinor } from '../pricing/proration.ts';
+import { addMilliseconds, dayMs } from '../../../../platform/clock.ts';
+import type { Kurus } from '../../../../platform/money.ts';
+import { type ExchangeRates, exchange } from '../exchange.ts';
+import { computeShare, computeUnusedValueMinor } from '../pricing/proration.ts';
 import { type CreditClaim, computeTakenMinor } from '../pricing/quote.ts';
 import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.ts';
 import {
@@ -18,8 +21,8 @@ import type { PurchaseKind } from '../subscriptions/upgrade.ts';
 /** What was ordered, as it was stored with the pending payment. A grant of an admin is an order without payment, price and credit. */
 export interface Order {
   readonly paymentId: string | null;
-  /** When it was made, and its credit quoted. */
-  readonly orderedAt: Date;
+  /** How long its price holds: its credit counts as of this long before it is carried out, in milliseconds. */
+  readonly priceHoldMs: number;
   readonly planId: number;
   readonly kind: PurchaseKind;
   readonly terms: Terms;
@@ -27,6 +30,9 @@ export interface Order {
   readonly totalMinor: number;
   readonly discountMinor: number;
   readonly credits: readonly CreditClaim[];
+  /** At which the credits of other currencies were converted. */
+  readonly exchangeRates: ExchangeRates;
+  /** Whole days beyond the months of the plan; negative where the plan is given for less than its length. */
   readonly extraDays: number;
 }
 
@@ -42,7 +48,8 @@ export type ReviewReason =
   | 'half_price_spent'
   | 'credit_spent'
   | 'credit_shrunk'
-  | 'period_scheduled';
+  | 'period_scheduled'
+  | 'start_postponed';
 
 export type GrantOutcome =
   | { readonly outcome: 'granted'; readonly subscriptions: Subscriptions; readonly granted: PaidSubscription }
@@ -52,7 +59,7 @@ export type GrantOutcome =
  * Carries out an order that is paid, now or long after it was made. One that takes over the value of all that is left begins now and
  * ends it: an upgrade, or a renewal whose replaced period has begun meanwhile. Anything else begins now on a free plan and else when
  * the current period ends, in the place of a scheduled one whose value it takes over, and takes a cancellation back. A
- * period that the order does not pay for is never cut short: an upgrade that finds one waits for its end like a renewal.
+ * period that the order does not pay for is never cut short: an upgrade, which was sold as beginning now, is put before an admin there.
  *
  * `subscriptions.ended` must hold those periods named by the order's credits that are over; one that is missing counts as spent.
  */
@@ -77,6 +84,7 @@ export function grantPeriod(
   }
   if (state.scheduled !== undefined && !isCredited(state.scheduled, order))
     return { outcome: 'review', reason: 'period_scheduled' };
+  if (order.kind === 'upgrade' && order.paymentId !== null) return { outcome: 'review', reason: 'start_postponed' };
   return scheduleAfterCurrent(
     markCreditsSpent(state, order),
     buildPeriod(order, computePeriodFrom(current.endsAt, length, current.anchorAt), 'inactive', defaultOptions),
@@ -105,14 +113,90 @@ function isCreditUnspent(claim: CreditClaim, state: Subscriptions): boolean {
   return isKept && computeTakenMinor(claim) <= computeKeptValueMinor(source);
 }
 
-/**
- * A period that was running when the order was made counts as it was quoted, also when it ran out meanwhile. One that was waiting was
- * quoted as wholly unused: once it has begun, no more than its unused value counts.
- */
-function isCreditUnused(claim: CreditClaim, { orderedAt }: Order, state: Subscriptions, now: Date): boolean {
+/** Whether the period is worth as much as is claimed of it, as of when the price of the order still holds. */
+function isCreditUnused(claim: CreditClaim, order: Order, state: Subscriptions, now: Date): boolean {
+  return computeTakenMinor(claim) <= computeCurrentMinor(claim, order, state, now);
+}
+
+/** What of a claim is worth something now, in the currency of its period. */
+function computeCurrentMinor(claim: CreditClaim, order: Order, state: Subscriptions, now: Date): Kurus {
   const source = findCreditSource(claim, state);
-  if (source === undefined) return false;
-  return source.startsAt <= orderedAt || computeTakenMinor(claim) <= computeUnusedValueMinor(source, now);
+  if (source === undefined || !isCreditUnspent({ ...claim, amountMinor: 0, sourceMinor: 0 }, state)) return 0;
+  const unusedMinor = computeUnusedValueMinor(source, addMilliseconds(now, -order.priceHoldMs));
+  return Math.min(computeTakenMinor(claim), unusedMinor);
+}
+
+/** The claims of an order as far as their periods are worth something now. */
+export function computeCurrentCredits(
+  subscriptions: Subscriptions,
+  order: Order,
+  now: Date,
+  defaultOptions: DefaultSubscriptionOptions,
+): CreditClaim[] {
+  const state = advanceTo(subscriptions, now, defaultOptions);
+  return order.credits
+    .filter((claim) => isCreditUnspent({ ...claim, amountMinor: 0, sourceMinor: 0 }, state))
+    .map((claim) => {
+      const takenMinor = computeCurrentMinor(claim, order, state, now);
+      const { subscriptionId, sourceMinor } = claim;
+      if (takenMinor === computeTakenMinor(claim)) return claim;
+      if (sourceMinor === undefined) return { subscriptionId, amountMinor: takenMinor };
+      const currency = findCreditSource(claim, state)?.bought.currency ?? order.terms.currency;
+      const amountMinor =
+        takenMinor === 0 ? 0 : exchange(takenMinor, currency, order.terms.currency, order.exchangeRates);
+      return { subscriptionId, amountMinor, sourceMinor: takenMinor };
+    })
+    .filter(
+      (claim) => computeTakenMinor(claim) > 0 || listPaidPeriods(state).some(({ id }) => id === claim.subscriptionId),
+    );
+}
+
+/**
+ * The order with other credits, for as long as its money and these credits pay for: what is missing shortens the plan in proportion,
+ * by whole days rounded up, and what is left over lengthens it, by whole days rounded down. It waits for its turn like a renewal where it does not take over all.
+ * @returns undefined where not even a day is paid for
+ */
+export function fitOrder(
+  subscriptions: Subscriptions,
+  order: Order,
+  credits: readonly CreditClaim[],
+  now: Date,
+  defaultOptions: DefaultSubscriptionOptions,
+): Order | undefined {
+  const { terms, totalMinor, discountMinor } = order;
+  const state = advanceTo(subscriptions, now, defaultOptions);
+  const dueMinor = terms.listPriceMinor - discountMinor;
+  const availableMinor = credits.reduce((sum, claim) => sum + claim.amountMinor, totalMinor);
+  const { startsAt, endsAt } = computeWholePeriod(state, { ...order, credits }, now);
+  const wholeMs = endsAt.getTime() - startsAt.getTime();
+  const extraDays =
+    availableMinor < dueMinor
+      ? -Math.ceil(computeShare(wholeMs, dueMinor - availableMinor, dueMinor) / dayMs)
+      : Math.floor(computeShare(wholeMs, availableMinor - dueMinor, terms.listPriceMinor) / dayMs);
+  if (wholeMs + extraDays * dayMs < dayMs) return undefined;
+  return { ...order, kind: 'renewal', credits, extraDays };
+}
+
+/** How long a plan of one month can be. */
+const longestMonthDays = 31;
+
+/**
+ * What a granted period is worth at the list price of its plan, in minor units and rounded down: never more than was paid, taken over
+ * and given as half price. Days beyond the plan's length count as parts of the longest months there are.
+ */
+export function computeGrantedValueMinor({ startsAt, endsAt, bought }: PaidSubscription, { extraDays }: Order): Kurus {
+  const { listPriceMinor, durationMonths } = bought;
+  const lengthDays = Math.round((endsAt.getTime() - startsAt.getTime()) / dayMs);
+  if (extraDays <= 0) return computeShare(listPriceMinor, lengthDays, lengthDays - extraDays);
+  return listPriceMinor + computeShare(listPriceMinor, extraDays, durationMonths * longestMonthDays);
+}
+
+/** The period of an order at the length of its plan, where it would be placed. */
+function computeWholePeriod(state: Subscriptions, order: Order, now: Date): AnchoredPeriod {
+  const { current } = state;
+  const length = { months: order.terms.durationMonths };
+  if (!isPaid(current) || takesOverAll(order, listPaidPeriods(state))) return computePeriodFrom(now, length);
+  return computePeriodFrom(current.endsAt, length, current.anchorAt);
 }
 
 function findCreditSource({ subscriptionId }: CreditClaim, state: Subscriptions): PaidSubscription | undefined {

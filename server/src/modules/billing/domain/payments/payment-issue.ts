@@ -4,7 +4,13 @@ import type { StoredPayment } from './payment.ts';
 import { hasOpenRefund, type PaymentContext } from './refund.ts';
 
 /** The order could not be carried out as it was quoted. */
-const voidQuoteReasons = toReasonSet('half_price_spent', 'credit_spent', 'credit_shrunk', 'period_scheduled');
+const voidQuoteReasons = toReasonSet(
+  'half_price_spent',
+  'credit_spent',
+  'credit_shrunk',
+  'period_scheduled',
+  'start_postponed',
+);
 /** The checkout session may have captured money, which does not count as paid until an admin confirms it. */
 const uncertainCaptureReasons = toReasonSet('amount_mismatch', 'currency_mismatch', 'test_unclear', 'other_merchant');
 

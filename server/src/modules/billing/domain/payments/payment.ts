@@ -3,6 +3,7 @@ import type { Kurus } from '../../../../platform/money.ts';
 import type { ExchangeRates } from '../exchange.ts';
 import type { CreditClaim } from '../pricing/quote.ts';
 import type { Terms } from '../subscriptions/subscription.ts';
+import { priceHoldMs } from './expiry.ts';
 import type { Order } from './grant-period.ts';
 
 /** A payment as the rules know it. Money is minor units. */
@@ -48,13 +49,14 @@ export interface StoredPayment {
 export function toOrder(payment: StoredPayment): Order {
   return {
     paymentId: payment.id,
-    orderedAt: payment.createdAt,
+    priceHoldMs: priceHoldMs[payment.method],
     planId: payment.planId,
     kind: payment.kind,
     terms: payment.terms,
     totalMinor: payment.amountMinor,
     discountMinor: payment.discountMinor,
     credits: payment.credits,
+    exchangeRates: payment.exchangeRates,
     extraDays: payment.extraDays,
   };
 }
@@ -63,8 +65,13 @@ export const firstMonthClaim = 'first_month';
 
 /** What the payment uses up that a user has only once, by the keys under which it is claimed. */
 export function listClaims({ discountMinor, credits }: Pick<StoredPayment, 'discountMinor' | 'credits'>): string[] {
-  const credit = credits.map(({ subscriptionId }) => `credit:${subscriptionId}`);
+  const credit = credits.map(toCreditClaimKey);
   return discountMinor > 0 ? [firstMonthClaim, ...credit] : credit;
+}
+
+/** The key under which the value of a period is claimed. */
+export function toCreditClaimKey({ subscriptionId }: CreditClaim): string {
+  return `credit:${subscriptionId}`;
 }
 
 /** The detail of a failure whose reason is in the words of an admin. */

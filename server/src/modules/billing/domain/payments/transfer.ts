@@ -6,12 +6,19 @@ export const maxAwaitedTransfers = 3;
 /** How long a rejection can be taken back. */
 export const reopenWindowMs = 7 * dayMs;
 
+/** How long after it was ordered a transfer that has expired can still be confirmed. */
+export const confirmationWindowMs = 30 * dayMs;
+
 /**
- * Whether an admin can take the money of a transfer as arrived. Time alone decides nothing; the word of an admin, or that of the buyer
- * who withdrew the order, does.
+ * Whether an admin can take the money of a transfer as arrived: while it is waited for, and after it expired until 30 days after it was
+ * ordered, unless an admin has decided or its buyer has withdrawn the order.
  */
-export function isConfirmable({ method, status, decidedBy, withdrawnAt }: StoredPayment): boolean {
-  return method === 'transfer' && status !== 'completed' && decidedBy === null && withdrawnAt === null;
+export function isConfirmable(
+  { method, status, decidedBy, withdrawnAt, createdAt }: StoredPayment,
+  now: Date,
+): boolean {
+  if (method !== 'transfer' || decidedBy !== null || withdrawnAt !== null) return false;
+  return status === 'pending' || (status === 'failed' && addMilliseconds(createdAt, confirmationWindowMs) > now);
 }
 
 /** Until when the rejection of a transfer can be taken back; null where there is none. */

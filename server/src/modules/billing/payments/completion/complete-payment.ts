@@ -1,7 +1,8 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { Kurus } from '../../../../platform/money.ts';
 import type { HalfPriceDependencies } from '../../dependencies.ts';
-import type { ReviewReason } from '../../domain/payments/grant-period.ts';
-import { firstMonthClaim, listClaims, type StoredPayment } from '../../domain/payments/payment.ts';
+import { computeGrantedValueMinor, type ReviewReason } from '../../domain/payments/grant-period.ts';
+import { firstMonthClaim, listClaims, type StoredPayment, toOrder } from '../../domain/payments/payment.ts';
 import type { DefaultSubscriptionOptions } from '../../domain/subscriptions/subscription.ts';
 import { computeSubscriptionWrites } from '../../domain/subscriptions/subscription.ts';
 import type { IssueReceipt } from '../../receipts/issue-receipt.ts';
@@ -50,33 +51,34 @@ export async function completePayment(
   dependencies: CompletionDependencies,
 ): Promise<CompletionOutcome> {
   if (payment.status === 'completed') return { outcome: 'already_completed' };
-  const reason = hasAccount ? await grantOrder(trx, payment, at, dependencies) : undefined;
-  const attention = hasAccount ? (reason ?? null) : 'account_gone';
-  const completed = await markCompleted(trx, payment.id, { at, attention, collectedOid });
+  const grant = hasAccount ? await grantOrder(trx, payment, at, dependencies) : ({ reason: 'account_gone' } as const);
+  const attention = 'reason' in grant ? grant.reason : null;
+  const valueMinor = 'valueMinor' in grant ? grant.valueMinor : undefined;
+  const completed = await markCompleted(trx, payment.id, { at, attention, collectedOid, valueMinor });
   await dependencies.issueReceipt(trx, completed, at);
-  if (!hasAccount) return { outcome: 'account_gone' };
+  if (attention === 'account_gone') return { outcome: 'account_gone' };
   await dependencies.notifyBuyer(trx, payment);
-  return reason === undefined ? { outcome: 'granted' } : { outcome: 'review', reason };
+  return attention === null ? { outcome: 'granted' } : { outcome: 'review', reason: attention };
 }
 
-/** @returns why it could not be granted by itself; nothing of the order is carried out then */
+/** @returns what the right is worth at the list price, or why it could not be granted by itself: nothing of the order is carried out then */
 async function grantOrder(
   trx: DatabaseTransaction,
   payment: StoredPayment,
   at: Date,
   { defaultOptions, secretBox }: CompletionDependencies,
-): Promise<ReviewReason | undefined> {
+): Promise<{ readonly valueMinor: Kurus } | { readonly reason: ReviewReason }> {
   const { userId, id: paymentId } = payment;
   const claims = listClaims(payment);
   const isHalfPrice = claims.includes(firstMonthClaim);
   const isHalfPriceSpent = isHalfPrice && (await lockHalfPrice(trx, userId, { secretBox }));
   const { before, granted } = await computeGrant(trx, payment, { isHalfPriceSpent, at, defaultOptions });
-  if (granted.outcome === 'review') return granted.reason;
+  if (granted.outcome === 'review') return { reason: granted.reason };
   await writeSubscriptions(trx, userId, computeSubscriptionWrites(before, granted.subscriptions), at);
   for (const claim of claims) {
     if (!(await consumeClaim(trx, { userId, claim, paymentId }, at)))
       throw new Error('A claim was used up under the lock');
   }
   if (isHalfPrice) await recordHalfPrice(trx, userId, at, { secretBox });
-  return undefined;
+  return { valueMinor: computeGrantedValueMinor(granted.granted, toOrder(payment)) };
 }

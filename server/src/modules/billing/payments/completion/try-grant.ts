@@ -1,7 +1,14 @@
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { HalfPriceDependencies } from '../../dependencies.ts';
-import { type GrantOutcome, grantPeriod } from '../../domain/payments/grant-period.ts';
-import { firstMonthClaim, listClaims, type StoredPayment, toOrder } from '../../domain/payments/payment.ts';
+import { computeCurrentCredits, type GrantOutcome, grantPeriod } from '../../domain/payments/grant-period.ts';
+import {
+  firstMonthClaim,
+  listClaims,
+  type StoredPayment,
+  toCreditClaimKey,
+  toOrder,
+} from '../../domain/payments/payment.ts';
+import type { CreditClaim } from '../../domain/pricing/quote.ts';
 import type { DefaultSubscriptionOptions, Subscriptions } from '../../domain/subscriptions/subscription.ts';
 import { listConsumedClaims } from '../../store/payments/payment-claims.queries.ts';
 import { findSubscriptions, getSubscriptions } from '../../store/subscriptions/subscription-state.queries.ts';
@@ -45,8 +52,21 @@ export async function previewGrant(
   return (await computeGrant(database, payment, { ...context, at, defaultOptions })).granted;
 }
 
+/** The credits of an order as far as they are there and worth something at `at`. */
+export async function readCurrentCredits(
+  database: Handle,
+  payment: StoredPayment,
+  { at, defaultOptions }: Omit<GrantContext, 'isHalfPriceSpent'>,
+): Promise<CreditClaim[]> {
+  const stored = await withCreditSources(database, await getSubscriptions(database, payment.userId), payment);
+  const consumed = await listConsumedClaims(database, payment.userId, listClaims(payment));
+  return computeCurrentCredits(stored, toOrder(payment), at, defaultOptions).filter(
+    (credit) => !consumed.includes(toCreditClaimKey(credit)),
+  );
+}
+
 /** The periods whose value the order takes over may be over by now. */
-async function withCreditSources(
+export async function withCreditSources(
   database: Handle,
   { current, scheduled }: Subscriptions,
   { credits, userId }: StoredPayment,

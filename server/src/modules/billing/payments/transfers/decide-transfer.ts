@@ -1,7 +1,9 @@
+import { addMilliseconds } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { rejectedByAdminDetail } from '../../domain/payments/payment.ts';
+import { confirmationWindowMs } from '../../domain/payments/transfer.ts';
 import { claimDecision } from '../../store/payments/payment-decisions.queries.ts';
 import { getLockedPayment } from '../../store/payments/payments.queries.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../admin-decision.ts';
@@ -10,8 +12,9 @@ import { failPayment } from '../completion/fail-payment.ts';
 import { buildSettlementDependencies, createBuyerNotifier } from '../completion/settlement-dependencies.ts';
 
 /**
- * Confirms that the money of a transfer arrived, also after the order expired, and grants the period that it bought.
- * @throws AppError `own_account`; `payment_not_pending` when it is paid, an admin has decided before, or its buyer withdrew it
+ * Confirms that the money of a transfer arrived, also for a while after the order expired, and grants the period that it bought.
+ * @throws AppError `own_account`; `payment_not_pending` when it is paid, an admin has decided before, its buyer withdrew it, or it
+ * failed and was ordered more than 30 days ago
  */
 export async function confirmTransfer(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
   assertNotOwnPayment(decision);
@@ -23,8 +26,8 @@ export async function confirmTransfer(decision: AdminDecision, dependencies: Bil
       paymentId: payment.id,
       adminId: caller.userId,
       at: request.now,
-      from: ['pending', 'failed'],
-    } as const;
+      failedSince: addMilliseconds(request.now, -confirmationWindowMs),
+    };
     if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
     const completion = await completePayment(
       trx,
@@ -53,7 +56,7 @@ export async function rejectTransfer(
   const { payment, caller, request, reason = 'Ödeme hesabımıza ulaşmadı.' } = decision;
   await database.transaction().execute(async (trx) => {
     await lockAccount(trx, payment.userId);
-    const claim = { paymentId: payment.id, adminId: caller.userId, at: request.now, from: ['pending'] } as const;
+    const claim = { paymentId: payment.id, adminId: caller.userId, at: request.now };
     if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
     const failure = { paymentId: payment.id, reason, detail: rejectedByAdminDetail, at: request.now };
     await failPayment(trx, failure, { notifyBuyer: createBuyerNotifier('transfer_rejected', dependencies) });

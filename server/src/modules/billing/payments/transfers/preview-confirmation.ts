@@ -1,14 +1,17 @@
 import { issueLabels } from '@hokka/contracts/billing/payments/labels.ts';
 import type { previewConfirmation as contract } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { dayMs } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { type Kurus, toMajorUnits } from '../../../../platform/money.ts';
 import { formatLongDate } from '../../../../platform/text/dates.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
 import { isConfirmable } from '../../domain/payments/transfer.ts';
+import type { CreditClaim } from '../../domain/pricing/quote.ts';
 import { toDefaultSubscriptionOptions } from '../../domain/subscriptions/subscription.ts';
-import { previewGrant } from '../completion/try-grant.ts';
+import { previewGrant, readCurrentCredits } from '../completion/try-grant.ts';
 
 /**
  * What confirming a transfer would do, as things are now.
@@ -19,27 +22,53 @@ export async function previewConfirmation(
   at: Date,
   dependencies: BillingDependencies,
 ): Promise<EndpointData<typeof contract>> {
-  if (!isConfirmable(payment)) throw new AppError('payment_not_pending');
+  if (!isConfirmable(payment, at)) throw new AppError('payment_not_pending');
   const { database, secretBox } = dependencies;
+  const defaultOptions = toDefaultSubscriptionOptions(dependencies);
   return database.transaction().execute(async (trx) => {
     // Periods are read as a confirmation would find them.
-    if (!(await lockAccount(trx, payment.userId))) return buildNothingGranted('account_gone');
-    const preview = await previewGrant(trx, payment, {
-      at,
-      defaultOptions: toDefaultSubscriptionOptions(dependencies),
-      secretBox,
-    });
-    if (preview.outcome === 'review') return buildNothingGranted(preview.reason);
+    if (!(await lockAccount(trx, payment.userId)))
+      return { ...buildNothingGranted('account_gone'), ...describeOrder(payment, payment.credits, at) };
+    const preview = await previewGrant(trx, payment, { at, defaultOptions, secretBox });
+    const order = describeOrder(payment, await readCurrentCredits(trx, payment, { at, defaultOptions }), at);
+    if (preview.outcome === 'review') return { ...buildNothingGranted(preview.reason), ...order };
     const { status, startsAt } = preview.granted;
     const beginning =
       status === 'active' ? 'hemen başlar' : `${formatLongDate(startsAt)} tarihinde, süren dönem bitince başlar`;
     const effect = `${payment.terms.planName} planı ${beginning}, makbuz kesilir ve alıcıya e-posta gönderilir.`;
-    return { is_granted: true, effect };
+    return { is_granted: true, effect, ...order };
   });
 }
 
+type OrderFigures = Omit<EndpointData<typeof contract>, 'is_granted' | 'effect'>;
+
+/** @param current what of the order's credits is left at `at` */
+function describeOrder(payment: StoredPayment, current: readonly CreditClaim[], at: Date): OrderFigures {
+  const [orderedMinor, currentMinor] = [sumCredits(payment.credits), sumCredits(current)];
+  return {
+    ordered_at: payment.createdAt.toISOString(),
+    age_days: Math.max(0, Math.floor((at.getTime() - payment.createdAt.getTime()) / dayMs)),
+    amount: toMajorUnits(payment.amountMinor),
+    currency: payment.currency,
+    credit:
+      payment.credits.length === 0
+        ? null
+        : {
+            ordered: toMajorUnits(orderedMinor),
+            current: toMajorUnits(currentMinor),
+            missing: toMajorUnits(orderedMinor - currentMinor),
+          },
+  };
+}
+
+function sumCredits(credits: readonly CreditClaim[]): Kurus {
+  return credits.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
 /** The money is recorded nevertheless: it came. */
-function buildNothingGranted(reason: keyof typeof issueLabels): EndpointData<typeof contract> {
+function buildNothingGranted(
+  reason: keyof typeof issueLabels,
+): Pick<EndpointData<typeof contract>, 'is_granted' | 'effect'> {
   const effect = `Para alındı olarak kaydedilir ve makbuz kesilir, ama plan tanımlanmaz: ${issueLabels[reason]}.`;
   return { is_granted: false, effect };
 }

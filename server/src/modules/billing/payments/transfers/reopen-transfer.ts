@@ -20,7 +20,8 @@ const reviewMessages: Record<ReviewReason, string> = {
   already_granted: 'planı daha önce tanımlanmış',
   half_price_spent: 'ilk ay indirimi bu arada başka bir ödemede kullanılmış',
   credit_spent: 'mahsup edilen tutar bu arada başka bir ödemede kullanılmış ya da iade edilmiş',
-  credit_shrunk: 'değeri mahsup edilen dönem bu arada başlamış ve bir bölümü kullanılmış',
+  credit_shrunk: 'değeri mahsup edilen dönemin kalan değeri bu arada azalmış',
+  start_postponed: 'hemen başlayacaktı, ama alıcının süren başka bir ödenmiş dönemi var',
   period_scheduled: 'alıcının dönem sonunda başlayacak başka bir planı var',
 };
 
@@ -53,7 +54,9 @@ export async function reopenTransfer(decision: AdminDecision, dependencies: Bill
       defaultOptions: toDefaultSubscriptionOptions(dependencies),
       secretBox,
     });
-    if (preview.outcome === 'review') throw notReopenable(reviewMessages[preview.reason]);
+    // What of the credit is left counts when the money is confirmed.
+    if (preview.outcome === 'review' && preview.reason !== 'credit_shrunk')
+      throw notReopenable(reviewMessages[preview.reason]);
     for (const claim of listClaims(payment)) {
       if (!(await holdClaim(trx, { userId, claim, paymentId })))
         throw new Error(`What was foreseen is spent: ${claim}`);

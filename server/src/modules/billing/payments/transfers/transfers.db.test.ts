@@ -3,7 +3,9 @@ import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscrip
 import { describe, expect, test } from 'vitest';
 import { usePayments } from '../../../../../../testing/payments-suite.ts';
 import { listPeriods } from '../../../../../../testing/subscription-rows.ts';
+import { addMonths } from '../../../../platform/calendar.ts';
 import { dayMs, hourMs } from '../../../../platform/clock.ts';
+import { priceHoldMs } from '../../domain/payments/expiry.ts';
 
 describe('transfers', () => {
   const suite = usePayments();
@@ -97,7 +99,7 @@ describe('transfers', () => {
     expect((await suite.actions.confirm(again.paymentId)).data).toMatchObject({ amount: 24, attention: null });
   });
 
-  test('one whose time is over is confirmed all the same: the money is there', async () => {
+  test('one whose time is over is confirmed for thirty days after it was ordered: the money is there', async () => {
     const { userId, paymentId } = await suite.actions.aTransfer();
     suite.service.clock.advance(8 * dayMs);
     await suite.service.runTasks();
@@ -107,6 +109,16 @@ describe('transfers', () => {
     expect(expired).toMatchObject({ is_confirmable: true, reopenable_until: null });
     expect((await suite.actions.confirm(paymentId)).data).toMatchObject({ status: 'completed', failure_reason: null });
     expect(await readPlan(userId)).toBe(2);
+    const late = await suite.actions.aTransfer();
+    suite.service.clock.advance(8 * dayMs);
+    await suite.service.runTasks();
+    suite.service.clock.advance(22 * dayMs - 1);
+    const isConfirmable = async () =>
+      (await suite.actions.list({ search: late.paymentId })).data.payments[0]?.is_confirmable;
+    expect(await isConfirmable()).toBe(true);
+    suite.service.clock.advance(1);
+    expect(await isConfirmable()).toBe(false);
+    expect((await suite.actions.confirm(late.paymentId)).code).toBe('payment_not_pending');
   });
 
   test('of two orders with one half price the second that arrives is put before an admin', async () => {
@@ -115,10 +127,11 @@ describe('transfers', () => {
     expect(await suite.actions.foresee(second.paymentId)).toEqual({
       is_granted: true,
       effect: 'Profesyonel planı hemen başlar, makbuz kesilir ve alıcıya e-posta gönderilir.',
+      ...{ age_days: 0, amount: 24, currency: 'TRY', credit: null, ordered_at: expect.any(String) },
     });
     expect((await suite.actions.confirm(first.paymentId)).message).toBe('Havale onaylandı.');
     const refused = 'plan tanımlanmaz: İlk ay indirimi başka bir ödemede kullanılmış.';
-    expect(await suite.actions.foresee(second.paymentId)).toEqual({
+    expect(await suite.actions.foresee(second.paymentId)).toMatchObject({
       is_granted: false,
       effect: `Para alındı olarak kaydedilir ve makbuz kesilir, ama ${refused}`,
     });
@@ -145,8 +158,8 @@ describe('transfers', () => {
 
   test('one whose credited period began meanwhile is put before an admin as soon as an hour of that is used', async () => {
     const { userId, paymentId, scheduled } = await aReplacement();
-    suite.service.clock.advance(dayMs + hourMs);
-    const why = 'Mahsup edilen dönem ödeme beklenirken başlamış, kullanılmamış değeri azalmış';
+    suite.service.clock.advance(dayMs + hourMs + priceHoldMs.transfer);
+    const why = 'Mahsup edilen dönem ödeme beklenirken kullanılmış, kalan değeri siparişteki mahsuptan az';
     expect((await suite.actions.foresee(paymentId)).effect).toContain(`plan tanımlanmaz: ${why}.`);
     const { data, message } = await suite.actions.confirm(paymentId);
     expect(message).toBe(`Havale onaylandı, ama plan tanımlanmadı: ${why}.`);
@@ -158,38 +171,32 @@ describe('transfers', () => {
     expect(shown?.refundable_amount).toBe(24);
     expect(data.refundable_amount).toBe(data.amount);
     expect((await suite.actions.grant(paymentId)).status).toBe(200);
+    // It begins at once, a day shorter than was ordered.
     const periods = await listPeriods(suite.store.database, userId);
     expect(periods.slice(-2)).toMatchObject([
-      { plan_id: 2, status: 'active', end_reason: null },
-      { plan_id: 3, status: 'inactive' },
+      { plan_id: 2, status: 'expired', end_reason: 'credited' },
+      { plan_id: 3, status: 'active' },
     ]);
+    const { starts_at: from, ends_at: to } = periods.at(-1) ?? {};
+    expect((to?.getTime() ?? 0) - (from?.getTime() ?? 0)).toBe(
+      addMonths(from as Date, 1).getTime() - dayMs - (from?.getTime() ?? 0),
+    );
   });
 
   test('one whose credited period began less than an hour ago takes it over whole', async () => {
     const { userId, paymentId } = await aReplacement();
-    suite.service.clock.advance(dayMs + hourMs - 1);
+    suite.service.clock.advance(dayMs + hourMs + priceHoldMs.transfer - 1);
     expect((await suite.actions.confirm(paymentId)).data).toMatchObject({ status: 'completed', attention: null });
     expect(await readPlan(userId)).toBe(3);
     const ended = (await listPeriods(suite.store.database, userId)).find(({ plan_id }) => plan_id === 2);
     expect(ended).toMatchObject({ status: 'expired', end_reason: 'credited' });
   });
 
-  test('one that was rejected is not reopened when its credited period has begun meanwhile', async () => {
+  test('one that was rejected is reopened though less is left of its credit, which counts when its money comes', async () => {
     const { paymentId } = await aReplacement();
     await suite.actions.reject(paymentId);
-    suite.service.clock.advance(dayMs + hourMs);
-    expect(await suite.actions.reopen(paymentId)).toMatchObject({
-      status: 409,
-      code: 'payment_not_reopenable',
-      message: 'Bu sipariş yeniden açılamaz: değeri mahsup edilen dönem bu arada başlamış ve bir bölümü kullanılmış.',
-    });
-  });
-
-  test('one that was reopened in time is looked at again when its money comes', async () => {
-    const { paymentId } = await aReplacement();
-    await suite.actions.reject(paymentId);
+    suite.service.clock.advance(dayMs + hourMs + priceHoldMs.transfer);
     expect((await suite.actions.reopen(paymentId)).status).toBe(200);
-    suite.service.clock.advance(dayMs + hourMs);
     expect((await suite.actions.confirm(paymentId)).data.attention).toBe('credit_shrunk');
   });
 

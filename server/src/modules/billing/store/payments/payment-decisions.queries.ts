@@ -5,24 +5,31 @@ interface Decision {
   readonly paymentId: string;
   readonly adminId: string;
   readonly at: Date;
-  /** In which states the transfer may be. */
-  readonly from: readonly ('pending' | 'failed')[];
+  /** A failed one counts as well where it was ordered later than this. */
+  readonly failedSince?: Date;
 }
 
 /**
  * Records the admin who decides about a transfer.
- * @returns false when an admin has decided before, the buyer withdrew it, or its status is not in `from`
+ * @returns false when an admin has decided before, the buyer withdrew it, or it is not pending and not one of those failed
  */
 export async function claimDecision(
   trx: DatabaseTransaction,
-  { paymentId, adminId, at, from }: Decision,
+  { paymentId, adminId, at, failedSince }: Decision,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
     .set({ decided_by: adminId, decided_at: at })
     .where('id', '=', paymentId)
     .where('method', '=', 'transfer')
-    .where('status', 'in', from)
+    .where((is) =>
+      is.or([
+        is('status', '=', 'pending'),
+        ...(failedSince === undefined
+          ? []
+          : [is.and([is('status', '=', 'failed'), is('created_at', '>', failedSince)])]),
+      ]),
+    )
     .where('decided_by', 'is', null)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();

@@ -4,7 +4,9 @@ import { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { Kurus } from '../../../../platform/money.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
+import type { CreditClaim } from '../../domain/pricing/quote.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -157,6 +159,8 @@ interface Completion {
   readonly attention: string | null;
   /** The order number of the checkout session that captured the money; null for a transfer, and where it is not known. */
   readonly collectedOid: string | null;
+  /** What the right that it bought is worth at the list price; undefined where nothing was granted. */
+  readonly valueMinor: Kurus | undefined;
 }
 
 /**
@@ -166,7 +170,7 @@ interface Completion {
 export async function markCompleted(
   trx: DatabaseTransaction,
   id: string,
-  { at, attention, collectedOid }: Completion,
+  { at, attention, collectedOid, valueMinor }: Completion,
 ): Promise<StoredPayment | undefined> {
   const row = await trx
     .updateTable('payments')
@@ -177,12 +181,34 @@ export async function markCompleted(
       attention: attention ?? buildOpenIssue(sql`true`),
       failure_reason: null,
       failure_detail: null,
+      ...(valueMinor === undefined ? {} : { granted_at: at, granted_value_minor: valueMinor }),
     })
     .where('id', '=', id)
     .where('status', '!=', 'completed')
     .returning(columns)
     .executeTakeFirst();
   return row === undefined ? undefined : parsePaymentRow(row);
+}
+
+interface RecordedGrant {
+  readonly at: Date;
+  /** What the right is worth at the list price. */
+  readonly valueMinor: Kurus;
+  /** What was taken over of other periods: less than was ordered where less of it was left. */
+  readonly credits: readonly CreditClaim[];
+}
+
+/** Keeps what a payment has bought that was paid before. */
+export async function recordGrantedValue(
+  trx: DatabaseTransaction,
+  id: string,
+  { at, valueMinor, credits }: RecordedGrant,
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ granted_at: at, granted_value_minor: valueMinor, credits: JSON.stringify(credits) })
+    .where('id', '=', id)
+    .execute();
 }
 
 interface Failure {

@@ -52,7 +52,7 @@ export function GrantDialog(props: DecisionDialogProps) {
   const { mutateAsync: grant } = useDecision(grantReviewedPayment);
   const effect =
     payment.status === 'completed'
-      ? `${payment.plan.name} planı alıcıya, indirim ve mahsup olmadan kendi süresi kadar tanımlanır.`
+      ? `${payment.plan.name} planı alıcıya, ödenen tutarın ve bugün kalan mahsubun karşıladığı süre kadar tanımlanır.`
       : `Sipariş ${formatPaymentPrice(payment)} olarak ödenmiş sayılır, ${payment.plan.name} planı alıcıya tanımlanır ve makbuz kesilir.`;
   return (
     <ConfirmDecision

@@ -1,13 +1,15 @@
 import {
+  type ConfirmationPreview,
   confirmTransfer,
   previewConfirmation,
   rejectTransfer,
   reopenTransfer,
 } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
 import { isConflict } from '../../../../lib/api/api-error.ts';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
-import { formatDateTime, formatRelative } from '../../../../lib/formatting/format.ts';
+import { formatDateTime, formatNumber, formatPrice, formatRelative } from '../../../../lib/formatting/format.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -59,7 +61,34 @@ export function ConfirmTransferDialog(props: DecisionDialogProps) {
           <span className="wrap-anywhere min-w-0">{preview.effect}</span>
         </span>
       )}
+      {preview !== undefined && <OrderFigures preview={preview} />}
     </ConfirmDecision>
+  );
+}
+
+/** How old the order is, what was to come, and what is left of the credit that it counts on. */
+function OrderFigures({ preview }: { readonly preview: ConfirmationPreview }) {
+  const { age_days: age, amount, currency, credit } = preview;
+  const rows = [
+    ['Sipariş yaşı', age === 0 ? 'Bugün' : `${formatNumber(age)} gün`],
+    ['Gelmesi gereken tutar', formatPrice(amount, currency)],
+    ...(credit === null
+      ? []
+      : [
+          ['Siparişteki mahsup', formatPrice(credit.ordered, currency)],
+          ['Bugün kalan mahsup', formatPrice(credit.current, currency)],
+          ...(credit.missing > 0 ? [['Eksik kalan', formatPrice(credit.missing, currency)]] : []),
+        ]),
+  ];
+  return (
+    <span className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-ink">
+      {rows.map(([label, value]) => (
+        <Fragment key={label}>
+          <span>{label}</span>
+          <span className="text-right tabular-nums">{value}</span>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 
