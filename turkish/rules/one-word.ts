@@ -65,7 +65,7 @@ for (const [kind, list] of [
   ['error', errors],
   ['hint', hints],
 ] as const) {
-  for (const [phrase, right] of Object.entries(list)) {
+  for (const [phrase, right] of list) {
     if (phrase === right || phrase === `${right}-`) continue;
     const [first = ''] = phrase.split(' ');
     entries.set(first, [...(entries.get(first) ?? []), { right, open: phrase.endsWith('-'), kind }]);
