@@ -167,7 +167,7 @@ test('an article is ordered, edited and saved with the keyboard alone', async ({
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Makale başlığı'));
   await page.keyboard.type('Fareye dokunmadan yazılan');
-  await tabTo(page, page.getByLabel('AI prompt'));
+  await tabTo(page, page.getByLabel('İstek', { exact: true }));
   await page.keyboard.type('Klavyeyle yaşamak üzerine.');
   await tabTo(page, page.getByText('Seçenekler', { exact: true }));
   await page.keyboard.press('Space');

@@ -64,7 +64,7 @@ test('a gateway and a mail server set on the settings screen do the work', async
   await test.step('the gateway’s words are on the screen before it has finished', async () => {
     await page.goto('/dashboard/articles/create');
     await page.getByLabel('Makale başlığı').fill(title);
-    await page.getByLabel('AI prompt').fill('Güneşli bir öğleden sonra üzerine.');
+    await page.getByLabel('İstek', { exact: true }).fill('Güneşli bir öğleden sonra üzerine.');
     await page.getByRole('button', { name: 'Makale Oluştur' }).click();
     const text = page.getByRole('region', { name: 'Makale metni' });
     await expect.poll(async () => (await text.textContent())?.length).toBeGreaterThan(200);

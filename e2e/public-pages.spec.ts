@@ -41,7 +41,7 @@ const texts: Record<(typeof pages)[number], readonly string[]> = {
     'API erişimi',
     'Toplu üretim',
     'Özel marka',
-    'Yazım analizi',
+    'Üretim istatistikleri',
     'Ekip çalışması',
     'Sınırsız',
     'Yakında',

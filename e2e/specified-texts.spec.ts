@@ -46,8 +46,8 @@ const userScreens: ScreenTexts = [
     '/dashboard/articles',
     ['Filtrele', 'Tamamlandı', 'Başarısız', 'Özel', 'Düzenle', 'Görüntüle', 'Yeniden Oluştur', 'Sil'],
   ],
-  ['/dashboard/articles/create', ['Makale başlığı', 'AI prompt', 'Kategori', 'Etiketler', 'Meta açıklama']],
-  ['/dashboard/articles/create', ['Örnek promptlar', 'İpuçları', 'Kalan makale', 'Makale Oluştur']],
+  ['/dashboard/articles/create', ['Makale başlığı', 'İstek', 'Kategori', 'Etiketler', 'Meta açıklama']],
+  ['/dashboard/articles/create', ['Örnek istekler', 'İpuçları', 'Kalan makale', 'Makale Oluştur']],
   ['/dashboard/profile', ['Profil Bilgileri', 'Şifre Değiştir', 'Email adresiniz değiştirilemez']],
   ['/dashboard/subscription', ['Mevcut plan', 'Yenile', '3 makale/ay', '10 AI istek/ay', 'SSL güvenlik']],
   ['/dashboard/subscription', ['Mevcut planınız', 'Planı Seç', 'otomatik yenilenmez', 'Kullanım dökümü']],
@@ -207,7 +207,7 @@ test('what fails among the articles is said in the specified words', { tag: '@lo
   await page.goto('/dashboard/articles/create');
   await loseCalls(page, createArticle);
   await page.getByLabel('Makale başlığı').fill('Yolda kaybolan');
-  await page.getByLabel('AI prompt').fill('Kısa ve sade bir yazı.');
+  await page.getByLabel('İstek', { exact: true }).fill('Kısa ve sade bir yazı.');
   await page.getByRole('button', { name: 'Makale Oluştur' }).click();
   await see(page, 'Makale oluşturulurken bir hata oluştu');
 });

@@ -17,19 +17,19 @@ test('a voice is made of a sample, corrected and deleted', async ({ aUser, api, 
   const { page, token } = person;
   await buy(api, person, professional);
   await page.goto('/dashboard/voices');
-  await expect(page.getByText('Henüz yazı sesiniz yok')).toBeVisible();
+  await expect(page.getByText('Henüz yazı üslubunuz yok')).toBeVisible();
   await checkAccessibility(page, 'voices, empty');
-  await page.getByRole('link', { name: 'İlk sesinizi oluşturun' }).click();
+  await page.getByRole('link', { name: 'İlk üslubunuzu oluşturun' }).click();
 
   await page.getByLabel('Ad', { exact: true }).fill('Bülten');
   await page.getByRole('textbox', { name: 'Örnek metin' }).fill('Kısa bir metin.');
   expectDeniedCalls('400 POST /api/voices');
-  await page.getByRole('button', { name: 'Sesi çıkar' }).click();
+  await page.getByRole('button', { name: 'Üslubu çıkar' }).click();
   await expect(page.getByText(/Örneklerde 3 kelime var/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Örnek metin' }).fill(sample);
   await checkAccessibility(page, 'new voice');
   await checkNarrowScreen(page, 'new voice');
-  await page.getByRole('button', { name: 'Sesi çıkar' }).dblclick();
+  await page.getByRole('button', { name: 'Üslubu çıkar' }).dblclick();
 
   await expect(page).toHaveURL(/\/dashboard\/voices\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Okura “siz” diyor.')).toBeVisible();
@@ -37,7 +37,7 @@ test('a voice is made of a sample, corrected and deleted', async ({ aUser, api, 
   expect((await api.call(listVoices, { token })).voices).toHaveLength(1);
   await page.getByLabel('Yasaklı sözler').fill('efsane, mükemmel');
   await page.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(page.getByText('Yazı sesi kaydedildi')).toBeVisible();
+  await expect(page.getByText('Yazı üslubu kaydedildi')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Yasaklı sözler')).toHaveValue('efsane, mükemmel');
   await checkAccessibility(page, 'voice');
@@ -47,33 +47,33 @@ test('a voice is made of a sample, corrected and deleted', async ({ aUser, api, 
     await page.goto('/dashboard/briefs/create');
     await page.getByLabel('Başlık', { exact: true }).fill('Evde zeytin');
     await page.getByLabel('İstek').fill('Saksıda zeytin nasıl büyür, ne ister?');
-    await page.getByLabel('Yazı sesi').selectOption('Bülten');
+    await page.getByLabel('Yazı üslubu').selectOption('Bülten');
     await checkAccessibility(page, 'new plan with a voice');
     await checkNarrowScreen(page, 'new plan with a voice');
     await page.reload();
-    await expect(page.getByLabel('Yazı sesi').getByRole('option', { selected: true })).toHaveText('Bülten');
+    await expect(page.getByLabel('Yazı üslubu').getByRole('option', { selected: true })).toHaveText('Bülten');
     await page.getByRole('button', { name: 'Planı hazırlat' }).click();
     await expect(page).toHaveURL(/\/dashboard\/briefs\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('definition').filter({ hasText: 'Bülten' })).toBeVisible();
     await page.getByRole('button', { name: 'Bilgileri düzenle' }).click();
     const dialog = page.getByRole('dialog', { name: 'Yazı bilgileri' });
-    await expect(dialog.getByLabel('Yazı sesi').getByRole('option', { selected: true })).toHaveText('Bülten');
-    await dialog.getByLabel('Yazı sesi').selectOption('Belirtilmedi');
+    await expect(dialog.getByLabel('Yazı üslubu').getByRole('option', { selected: true })).toHaveText('Bülten');
+    await dialog.getByLabel('Yazı üslubu').selectOption('Belirtilmedi');
     await dialog.getByRole('button', { name: 'Kaydet' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('definition').filter({ hasText: 'Bülten' })).toHaveCount(0);
   });
 
-  await page.getByRole('link', { name: 'Yazı sesleri' }).first().click();
+  await page.getByRole('link', { name: 'Yazı üslupları' }).first().click();
   await page.getByRole('button', { name: 'Sil: Bülten' }).click();
-  await page.getByRole('button', { name: 'Sesi sil' }).click();
-  await expect(page.getByText('Henüz yazı sesiniz yok')).toBeVisible();
+  await page.getByRole('button', { name: 'Üslubu sil' }).click();
+  await expect(page.getByText('Henüz yazı üslubunuz yok')).toBeVisible();
 });
 
 test('without the feature the voice of a plan names the plan that opens it', async ({ aUser }) => {
   const { page } = await aUser();
   await page.goto('/dashboard/briefs/create');
-  const field = page.getByLabel('Yazı sesi');
+  const field = page.getByLabel('Yazı üslubu');
   await expect(field.getByRole('option')).toHaveText(['Belirtilmedi']);
   await expect(page.getByText(/Yazınız sizin ağzınızdan yazılır: /)).toContainText('planla açılır');
   await checkAccessibility(page, 'new plan, voice locked');

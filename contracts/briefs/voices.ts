@@ -9,7 +9,7 @@ export type VoiceStatus = (typeof voiceStatuses)[number];
 
 /** The language of samples, and of texts that are written in a voice: address and passives are read from Turkish suffixes. */
 export const voiceLanguage = 'tr';
-export const voiceLanguageHint = 'Yazı sesi yalnızca Türkçe yazılarda kullanılabilir';
+export const voiceLanguageHint = 'Yazı üslubu yalnızca Türkçe yazılarda kullanılabilir';
 
 /** How many voices a user keeps. */
 export const voicesMax = 20;

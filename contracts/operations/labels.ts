@@ -32,7 +32,7 @@ export const generationKindLabels = {
   continuation: 'Makalenin devamı',
   edit: 'Düzenleme',
   outline: 'Yazı planı',
-  voice: 'Yazı sesi',
+  voice: 'Yazı üslubu',
 } as const satisfies Record<(typeof generationKinds)[number], string>;
 
 export const contactStatusLabels = {

@@ -18,12 +18,12 @@ export const apiScopeLabels = {
   'articles:write': {
     label: 'Makaleleri düzenleme',
     description:
-      'Metinleri, planları ve yazı seslerini değiştirir, görsel ve kaynak ekler; çöp kutusuna taşır ve oradakileri kalıcı olarak siler. Herkese açık bir makalede değişiklik hemen görünür.',
+      'Metinleri, planları ve yazı üsluplarını değiştirir, görsel ve kaynak ekler; çöp kutusuna taşır ve oradakileri kalıcı olarak siler. Herkese açık bir makalede değişiklik hemen görünür.',
   },
   generate: {
     label: 'AI ile yazdırma',
     description:
-      'Makale, plan, düzenleme ve yazı sesi hazırlatır. Planınızdaki makale ve AI isteği haklarını kullanır.',
+      'Makale, plan, düzenleme ve yazı üslubu hazırlatır. Planınızdaki makale ve AI isteği haklarını kullanır.',
   },
   publish: {
     label: 'Yayınlama',
@@ -32,7 +32,7 @@ export const apiScopeLabels = {
   },
   'usage:read': {
     label: 'Kullanımı okuma',
-    description: 'Kalan haklarınızı, kullanım geçmişinizi ve yazım analizinizi okur.',
+    description: 'Kalan haklarınızı, kullanım geçmişinizi ve üretim istatistiklerinizi okur.',
   },
   webhooks: {
     label: 'Webhook yönetimi',

@@ -23,7 +23,7 @@ export const errorMessages = {
   article_not_found: 'Makale bulunamadı.',
   edit_not_found: 'Bu düzenleme bulunamadı. Sonuçlar 30 gün saklanır.',
   brief_not_found: 'Yazı planı bulunamadı.',
-  voice_not_found: 'Yazı sesi bulunamadı.',
+  voice_not_found: 'Yazı üslubu bulunamadı.',
   section_not_found: 'Bu bölüm planda bulunamadı. Plan başka bir yerde değiştirilmiş olabilir.',
   source_not_found: 'Kaynak bulunamadı. Silinmiş olabilir.',
   bulk_job_not_found: 'Toplu iş bulunamadı. Silinmiş olabilir.',
@@ -56,11 +56,11 @@ export const errorMessages = {
   too_many_briefs: 'Yazı planlarınız için yer kalmadı. Kullanmadığınız bir planı silin.',
   too_many_outlines:
     'Bu yazının planı en fazla 10 kez yeniden hazırlanabilir. Planı düzenleyebilir ya da yeni bir yazı planı açabilirsiniz.',
-  voice_describing: 'Yazı sesi şu anda tanımlanıyor. Lütfen hazır olunca tekrar deneyin.',
+  voice_describing: 'Yazı üslubu şu anda tanımlanıyor. Lütfen hazır olunca tekrar deneyin.',
   voice_described: 'Bu yazı sesinin tanımı hazır. Tanımı elle düzenleyebilirsiniz.',
-  too_many_voices: 'En fazla 20 yazı sesi saklayabilirsiniz. Kullanmadığınız bir sesi silin.',
+  too_many_voices: 'En fazla 20 yazı üslubu saklayabilirsiniz. Kullanmadığınız bir üslubu silin.',
   too_many_descriptions:
-    'Bu yazı sesi için çok kez tanım istendi. Tanımı elle yazabilir ya da yeni bir ses oluşturabilirsiniz.',
+    'Bu yazı üslubu için çok kez tanım istendi. Tanımı elle yazabilir ya da yeni bir üslup oluşturabilirsiniz.',
   moderation_conflict: 'Bu makale hakkında bu arada başka bir karar verildi.',
   report_not_open: 'Bu şikâyet daha önce kapatılmış.',
   version_conflict: 'Bu makale siz düzenlerken başka bir yerde değiştirildi.',

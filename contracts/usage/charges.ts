@@ -19,12 +19,12 @@ export const charges: readonly { readonly name: string; readonly price: string }
   },
   { name: 'AI önerisi', price: '1 AI isteği' },
   { name: 'Yazı planı ve planda bir bölümün yenilenmesi', price: `her biri ${outlinePrice.aiRequests} AI isteği` },
-  { name: 'Yazı sesi', price: `${voicePrice.aiRequests} AI isteği` },
+  { name: 'Yazı üslubu', price: `${voicePrice.aiRequests} AI isteği` },
 ];
 
 /** The same for whoever compares plans. */
 export const chargesInShort = [
-  'Makale, AI önerisi, yazı planı ve yazı sesi 1 istek',
+  'Makale, AI önerisi, yazı planı ve yazı üslubu 1 istek',
   `Planlı makale ve AI düzenleme ${portion} kelimede 1 istek`,
 ] as const;
 

@@ -10,7 +10,7 @@ export const usageKindLabels = {
   ai_edit: 'AI düzenleme',
   ai_proposal: 'AI önerisi',
   ai_outline: 'Yazı planı',
-  ai_voice: 'Yazı sesi',
+  ai_voice: 'Yazı üslubu',
 } as const satisfies Record<UsageKind, string>;
 
 /** What became of what it took. */

@@ -27,7 +27,7 @@ test('everybody’s articles are searched, filtered, ordered and saved as a file
   await answer();
   await page.getByRole('button', { name: 'Tekrar Dene' }).click();
 
-  const search = page.getByLabel('Başlık, prompt, etiket veya yazar ara');
+  const search = page.getByLabel('Başlık, istek, etiket veya yazar ara');
   await search.fill(author.email);
   // Two articles may be all there are: the filter that follows must not overtake the search.
   await expect(page).toHaveURL(/search=/);

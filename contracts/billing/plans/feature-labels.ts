@@ -9,7 +9,7 @@ export const featureLabels = {
   api_access: 'API erişimi',
   bulk_generation: 'Toplu üretim',
   custom_branding: 'Özel marka',
-  analytics: 'Yazım analizi',
+  analytics: 'Üretim istatistikleri',
   team_collaboration: 'Ekip çalışması',
 } as const satisfies Record<FeatureKey, string>;
 

@@ -62,14 +62,14 @@ export const necessaryItems: readonly StoredItem[] = [
   {
     name: 'voiceDraft:…',
     place: 'Yerel depolama',
-    purpose: 'Yeni yazı sesi formu için aynısı.',
+    purpose: 'Yeni yazı üslubu formu için aynısı.',
     lifetime: 'Gönderene ya da temizleyene kadar; hesap silinince silinir',
   },
   {
     name: 'formDraft:…',
     place: 'Oturum depolaması',
     purpose:
-      'İletişim, kayıt, profil, yazı sesi ve sipariş formlarına yazdıklarınız sayfa yenilenince kaybolmasın diye; şifreler saklanmaz.',
+      'İletişim, kayıt, profil, yazı üslubu ve sipariş formlarına yazdıklarınız sayfa yenilenince kaybolmasın diye; şifreler saklanmaz.',
     lifetime: 'Gönderene, çıkış yapana ya da sekme kapanana kadar',
   },
   {

@@ -8,7 +8,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WritablePage } from '../../ui/writable.tsx';
 
-export const meta = () => [{ title: buildPageTitle('Yeni yazı sesi') }];
+export const meta = () => [{ title: buildPageTitle('Yeni yazı üslubu') }];
 
 /** Samples become a voice. */
 export default function CreateVoice() {
@@ -18,9 +18,9 @@ export default function CreateVoice() {
   return (
     <>
       <PageHeader
-        title="Yeni yazı sesi"
+        title="Yeni yazı üslubu"
         description="Kendi yazdığınız bir ila on örnek verin; nasıl yazdığınız onlardan çıkarılsın."
-        back={{ to: paths.voices, label: 'Yazı sesleri' }}
+        back={{ to: paths.voices, label: 'Yazı üslupları' }}
       />
       <WritablePage>
         <CreateVoiceForm key={user.id} userId={user.id} limits={limits} advanced={advanced} />

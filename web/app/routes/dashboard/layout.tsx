@@ -41,7 +41,7 @@ const allEntries: readonly NavigationEntry[] = [
   { to: paths.briefs, label: 'Yazı Planları', icon: <ListTree {...icon} /> },
   { to: paths.sites, label: 'Siteler', icon: <Globe {...icon} /> },
   { to: paths.developer, label: 'Geliştirici', icon: <CodeXml {...icon} /> },
-  { to: paths.voices, label: 'Yazı Sesleri', icon: <AudioLines {...icon} /> },
+  { to: paths.voices, label: 'Yazı Üslupları', icon: <AudioLines {...icon} /> },
   { to: paths.profile, label: 'Profil', icon: <UserRound {...icon} /> },
   { to: paths.subscription, label: 'Abonelik', icon: <CreditCard {...icon} /> },
 ];

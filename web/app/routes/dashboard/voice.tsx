@@ -3,7 +3,7 @@ import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PrivatePage } from '../../ui/writable.tsx';
 import type { Route } from './+types/voice.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: buildPageTitle('Yazı sesi') }];
+export const meta: Route.MetaFunction = () => [{ title: buildPageTitle('Yazı üslubu') }];
 
 /** /dashboard/voices/:id */
 export default function VoiceRoute({ params }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrivatePage, Writable } from '../../ui/writable.tsx';
 
-export const meta = () => [{ title: buildPageTitle('Yazı sesleri') }];
+export const meta = () => [{ title: buildPageTitle('Yazı üslupları') }];
 
 /** How the user writes. */
 export default function Voices() {
@@ -15,13 +15,13 @@ export default function Voices() {
   return (
     <>
       <PageHeader
-        title="Yazı sesleri"
-        description="Yazı sesi, nasıl yazdığınızdır: okura seslenişiniz, cümleleriniz, sevdiğiniz ve kullanmadığınız sözler."
+        title="Yazı üslupları"
+        description="Yazı üslubu, nasıl yazdığınızdır: okura seslenişiniz, cümleleriniz, sevdiğiniz ve kullanmadığınız sözler."
         actions={
           advanced.isOpen && (
             <Writable>
               <LinkButton variant="primary" to={paths.createVoice} icon={<AudioLines aria-hidden size={18} />}>
-                Yeni yazı sesi
+                Yeni yazı üslubu
               </LinkButton>
             </Writable>
           )

@@ -157,7 +157,7 @@ export async function requireForVoice(
 }
 
 function createVoiceGoneError(): AppError {
-  return new AppError('voice_not_found', { message: 'Seçtiğiniz yazı sesi bulunamadı. Başka bir ses seçin.' });
+  return new AppError('voice_not_found', { message: 'Seçtiğiniz yazı üslubu bulunamadı. Başka bir üslup seçin.' });
 }
 
 /** One section is being made again, and a brief has one thing made at a time. */

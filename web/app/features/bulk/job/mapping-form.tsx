@@ -66,9 +66,9 @@ function Defaults({ reading: { defaults, setDefault } }: Pick<MappingFormProps, 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label="Prompt"
+        label="İstek"
         className="sm:col-span-2"
-        hint="Prompt sütunu olmayan ya da boş olan satırlar için; her makale kendi başlığıyla yazılır."
+        hint="İstek sütunu olmayan ya da boş olan satırlar için; her makale kendi başlığıyla yazılır."
       >
         <TextArea
           defaultValue={defaults.ai_prompt}

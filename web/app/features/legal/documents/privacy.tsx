@@ -56,7 +56,7 @@ function GenerativeAi() {
         tarif, etiketler, kategori, meta açıklama, şablon ve dil, biçim, üslup, uzunluk gibi seçenekler; metin yarıda
         kalırsa o ana kadar yazılan bölüm. Plandan yazılan metinlerde plan, o ana kadar yazılan bölümlerin özeti,
         kaynaklarınızdan seçilen parçalar ve yazı sesinin tanımı da gider. AI ile düzenlettiğinizde düzenlenecek metin,
-        yazı sesi tanımlattığınızda verdiğiniz örnekler gider.{' '}
+        yazı üslubu tanımlattığınızda verdiğiniz örnekler gider.{' '}
         <strong>Adınız, e-posta adresiniz ve hesabınızın numarası gönderilmez.</strong>
       </p>
       <p>

@@ -35,15 +35,15 @@ export const heldData: readonly HeldData[] = [
   },
   {
     title: 'Makaleleriniz ve tarifleriniz',
-    what: 'Başlık, tarif (prompt), seçenekler, etiketler, kategori, üretilen metin, önceki sürümler, kelime sayısı, kullanılan model, üretim süresi ve sonucu, denetim notu. Toplu üretim için yüklediğiniz dosyanın adı ve satırları.',
+    what: 'Başlık, istek, seçenekler, etiketler, kategori, üretilen metin, önceki sürümler, kelime sayısı, kullanılan model, üretim süresi ve sonucu, denetim notu. Toplu üretim için yüklediğiniz dosyanın adı ve satırları.',
     purpose: 'Makaleyi yazmak, saklamak, düzenlemenizi ve yayınlamanızı sağlamak.',
     ground: contract,
     kept: `Siz silene kadar. Silinen makale ${periods.trashDays} gün çöp kutusunda durur, sonra önceki sürümleriyle birlikte kalıcı olarak silinir. Daha önce yayınlanmışsa yalnızca adresinin numarası kalır. Toplu üretim dosyası siz silene kadar durur; başlatılmamışsa ${periods.bulkDraftDays} gün sonra silinir.`,
   },
   {
     title: 'Yazı planlarınız, kaynaklarınız ve yazı sesleriniz',
-    what: 'Plan için yazdığınız başlık, istek, hedef okur ve anahtar kelimeler; hazırlanan planlar ve önceki hâlleri. Kaynak olarak eklediğiniz adresler ile sayfalardan, dosyalardan ve yapıştırdığınız metinlerden okunanlar; dosyanın kendisi okununca silinir. Yazı sesi için verdiğiniz örneklerin başlıkları ve ölçüleri, sesin tanımı ve tercihleriniz; örneklerin metni tanım hazır olunca silinir. Plandan yazılan makale, dayandığı kaynak parçalarını ve denetimin sonucunu kendisiyle birlikte saklar. Yöneticiler bunların hiçbirini görmez.',
-    purpose: 'Yazıyı istediğiniz plana, kaynaklara ve sese göre yazmak, kaynağa uymayan bilgiyi size göstermek.',
+    what: 'Plan için yazdığınız başlık, istek, hedef okur ve anahtar kelimeler; hazırlanan planlar ve önceki hâlleri. Kaynak olarak eklediğiniz adresler ile sayfalardan, dosyalardan ve yapıştırdığınız metinlerden okunanlar; dosyanın kendisi okununca silinir. Yazı üslubu için verdiğiniz örneklerin başlıkları ve ölçüleri, üslubun tanımı ve tercihleriniz; örneklerin metni tanım hazır olunca silinir. Plandan yazılan makale, dayandığı kaynak parçalarını ve denetimin sonucunu kendisiyle birlikte saklar. Yöneticiler bunların hiçbirini görmez.',
+    purpose: 'Yazıyı istediğiniz plana, kaynaklara ve üsluba göre yazmak, kaynağa uymayan bilgiyi size göstermek.',
     ground: contract,
     kept: `Siz silene kadar; kaynaklar planıyla birlikte silinir. ${periods.untouchedBriefMonths} ay dokunulmayan plan, önceden e-postayla haber verilerek silinir.`,
   },

@@ -6,7 +6,7 @@ export function Recipients() {
       <ul>
         <li>
           <strong>Yapay zekâ servisi</strong> (OpenRouter uyumlu ağ geçidi ve ardındaki model sağlayıcısı): makaleyi
-          tarif eden metin ve planı, kaynaklarınızdan seçilen parçalar, AI ile düzenlettiğiniz metin, yazı sesi için
+          tarif eden metin ve planı, kaynaklarınızdan seçilen parçalar, AI ile düzenlettiğiniz metin, yazı üslubu için
           verdiğiniz örnekler. Amaç istediğiniz metnin yazılması.
         </li>
         <li>

@@ -22,7 +22,7 @@ export function ScriptedWriting() {
         <div className="grid items-start gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <Text />
           <div className="flex flex-col gap-3 max-lg:order-first">
-            <Panel title="Orijinal prompt" icon={<MessageSquareText aria-hidden size={18} />}>
+            <Panel title="Özgün istek" icon={<MessageSquareText aria-hidden size={18} />}>
               <p>{writingSample.prompt}</p>
             </Panel>
             <Metadata />

@@ -21,7 +21,7 @@ describe('the comparison of plans', () => {
       ['api_access', 'API erişimi'],
       ['bulk_generation', 'Toplu üretim'],
       ['custom_branding', 'Özel marka'],
-      ['analytics', 'Yazım analizi'],
+      ['analytics', 'Üretim istatistikleri'],
       ['team_collaboration', 'Ekip çalışması'],
     ]);
   });
@@ -58,7 +58,10 @@ describe('the comparison of plans', () => {
     expect(rows.filter(({ contents }) => contents.length > 0).map(({ key, contents }) => [key, contents])).toEqual([
       [
         'ai_requests_limit',
-        ['Makale, AI önerisi, yazı planı ve yazı sesi 1 istek', 'Planlı makale ve AI düzenleme 2.000 kelimede 1 istek'],
+        [
+          'Makale, AI önerisi, yazı planı ve yazı üslubu 1 istek',
+          'Planlı makale ve AI düzenleme 2.000 kelimede 1 istek',
+        ],
       ],
       ['advanced_ai', ['Gelişmiş şablonlar', 'Model seçimi']],
     ]);

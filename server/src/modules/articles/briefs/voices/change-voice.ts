@@ -33,7 +33,7 @@ export async function updateVoice(
   const current = await getOwnVoice(database, request);
   if (current.status === 'describing') throw new AppError('voice_describing');
   throw new AppError('version_conflict', {
-    message: 'Bu yazı sesi siz düzenlerken başka bir yerde değiştirildi.',
+    message: 'Bu yazı üslubu siz düzenlerken başka bir yerde değiştirildi.',
     data: { voice: toVoice(current) },
   });
 }

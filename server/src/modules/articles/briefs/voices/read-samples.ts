@@ -40,7 +40,10 @@ export async function readSamples(
     const article = article_id === undefined ? undefined : articles.get(article_id);
     if (article_id !== undefined && article === undefined) throw new AppError('article_not_found');
     if (article !== undefined && article.language !== 'tr')
-      throw createFieldError(field, `“${article.title}” Türkçe değil. Yazı sesi yalnızca Türkçe örneklerden çıkarılır`);
+      throw createFieldError(
+        field,
+        `“${article.title}” Türkçe değil. Yazı üslubu yalnızca Türkçe örneklerden çıkarılır`,
+      );
     const text = (article === undefined ? (pasted ?? '') : article.content).slice(0, left).toWellFormed().trim();
     if (article !== undefined && (text === '' || article.status === 'generating'))
       throw createFieldError(field, `“${article.title}” makalesinde henüz metin yok`);
@@ -66,7 +69,7 @@ export async function measureSamples(
   if (measures.words < sampleWordsMin)
     throw createFieldError(
       'samples',
-      `Örneklerde ${measures.words} kelime var. Yazı sesini çıkarmak için en az ${sampleWordsMin} kelime gerekir`,
+      `Örneklerde ${measures.words} kelime var. Yazı üslubunu çıkarmak için en az ${sampleWordsMin} kelime gerekir`,
     );
   return measures;
 }

@@ -263,14 +263,14 @@ describe('voices', () => {
       'few words',
       [{ text: 'Kısa bir metin.' }],
       'samples',
-      'Örneklerde 3 kelime var. Yazı sesini çıkarmak için en az 150 kelime gerekir',
+      'Örneklerde 3 kelime var. Yazı üslubunu çıkarmak için en az 150 kelime gerekir',
     ],
     // The same text twice says no more than once.
     [
       'the same',
       Array(10).fill({ text: 'Kısa bir metin.' }),
       'samples',
-      'Örneklerde 3 kelime var. Yazı sesini çıkarmak için en az 150 kelime gerekir',
+      'Örneklerde 3 kelime var. Yazı üslubunu çıkarmak için en az 150 kelime gerekir',
     ],
   ])('%s as samples are refused', async (_, wrong, field, message) => {
     const writer = await aWriter();
@@ -302,7 +302,7 @@ describe('voices', () => {
     const english = await anArticle(store.database, { userId: writer.userId, title: 'Tea', content: voiceSample });
     await store.database.updateTable('articles').set({ language: 'en' }).where('id', '=', english.id).execute();
     expect((await create(writer, { samples: [{ article_id: english.id }] })).errors).toEqual([
-      { field: 'samples.0', message: '“Tea” Türkçe değil. Yazı sesi yalnızca Türkçe örneklerden çıkarılır' },
+      { field: 'samples.0', message: '“Tea” Türkçe değil. Yazı üslubu yalnızca Türkçe örneklerden çıkarılır' },
     ]);
     expect(await ledger(writer)).toEqual([]);
   });
@@ -363,7 +363,7 @@ describe('voices', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)).toMatchObject({
       code: 'too_many_voices',
-      message: 'En fazla 20 yazı sesi saklayabilirsiniz. Kullanmadığınız bir sesi silin.',
+      message: 'En fazla 20 yazı üslubu saklayabilirsiniz. Kullanmadığınız bir üslubu silin.',
     });
     for (const { status, data } of both) if (status === 201) await described(writer, data.id);
   });
@@ -490,7 +490,7 @@ describe('voices', () => {
         const body = { ...createBriefInput, voice_id: id };
         const created = await service.call(createBrief, { token: writer.token, body });
         expect(created).toMatchObject({ status: 404, code: 'voice_not_found' });
-        expect(created.message).toContain('Başka bir ses seçin');
+        expect(created.message).toContain('Başka bir üslup seçin');
       }
       expect((await service.call(listBriefs, { token: writer.token })).data.briefs).toHaveLength(1);
       const stored = store.database.updateTable('briefs').set({ voice_id: foreign.id }).where('id', '=', brief.id);

@@ -14,6 +14,7 @@ import {
   sectionKeyphrasesMax,
   sectionsMin,
 } from '@hokka/contracts/briefs/outline.ts';
+import { toSingleLine } from '@hokka/contracts/shared/text-rules.ts';
 import { z } from 'zod';
 import type { SectionRewriteInput } from '../../domain/brief.ts';
 import { readJsonObject } from './json-answer.ts';
@@ -141,7 +142,10 @@ function toLines(lines: readonly string[], lengthMax: number, countMax: number):
 
 /** On one line, storable, of so many code points. */
 function toLine(text: string, max: number): string {
-  const line = text.toWellFormed().replaceAll('\u0000', '').replace(/\s+/g, ' ').trim();
+  const line = toSingleLine(text.toWellFormed())
+    .replace(/\p{Cc}+/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   return line.length <= max ? line : [...line].slice(0, max).join('').trim();
 }
 

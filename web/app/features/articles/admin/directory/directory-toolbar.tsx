@@ -23,7 +23,7 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
   const { page: _, ...query } = directoryFilters.toListQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
-      <ListSearch label="Başlık, prompt, etiket veya yazar ara" value={filters.search} onChange={onChange} />
+      <ListSearch label="Başlık, istek, etiket veya yazar ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <ChoiceChips
           label="Göster"

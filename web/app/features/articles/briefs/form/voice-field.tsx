@@ -29,7 +29,7 @@ export function VoiceField({ language, value, field, error, advanced }: VoiceFie
   // What was chosen is kept for the case that the language changes back.
   if (language !== voiceLanguage)
     return (
-      <Field label="Yazı sesi" optional className="sm:col-span-2" hint={`${voiceLanguageHint}.`}>
+      <Field label="Yazı üslubu" optional className="sm:col-span-2" hint={`${voiceLanguageHint}.`}>
         <Select key="none" disabled value="" emptyLabel="Belirtilmedi" options={[]} />
       </Field>
     );
@@ -37,10 +37,10 @@ export function VoiceField({ language, value, field, error, advanced }: VoiceFie
   // The value of a list that is still to come keeps its place in it.
   const options = isKnown
     ? choices
-    : [{ value, label: data === undefined ? 'Yükleniyor...' : 'Silinmiş ses' }, ...choices];
+    : [{ value, label: data === undefined ? 'Yükleniyor...' : 'Silinmiş üslup' }, ...choices];
   return (
     <Field
-      label="Yazı sesi"
+      label="Yazı üslubu"
       optional
       className="sm:col-span-2"
       error={error}
@@ -61,10 +61,11 @@ interface VoiceHintProps {
 function VoiceHint({ count, isError, advanced }: VoiceHintProps) {
   if (advanced.lock !== null) return <>Yazınız sizin ağzınızdan yazılır: {advanced.lock}</>;
   if (count === undefined) return isError ? 'Yazı sesleriniz yüklenemedi. Sayfayı yenileyip yeniden deneyin.' : null;
-  if (count > 0) return 'Yazı, seçtiğiniz sesle yazılır; yazdırdıktan sonra seste yaptığınız değişiklikler ona geçmez.';
+  if (count > 0)
+    return 'Yazı, seçtiğiniz üslupla yazılır; yazdırdıktan sonra üslupta yaptığınız değişiklikler ona geçmez.';
   return (
     <>
-      Henüz yazı sesiniz yok. <TextLink to={paths.createVoice}>İlk sesinizi oluşturun</TextLink>
+      Henüz yazı üslubunuz yok. <TextLink to={paths.createVoice}>İlk üslubunuzu oluşturun</TextLink>
     </>
   );
 }

@@ -63,7 +63,7 @@ export function BriefDetails({ brief, advanced, flush }: BriefDetailsProps) {
 /** The name of the voice; nothing while it is not known, or once it was deleted. */
 function VoiceDetail({ id }: { readonly id: string }) {
   const voice = useVoiceList().data?.voices.find((one) => one.id === id);
-  return voice && <Detail name="Yazı sesi">{voice.name}</Detail>;
+  return voice && <Detail name="Yazı üslubu">{voice.name}</Detail>;
 }
 
 function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -88,12 +88,12 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
       draft.clear();
       await navigate(paths.voice(voice.id));
     } catch (error) {
-      if (!form.showServerErrors(error)) setCreationError(toCreationError(error, 'Yazı sesi oluşturulamadı'));
+      if (!form.showServerErrors(error)) setCreationError(toCreationError(error, 'Yazı üslubu oluşturulamadı'));
     }
   });
   if (!advanced.isOpen)
     return (
-      <LockedPanel title="Yeni yazı sesi planınızda yok" lock={advanced.lock}>
+      <LockedPanel title="Yeni yazı üslubu planınızda yok" lock={advanced.lock}>
         Örneklerinizden nasıl yazdığınız çıkarılır, yazılarınız sizin ağzınızdan yazılır.
       </LockedPanel>
     );
@@ -105,12 +105,12 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
     >
       <Card as="section" aria-label="Örnekler" className="flex flex-col gap-5">
         {isFull && (
-          <Banner tone="warning" title={`En fazla ${list.max} yazı sesi saklayabilirsiniz`}>
-            Yenisini oluşturmak için kullanmadığınız bir sesi silin.
+          <Banner tone="warning" title={`En fazla ${list.max} yazı üslubu saklayabilirsiniz`}>
+            Yenisini oluşturmak için kullanmadığınız bir üslubu silin.
           </Banner>
         )}
         {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
-        <Field label="Ad" required hint="Sesi bu adla seçersiniz: Bülten, Şirket blogu…" error={errors.name?.message}>
+        <Field label="Ad" required hint="Üslubu bu adla seçersiniz: Bülten, Şirket blogu…" error={errors.name?.message}>
           <TextInput {...form.register('name')} autoComplete="off" />
         </Field>
         {fields.map(({ id }, index) => (
@@ -181,7 +181,7 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
           pending={isSubmitting}
           pendingLabel="Ölçülüyor..."
         >
-          Sesi çıkar
+          Üslubu çıkar
         </Button>
         {missing !== undefined && (
           <p className="mt-3 text-coral text-sm">

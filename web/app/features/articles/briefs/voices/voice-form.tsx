@@ -56,14 +56,14 @@ export function VoiceForm({ voice }: { readonly voice: Voice }) {
   const storeVoice = useStoreVoice();
   const { register, watch } = form;
   const { errors } = form.formState;
-  const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(form, 'Yazı sesi kaydedilemedi', async (values) => {
+  const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(form, 'Yazı üslubu kaydedilemedi', async (values) => {
     try {
       const saved = await update({ params: { id: voice.id }, body: { ...values, version } });
       setVersion(saved.version);
       setTheirs(undefined);
       storeVoice(saved);
       form.reset(toValues(saved));
-      notifySuccess('Yazı sesi kaydedildi');
+      notifySuccess('Yazı üslubu kaydedildi');
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version_conflict') setTheirs(await fetchVoice(voice.id));
       throw error;

@@ -28,38 +28,38 @@ export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) 
   const { data } = query;
   if (data === undefined)
     return (
-      <QueryPlaceholder query={query} title="Yazı sesleri yüklenirken bir hata oluştu" skeleton={<ListSkeleton />} />
+      <QueryPlaceholder query={query} title="Yazı üslupları yüklenirken bir hata oluştu" skeleton={<ListSkeleton />} />
     );
   const confirm = async ({ id }: VoiceListItem) => {
     try {
       await remove({ params: { id } });
     } catch (error) {
-      notifyErrorNotice(error, 'Yazı sesi silinemedi');
+      notifyErrorNotice(error, 'Yazı üslubu silinemedi');
       return;
     }
-    notifySuccess('Yazı sesi silindi');
+    notifySuccess('Yazı üslubu silindi');
   };
   return (
     <>
       {query.error !== null && <StaleListNotice error={query.error} onRetry={query.refetch} />}
       {advanced.lock !== null && (
         <div className="mb-6">
-          <LockedPanel title="Yeni yazı sesi planınızda yok" lock={advanced.lock}>
+          <LockedPanel title="Yeni yazı üslubu planınızda yok" lock={advanced.lock}>
             Örneklerinizden nasıl yazdığınız çıkarılır, yazılarınız sizin ağzınızdan yazılır. Var olan seslerinizi
             düzenleyebilir ve silebilirsiniz.
           </LockedPanel>
         </div>
       )}
       {data.voices.length >= data.max && (
-        <Banner tone="warning" className="mb-6" title={`En fazla ${data.max} yazı sesi saklayabilirsiniz`}>
-          Yenisini oluşturmak için kullanmadığınız bir sesi silin.
+        <Banner tone="warning" className="mb-6" title={`En fazla ${data.max} yazı üslubu saklayabilirsiniz`}>
+          Yenisini oluşturmak için kullanmadığınız bir üslubu silin.
         </Banner>
       )}
       {data.voices.length === 0 ? (
         <NoVoices isOpen={advanced.isOpen} />
       ) : (
         <Card className="p-0!">
-          <ul aria-label="Yazı sesleri" className="divide-y divide-line">
+          <ul aria-label="Yazı üslupları" className="divide-y divide-line">
             {data.voices.map((voice) => (
               <VoiceRow key={voice.id} voice={voice} onDelete={() => openDialog(voice)} />
             ))}
@@ -70,9 +70,9 @@ export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) 
         <ConfirmDialog
           open={dialog.open}
           onOpenChange={dialog.onOpenChange}
-          title="Bu yazı sesini silmek istediğinizden emin misiniz?"
-          description={`“${subject.name}” geri getirilemez. Yazılarınız ve onu kullanan yazı planları durur; planlar sessiz sürer.`}
-          confirmLabel="Sesi sil"
+          title="Bu yazı üslubunu silmek istediğinizden emin misiniz?"
+          description={`“${subject.name}” geri getirilemez. Yazılarınız ve onu kullanan yazı planları durur; planlar üslupsuz sürer.`}
+          confirmLabel="Üslubu sil"
           onConfirm={() => confirm(subject)}
         />
       )}
@@ -125,12 +125,12 @@ function NoVoices({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <EmptyState
       Icon={AudioLines}
-      title="Henüz yazı sesiniz yok"
+      title="Henüz yazı üslubunuz yok"
       description="Birkaç yazınızı örnek verin: cümleleriniz, okura seslenişiniz ve sevdiğiniz sözler ölçülür, anlatımınız sekiz satırda tanımlanır."
       action={
         isOpen ? (
           <LinkButton variant="primary" to={paths.createVoice} icon={<Plus aria-hidden size={18} />}>
-            İlk sesinizi oluşturun
+            İlk üslubunuzu oluşturun
           </LinkButton>
         ) : undefined
       }

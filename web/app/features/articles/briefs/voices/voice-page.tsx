@@ -29,16 +29,16 @@ export function VoicePage({ id }: { readonly id: string }) {
   if (voice === undefined)
     return (
       <>
-        <Header title="Yazı sesi" />
+        <Header title="Yazı üslubu" />
         {error?.status === 404 ? (
           <EmptyState
             Icon={AudioLines}
-            title="Bu yazı sesi bulunamadı"
+            title="Bu yazı üslubu bulunamadı"
             description="Silinmiş ya da başka bir hesaba ait olabilir."
             action={<LinkButton to={paths.voices}>Yazı seslerine dön</LinkButton>}
           />
         ) : (
-          <QueryPlaceholder query={query} title="Yazı sesi yüklenirken bir hata oluştu" skeleton={<ListSkeleton />} />
+          <QueryPlaceholder query={query} title="Yazı üslubu yüklenirken bir hata oluştu" skeleton={<ListSkeleton />} />
         )}
       </>
     );
@@ -140,7 +140,7 @@ function Header({ title, voice }: { readonly title: string; readonly voice?: Voi
   return (
     <PageHeader
       title={<span className="wrap-anywhere">{title}</span>}
-      back={{ to: paths.voices, label: 'Yazı sesleri' }}
+      back={{ to: paths.voices, label: 'Yazı üslupları' }}
       {...(voice !== undefined && { actions: <DeleteButton voice={voice} /> })}
     />
   );
@@ -154,10 +154,10 @@ function DeleteButton({ voice }: { readonly voice: Voice }) {
     try {
       await remove({ params: { id: voice.id } });
     } catch (error) {
-      notifyErrorNotice(error, 'Yazı sesi silinemedi');
+      notifyErrorNotice(error, 'Yazı üslubu silinemedi');
       return;
     }
-    notifySuccess('Yazı sesi silindi');
+    notifySuccess('Yazı üslubu silindi');
     await navigate(paths.voices);
   };
   return (
@@ -168,14 +168,14 @@ function DeleteButton({ voice }: { readonly voice: Voice }) {
         icon={<Trash2 aria-hidden size={16} />}
         onClick={() => setAsking(true)}
       >
-        Sesi sil
+        Üslubu sil
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Bu yazı sesini silmek istediğinizden emin misiniz?"
-        description={`“${voice.name}” geri getirilemez. Yazılarınız ve onu kullanan yazı planları durur; planlar sessiz sürer.`}
-        confirmLabel="Sesi sil"
+        title="Bu yazı üslubunu silmek istediğinizden emin misiniz?"
+        description={`“${voice.name}” geri getirilemez. Yazılarınız ve onu kullanan yazı planları durur; planlar üslupsuz sürer.`}
+        confirmLabel="Üslubu sil"
         onConfirm={confirm}
       />
     </>

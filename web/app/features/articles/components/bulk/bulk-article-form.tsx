@@ -32,7 +32,7 @@ export function BulkArticleForm({ userId, entitlement, articlesLeft }: BulkArtic
   if (entitlement.isOpen) return <OpenForm userId={userId} articlesLeft={articlesLeft} />;
   return (
     <LockedPanel title="Toplu oluşturma" lock={entitlement.lock}>
-      Başlık ve promptlarınızı alt alta yazın ya da bir tablodan yapıştırın; {bulkMax} makaleye kadar tek seferde sıraya
+      Başlık ve isteklerinizi alt alta yazın ya da bir tablodan yapıştırın; {bulkMax} makaleye kadar tek seferde sıraya
       alınsın.
     </LockedPanel>
   );
@@ -115,7 +115,7 @@ function BulkRowFields({ form: { register, watch, formState }, index, onRemove, 
         <Field label={`${number}. makalenin başlığı`} error={errors?.title?.message}>
           <TextInput {...register(`items.${index}.title`)} autoComplete="off" onPaste={onPaste} />
         </Field>
-        <Field label="AI prompt" error={errors?.ai_prompt?.message}>
+        <Field label="İstek" error={errors?.ai_prompt?.message}>
           <TextArea
             {...register(`items.${index}.ai_prompt`)}
             value={watch(`items.${index}.ai_prompt`)}

@@ -21,7 +21,7 @@ export function ArticleFields({ form }: ArticleFieldsProps) {
         <TextInput {...register('title')} autoComplete="off" enterKeyHint="next" />
       </Field>
       <Field
-        label="AI prompt"
+        label="İstek"
         required
         hint="Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın."
         error={errors.ai_prompt?.message}

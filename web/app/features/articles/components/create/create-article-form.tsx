@@ -80,7 +80,7 @@ function isOwnText(prompt: string): boolean {
 }
 
 function offerUndo(undo: () => void): void {
-  notifyInfo('Örnek, yazdığınız promptun yerini aldı', { action: { label: 'Geri al', onClick: undo } });
+  notifyInfo('Örnek, yazdığınız isteğin yerini aldı', { action: { label: 'Geri al', onClick: undo } });
 }
 
 function RestoredDraft(props: { readonly onKeepDraft: () => void; readonly onStartOver: () => void }) {

@@ -8,9 +8,9 @@ export function ExamplePrompts({ onPick }: { readonly onPick: (prompt: string) =
   return (
     <Card as="section" aria-labelledby={headingId}>
       <h2 id={headingId} className="text-lg">
-        Örnek promptlar
+        Örnek istekler
       </h2>
-      <p className="mt-1 text-ink-soft text-sm">Birini seçin, prompt alanına yerleşsin.</p>
+      <p className="mt-1 text-ink-soft text-sm">Birini seçin, istek alanına yerleşsin.</p>
       <ul className="-mx-2 mt-3 flex flex-col">
         {examplePrompts.map((prompt) => (
           <li key={prompt} className="border-line border-t first:border-t-0">

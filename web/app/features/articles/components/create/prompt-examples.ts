@@ -10,7 +10,7 @@ export const examplePrompts: readonly string[] = [
 /** What makes an article better. */
 export const writingTips: readonly string[] = [
   'Başlığı net tutun; konu ve okuyucu başlıktan anlaşılsın.',
-  'Prompt’ta kime yazdığınızı ve okuyucunun ne öğreneceğini söyleyin.',
+  'İstekte kime yazdığınızı ve okuyucunun ne öğreneceğini söyleyin.',
   'Değinilmesini istediğiniz alt başlıkları ve örnekleri tek tek sayın.',
   'Ton, uzunluk ve dili “Seçenekler” bölümünden seçin; metni sonra düzenleyebilirsiniz.',
 ];

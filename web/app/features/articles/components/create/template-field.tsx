@@ -51,8 +51,7 @@ export function TemplateField({ form, entitlements }: TemplateFieldProps) {
       </div>
       {template !== undefined && (
         <p className="mt-4 text-sm" aria-live="polite">
-          <span className="font-medium">Prompt’ta belirtin:</span>{' '}
-          <span className="text-ink-soft">{template.needs}</span>
+          <span className="font-medium">İstekte belirtin:</span> <span className="text-ink-soft">{template.needs}</span>
         </p>
       )}
     </CollapsiblePanel>

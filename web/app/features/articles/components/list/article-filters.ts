@@ -3,7 +3,7 @@ import type { OwnListOrder } from '@hokka/contracts/articles/articles.ts';
 import { articleStatuses } from '@hokka/contracts/articles/status.ts';
 import { readListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
-import { isStorableText } from '@hokka/contracts/shared/text-rules.ts';
+import { hasControlCharacters, isStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import { z } from 'zod';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
@@ -49,5 +49,5 @@ export const articleFilters = defineListFilters(
 );
 
 function isAskable(text: string, lengthMax: number): boolean {
-  return text.length <= lengthMax && isStorableText(text);
+  return text.length <= lengthMax && isStorableText(text) && !hasControlCharacters(text);
 }

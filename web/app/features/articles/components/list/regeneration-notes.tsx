@@ -17,7 +17,7 @@ interface RegenerationNotesProps {
 export function RegenerationNotes({ price, isPlanned, keepsSections = false }: RegenerationNotesProps) {
   const what = keepsSections
     ? 'Yazılmış olan kalacak ve planın eksik bölümleri yazılacak'
-    : `Mevcut içerik kaybolacak ve makale aynı ${isPlanned ? 'planla' : 'prompt ile'} baştan yazılacak`;
+    : `Mevcut içerik kaybolacak ve makale aynı ${isPlanned ? 'planla' : 'istekle'} baştan yazılacak`;
   const returned = 'Yazım yine başarısız olursa haklarınız geri verilir.';
   if (price === undefined) return `${what}. ${returned}`;
   const units = { articles: price.articles === 0 ? 0 : 1, aiRequests: price.ai_requests } as const;

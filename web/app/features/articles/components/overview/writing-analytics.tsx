@@ -32,7 +32,7 @@ export function WritingAnalyticsPanel({ entitlement }: { readonly entitlement: L
     <section aria-labelledby="writing-analytics">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 id="writing-analytics" className="text-xl">
-          Yazım analizi
+          Üretim istatistikleri
         </h2>
         {entitlement.isOpen && (
           <Select
@@ -63,7 +63,7 @@ function Analytics({ days }: { readonly days: AnalyticsDays }) {
     return (
       <QueryPlaceholder
         query={query}
-        title="Yazım analizi yüklenemedi"
+        title="Üretim istatistikleri yüklenemedi"
         skeleton={
           <Skeletons isCard className="flex flex-col gap-6" shapes={['h-12 w-full', 'h-36 w-full', 'h-24 w-full']} />
         }

@@ -47,6 +47,8 @@ function SpokenProgress({
   const announcementIndex = Math.floor(seconds / speakEverySeconds);
   const [spoken, setSpoken] = useState({ announcementIndex, words, place });
   if (spoken.announcementIndex !== announcementIndex) setSpoken({ announcementIndex, words, place });
+  // Nothing has come yet, or not by the last full 20 seconds.
+  if (spoken.words === 0) return 'Makale yazılıyor.';
   const section =
     spoken.place === undefined ? '' : `${spoken.place.sections} bölümden ${spoken.place.section}. bölüm, `;
   return `Makale yazılıyor: ${section}${formatNumber(spoken.words)} kelime.`;

@@ -13,7 +13,7 @@ interface PromptPanelProps {
 export function PromptPanel({ article, defaultOpen = false }: PromptPanelProps) {
   return (
     <CollapsiblePanel
-      title="Orijinal prompt"
+      title="Özgün istek"
       icon={<MessageSquareText aria-hidden size={18} className="text-ink-soft" />}
       defaultOpen={defaultOpen}
     >
@@ -25,9 +25,9 @@ export function PromptPanel({ article, defaultOpen = false }: PromptPanelProps) 
         size="small"
         className="mt-3"
         icon={<Copy aria-hidden size={14} />}
-        onClick={() => copyText(article.ai_prompt, 'Prompt panoya kopyalandı')}
+        onClick={() => copyText(article.ai_prompt, 'İstek panoya kopyalandı')}
       >
-        Promptu kopyala
+        İsteği kopyala
       </Button>
     </CollapsiblePanel>
   );

@@ -92,7 +92,7 @@ test('the distance from a voice is told in three measures', () => {
   });
   expect(read({ voice }, 'forbidden-words')).toMatchObject({ isGood: false, mark: 'forbidden' });
   expect(read({ voice }, 'sentences')?.reason).toBe(
-    'Cümleler ortalama 14,3 kelime, “Bülten” sesinde 10. En uzunlarını bölün.',
+    'Cümleler ortalama 14,3 kelime, “Bülten” üslubunda 10. En uzunlarını bölün.',
   );
   const near = {
     ...voice,
@@ -101,9 +101,9 @@ test('the distance from a voice is told in three measures', () => {
     sentences: { expected_words: 10, words: 9, is_near: true, places: [] },
   };
   expect(describeQuality({ ...good, voice: near }).slice(-3)).toMatchObject([
-    { isGood: true, reason: '“Bülten” sesinde belirli bir sesleniş yok.' },
+    { isGood: true, reason: '“Bülten” üslubunda belirli bir sesleniş yok.' },
     { isGood: true },
-    { isGood: true, reason: 'Cümleler ortalama 9 kelime, “Bülten” sesinde 10.' },
+    { isGood: true, reason: 'Cümleler ortalama 9 kelime, “Bülten” üslubunda 10.' },
   ]);
 });
 

@@ -37,7 +37,7 @@ const addresses = {
 } as const;
 
 function describeAddress(name: string, { expected, count }: VoiceDistance['address']): string {
-  if (expected === 'mixed') return `“${name}” sesinde belirli bir sesleniş yok.`;
+  if (expected === 'mixed') return `“${name}” üslubunda belirli bir sesleniş yok.`;
   const manner = `“${name}” ${addresses[expected]}`;
   if (count === 0) return `${manner}; metin de öyle.`;
   return `${manner}; ${formatNumber(count)} yerde başka türlü sesleniliyor.`;
@@ -47,7 +47,7 @@ function describeSentences(
   name: string,
   { expected_words: expected, words, is_near: isNear }: VoiceDistance['sentences'],
 ): string {
-  const lengths = `Cümleler ortalama ${formatWords(words)} kelime, “${name}” sesinde ${formatWords(expected)}.`;
+  const lengths = `Cümleler ortalama ${formatWords(words)} kelime, “${name}” üslubunda ${formatWords(expected)}.`;
   if (isNear) return lengths;
   return `${lengths} ${words > expected ? 'En uzunlarını bölün.' : 'En kısalarını birleştirin.'}`;
 }

@@ -146,9 +146,11 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
     }
     const { sent, error } = await drain(kind);
     const now = editor.current();
+    const isNewlyPublic = !saved.is_public && now.saved.is_public;
     if (now.newer !== undefined) setConflictOpen(true);
     else if (error !== undefined) notifyOfFailure(error);
     else if (sent === 0 && !hasSavedSilently.current) notifyInfo('Kaydedilecek bir değişiklik yok');
+    else if (isNewlyPublic) notifySuccess('Makaleniz yayında.');
     else if (kind === 'auto' && now.saved.is_public) {
       notifySuccess('Değişiklikleriniz kaydedildi', { description: 'Yayımlayana kadar okurlar önceki metni görür.' });
     } else notifySuccess('Makale başarıyla güncellendi!');

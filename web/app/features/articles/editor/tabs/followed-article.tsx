@@ -1,4 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { useMemo } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ArticleImages } from '../../components/reading/article-images.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
@@ -19,11 +21,12 @@ interface FollowedArticleProps {
 export function FollowedArticle({ article, tab, view }: FollowedArticleProps) {
   const { title, content } = view.text?.draft ?? toDraft(article);
   const { body } = splitTitle(content, title);
+  const words = useMemo(() => countWords(content), [content]);
   return (
     <EditorFrame
       panels={
         <>
-          <InfoPanel article={article} words={article.word_count} />
+          <InfoPanel article={article} words={words} />
           <PromptPanel article={article} />
         </>
       }

@@ -9,7 +9,7 @@ test('a card names what the features of its plan open, the unknown ones last', (
     'Temel şablonlar',
     'Gelişmiş şablonlar',
     'Model seçimi',
-    'Yazım analizi',
+    'Üretim istatistikleri',
     'White Label',
   ]);
 });
