@@ -2,7 +2,7 @@ import { releaseOrphanedHolds } from '../server/src/modules/articles/index.ts';
 import { releaseUsage } from '../server/src/modules/usage/index.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { findViolations } from '../testing/invariants.ts';
+import { findLostWork, findViolations } from '../testing/invariants.ts';
 import { CommandError, onDatabase } from './database/on-database.ts';
 
 const releaseFlag = '--release-orphaned-holds';
@@ -20,7 +20,9 @@ await onDatabase(async ({ databaseUrl }) => {
   });
   try {
     if (flags.includes(releaseFlag)) await release(database).catch(explainMissingTable);
-    const violations = await findViolations(database).catch(explainMissingTable);
+    const violations = await findViolations(database)
+      .then(async (found) => [...found, ...(await findLostWork(database))])
+      .catch(explainMissingTable);
     for (const { invariant, subject, detail } of violations) print(`${invariant}: ${subject} (${detail})`);
     print(violations.length === 0 ? 'All is well.' : `${violations.length} found.`);
     return violations.length === 0 ? 0 : 1;

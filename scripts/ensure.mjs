@@ -2,6 +2,7 @@
 // that Node 20 runs, without a dependency. Says nothing when all is in place.
 import { ensureBrowser } from './ensure/browser.mjs';
 import { ensureInstallation } from './ensure/installation.mjs';
+import { ensurePgBouncer } from './ensure/pgbouncer.mjs';
 import { ensurePhp, ensurePhpWithSqlite } from './ensure/php.mjs';
 
 const OLDEST_NODE = 20;
@@ -15,6 +16,7 @@ try {
   if (process.argv[2] === 'test') {
     await ensureBrowser();
     await ensurePhp();
+    await ensurePgBouncer();
   }
   if (process.argv[2] === 'test:sites') await ensurePhpWithSqlite();
 } catch (error) {

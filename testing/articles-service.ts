@@ -47,6 +47,8 @@ export const quickPace: Partial<GenerationLimits> = {
 
 interface ServiceOptions {
   readonly connectionString: string;
+  /** A pooler before the same database, for all but queue and notifications. */
+  readonly pooledConnectionString?: string;
   readonly writerUrl: string;
   readonly clock?: Clock;
   readonly pace?: Partial<GenerationLimits>;
@@ -84,7 +86,13 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
   const { connectionString, writerUrl, clock = systemClock, pace, worksToo = true } = options;
   const newId = createIdGenerator(clock);
   const log = silentLog;
-  const database = connectDatabase({ connectionString, maxConnections: 20, applicationName: 'hokka tests', log });
+  const database = connectDatabase({
+    connectionString: options.pooledConnectionString ?? connectionString,
+    maxConnections: 20,
+    applicationName: 'hokka tests',
+    log,
+    withTimeouts: options.pooledConnectionString === undefined,
+  });
   const listener = new DatabaseListener({ connectionString, log });
   const poll = new DatabasePoll({ database, log, intervalMs: quickPollMs });
   const jobs = new JobQueue({

@@ -10,6 +10,11 @@ interface PoolerOptions {
 export interface StandInPooler {
   /** The same database through the pooler. */
   readonly connectionString: string;
+  /** Loses its server, as PgBouncer does while PostgreSQL restarts: tells each client so and refuses new ones with the same code. */
+  loseServer(): void;
+  /** How many new clients it has refused since. */
+  readonly refused: number;
+  findServer(): void;
   stop(): Promise<void>;
 }
 
@@ -20,7 +25,19 @@ export interface StandInPooler {
 export async function startStandInPooler(databaseUrl: string, options: PoolerOptions): Promise<StandInPooler> {
   const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl });
   const sockets = new Set<Socket>();
+  const clients = new Set<Socket>();
+  let isServerLost = false;
+  let refused = 0;
   const server = createServer((client) => {
+    if (isServerLost) {
+      refused += 1;
+      client.on('error', () => client.destroy());
+      // PgBouncer reads who comes before it refuses.
+      client.once('data', () => client.end(buildPoolerError('server login has been failing, try again later')));
+      return;
+    }
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
     const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
@@ -44,12 +61,32 @@ export async function startStandInPooler(databaseUrl: string, options: PoolerOpt
   if (address === null || typeof address === 'string') throw new Error('The pooler has no port');
   return {
     connectionString: `postgresql://${user}@127.0.0.1:${address.port}/${database}`,
+    loseServer: () => {
+      isServerLost = true;
+      refused = 0;
+      for (const client of clients) client.end(buildPoolerError('server conn crashed?'));
+    },
+    get refused() {
+      return refused;
+    },
+    findServer: () => {
+      isServerLost = false;
+    },
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+/** An error as PgBouncer sends it: with the code that it has for all of its own, and without what PostgreSQL says of its sources. */
+function buildPoolerError(message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
 }
 
 /** Calls back with each message of PostgreSQL's protocol: one byte for its kind, which a startup message lacks, and its length. */

@@ -50,15 +50,32 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
 /** What watches over this process asks here, apart from the site. */
 export function buildMetricsApp(services: Services): FastifyInstance {
+  const { articles, clock, mailLog, publishing, webhooks } = services;
   const app = createApp({ log: services.log, trustedProxies: [] });
   mountHealth(app, { findUnready: () => findUnready(services) });
   mountMetrics(app, async () => {
-    const { queued, writing: generating, workers } = await services.articles.readGenerationLoad(services.clock.now());
-    const mails = await services.mailLog.counts();
+    const now = clock.now();
+    const { queued, writing: generating, workers } = await articles.readGenerationLoad(now);
+    const mails = await mailLog.counts();
     return [
       { name: 'generations_queued', help: 'Articles that wait for a worker.', value: queued },
       { name: 'generations_writing', help: 'Articles that are being written.', value: generating },
       { name: 'workers', help: 'Processes that write articles.', value: workers },
+      {
+        name: 'generations_without_job',
+        help: 'Articles in work whose job is gone; more than 0 for over a minute is a fault.',
+        value: await articles.countLostGenerations(),
+      },
+      {
+        name: 'publications_without_job',
+        help: 'Publications in work whose job is gone; more than 0 for over a minute is a fault.',
+        value: await publishing.countLostRuns(now),
+      },
+      {
+        name: 'webhook_deliveries_overdue',
+        help: 'Calls of webhooks that have been due for five minutes and that no process has taken.',
+        value: await webhooks.countOverdue(now),
+      },
       { name: 'mails_queued', help: 'Mails that wait to be sent.', value: mails.queued },
       { name: 'mails_failed', help: 'Mails that were given up; an admin can send them again.', value: mails.failed },
     ];

@@ -9,7 +9,6 @@ import { migrate } from './platform/database/migrate.ts';
 import { deleteExpiredRateLimitWindows } from './platform/database/rate-limit.ts';
 import {
   everyMinute,
-  everyTwoMinutes,
   hourly,
   type Periodic,
   type PeriodicTask,
@@ -124,8 +123,20 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Services
 }
 
 function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
-  const { accounts, articles, billing, bulk, clock, costs, database, operations, publishing, status, webhooks } =
-    services;
+  const {
+    accounts,
+    articles,
+    billing,
+    bulk,
+    clock,
+    costs,
+    database,
+    operations,
+    outbox,
+    publishing,
+    status,
+    webhooks,
+  } = services;
   const purgeTasks = {
     'forget ended sessions and links': () => accounts.purgeExpired(clock.now()),
     'erase who left': () => accounts.requeueStaleErasures(clock.now()),
@@ -146,7 +157,14 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     ...billing.tasks.map((task) => ({ ...task, run: status.recordRuns(task.name, task.run) })),
     ...operations.tasks,
     ...costs.tasks,
-    { name: 'go on with lost publications', cron: everyTwoMinutes, run: () => publishing.abandonLostRuns(clock.now()) },
+    // By timers: they mend what the queue has lost, so they do not rely on it.
+    { name: 'take up writings without a job', intervalMs: minuteMs / 2, run: articles.takeUpLostGenerations },
+    {
+      name: 'go on with lost publications',
+      intervalMs: minuteMs / 2,
+      run: () => publishing.abandonLostRuns(clock.now()),
+    },
+    { name: 'send mails without a job', intervalMs: minuteMs / 2, run: () => outbox.takeUpLost() },
     { name: 'fill in stems of articles', cron: everyMinute, run: articles.fillSearchStems },
     // In every process, so that no article waits for ever for workers that are gone.
     { name: 'sweep overdue writings', isDue: articles.selectIsSweepDue, run: articles.abandonOverdueGenerations },

@@ -56,6 +56,8 @@ export async function startPgBouncer(databaseUrl: string, poolSize: number): Pro
       'pool_mode = transaction',
       'max_client_conn = 1000',
       `default_pool_size = ${poolSize}`,
+      // Else clients are refused for 15 s after the first failure, however soon the server is back.
+      'server_login_retry = 1',
       'log_connections = 0',
       'log_disconnections = 0',
       ...(Number(found.version) >= firstVersionWithStatements ? ['max_prepared_statements = 200'] : []),

@@ -36,6 +36,7 @@ import {
   unregisterWorker,
 } from './generation/queue/queue-load.ts';
 import { startWaiting } from './generation/queue/start-waiting.ts';
+import { countLostGenerations, takeUpLostGenerations } from './generation/queue/take-up-lost.ts';
 import { CheckpointWriter } from './generation/worker/checkpoint-writer.ts';
 import { GenerationClaims } from './generation/worker/generation-claims.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -72,6 +73,10 @@ export interface ArticlesModule {
   unregisterWorker(workerId: string): Promise<void>;
   /** See `abandonOverdueGenerations`; then those begin that waited for others of their user. */
   abandonOverdueGenerations(): Promise<number>;
+  /** See `takeUpLostGenerations`. */
+  takeUpLostGenerations(): Promise<number>;
+  /** See `countLostGenerations`. */
+  countLostGenerations(): Promise<number>;
   /** A query for the poll of the database: whether `abandonOverdueGenerations` has something to do. */
   selectIsSweepDue(): RawBuilder<boolean>;
   purgeTrash(now: Date): Promise<number>;
@@ -161,7 +166,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
           ),
         ),
       createWorker(abandonedGenerationJob, 1, async ({ data }) => {
-        await abandonGeneration(data.generationId, 'worker_lost', allDependencies);
+        await abandonGeneration(data.generationId, data.code ?? 'worker_lost', allDependencies);
       }),
       createWorker(readSourceJob, sourcesAtOnce, (run) =>
         runSourceJob(run, { ...dependencies, documents: sourceReader }),
@@ -182,6 +187,8 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
       await startWaiting(dependencies);
       return ended;
     },
+    takeUpLostGenerations: () => takeUpLostGenerations(dependencies),
+    countLostGenerations: () => countLostGenerations(dependencies),
     selectIsSweepDue: () => selectIsSweepDue({ now: dependencies.clock.now(), inWorkMax: sectionsAtOnceMax }),
     purgeTrash: (now) => purgeTrash(database, now),
     purgeEdits: (now) => purgeEdits(database, now),

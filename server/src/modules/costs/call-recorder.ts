@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { addMilliseconds, type Clock, minuteMs } from '../../platform/clock.ts';
-import { type Database, isDatabaseUnreachable } from '../../platform/database/connect.ts';
+import { addMilliseconds, type Clock, minuteMs, secondMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { retryWhileDatabaseAway } from '../../platform/database/database-away.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import {
@@ -36,8 +36,8 @@ interface RecorderDependencies {
 
 /** A worker has this long after the deadline of its generation to close its call itself. */
 const closingTimeMs = minuteMs;
-/** How long a call waits for a database that does not answer before it fails, in milliseconds. */
-const insertRetryDelaysMs = [250, 1000, 2000, 4000];
+/** How long a call waits for a database that is away before it fails, in milliseconds. */
+const insertMaxMs = 30 * secondMs;
 const nameMax = 200;
 /** As OpenRouter’s ids begin, the only ones that a cost can be asked for by. */
 const mendableId = 'gen-';
@@ -46,9 +46,11 @@ const mendableId = 'gen-';
 export function createCallRecorder(dependencies: RecorderDependencies): Pick<GatewayCalls, 'ask' | 'closeLost'> {
   return {
     ask: async (wished, request, purpose) => {
-      const connection = await dropStoppedFallbacks(wished, dependencies);
+      const connection = await retryWhileDatabaseAway(() => dropStoppedFallbacks(wished, dependencies), {
+        maxMs: insertMaxMs,
+      });
       const call = toNewCall(connection, request, purpose, dependencies);
-      await retryWhileUnreachable(() => insertAllowedCall(call, dependencies));
+      await retryWhileDatabaseAway(() => insertAllowedCall(call, dependencies), { maxMs: insertMaxMs });
       return new RecordedCall(call.id, call.sentChars, dependencies).run(connection, request);
     },
     closeLost: (trx, lost) => closeLostCalls(trx, lost),
@@ -120,7 +122,7 @@ class RecordedCall {
     await this.#storing;
     try {
       const call = this.#toClosed(status, error);
-      const closed = await closeCall(database, call);
+      const closed = await retryWhileDatabaseAway(() => closeCall(database, call), { maxMs: insertMaxMs });
       if (closed?.isUnpriced)
         log.error({ model: call.modelServed, problem: call.costProblem }, 'a paid model reported no price');
     } catch (err) {
@@ -192,18 +194,6 @@ function toNewCall(
     askedAt: clock.now(),
     deadlineAt: addMilliseconds(deadlineAt, closingTimeMs),
   };
-}
-
-async function retryWhileUnreachable(work: () => Promise<void>): Promise<void> {
-  for (const delayMs of insertRetryDelaysMs) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isDatabaseUnreachable(error)) throw error;
-      await delay(delayMs);
-    }
-  }
-  return work();
 }
 
 /** Whether the gateway said no, or was never reached: nothing is billed then. */

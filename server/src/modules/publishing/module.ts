@@ -8,7 +8,7 @@ import type { PublishingDependencies } from './dependencies.ts';
 import { publicationRoutes } from './requests/publications.routes.ts';
 import { abandonedPublicationJob, publicationJob } from './runs/publication-jobs.ts';
 import { runPublication } from './runs/run-publication.ts';
-import { abandonLostRuns, abandonPublication, startDue } from './runs/start-due.ts';
+import { abandonLostRuns, abandonPublication, countLostRuns, startDue } from './runs/start-due.ts';
 import { runSchedules } from './scheduling/run-schedules.ts';
 import { scheduleRoutes } from './scheduling/schedule.routes.ts';
 import { createScheduleMails } from './scheduling/schedule-mails.ts';
@@ -27,6 +27,8 @@ export interface PublishingModule {
   stop(): Promise<void>;
   /** See `abandonLostRuns`. */
   abandonLostRuns(now: Date): Promise<number>;
+  /** See `countLostRuns`. */
+  countLostRuns(now: Date): Promise<number>;
   /** See `runSchedules`. */
   runSchedules(): Promise<number>;
   /** Deletes schedules, sites with their secrets, and publications; what runs of them ends. What was published stays where it is. */
@@ -69,6 +71,7 @@ export function createPublishing(dependencies: PublishingDependencies): Publishi
       await Promise.all([unfollow?.(), schedules?.stop()]);
     },
     abandonLostRuns: (now) => abandonLostRuns(now, dependencies),
+    countLostRuns: (now) => countLostRuns(now, dependencies),
     runSchedules: () => runSchedules(dependencies),
     eraseUserData: async (trx, userId) => {
       await deleteUserSchedules(trx, userId);

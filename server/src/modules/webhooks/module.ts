@@ -1,12 +1,12 @@
 import { deliveryLogDays } from '@hokka/contracts/webhooks/deliveries.ts';
-import { addMilliseconds, dayMs } from '../../platform/clock.ts';
+import { addMilliseconds, dayMs, minuteMs } from '../../platform/clock.ts';
 import { streamRows } from '../../platform/database/batches.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import type { WebhooksDependencies } from './dependencies.ts';
 import { webhookRoutes } from './endpoints/webhooks.routes.ts';
-import { purgeDeliveries } from './store/deliveries.queries.ts';
+import { countOverdueDeliveries, purgeDeliveries } from './store/deliveries.queries.ts';
 import { deleteFormerSecrets, selectOwnDeliveries, selectOwnWebhooks } from './store/webhooks.queries.ts';
 import { createWebhookMails } from './webhook-mails.ts';
 
@@ -18,6 +18,8 @@ export interface WebhooksModule {
   stop(): Promise<void>;
   /** Deletes logs after 30 days, and former secrets that do not sign any more. @returns how many deliveries */
   purge(now: Date): Promise<number>;
+  /** How many deliveries have been due for five minutes and were taken by no process. */
+  countOverdue(now: Date): Promise<number>;
   exportUserData(userId: string): ExportSection[];
 }
 
@@ -39,6 +41,7 @@ export function createWebhooks(dependencies: WebhooksDependencies): WebhooksModu
         keptMax: logMaxPerWebhook,
       });
     },
+    countOverdue: (now) => countOverdueDeliveries(database, addMilliseconds(now, -5 * minuteMs)),
     exportUserData: (userId) => [
       { name: 'webhooks', rows: streamRows(selectOwnWebhooks(database, userId)) },
       { name: 'webhook_deliveries', rows: streamRows(selectOwnDeliveries(database, userId)) },

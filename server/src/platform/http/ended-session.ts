@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { isDatabaseUnreachable } from '../database/connect.ts';
+import { isDatabaseAway } from '../database/database-away.ts';
 import { AppError } from '../errors.ts';
 import type { RouteContext } from './route.ts';
 
@@ -15,7 +15,7 @@ export async function denyOnEndedSession<Result>(
   try {
     return await work();
   } catch (err) {
-    if (caller === undefined || err instanceof AppError || isDatabaseUnreachable(err)) throw err;
+    if (caller === undefined || err instanceof AppError || isDatabaseAway(err)) throw err;
     if (await request.isStillAllowed(caller)) throw err;
     request.log.warn({ err, requestId: request.id }, 'a request failed whose session had ended meanwhile');
     throw new AppError('unauthenticated', { cause: err });

@@ -83,6 +83,7 @@ export class JobQueue {
   #unfollow: (() => Promise<void>)[] = [];
   #heartbeat: NodeJS.Timeout | undefined;
   #isKeepingClaims = false;
+  #hasSeenLostJobs = false;
   #started = false;
 
   constructor(options: JobQueueOptions) {
@@ -249,7 +250,7 @@ export class JobQueue {
       poll.add({
         name: 'has_lost_jobs',
         select: selectHasLostJobs,
-        onResult: (hasLostJobs) => (hasLostJobs === true ? this.#boss.supervise() : undefined),
+        onResult: (hasLostJobs) => this.#takeLostJobs(hasLostJobs === true),
       }),
     );
     if (listener === undefined) return;
@@ -261,6 +262,18 @@ export class JobQueue {
       unsubscribe();
       forget();
     });
+  }
+
+  /**
+   * Gives out again what living processes do not keep. After a database was away all claims look lost, until each process has kept its
+   * own: nothing is given out before the second look in a row.
+   */
+  async #takeLostJobs(hasLostJobs: boolean): Promise<void> {
+    const isSecondLook = this.#hasSeenLostJobs;
+    this.#hasSeenLostJobs = hasLostJobs;
+    if (!hasLostJobs) return;
+    if (isSecondLook) await this.#boss.supervise();
+    else this.#keepClaims();
   }
 
   #keepClaims(): void {

@@ -1,4 +1,5 @@
 import type { Job, PgBoss } from 'pg-boss';
+import { retryWhileDatabaseAway } from '../database/database-away.ts';
 import type { Log } from '../log.ts';
 import type { JobDefinition, JobRun } from './job-queue.ts';
 
@@ -142,7 +143,10 @@ export class JobRunner<Data extends object = object> {
           signal: AbortSignal.any([claim.signal, stopping]),
         }))();
       await Promise.race([handled, expired.promise]);
-      await boss.complete(this.name, { id: job.id, retryCount: job.retryCount });
+      // What is done must not be done again because the queue was away for a moment.
+      await retryWhileDatabaseAway(() => boss.complete(this.name, { id: job.id, retryCount: job.retryCount }), {
+        signal: stopping,
+      });
     } catch (err) {
       log.warn({ err, job: this.name, jobId: job.id, retryCount: job.retryCount }, 'a job did not finish');
       // The queue stores what it is given, and an error of the database can repeat the row it was about.

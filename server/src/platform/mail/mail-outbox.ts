@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { addMilliseconds, type Clock, dayMs, minuteMs, secondMs } from '../clock.ts';
 import type { Database, DatabaseTransaction } from '../database/connect.ts';
+import { isDatabaseAway, retryWhileDatabaseAway } from '../database/database-away.ts';
 import type { NewId } from '../database/ids.ts';
 import type { JobDefinition, JobQueue, JobRun } from '../jobs/job-queue.ts';
+import { selectHasJob } from '../jobs/queue-tables.queries.ts';
 import { createWorker, type Worker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { type DeliverMail, MailDeliveryError } from './delivery.ts';
@@ -12,6 +15,7 @@ import {
   findQueuedMail,
   insertMail,
   isQueuedMail,
+  lockMailsWithoutJob,
   markMailObsolete,
   markMailSent,
   recordFailedAttempt,
@@ -53,6 +57,8 @@ const sendMailJob: JobDefinition<z.infer<typeof mailData>> = {
   expireInSeconds: 120,
 };
 
+/** A mail that was queued so recently is looked at next time. */
+const lostAfterMs = 15 * secondMs;
 const concurrency = 4;
 const defaultRetryDelaysMs = [10 * secondMs, 30 * secondMs, minuteMs, 2 * minuteMs, 5 * minuteMs, 10 * minuteMs];
 /** As long as this after it was queued a mail waits for a server that is down, refuses for now, or is not set. */
@@ -109,6 +115,24 @@ export class MailOutbox {
     return ids.length;
   }
 
+  /** Sends the jobs again of mails that wait for one the queue has lost. @returns how many */
+  async takeUpLost(): Promise<number> {
+    const { database, jobs, clock, log } = this.#options;
+    const before = addMilliseconds(clock.now(), -lostAfterMs);
+    const hasJob = selectHasJob([sendMailJob.name], 'mailId', sql`mails.id::text`);
+    const ids = await database.transaction().execute(async (trx) => {
+      const lost = await lockMailsWithoutJob(trx, before, hasJob);
+      await jobs.sendAll(
+        trx,
+        sendMailJob,
+        lost.map((mailId) => ({ mailId })),
+      );
+      return lost;
+    });
+    for (const mailId of ids) log.error({ mailId }, 'a mail whose job was gone is taken up again');
+    return ids.length;
+  }
+
   async #send(run: JobRun<z.infer<typeof mailData>>): Promise<void> {
     const { database, clock, log } = this.#options;
     const mail = await findQueuedMail(database, run.data.mailId);
@@ -117,12 +141,14 @@ export class MailOutbox {
     try {
       outcome = await this.#renderAndDeliver(mail);
     } catch (error) {
+      if (!(error instanceof MailDeliveryError) && isDatabaseAway(error)) throw error;
       await this.#recordFailure(run, mail, error);
       return;
     }
     if (outcome === 'gone') return;
     if (outcome === 'obsolete') return markMailObsolete(database, mail.id);
-    await markMailSent(database, mail.id, clock.now());
+    // The server has it: it must not be sent again because the database was away for a moment.
+    await retryWhileDatabaseAway(() => markMailSent(database, mail.id, clock.now()));
     log.info({ mailId: mail.id, kind: mail.kind }, 'a mail was sent');
   }
 

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import type { QueuedMail } from './mail-renderer.ts';
 
@@ -136,6 +137,25 @@ export async function requeueFailedMails(
     .where('status', '=', 'failed')
     .where('queued_at', '>=', since)
     .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Mails that wait since before a time though the queue has lost the job that sends them. @returns their ids */
+export async function lockMailsWithoutJob(
+  trx: DatabaseTransaction,
+  before: Date,
+  hasJob: RawBuilder<boolean>,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('queued_at', '<', before)
+    .where(({ not }) => not(hasJob))
+    .limit(100)
+    .forUpdate()
+    .skipLocked()
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -4,10 +4,12 @@ import type { JobDefinition } from '../../../platform/jobs/job-queue.ts';
 const generationJobData = z.object({ generationId: z.uuid() });
 type GenerationJobData = z.infer<typeof generationJobData>;
 
-/** Where the job of a writing goes whose workers died again and again. */
-export const abandonedGenerationJob: JobDefinition<GenerationJobData> = {
+/** Where the job of a writing goes whose workers died again and again, or whose end the database refused. */
+export const abandonedGenerationJob: JobDefinition<
+  GenerationJobData & { readonly code?: 'storage_failed' | undefined }
+> = {
   name: 'abandoned-generation',
-  dataSchema: generationJobData,
+  dataSchema: generationJobData.extend({ code: z.literal('storage_failed').optional() }),
   retryLimit: 10,
   retryDelaySeconds: 5,
   expireInSeconds: 60,

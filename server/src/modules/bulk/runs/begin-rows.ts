@@ -2,11 +2,8 @@ import { createArticleRequest } from '@hokka/contracts/articles/article-requests
 import type { BulkPauseReason } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { addMilliseconds, minuteMs, secondMs } from '../../../platform/clock.ts';
-import {
-  type DatabaseTransaction,
-  isDatabaseConflict,
-  isDatabaseUnreachable,
-} from '../../../platform/database/connect.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { isDatabaseAway, isDatabaseConflict } from '../../../platform/database/database-away.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BulkDependencies } from '../dependencies.ts';
 import { joinProblems } from '../domain/bulk-state.ts';
@@ -63,7 +60,7 @@ async function beginNextRow(dependencies: BeginDependencies): Promise<Turn> {
     if (turn === 'begun') crashPoint('bulk.begun');
     return turn;
   } catch (error) {
-    if (row === undefined || isDatabaseUnreachable(error) || isDatabaseConflict(error)) throw error;
+    if (row === undefined || isDatabaseAway(error) || isDatabaseConflict(error)) throw error;
     const failed = row;
     await database.transaction().execute((trx) => recordObstacle(trx, failed, error, dependencies));
     return 'ended';

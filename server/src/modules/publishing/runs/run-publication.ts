@@ -1,3 +1,4 @@
+import { retryWhileDatabaseAway } from '../../../platform/database/database-away.ts';
 import type { JobRun } from '../../../platform/jobs/job-queue.ts';
 import { SiteError } from '../../../providers/sites/port.ts';
 import { announceEnds } from '../announce-ends.ts';
@@ -27,13 +28,16 @@ export async function runPublication(
   const site = await findSiteById(database, claimed.site_id);
   const { end, reached } = await findEnd(claimed, run.signal, dependencies);
   if (end === undefined) return;
-  const isEnded = await database.transaction().execute(async (trx) => {
-    const now = clock.now();
-    if (!(await endRun(trx, claimed, end, now))) return false;
-    await announceEnds(trx, [claimed.id], now);
-    await jobs.complete(trx, publicationJob, run);
-    return true;
-  });
+  // What a site answered is kept until it is recorded: another run would have to ask the site what became of it.
+  const isEnded = await retryWhileDatabaseAway(() =>
+    database.transaction().execute(async (trx) => {
+      const now = clock.now();
+      if (!(await endRun(trx, claimed, end, now))) return false;
+      await announceEnds(trx, [claimed.id], now);
+      await jobs.complete(trx, publicationJob, run);
+      return true;
+    }),
+  );
   const { state, failureCode } = end;
   log.info(
     {

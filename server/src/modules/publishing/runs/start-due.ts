@@ -1,9 +1,11 @@
-import { addMilliseconds, hourMs, minuteMs } from '../../../platform/clock.ts';
+import { sql } from 'kysely';
+import { addMilliseconds, minuteMs, secondMs } from '../../../platform/clock.ts';
+import { selectHasJob } from '../../../platform/jobs/queue-tables.queries.ts';
 import { announceEnds } from '../announce-ends.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
 import { runsPerHost, runsPerUser } from '../domain/publication-rules.ts';
 import { abandonRun, listHostsWithDue, listLostRuns, takePlaces } from '../store/runs.queries.ts';
-import { publicationJob } from './publication-jobs.ts';
+import { abandonedPublicationJob, publicationJob } from './publication-jobs.ts';
 
 type StartDependencies = Pick<PublishingDependencies, 'database' | 'clock' | 'jobs'>;
 
@@ -29,21 +31,42 @@ const maxLosses = 3;
 export async function abandonPublication(
   { publicationId, jobId }: { readonly publicationId: string; readonly jobId: string },
   { database, clock }: Pick<PublishingDependencies, 'database' | 'clock'>,
+  pauseMs = minuteMs,
 ): Promise<void> {
   const now = clock.now();
-  const dueAt = addMilliseconds(now, minuteMs);
+  const dueAt = addMilliseconds(now, pauseMs);
   await database.transaction().execute(async (trx) => {
     const hasFailed = await abandonRun(trx, { id: publicationId, jobId, now, dueAt, maxFailures: maxLosses });
     if (hasFailed) await announceEnds(trx, [publicationId], now);
   });
 }
 
-/** The same for those whose jobs have been gone for an hour. @returns how many */
+/** What a run wrote so recently is looked at next time. */
+const restMs = 15 * secondMs;
+const jobNames = [publicationJob.name, abandonedPublicationJob.name];
+
+/** Lets those go on at once that no job runs or ends: theirs was lost, or ended without them. @returns how many */
 export async function abandonLostRuns(
   now: Date,
   dependencies: Pick<PublishingDependencies, 'database' | 'clock'>,
 ): Promise<number> {
-  const lost = await listLostRuns(dependencies.database, addMilliseconds(now, -hourMs));
-  for (const { id, jobId } of lost) await abandonPublication({ publicationId: id, jobId }, dependencies);
+  const lost = await listLost(now, dependencies);
+  for (const { id, jobId } of lost) await abandonPublication({ publicationId: id, jobId }, dependencies, 0);
   return lost.length;
+}
+
+/** How many no job runs or ends, up to a hundred. */
+export async function countLostRuns(
+  now: Date,
+  dependencies: Pick<PublishingDependencies, 'database'>,
+): Promise<number> {
+  return (await listLost(now, dependencies)).length;
+}
+
+function listLost(now: Date, { database }: Pick<PublishingDependencies, 'database'>) {
+  return listLostRuns(
+    database,
+    addMilliseconds(now, -restMs),
+    selectHasJob(jobNames, 'publicationId', sql`publications.id::text`),
+  );
 }

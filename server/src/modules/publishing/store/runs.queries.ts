@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
 /** What a run knows of its publication when it begins. */
@@ -270,16 +270,18 @@ export async function abandonRun(
 
 const isDecided = sql`(create_sent_at IS NULL OR remote_id IS NOT NULL)`;
 
-/** Publications whose job has been gone for long. */
+/** Publications that are run according to their row, untouched since `before`, though the queue has lost the job that runs or ends them. */
 export async function listLostRuns(
   database: Database,
   before: Date,
+  hasJob: RawBuilder<boolean>,
 ): Promise<{ readonly id: string; readonly jobId: string }[]> {
   const rows = await database
     .selectFrom('publications')
     .select(['id', 'job_id'])
     .where('job_id', 'is not', null)
     .where('updated_at', '<', before)
+    .where(({ not }) => not(hasJob))
     .limit(100)
     .execute();
   return rows.flatMap(({ id, job_id }) => (job_id === null ? [] : [{ id, jobId: job_id }]));

@@ -1,6 +1,7 @@
 import { testEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
 import { addMilliseconds } from '../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { retryWhileDatabaseAway } from '../../../platform/database/database-away.ts';
 import type { WebhooksDependencies } from '../dependencies.ts';
 import {
   type ClaimedDelivery,
@@ -9,7 +10,7 @@ import {
   recordAttempt,
 } from '../store/deliveries.queries.ts';
 import { changeWebhook, type LockedWebhook, lockWebhook } from '../store/webhooks.queries.ts';
-import { computeNextAttempt, hasFailedTooLong, pausedMaxMs, pausedRetryMs } from './retry-schedule.ts';
+import { computeNextAttempt, hasFailedTooLong, leaseMs, pausedMaxMs, pausedRetryMs } from './retry-schedule.ts';
 import type { AttemptOutcome } from './send-delivery.ts';
 
 type RecordDependencies = Pick<WebhooksDependencies, 'database' | 'clock' | 'outbox' | 'log'>;
@@ -27,7 +28,7 @@ export async function recordOutcome(
   const { database, clock, log } = dependencies;
   const now = clock.now();
   const { id, webhook_id: webhookId, event, attempts } = delivery;
-  await database.transaction().execute(async (trx) => {
+  const record = async (trx: DatabaseTransaction): Promise<void> => {
     const webhook = await lockWebhook(trx, webhookId);
     if (webhook === undefined) return;
     const isMoved = webhook.url !== delivery.url;
@@ -50,7 +51,9 @@ export async function recordOutcome(
       const failure = { isGone: error === 'gone', isGivenUp: nextAttemptAt === undefined, now };
       await recordFailure(trx, webhookId, webhook, failure, dependencies);
     }
-  });
+  };
+  // Kept until it is recorded, as long as no other process may send it: what was received must not be sent again.
+  await retryWhileDatabaseAway(() => database.transaction().execute(record), { maxMs: leaseMs });
   log.info({ deliveryId: id, webhookId, event, attempts, status, error }, 'a webhook was called');
 }
 

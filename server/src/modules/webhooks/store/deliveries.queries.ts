@@ -187,3 +187,14 @@ async function deleteOldDeliveries(database: Database, before: Date): Promise<nu
 }
 
 const purgeBatch = 5_000;
+
+/** How many deliveries have been due since before a time and were taken by no process. */
+export async function countOverdueDeliveries(database: Database, before: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom('webhook_deliveries')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
@@ -5,9 +6,17 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { anArticle } from '../../../../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
-import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../../../testing/scripted-gateway.ts';
+import { findLostWork, findViolations } from '../../../../../../testing/invariants.ts';
+import {
+  buildStream,
+  chunk,
+  event,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../../../../../../testing/scripted-gateway.ts';
+import { startStandInPooler } from '../../../../../../testing/stand-in-pooler.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 
 const text = 'Kahve demlemek kolaydır.';
@@ -106,23 +115,74 @@ describe('an end that the database refuses', () => {
     expect(await counters(ordered.userId)).toEqual(nothing);
   });
 
-  test('whatever it is, is left to the sweep', async () => {
-    await refuseEnds('true', raise);
+  test('whatever it is, is left to the job that ends what no worker can, and asks the gateway no second time', async () => {
+    await refuseEnds('true', `IF nextval('refusals') <= 3 THEN ${raise} END IF;`);
     const ordered = await orderAnArticle();
     await jobDone(ordered.id);
-    expect(await read(ordered)).toMatchObject({ status: 'generating' });
-    expect(await counters(ordered.userId)).toEqual(one);
-
-    await allowEverything();
-    await store.database
-      .updateTable('generations')
-      .set({ deadline_at: new Date(0) })
-      .where('article_id', '=', ordered.id)
-      .execute();
-    expect(await service.articles.abandonOverdueGenerations()).toBe(1);
-    expect(await read(ordered)).toMatchObject({ status: 'failed' });
+    await waitUntil('it has ended', async () => (await read(ordered)).status === 'failed');
+    expect(await read(ordered)).toMatchObject({
+      content: text,
+      failure_reason: expect.stringContaining('kaydedilemedi'),
+    });
     expect(gateway.calls.length - ordered.callsBefore).toBe(1);
     expect(await counters(ordered.userId)).toEqual(nothing);
+  });
+});
+
+describe('a generation whose job is gone', () => {
+  const ageGeneration = (articleId: string) =>
+    store.database
+      .updateTable('generations')
+      .set({ queued_at: new Date(Date.now() - 3_600_000), claimed_at: new Date(Date.now() - 3_600_000) })
+      .where('article_id', '=', articleId)
+      .execute();
+
+  test('is named, counted and written again', async () => {
+    const { id: userId } = await aUser(store.database, { planId: 3 });
+    const { id } = await anArticle(store.database, { userId, status: 'generating' });
+    await ageGeneration(id);
+    await store.database
+      .updateTable('generations')
+      .set({ deadline_at: new Date(Date.now() + 3_600_000) })
+      .where('article_id', '=', id)
+      .execute();
+    expect((await findLostWork(store.database)).map(({ invariant }) => invariant)).toEqual([
+      'a writing is open and the queue has no job for it',
+    ]);
+    expect(await service.articles.countLostGenerations()).toBe(1);
+    const taken = await Promise.all([
+      service.articles.takeUpLostGenerations(),
+      service.articles.takeUpLostGenerations(),
+    ]);
+    expect(taken.toSorted()).toEqual([0, 1]);
+    await waitUntil('it has ended', async () => (await read({ id, userId })).status !== 'generating');
+    expect(await read({ id, userId })).toMatchObject({ status: 'completed', failure_detail: null });
+    expect(await service.articles.countLostGenerations()).toBe(0);
+    expect(await findLostWork(store.database)).toEqual([]);
+  });
+
+  test('is one whose job has completed without it', async () => {
+    const { id: userId } = await aUser(store.database, { planId: 3 });
+    const { id } = await anArticle(store.database, { userId, status: 'generating' });
+    await sql`INSERT INTO jobs.job (id, name, state) SELECT job_id, 'generate-article', 'completed'
+      FROM generations WHERE article_id = ${id}`.execute(store.database);
+    expect((await findViolations(store.database)).map(({ invariant }) => invariant)).toEqual([
+      'a writing is open though its job has ended',
+    ]);
+    await ageGeneration(id);
+    expect(await service.articles.takeUpLostGenerations()).toBe(1);
+    await waitUntil('it has ended', async () => (await read({ id, userId })).status !== 'generating');
+  });
+
+  test('is not one that a job writes or that has just been ordered', async () => {
+    const { id: userId } = await aUser(store.database, { planId: 3 });
+    const { id } = await anArticle(store.database, { userId, status: 'generating', createdAt: new Date() });
+    expect(await service.articles.takeUpLostGenerations()).toBe(0);
+    await ageGeneration(id);
+    await sql`INSERT INTO jobs.job (id, name, state, data, start_after)
+      SELECT job_id, 'generate-article', 'created', jsonb_build_object('generationId', id), now() + interval '1 hour'
+      FROM generations WHERE article_id = ${id}`.execute(store.database);
+    expect(await service.articles.takeUpLostGenerations()).toBe(0);
   });
 });
 
@@ -138,5 +198,43 @@ describe('an end that comes at a bad moment is recorded a little later', () => {
     expect(await read(ordered)).toMatchObject({ status: 'completed', content: text });
     expect(gateway.calls.length - ordered.callsBefore).toBe(1);
     expect(await counters(ordered.userId)).toEqual(one);
+  });
+});
+
+describe('behind a pooler that loses its server', () => {
+  test('a text that ends meanwhile is kept and recorded once it is back, and reads say that they come too early', async () => {
+    const pooler = await startStandInPooler(store.connectionString, { renamesStatements: false });
+    let begun: ServerResponse | undefined;
+    const slow = await startScriptedGateway((response) => {
+      begun = response.writeHead(200, { 'content-type': 'text/event-stream' });
+      begun.write(event(chunk('Kahve ')));
+    });
+    await service.jobs.stop(0);
+    const behind = await startArticlesService({
+      connectionString: store.connectionString,
+      pooledConnectionString: pooler.connectionString,
+      writerUrl: slow.baseUrl,
+    });
+    try {
+      const { id: userId } = await aUser(store.database, { planId: 3 });
+      const { data } = await behind.call(createArticle, { token: `user-${userId}`, body: order });
+      await waitUntil('the gateway writes', async () => begun !== undefined);
+      pooler.loseServer();
+      begun?.end(buildStream(['demlemek kolaydır.']));
+      const params = { params: { id: data.id }, token: `user-${userId}` };
+      await waitUntil('the end was refused', async () => pooler.refused > 2);
+      expect(await behind.call(getArticle, params)).toMatchObject({ status: 503, code: 'dependency_unavailable' });
+      pooler.findServer();
+      await waitUntil('it is completed', async () => {
+        const { status, data: article } = await behind.call(getArticle, params);
+        return status === 200 && (article as Article).status === 'completed';
+      });
+      expect((await behind.call(getArticle, params)).data).toMatchObject({ content: 'Kahve demlemek kolaydır.' });
+      expect(slow.calls).toHaveLength(1);
+    } finally {
+      await behind.stop();
+      await pooler.stop();
+      await slow[Symbol.asyncDispose]();
+    }
   });
 });

@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
-import { isDatabaseConflict, isDatabaseUnreachable } from '../../../../platform/database/connect.ts';
+import {
+  isDatabaseAway,
+  isDatabaseConflict,
+  retryWhileDatabaseAway,
+} from '../../../../platform/database/database-away.ts';
 import { type JobRun, LostClaimError } from '../../../../platform/jobs/job-queue.ts';
 import { type CompletionOutcome, GatewayError } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
@@ -8,7 +12,7 @@ import { createFailure, type GenerationFailure } from '../../domain/generation-f
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { type Claim, type GenerationKind, requeueGeneration } from '../../store/generations/generations.queries.ts';
 import { crashPoint } from '../crash-points.ts';
-import { generationJobs } from '../generation-jobs.ts';
+import { abandonedGenerationJob, generationJobs } from '../generation-jobs.ts';
 import { PromptLeakError } from '../prompt/prompt-guard.ts';
 import { type Finalization, type FinalizeDependencies, GenerationEndedError } from './finalization.ts';
 import { finalizeInTransaction } from './finalize-in-transaction.ts';
@@ -43,17 +47,17 @@ class GenerationRequeuedError extends Error {
   override readonly name = 'GenerationRequeuedError';
 }
 
-/** How long finalizing is tried again while the database does not answer, in milliseconds. */
-const finalizeRetryDelaysMs = [250, 1000, 2000, 4000, 8000, 15_000];
+/** How long an end that others are in the way of is tried again, in milliseconds. */
+const conflictDelaysMs = [250, 1000, 2000, 4000, 8000, 15_000];
 
 /**
  * Ends a worker's attempt: records outcome, ledger and job in one transaction and announces the end to readers. An attempt
  * that the stop of the process interrupted goes back to the queue; one whose claim was lost is left to its new owner.
  *
- * When the database rejects the result, a failure is recorded with the text, then one without it; if that is impossible
- * too, the sweep ends the generation. Throwing would give the generation to another worker and pay the gateway twice for
- * one text: that is done only while the database does not answer.
- * @throws GenerationRequeuedError, LostClaimError, and the error of an unreachable database
+ * While the database is away the text is kept in memory and the end is tried again. When the database rejects the result, a failure is
+ * recorded with the text, then one without it; if that is impossible too, the generation is handed to the job that ends what no worker
+ * can, since another worker would pay the gateway twice for one text. The job is never completed without one of these.
+ * @throws GenerationRequeuedError, LostClaimError, and the error of a database that stays away or takes nothing
  */
 export async function finalizeGeneration(
   claim: Claim & { readonly kind: GenerationKind },
@@ -70,39 +74,51 @@ export async function finalizeGeneration(
   if (result.kind === 'interrupted' && result.by === 'lost') return;
   crashPoint('generation.before-end');
   let end = toEnd(result);
-  let retryDelaysMs = [...finalizeRetryDelaysMs];
+  let pausesMs = [...conflictDelaysMs];
   const fallbackTexts = [end.text, ''];
+  const record = () =>
+    database.transaction().execute(async (trx) => {
+      await finalizeInTransaction(trx, { generationId, kind, attempt, at: clock.now(), ...end }, dependencies);
+      crashPoint('generation.in-end');
+      await jobs.complete(trx, generationJobs[kind], run);
+    });
   for (;;) {
     try {
-      await database.transaction().execute(async (trx) => {
-        await finalizeInTransaction(trx, { generationId, kind, attempt, at: clock.now(), ...end }, dependencies);
-        crashPoint('generation.in-end');
-        await jobs.complete(trx, generationJobs[kind], run);
-      });
+      await retryWhileDatabaseAway(record);
       break;
     } catch (err) {
-      if (isDatabaseUnreachable(err) || isDatabaseConflict(err)) {
-        const delayMs = retryDelaysMs.shift();
-        if (delayMs !== undefined) {
-          await delay(delayMs);
-          continue;
-        }
+      const pauseMs = isDatabaseConflict(err) ? pausesMs.shift() : undefined;
+      if (pauseMs !== undefined) {
+        await delay(pauseMs);
+        continue;
       }
       if (err instanceof GenerationEndedError) {
         log.info({ generationId }, 'the writing had ended already');
         break;
       }
-      if (err instanceof LostClaimError || isDatabaseUnreachable(err)) throw err;
+      if (err instanceof LostClaimError || isDatabaseAway(err)) throw err;
       log.error({ err, generationId, attempt }, 'the end of a writing could not be recorded');
       const text = fallbackTexts.shift();
-      if (text === undefined) break;
+      if (text === undefined) return handOver(claim, run, dependencies);
       end = { text, outcome: { status: 'failed', failure: createFailure('storage_failed', describeError(err)) } };
-      retryDelaysMs = [...finalizeRetryDelaysMs];
+      pausesMs = [...conflictDelaysMs];
     }
   }
   crashPoint('generation.after-end');
   publisher.publish({ g: generationId, a: attempt, e: 'end' });
   await publisher.flush();
+}
+
+/** Hands a generation whose end the database refuses to the job that ends what no worker can, in place of its own job. */
+async function handOver(
+  { generationId, kind }: { readonly generationId: string; readonly kind: GenerationKind },
+  run: GenerationJobRun,
+  { database, jobs }: Pick<FinalizeJobDependencies, 'database' | 'jobs'>,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    await jobs.send(trx, abandonedGenerationJob, { generationId, code: 'storage_failed' });
+    await jobs.complete(trx, generationJobs[kind], run);
+  });
 }
 
 type GenerationEnd = Pick<Finalization, 'text' | 'isTruncated' | 'outcome' | 'completions' | 'mended'>;

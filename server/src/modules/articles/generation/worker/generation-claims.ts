@@ -1,4 +1,4 @@
-import { isDatabaseUnreachable } from '../../../../platform/database/connect.ts';
+import { isDatabaseAway } from '../../../../platform/database/database-away.ts';
 import { claimQueuedGenerations } from '../../store/generations/claims.queries.ts';
 import {
   type ClaimDependencies,
@@ -58,7 +58,7 @@ export class GenerationClaims {
     try {
       rows = await claimQueuedGenerations(database, ids, { now: clock.now(), maxGenerationMs });
     } catch (err) {
-      if (isDatabaseUnreachable(err)) {
+      if (isDatabaseAway(err)) {
         for (const asked of batch) asked.reject(err);
         return;
       }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseAway, retryWhileDatabaseAway } from '../../../../platform/database/database-away.ts';
 import { StoppingError } from '../../../../platform/jobs/job-queue.ts';
 import { computeRetryDelayMs, GatewayError } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
@@ -127,6 +128,8 @@ async function runAttempt(
     const { text } = attemptRun.buffer;
     if (guard.quotesPrompt(text)) return { kind: 'failed', error: new PromptLeakError(), text: '' };
     if (by !== undefined) return { kind: 'interrupted', by, text };
+    // Not the gateway failed but what keeps account of it: another run begins again.
+    if (!(error instanceof GatewayError) && isDatabaseAway(error)) throw error;
     return { kind: 'failed', error: timeout.signal.aborted ? createTimeoutError() : error, text };
   } finally {
     clearTimeout(deadline);
@@ -149,7 +152,7 @@ async function prepareRetry(
   if (!(error instanceof GatewayError)) return undefined;
   const delayMs = computeRetryDelayMs(error, generation.gatewayFailures, generationLimits);
   if (delayMs === undefined || clock.now().getTime() + delayMs >= generation.deadlineAt.getTime()) return undefined;
-  const attempt = await restartAttempt(database, generation);
+  const attempt = await retryWhileDatabaseAway(() => restartAttempt(database, generation));
   if (attempt === undefined) return undefined;
   log.info(
     { generationId: generation.generationId, reason: error.reason, pauseMs: delayMs },

@@ -1,5 +1,6 @@
+import { isDatabaseAway, retryWhileDatabaseAway } from '../../../../platform/database/database-away.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { isWrittenInSections } from '../../store/generations/generations.queries.ts';
+import { isWrittenInSections, requeueGeneration } from '../../store/generations/generations.queries.ts';
 import { crashPoint } from '../crash-points.ts';
 import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from '../finalize/finalize-generation.ts';
 import { startWaitingOfUser } from '../queue/start-waiting.ts';
@@ -29,9 +30,19 @@ export async function runGeneration(run: GenerationJobRun, dependencies: RunGene
   }
   crashPoint('generation.claimed');
   const { kind } = claimed.work;
-  const result = await write(claimed, run, dependencies);
+  const result = await write(claimed, run, dependencies).catch((error) => handBack(claimed, error, dependencies));
   await finalizeGeneration({ ...claimed, kind }, result, run, dependencies);
   if (isWrittenInSections(kind)) await startWaitingOfUser(claimed.userId, dependencies);
+}
+
+/** A database that went away while a text was written is no loss of a worker: the generation goes back to the queue as if it had not begun. */
+async function handBack(
+  claimed: ClaimedGeneration,
+  error: unknown,
+  { database }: Pick<RunGenerationDependencies, 'database'>,
+): Promise<never> {
+  if (isDatabaseAway(error)) await retryWhileDatabaseAway(() => requeueGeneration(database, claimed));
+  throw error;
 }
 
 async function write(

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { addMilliseconds, secondMs } from '../../../../platform/clock.ts';
+import { selectHasJob } from '../../../../platform/jobs/queue-tables.queries.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import { countWithoutJob, requeueWithoutJob } from '../../store/generations/lost-generations.queries.ts';
+import { abandonedGenerationJob, generationJobs } from '../generation-jobs.ts';
+
+/** What was begun or changed so recently is looked at next time. */
+const restMs = 15 * secondMs;
+const batchSize = 100;
+
+const jobNames = [...new Set([...Object.values(generationJobs), abandonedGenerationJob].map(({ name }) => name))];
+const hasJob = () => selectHasJob(jobNames, 'generationId', sql`generations.id::text`);
+
+/**
+ * Sends those open generations to the queue again that no job writes or ends: theirs was lost, or ended without them. Safe when several
+ * processes do so at once. @returns how many
+ */
+export async function takeUpLostGenerations(
+  dependencies: Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'>,
+): Promise<number> {
+  const { database, jobs, clock, log } = dependencies;
+  const before = addMilliseconds(clock.now(), -restMs);
+  const taken = await database.transaction().execute(async (trx) => {
+    const lost = await requeueWithoutJob(trx, { before, limit: batchSize, hasJob: hasJob() });
+    for (const { id, kind, jobId } of lost)
+      await jobs.send(trx, generationJobs[kind], { generationId: id }, { id: jobId });
+    return lost;
+  });
+  for (const { id, kind } of taken)
+    log.error({ generationId: id, kind }, 'a writing whose job was gone is taken up again');
+  return taken.length;
+}
+
+/** How many open generations no job writes or ends. */
+export function countLostGenerations({ database }: Pick<ArticlesDependencies, 'database'>): Promise<number> {
+  return countWithoutJob(database, hasJob());
+}
