@@ -47,22 +47,36 @@ export const publicationFailures = {
     'Site çok yavaş yanıt verdiği için gönderim tamamlanamadı. Yeniden gönderirseniz kaldığı yerden devam eder.',
   site_failed: 'Sitede bir hata oluştu. Biraz sonra yeniden gönderin.',
   rate_limited: 'Site çok fazla istek geldiğini bildirdi. Biraz sonra yeniden gönderin.',
+  picture_too_large:
+    'Görsel site için çok büyük olduğu için gönderilmedi. Sunucunuzun yükleme sınırını artırın, daha küçük bir görsel seçin ya da büyük görseller olmadan yayımlayın.',
+  post_too_large:
+    'Yazı site için çok büyük olduğu için gönderilmedi. Sunucunuzun istek sınırını artırın ya da metni kısaltıp yeniden gönderin.',
   refused: 'Site yazıyı kabul etmedi. Siteler ekranında siteyi kontrol edip yeniden gönderin.',
   unexpected_answer: 'Site beklenmeyen bir yanıt verdi. Siteyi kontrol edip yeniden gönderin.',
   post_not_found:
     'Yazı sitede bulunamadı; orada silinmiş olabilir. Yeniden göndermek için yeni bir yazı oluşturmayı seçin.',
   text_differs:
-    'Yazı sitede, ama metni gönderilenden farklı. Bir eklenti metni değiştiriyor olabilir; yazıyı sitede kontrol edin.',
+    'Yayımlandı, ama metni gönderilenden farklı. Bir eklenti metni değiştiriyor olabilir; yazıyı sitede kontrol edin.',
+  fields_differ:
+    'Yayımlandı, ama özeti, kapağı, kategorileri ya da etiketleri gönderilenden farklı. Bir eklenti bunları değiştiriyor olabilir; yazıyı sitede kontrol edin.',
   seo_differs:
-    'Yazı sitede, ama arama motoru başlığı ya da açıklaması gönderilenden farklı. SEO eklentisi “%50” gibi yazımları siliyor olabilir; alanları sitede kontrol edin.',
+    'Yayımlandı, ama arama motoru başlığı ya da açıklaması gönderilenden farklı. SEO eklentisi “%50” gibi yazımları siliyor olabilir; alanları sitede kontrol edin.',
   status_differs: 'Yazı sitede, ama durumu istenenden farklı. Hesabın yayınlama yetkisini kontrol edin.',
-  not_live: 'Yazı yayında görünüyor, ama adresi açılmıyor. Siteyi kontrol edin.',
+  not_live: 'Yayımlandı, ama adresi açılmıyor. Siteyi kontrol edin.',
   text_unreadable:
     'Makalenin metni gönderime hazırlanamadı. Metin çok uzun ya da çok karmaşık olabilir; sadeleştirip yeniden gönderin.',
   too_late: 'Zamanının üzerinden altı saatten fazla geçtiği için gönderilmedi. İsterseniz şimdi gönderebilirsiniz.',
   interrupted: 'Gönderim yarıda kaldı. Yeniden gönderin.',
 } as const;
 export type PublicationFailure = keyof typeof publicationFailures;
+
+/** With these the article is on the site as it was wanted there, and something beside it is not. */
+export const arrivedFailures: ReadonlySet<string> = new Set<PublicationFailure>([
+  'text_differs',
+  'fields_differ',
+  'seo_differs',
+  'not_live',
+]);
 
 /** What was asked for last of an article on a site. */
 export const publicationActions = ['publish', 'withdraw'] as const;
@@ -87,7 +101,11 @@ const withdrawalFailures: Readonly<Partial<Record<PublicationFailure, string>>> 
 };
 
 /** Why what was asked for of a publication failed, as its author is told. */
-export function describeFailure(failure: PublicationFailure, action: (typeof publicationActions)[number]): string {
-  if (action === 'publish') return publicationFailures[failure];
-  return withdrawalFailures[failure] ?? 'Yazı geri çekilemedi. Geri çekmeyi yineleyin.';
+export function describeFailure(
+  failure: PublicationFailure,
+  { action, status }: { readonly action: (typeof publicationActions)[number]; readonly status: 'draft' | 'publish' },
+): string {
+  if (action === 'withdraw') return withdrawalFailures[failure] ?? 'Yazı geri çekilemedi. Geri çekmeyi yineleyin.';
+  const told = publicationFailures[failure];
+  return status === 'draft' ? told.replace(/^Yayımlandı, ama/, 'Taslak gönderildi, ama') : told;
 }

@@ -37,6 +37,8 @@ export const publishRequest = z.object({
   /** Whether the cover of the article, where it is a picture, becomes that of the post. */
   with_cover: z.boolean({ error: 'Kapak seçimi true veya false olmalıdır' }).default(true),
   seo: seo.optional(),
+  /** Pictures that the site takes to be too large are left out, and named in words. */
+  without_large_pictures: z.boolean({ error: 'Büyük görseller seçimi true veya false olmalıdır' }).default(false),
   /** The post is gone on the site: another one is made in its place. */
   as_new: z.boolean({ error: 'Yeni yazı seçimi true veya false olmalıdır' }).default(false),
 });
@@ -51,6 +53,13 @@ const conflict = z.object({
   title: z.string(),
   /** Its plain text with an empty line between paragraphs, or the beginning of it: at most `comparedTextMax` characters. */
   text: z.string(),
+  /** What was changed there; null where that is not known. */
+  changed: z
+    .array(z.enum(['title', 'text', 'excerpt', 'cover', 'status']))
+    .nullable()
+    .default(null),
+  /** The status that a person chose there: the decision to overwrite takes it back. */
+  held_back: z.enum(['private', 'pending', 'scheduled']).nullable().default(null),
 });
 
 export const publication = z.object({
@@ -72,6 +81,7 @@ export const publication = z.object({
   tags: z.array(z.string()).nullable(),
   author: z.string().nullable(),
   with_cover: z.boolean(),
+  without_large_pictures: z.boolean(),
   seo: seo.nullable(),
   /** The post’s id there; null while there is none. */
   remote_id: z.string().nullable(),

@@ -18,6 +18,7 @@ export interface SiteFault {
     | 'held'
     | 401
     | 403
+    | 413
     | 429
     | 500
     | 502

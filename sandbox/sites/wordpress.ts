@@ -41,6 +41,8 @@ export interface WordpressStandIn {
   readonly media: Map<number, StandInMedia>;
   readonly terms: { readonly categories: Map<number, string>; readonly tags: Map<number, string> };
   readonly faults: SiteFaults;
+  /** What was asked for since this was emptied: method and address. */
+  readonly requests: string[];
   /** Without permalinks the API is at `/?rest_route=/` alone. */
   readonly permalinks: { arePlain: boolean };
   close(): Promise<void>;
@@ -71,6 +73,11 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   faults.install(app);
+  const requests: string[] = [];
+  app.addHook('onRequest', async ({ method, url: address }) => {
+    requests.push(`${method} ${address}`);
+    if (requests.length > keptMax) requests.shift();
+  });
   const newId = () => {
     lastId += 1;
     return lastId;
@@ -94,8 +101,12 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
       const value = fields[name];
       if (typeof value === 'string') post[name] = value;
     }
-    if (Array.isArray(fields.categories)) post.categories = fields.categories.map(Number);
-    if (Array.isArray(fields.tags)) post.tags = fields.tags.map(Number);
+    // Ids that the site does not have are left out without a word.
+    for (const taxonomy of ['categories', 'tags'] as const) {
+      const ids = fields[taxonomy];
+      if (Array.isArray(ids)) post[taxonomy] = ids.map(Number).filter((id) => terms[taxonomy].has(id));
+    }
+    if (post.status === 'publish' && post.categories.length === 0) post.categories = [1];
     if (fields.featured_media !== undefined) post.featured_media = Number(fields.featured_media);
     const meta = (fields.meta ?? {}) as Record<string, string>;
     for (const key of metaKeys) if (typeof meta[key] === 'string') post.meta[key] = meta[key];
@@ -136,21 +147,15 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
       for (const taxonomy of ['categories', 'tags'] as const) {
         api.get(`/${taxonomy}`, (request) => {
           const { search = '', slug } = request.query as { search?: string; slug?: string };
+          const slugs = slug?.split(',');
           return [...terms[taxonomy]]
-            .filter(([, name]) => slug === undefined || toTermSlug(name) === slug)
+            .filter(([, name]) => slugs === undefined || slugs.includes(toTermSlug(name)))
             .filter(([, name]) => name.includes(escapeAmpersand(search)) || isNear(name, search))
             .map(([id, name]) => ({ id, name }));
         });
         api.post(`/${taxonomy}`, (request, reply) => {
-          if (taxonomy === 'categories' && !capabilities.includes('manage_categories'))
-            return reply.code(403).send(restError('rest_cannot_create', 403));
-          const name = escapeAmpersand(String((request.body as Fields).name));
-          const known = [...terms[taxonomy]].find(([, one]) => isNear(one, name) && one.length === name.length);
-          if (known !== undefined)
-            return reply.code(400).send({ ...restError('term_exists', 400), data: { status: 400, term_id: known[0] } });
-          const id = newId();
-          terms[taxonomy].set(id, name);
-          return reply.code(201).send({ id, name });
+          const { status, body } = createTerm(taxonomy, request.body as Fields);
+          return reply.code(status).send(body);
         });
         api.delete(`/${taxonomy}/:id`, (request) => ({
           deleted: terms[taxonomy].delete(Number((request.params as { id: string }).id)),
@@ -199,7 +204,8 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
       api.post('/media', (request, reply) => {
         const name = /filename="([^"]{1,300})"/.exec(String(request.headers['content-disposition']))?.[1];
         if (name === undefined) return reply.code(400).send(restError('rest_upload_no_content_disposition', 400));
-        const item = { id: newId(), name, bytes: request.body as Buffer, alt: '' };
+        const { alt_text: alt = '' } = request.query as { alt_text?: string };
+        const item = { id: newId(), name, bytes: request.body as Buffer, alt };
         media.set(item.id, item);
         dropOldest(media);
         return reply.code(201).send(showMedia(item));
@@ -214,9 +220,33 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
     { prefix: '/wp-json/wp/v2' },
   );
 
-  function showMedia({ id, name }: StandInMedia) {
+  // Several requests in one, as WordPress takes them since 5.9.
+  app.post(
+    '/wp-json/batch/v1',
+    { onRequest: async (request, reply) => refuseStrangers(request, reply) },
+    (request, reply) => {
+      const { requests } = request.body as { requests: { path: string; body: Fields }[] };
+      const responses = requests.map(({ path, body }) =>
+        createTerm(path.endsWith('/tags') ? 'tags' : 'categories', body),
+      );
+      return reply.code(207).send({ responses });
+    },
+  );
+
+  function createTerm(taxonomy: 'categories' | 'tags', fields: Fields): { status: number; body: object } {
+    if (taxonomy === 'categories' && !capabilities.includes('manage_categories'))
+      return { status: 403, body: restError('rest_cannot_create', 403) };
+    const name = escapeAmpersand(String(fields.name));
+    const known = [...terms[taxonomy]].find(([, one]) => isNear(one, name) && one.length === name.length);
+    if (known !== undefined)
+      return { status: 400, body: { ...restError('term_exists', 400), data: { status: 400, term_id: known[0] } } };
+    const id = newId();
+    terms[taxonomy].set(id, name);
+    return { status: 201, body: { id, name } };
+  }
+  function showMedia({ id, name, alt }: StandInMedia) {
     const base = name.replace(/\.\w+$/, '');
-    return { id, slug: base, title: { raw: base }, source_url: `${url}/media/${name}` };
+    return { id, slug: base, title: { raw: base }, alt_text: alt, source_url: `${url}/media/${name}` };
   }
   function withPost(request: FastifyRequest, reply: FastifyReply, answer: (post: StandInPost) => object) {
     const post = posts.get(Number((request.params as { id: string }).id));
@@ -224,7 +254,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
   }
 
   url = await listen(app, options);
-  return { url, posts, media, terms, faults, permalinks, close: () => app.close() };
+  return { url, posts, media, terms, faults, requests, permalinks, close: () => app.close() };
 }
 
 /** A map remembers in which order its entries came. */

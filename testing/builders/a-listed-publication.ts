@@ -14,6 +14,7 @@ export function aListedPublication(
     tags: null,
     author: null,
     with_cover: true,
+    without_large_pictures: false,
     seo: null,
     remote_id: '7',
     live_url: 'https://kahve.example/demleme',

@@ -455,7 +455,8 @@ describe('what fails', () => {
     ['GET', '/wp/v2/posts/', 'html'],
     ['GET', '/?p=', 500],
     ['GET', '/?p=', 'redirect'],
-    ['POST', '/wp/v2/tags', 'lost'],
+    ['POST', '/wp/v2/categories', 'lost'],
+    ['POST', '/batch/v1', 'lost'],
     ['POST', '/wp/v2/posts', 429],
     ['POST', '/wp/v2/posts', 'cut_before'],
     ['POST', '/wp/v2/posts', 'redirect'],
@@ -584,6 +585,223 @@ test('fields for search engines that a plugin changes are told apart from the te
   expect([state, (await settle(scene)).state]).toEqual(['verified', 'verified']);
   await publish(scene, { seo: { title: 'Çayda %50' } });
   expect(await settle(scene)).toMatchObject({ state: 'failed', failure_code: 'seo_differs' });
+});
+
+describe('what is cleared here is cleared there', () => {
+  const change = (scene: Scene, fields: object) =>
+    store.database.updateTable('articles').set(fields).where('id', '=', scene.articleId).execute();
+  const aFullScene = async (kind: 'wordpress' | 'ghost') => {
+    const scene = await aScene(kind);
+    const { id } = await anImage(store.database, { userId: scene.userId, articleId: scene.articleId });
+    await change(scene, { cover: `/api/images/${id}`, meta_description: 'Kısa özet.' });
+    await publish(scene, { seo: { title: 'Rehber', keyphrase: 'kahve' } });
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    return scene;
+  };
+  const cleared = { cover: null, meta_description: null, category: null, tags: [] };
+
+  test('on WordPress', async () => {
+    const scene = await aFullScene('wordpress');
+    const [post] = [...wordpress.posts.values()];
+    expect(post).toMatchObject({
+      excerpt: 'Kısa özet.',
+      featured_media: expect.any(Number),
+      meta: { _yoast_wpseo_title: 'Rehber', _yoast_wpseo_metadesc: 'Kısa özet.', _yoast_wpseo_focuskw: 'kahve' },
+    });
+    expect(post?.featured_media).not.toBe(0);
+    await change(scene, cleared);
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect(post).toMatchObject({ excerpt: '', featured_media: 0, tags: [], categories: [1] });
+    expect(post?.meta).toEqual({ _yoast_wpseo_title: '', _yoast_wpseo_metadesc: '', _yoast_wpseo_focuskw: '' });
+  });
+
+  test('on Ghost', async () => {
+    const scene = await aFullScene('ghost');
+    const [post] = [...ghost.posts.values()];
+    expect(post?.feature_image).toContain('/content/images/');
+    await change(scene, cleared);
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    const fields = { custom_excerpt: null, feature_image: null, meta_title: null, meta_description: null, tags: [] };
+    expect(post).toMatchObject(fields);
+  });
+
+  test('is told where the site keeps it', async () => {
+    const scene = await aFullScene('wordpress');
+    const [post] = [...wordpress.posts.values()];
+    await change(scene, cleared);
+    Object.defineProperty(post ?? {}, 'featured_media', { get: () => [...wordpress.media.keys()][0], set: () => {} });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({
+      failure_code: 'fields_differ',
+      failure_reason: expect.stringMatching(/^Yayımlandı, ama/),
+    });
+  });
+
+  test('fields for search engines that were never sent are left to the site', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    await settle(scene);
+    const [post] = [...wordpress.posts.values()];
+    if (post !== undefined) post.meta._yoast_wpseo_title = 'Sitede yazıldı';
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect(post?.meta._yoast_wpseo_title).toBe('Sitede yazıldı');
+  });
+});
+
+describe('what others do there', () => {
+  const onGhost = async () => {
+    const scene = await aScene('ghost');
+    await publish(scene);
+    const { id } = await settle(scene);
+    const [post] = [...ghost.posts.values()];
+    if (post === undefined) throw new Error('There is no post');
+    return { scene, post, id };
+  };
+  const onWordpress = async (options = {}) => {
+    const scene = await aScene();
+    await publish(scene, options);
+    const { id } = await settle(scene);
+    const [post] = [...wordpress.posts.values()];
+    if (post === undefined) throw new Error('There is no post');
+    return { scene, post, id };
+  };
+
+  test('a withdrawal from Ghost whose answer was lost is no edit', async () => {
+    const { scene, id } = await onGhost();
+    ghost.faults.add({ method: 'PUT', path: '/posts', kind: 'lost' });
+    await service.call(contracts.withdrawPublication, { token: scene.token, params: { id } });
+    expect(await settle(scene)).toMatchObject({ state: 'withdrawn' });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+  });
+
+  test('what is set beside the text of Ghost is no edit, and stays', async () => {
+    const { scene, post } = await onGhost();
+    post.tags.push('Sitedeki', '#iç');
+    Object.assign(post, { meta_title: 'Sitede yazıldı', updated_at: '2027-01-01T00:00:00.000Z' });
+    await publish(scene, { tags: ['Kahve'] });
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect(post).toMatchObject({ tags: ['Yeme & İçme', 'Kahve', 'Sitedeki', '#iç'], meta_title: 'Sitede yazıldı' });
+  });
+
+  test('a tag that was added on WordPress stays, and one of ours goes', async () => {
+    const { scene, post } = await onWordpress();
+    wordpress.terms.tags.set(900, 'Sitedeki');
+    const [coffee, home] = post.tags;
+    post.tags = [...post.tags, 900];
+    await publish(scene, { tags: ['Kahve'] });
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect(post.tags).toEqual([coffee, 900]);
+    expect(post.tags).not.toContain(home);
+  });
+
+  test.each([
+    ['excerpt', { excerpt: 'Başka özet' }, 'excerpt'],
+    ['cover', { featured_media: 77 }, 'cover'],
+    ['text', { content: '<p>Başka</p>' }, 'text'],
+  ])('a changed %s is a conflict that names it', async (_name, fields, changed) => {
+    const { scene, post } = await onWordpress();
+    wordpress.media.set(77, { id: 77, name: 'a.webp', bytes: Buffer.from(''), alt: '' });
+    Object.assign(post, fields);
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'conflict', conflict: { changed: [changed], held_back: null } });
+  });
+
+  test.each([
+    ['private', 'private'],
+    ['future', 'scheduled'],
+    ['pending', 'pending'],
+  ])('a post that is %s there is not made public unasked', async (status, heldBack) => {
+    const { scene, post, id } = await onWordpress();
+    post.status = status;
+    await publish(scene);
+    const found = await settle(scene);
+    expect(found).toMatchObject({ state: 'conflict', conflict: { changed: ['status'], held_back: heldBack } });
+    expect(post.status).toBe(status);
+    const body = { action: 'overwrite', remote_version: found.conflict?.remote_version ?? '' };
+    await service.call(contracts.resolvePublication, { token: scene.token, params: { id }, body });
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect(post.status).toBe('publish');
+  });
+
+  test('an update from before versions knew covers is no conflict', async () => {
+    const { scene, post } = await onGhost();
+    const old = { remote_version: post.updated_at, sent_fields: null };
+    await store.database.updateTable('publications').set(old).where('article_id', '=', scene.articleId).execute();
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+  });
+});
+
+describe('the requests of a publication', () => {
+  const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix} ${at + 1}`);
+  const aLongScene = async () => {
+    const scene = await aScene();
+    const pictures = await Promise.all(
+      names('görsel', 4).map((name) =>
+        anImage(store.database, { userId: scene.userId, articleId: scene.articleId, bytes: Buffer.from(name) }),
+      ),
+    );
+    const [cover, ...others] = pictures.map(({ id }) => `/api/images/${id}`);
+    const content = others.map((address) => `![Görsel](${address})`).join('\n\n');
+    await store.database.updateTable('articles').set({ cover, content }).where('id', '=', scene.articleId).execute();
+    return scene;
+  };
+  const terms = { tags: names('Yeni etiket', 20), categories: names('Yeni kategori', 5) };
+
+  test('are at most thirty with twenty new tags, five categories, a cover and three pictures', async () => {
+    const scene = await aLongScene();
+    wordpress.requests.length = 0;
+    await publish(scene, terms);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect([...wordpress.posts.values()][0]?.tags).toHaveLength(20);
+    expect(wordpress.media.size).toBe(4);
+    expect(wordpress.requests.length).toBeLessThanOrEqual(30);
+    wordpress.requests.length = 0;
+    await publish(scene, terms);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect(wordpress.requests.filter((request) => /\/(?:tags|categories|media)/.test(request))).toEqual([]);
+  });
+
+  test('an id of a tag that is gone there is looked up anew', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    await settle(scene);
+    wordpress.terms.tags.clear();
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    const [post] = [...wordpress.posts.values()];
+    expect(post?.tags.map((id) => wordpress.terms.tags.get(id))).toEqual(['Kahve', 'Ev']);
+  });
+
+  test('terms are made one by one where the site does not take several at once', async () => {
+    const scene = await aScene();
+    wordpress.faults.add({ method: 'POST', path: '/batch/v1', kind: 403 });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect([...wordpress.terms.tags.values()]).toEqual(['Kahve', 'Ev']);
+  });
+});
+
+test.each(['wordpress', 'ghost'] as const)('a picture that is too large for %s can be left out', async (kind) => {
+  const scene = await aScene(kind);
+  const { id } = await anImage(store.database, { userId: scene.userId, articleId: scene.articleId });
+  const content = `Metin.\n\n![Çarşı](/api/images/${id})`;
+  await store.database.updateTable('articles').set({ content }).where('id', '=', scene.articleId).execute();
+  const { faults } = { wordpress, ghost }[kind];
+  const path = kind === 'wordpress' ? '/wp/v2/media' : '/images/upload';
+  faults.add({ method: 'POST', path, kind: 413, times: 2 });
+  await publish(scene);
+  expect(await settle(scene)).toMatchObject({
+    failure_code: 'picture_too_large',
+    failure_reason: expect.stringMatching(/^Görsel site için çok büyük/),
+  });
+  await publish(scene, { without_large_pictures: true });
+  expect(await settle(scene)).toMatchObject({ state: 'verified', without_large_pictures: true });
+  expect(faults.count).toBe(0);
 });
 
 describe('an article that may not be sent', () => {
@@ -798,7 +1016,7 @@ describe('a site that drips its answers', () => {
   test('is left, and its place with it, when the calls of a run have taken their time together', async () => {
     const scene = await aScene();
     // Each of them is short.
-    wordpress.faults.add({ method: 'GET', path: '/wp/v2/tags', kind: 'dripped', overMs: 100, times: 6 });
+    wordpress.faults.add({ method: 'GET', path: '/wp/v2/', kind: 'dripped', overMs: 100, times: 6 });
     runBudget.ms = 400;
     await publish(scene);
     const left = await waitUntil('the run is over', async () => {

@@ -756,6 +756,7 @@ export interface Publications {
   remote_id: string | null;
   remote_version: string | null;
   run_id: string;
+  sent_fields: Json | null;
   site_id: string;
   state: Generated<string>;
   update_sent_at: Timestamp | null;
@@ -888,6 +889,13 @@ export interface Sites {
   url: string;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface SiteTerms {
+  name_key: string;
+  remote_id: string;
+  site_id: string;
+  taxonomy: string;
 }
 
 export interface SpendingAlerts {
@@ -1128,6 +1136,7 @@ export interface DB {
   session_tokens: SessionTokens;
   sessions: Sessions;
   settings: Settings;
+  site_terms: SiteTerms;
   sites: Sites;
   spending_alerts: SpendingAlerts;
   spent_offers: SpentOffers;

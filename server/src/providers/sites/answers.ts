@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findJsonValues } from './find-json.ts';
 
 /** As long as the address of a post or a picture that is stored. */
 const addressMax = 4000;
@@ -22,6 +23,24 @@ export function parseSiteJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What a site answered, as a schema has it; undefined where nothing of the text is that. Plugins and caches print notices, style sheets and
+ * comments around the JSON of an answer: then the longest value that the schema takes is the answer.
+ */
+export function readSiteAnswer<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+): { readonly value: z.output<Schema> } | undefined {
+  const whole = parseSiteJson(text);
+  const taken = schema.safeParse(whole);
+  if (taken.success) return { value: taken.data };
+  for (const json of whole === undefined ? findJsonValues(text) : []) {
+    const parsed = schema.safeParse(parseSiteJson(json));
+    if (parsed.success) return { value: parsed.data };
+  }
+  return undefined;
 }
 
 /** A copy, without a call for each number: a reviver of `JSON.parse` takes seconds for what a site may send. */

@@ -45,6 +45,9 @@ export type SiteFailureCode =
   | 'post_not_found'
   /** A picture that a post names is gone there. */
   | 'media_not_found'
+  /** The server takes no request of that size; `picture_too_large` where it was a picture's. */
+  | 'too_large'
+  | 'picture_too_large'
   | 'version_differs'
   /** All calls of a piece of work took longer than they may together. */
   | 'too_slow'
@@ -79,16 +82,47 @@ export interface SiteChoices {
 /** A post as the site has it. */
 export interface RemotePost {
   readonly id: string;
-  /** Changes with each edit of title, text or excerpt. */
+  /**
+   * Changes with what counts as edited there: title, text, excerpt, cover, and a status that keeps readers out or waits for its time.
+   * Made by `computeVersion` for every kind of site.
+   */
   readonly version: string;
+  /** What the site itself asks for with a change; also what versions were before they covered the cover. */
+  readonly revision: string;
   readonly status: 'draft' | 'publish' | 'trash' | 'other';
+  /** A status that a person chose there: an update must not undo it unasked. */
+  readonly heldBack: HeldBack | null;
   /** Plain text. */
   readonly title: string;
   readonly html: string;
   readonly slug: string;
   readonly liveUrl: string | null;
   readonly editUrl: string | null;
+  /** Plain text; undefined where the site does not answer it. */
+  readonly excerpt: string | undefined;
+  /** Id or address of the cover, null without one; undefined where the site knows no covers. */
+  readonly cover: string | null | undefined;
+  /** Ids, or names where the site knows tags by their names; undefined where the site does not answer them. */
+  readonly terms: { readonly [Kind in TermKind]?: readonly string[] };
+  /** The fields that the site stores; '' where one is empty. */
   readonly seo: SeoValues;
+  /** The names under which the site stores them. */
+  readonly seoKeys: readonly string[];
+}
+
+export const heldBackStatuses = ['private', 'pending', 'scheduled'] as const;
+/** Only some may read it; an editor is to look at it; it is to appear later. */
+export type HeldBack = (typeof heldBackStatuses)[number];
+
+export const termKinds = ['categories', 'tags'] as const;
+export type TermKind = (typeof termKinds)[number];
+export type TermIds = { readonly [Kind in TermKind]: readonly string[] };
+
+/** Ids of terms of one site that are known from before. */
+export interface KnownTerms {
+  /** By the comparable form of a name; undefined where it is not known. */
+  find(kind: TermKind, nameKey: string): string | undefined;
+  learn(kind: TermKind, nameKey: string, id: string): void;
 }
 
 export type SeoValues = { readonly [Field in SeoField]?: string };
@@ -119,6 +153,7 @@ export interface OutgoingPost {
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   readonly author: string | undefined;
+  /** An empty value clears the field; one that is absent is left to the site. */
   readonly seo: SeoValues;
 }
 
@@ -142,14 +177,24 @@ export interface PostSite {
   find(site: SiteConnection, marker: string, options: CallOptions): Promise<RemotePost | undefined>;
   /** Undefined when there is no such post. */
   read(site: SiteConnection, remoteId: string, options: CallOptions): Promise<RemotePost | undefined>;
-  /** Stores a picture; one of the same name that the site has already is not sent again, where the site can be asked. */
+  /** Pictures that the site has by the names of their files, as far as it can be asked for those whose names hold `part`. */
+  listMedia(site: SiteConnection, part: string, options: CallOptions): Promise<ReadonlyMap<string, RemoteMedia>>;
+  /** Stores a picture. @throws SiteError `picture_too_large` */
   upload(site: SiteConnection, file: OutgoingFile, options: CallOptions): Promise<RemoteMedia>;
-  /** Sends everything but the status. `base` is the post as it was read. */
+  /** The ids of terms by their names; those that the site lacks are made, where the account may. Safe to be repeated. */
+  findTerms(
+    site: SiteConnection,
+    names: TermIds,
+    options: CallOptions & { readonly known: KnownTerms },
+  ): Promise<TermIds>;
+  /** A post as the site can store it: what is too long for it is cut. */
+  fit(post: OutgoingPost): OutgoingPost;
+  /** Sends everything but the status, empty fields too. `base` is the post as it was read, `terms` are all that it is to have. */
   update(
     site: SiteConnection,
     base: RemotePost,
     post: OutgoingPost,
-    options: CallOptions & { readonly marker: string },
+    options: CallOptions & { readonly marker: string; readonly terms: TermIds },
   ): Promise<RemotePost>;
   setStatus(
     site: SiteConnection,
@@ -194,4 +239,5 @@ export interface Sites {
   readStatus(url: URL, options: CallOptions): Promise<number>;
 }
 
+export { compareVersions } from './post-version.ts';
 export type { SiteKind };

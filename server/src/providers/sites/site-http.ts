@@ -148,6 +148,7 @@ export function toStatusError(response: SiteResponse): SiteError {
   if (status === 429) return new SiteError('rate_limited', 'not_done', waiting);
   if (status >= 500 || status === 408) return new SiteError('server_failed', 'unknown', waiting);
   if (status === 401 || status === 403) return new SiteError('blocked', 'not_done');
+  if (status === 413) return new SiteError('too_large', 'not_done');
   if (status === 404 || status === 410) return new SiteError('api_not_found', 'not_done');
   return status >= 400 ? new SiteError('refused', 'not_done') : new SiteError('unexpected_answer', 'unknown');
 }

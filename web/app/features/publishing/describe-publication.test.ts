@@ -63,6 +63,25 @@ describe('a publication', () => {
     });
   });
 
+  test('of which something differs on the site is called published, to be looked at', () => {
+    const given = { state: 'failed', failure_code: 'text_differs', verified_at: null } as const;
+    const failure_reason = 'Yayımlandı, ama metni gönderilenden farklı.';
+    expect(look({ ...given, failure_reason })).toMatchObject({
+      label: 'Yayımlandı, kontrol edin',
+      tone: 'warning',
+      details: [failure_reason],
+    });
+    expect(look({ ...given, status: 'draft' }).label).toBe('Taslağı kontrol edin');
+    expect(findLiveUrl(aListedPublication(given))).toBe('https://kahve.example/demleme');
+    expect(describeEnd(aListedPublication({ state: 'verifying' }), aListedPublication(given))).toMatchObject({
+      kind: 'decision',
+    });
+  });
+
+  test('of which a picture is too large offers to leave it out', () => {
+    expect(look({ state: 'failed', failure_code: 'picture_too_large' }).actions[0]).toBe('send_without_pictures');
+  });
+
   test('that could not be withdrawn says so, and offers that again before sending', () => {
     const given = { state: 'failed', action: 'withdraw', failure_reason: 'Siteye bağlanılamadı.' } as const;
     expect(look(given)).toMatchObject({

@@ -1,10 +1,14 @@
-import { type PublicationState, publicationStateLabels } from '@hokka/contracts/publishing/publication-labels.ts';
+import {
+  arrivedFailures,
+  type PublicationState,
+  publicationStateLabels,
+} from '@hokka/contracts/publishing/publication-labels.ts';
 import type { ListedPublication } from '@hokka/contracts/publishing/publications.ts';
 import { formatTime } from '../../lib/formatting/format.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 /** What an author can do about a publication. */
-export type PublicationAction = 'send' | 'send_as_new' | 'withdraw' | 'compare' | 'decide';
+export type PublicationAction = 'send' | 'send_as_new' | 'send_without_pictures' | 'withdraw' | 'compare' | 'decide';
 
 /** What stands beside a publication. */
 export interface PublicationDescription {
@@ -66,11 +70,11 @@ export function describePublication(
     details: [
       site.is_deleted ? ['Site hesabınızdan silindi; yazı orada olduğu gibi durur.'] : [],
       state === 'failed' && reason !== null ? [reason] : [],
-      state === 'failed' && remoteId !== null && failure !== 'post_not_found'
+      state === 'failed' && remoteId !== null && failure !== 'post_not_found' && !hasArrived(publication)
         ? [isFailedWithdrawal(publication) ? 'Yazı sitede duruyor.' : 'Daha önce gönderilen yazı sitede duruyor.']
         : [],
       state === 'conflict'
-        ? ['Yazı, son gönderiminizden sonra sitede değiştirilmiş. Üzerine yazılmadan önce kararınız gerekiyor.']
+        ? ['Yazı, son gönderiminizden sonra sitede değiştirilmiş. Güncellenmeden önce kararınız gerekiyor.']
         : [],
       publication.needs_decision
         ? [
@@ -91,6 +95,15 @@ function isFailedWithdrawal({ state, action }: Pick<ListedPublication, 'state' |
   return state === 'failed' && action === 'withdraw';
 }
 
+/** Whether the article is on the site as it was wanted there, though something beside it is not. */
+export function hasArrived({
+  state,
+  action,
+  failure_code: failure,
+}: Pick<ListedPublication, 'state' | 'action' | 'failure_code'>): boolean {
+  return state === 'failed' && action === 'publish' && failure !== null && arrivedFailures.has(failure);
+}
+
 /** Whether a site has an older text than the author. */
 export function hasUnsentChanges(
   { state, is_current: isCurrent }: Pick<ListedPublication, 'state' | 'is_current'>,
@@ -102,13 +115,16 @@ export function hasUnsentChanges(
 function findLabel(publication: ListedPublication): string {
   const { state, status, site, needs_decision } = publication;
   if (isFailedWithdrawal(publication)) return 'Geri çekilemedi';
+  if (hasArrived(publication)) return status === 'draft' ? 'Taslağı kontrol edin' : 'Yayımlandı, kontrol edin';
   if (state === 'verified' && site.kind === 'webhook') return 'Bildirildi';
   if (state === 'verified' && status === 'draft') return 'Sitede taslak';
   if (state === 'outcome_unknown' && !needs_decision) return 'Yazı aranıyor';
   return publicationStateLabels[state];
 }
 
-function findTone({ state, status, needs_decision }: ListedPublication): Tone {
+function findTone(publication: ListedPublication): Tone {
+  const { state, status, needs_decision } = publication;
+  if (hasArrived(publication)) return 'warning';
   if (state === 'verified') return status === 'draft' ? 'info' : 'success';
   if (state === 'failed') return 'danger';
   if (state === 'conflict' || needs_decision) return 'warning';
@@ -132,6 +148,7 @@ function listActions(publication: ListedPublication): PublicationAction[] {
   if (state === 'withdrawn') return ['send'];
   if (isFailedWithdrawal(publication)) return ['withdraw', 'send'];
   if (state === 'failed' && failure === 'post_not_found') return ['send_as_new'];
+  if (state === 'failed' && failure === 'picture_too_large') return ['send_without_pictures', 'send', ...withdrawal];
   return ['send', ...withdrawal];
 }
 
@@ -150,6 +167,7 @@ export function labelWithdrawal(publication: ListedPublication): string {
 }
 
 /** Where readers find the post; null while they cannot. */
-export function findLiveUrl({ live_url: url, status, verified_at: verifiedAt }: ListedPublication): string | null {
-  return status === 'publish' && verifiedAt !== null ? url : null;
+export function findLiveUrl(publication: ListedPublication): string | null {
+  const { live_url: url, status, verified_at: verifiedAt } = publication;
+  return status === 'publish' && (verifiedAt !== null || hasArrived(publication)) ? url : null;
 }

@@ -39,6 +39,8 @@ const rules: ReadonlyMap<string, FailureRule> = new Map(
     blocked: lasting('blocked'),
     api_not_found: lasting('unexpected_answer'),
     post_not_found: lasting('post_not_found'),
+    too_large: lasting('post_too_large'),
+    picture_too_large: lasting('picture_too_large'),
   }),
 );
 

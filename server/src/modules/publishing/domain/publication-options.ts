@@ -7,6 +7,7 @@ export const storedOptions = z.object({
   tags: z.array(z.string()).optional(),
   author: z.string().optional(),
   with_cover: z.boolean().default(true),
+  without_large_pictures: z.boolean().default(false),
   seo: z
     .object({ title: z.string().optional(), description: z.string().optional(), keyphrase: z.string().optional() })
     .optional(),

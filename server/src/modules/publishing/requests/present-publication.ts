@@ -9,6 +9,7 @@ export function presentPublication(row: PublicationRow): Publication {
   const failure = publication.shape.failure_code.catch(null).parse(row.failure_code);
   const state = publication.shape.state.parse(row.state);
   const action = publication.shape.action.parse(row.action);
+  const status = publication.shape.status.parse(row.wanted_status);
   return {
     id: row.id,
     article_id: row.article_id,
@@ -21,17 +22,18 @@ export function presentPublication(row: PublicationRow): Publication {
     },
     state,
     action,
-    status: publication.shape.status.parse(row.wanted_status),
+    status,
     categories: options.categories ?? null,
     tags: options.tags ?? null,
     author: options.author ?? null,
     with_cover: options.with_cover,
+    without_large_pictures: options.without_large_pictures,
     seo: options.seo ?? null,
     remote_id: row.remote_id,
     live_url: row.live_url,
     edit_url: row.edit_url,
     failure_code: failure,
-    failure_reason: failure === null ? null : describeFailure(failure, action),
+    failure_reason: failure === null ? null : describeFailure(failure, { action, status }),
     conflict: publication.shape.conflict.catch(null).parse(row.conflict),
     needs_decision: state === 'outcome_unknown' && row.due_at === null && row.job_id === null,
     is_current: state === 'verified' && row.article_version === row.current_version,

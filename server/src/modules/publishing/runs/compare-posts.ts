@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { comparedTextMax } from '@hokka/contracts/publishing/publications.ts';
 import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { toComparableText, toReadableText } from '../../../platform/text/comparable-text.ts';
-import type { OutgoingPost, PostSite, RemotePost, SeoValues } from '../../../providers/sites/port.ts';
+import type { OutgoingPost, PostSite, RemotePost } from '../../../providers/sites/port.ts';
+import { compareVersions } from '../../../providers/sites/port.ts';
 
 /** By which a text is known again, whatever a site has made of its markup. */
 export function hashOutgoing(post: OutgoingPost, site: PostSite, marker: string): Buffer {
@@ -23,21 +24,52 @@ function foldTitle(title: string): string {
   return composeText(title).replace(/\s+/gu, ' ').trim();
 }
 
+/** Whether nothing that counts as edited there has changed. Versions were revisions before they covered covers and statuses. */
+export function isAtVersion(post: RemotePost, version: string | null): boolean {
+  return post.version === version || (post.revision === version && post.heldBack === null);
+}
+
 /** What stands on the site in the place of what was sent last. */
-export function describeConflict({ version, title, html }: RemotePost): object {
+export function describeConflict(post: RemotePost, left: string | null): object {
+  const { version, title, html, heldBack } = post;
   return {
     remote_version: version,
     title: foldTitle(title).slice(0, 300).toWellFormed(),
     text: toReadableText(html).slice(0, comparedTextMax).toWellFormed(),
+    changed: (left === null ? undefined : compareVersions(left, version)) ?? null,
+    held_back: heldBack,
   };
 }
 
-/** Whether the fields for search engines that a site stores are those that were sent, as plain text: all plugins take tags away. */
-export function hasSeo({ seo }: RemotePost, sent: SeoValues, stored: readonly string[]): boolean {
-  return (['title', 'description', 'keyphrase'] as const).every(
-    (field) =>
-      sent[field] === undefined ||
-      !stored.includes(field) ||
-      toComparableText(seo[field] ?? '') === toComparableText(sent[field]),
+const seoFields = ['title', 'description', 'keyphrase'] as const;
+
+/** Clears the fields for search engines that were sent before and are empty now; those that were never sent are left to the site. */
+export function clearSeo(post: OutgoingPost, before: { readonly seo: readonly string[] } | undefined): OutgoingPost {
+  const cleared = seoFields.filter(
+    (field) => post.seo[field] === undefined && (before === undefined || before.seo.includes(field)),
   );
+  return { ...post, seo: { ...post.seo, ...Object.fromEntries(cleared.map((field) => [field, ''])) } };
+}
+
+/** In what a post differs from what was sent, beside text, status and terms; fields that the site does not answer are not stored there. */
+export function findDifference(found: RemotePost, sent: OutgoingPost): 'fields_differ' | 'seo_differs' | undefined {
+  if (found.excerpt !== undefined && !isSameText(found.excerpt, sent.excerpt)) return 'fields_differ';
+  if (found.cover !== undefined && !isSameCover(found.cover, sent.cover)) return 'fields_differ';
+  const hasSeo = seoFields.every((field) => {
+    const [stored, wanted] = [found.seo[field], sent.seo[field]];
+    return stored === undefined || wanted === undefined || isSameText(stored, wanted);
+  });
+  return hasSeo ? undefined : 'seo_differs';
+}
+
+/** As plain text: sites and their plugins take tags away and encode characters. */
+function isSameText(stored: string, sent: string): boolean {
+  return toComparableText(stored) === toComparableText(sent);
+}
+
+/** Addresses are compared by their paths: a site may answer them in the scheme or by the name that its readers use. */
+function isSameCover(stored: string | null, sent: OutgoingPost['cover']): boolean {
+  if (stored === null || sent === undefined) return stored === null && sent === undefined;
+  if (sent.id !== null) return stored === sent.id;
+  return stored === sent.url || URL.parse(stored)?.pathname === URL.parse(sent.url)?.pathname;
 }

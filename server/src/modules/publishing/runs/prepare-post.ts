@@ -3,7 +3,13 @@ import type { DocumentBlock } from '@hokka/contracts/articles/article-document.t
 import { makeSlug } from '@hokka/contracts/text/slug.ts';
 import { z } from 'zod';
 import { foldForSearch } from '../../../platform/text/fold.ts';
-import type { OutgoingPost, PostSite, RemoteMedia, SeoValues } from '../../../providers/sites/port.ts';
+import {
+  type OutgoingPost,
+  type PostSite,
+  type RemoteMedia,
+  type SeoValues,
+  SiteError,
+} from '../../../providers/sites/port.ts';
 import type { SendableArticle } from '../../articles/index.ts';
 import { storedOptions } from '../domain/publication-options.ts';
 import { crashPoint } from './crash-points.ts';
@@ -49,7 +55,10 @@ function collectImages(blocks: readonly DocumentBlock[], alts: Map<string, strin
   }
 }
 
-/** Uploads the pictures that the site does not have yet; each is noted as soon as it is there. */
+/**
+ * Uploads the pictures that the site does not have yet; each is noted as soon as it is there. One that the site takes to be too large is
+ * left out where its author chose so.
+ */
 export async function uploadImages(
   { imageIds, alts, article }: PreparedArticle,
   site: PostSite,
@@ -57,6 +66,8 @@ export async function uploadImages(
 ): Promise<ReadonlyMap<string, RemoteMedia>> {
   const media = new Map<string, RemoteMedia>();
   const known = storedMedia.catch({}).parse(context.publication.media);
+  const { without_large_pictures: leavesLargeOut } = storedOptions.parse(context.publication.options);
+  let there: Map<string, RemoteMedia> | undefined;
   for (const id of imageIds) {
     const [image] = await context.dependencies.articles.readImages(article.userId, [id]);
     if (image === undefined) continue;
@@ -69,12 +80,23 @@ export async function uploadImages(
       continue;
     }
     await context.begin('uploading');
-    const name = `${toFileWords(alt)}-${context.publication.id}-${hash}.webp`;
-    const uploaded = await site.upload(
-      context.site,
-      { name, bytes, contentType: 'image/webp', alt },
-      { signal: context.signal },
-    );
+    const base = `${toFileWords(alt)}-${context.publication.id}-${hash}`;
+    // A picture whose answer was lost is there, under the name that it was sent with.
+    there ??= new Map(await site.listMedia(context.site, context.publication.id, { signal: context.signal }));
+    const uploaded =
+      there.get(base) ??
+      (await site
+        .upload(
+          context.site,
+          { name: `${base}.webp`, bytes, contentType: 'image/webp', alt },
+          { signal: context.signal },
+        )
+        .catch((error: unknown) => {
+          if (leavesLargeOut && error instanceof SiteError && error.finding === 'picture_too_large') return undefined;
+          throw error;
+        }));
+    if (uploaded === undefined) continue;
+    there.set(base, uploaded);
     known[id] = { hash, ...uploaded };
     await context.note({ media: JSON.stringify(known) });
     crashPoint('publication.uploaded');

@@ -1,11 +1,26 @@
-import { type PostSite, type RemotePost, SiteError } from '../../../providers/sites/port.ts';
+import {
+  type OutgoingPost,
+  type PostSite,
+  type RemotePost,
+  SiteError,
+  type TermIds,
+} from '../../../providers/sites/port.ts';
 import { lookupDelaysMs, toMarker } from '../domain/publication-rules.ts';
 import { unseenVersion } from '../store/publications.queries.ts';
 import type { RunEnd } from '../store/runs.queries.ts';
-import { describeConflict, hashOutgoing, hashRemote, hasSeo } from './compare-posts.ts';
+import { clearSeo, describeConflict, findDifference, hashOutgoing, hashRemote, isAtVersion } from './compare-posts.ts';
 import { crashPoint } from './crash-points.ts';
 import { buildPost, type PreparedArticle, prepareArticle, uploadImages } from './prepare-post.ts';
 import { PublicationStop, type RunContext, stopAs } from './run-context.ts';
+import {
+  findTerms,
+  forgetMissingTerms,
+  hasTerms,
+  joinSent,
+  mergeTerms,
+  readSentFields,
+  type SentFields,
+} from './send-terms.ts';
 
 /**
  * Brings a post to what is wanted of it. Every step but the creation names the post by its id and may be done again; the creation is sent
@@ -17,19 +32,26 @@ export async function publishPost(context: RunContext, site: PostSite): Promise<
   if (article === undefined) throw stopAs('article_not_publishable');
   const prepared = await prepareArticle(article, context);
   if (context.publication.remote_id === null) await createOnce(context, site, article.title);
-  let media = await uploadImages(prepared, site, context);
-  let updated: RemotePost;
+  let updated: Updated;
   try {
-    updated = await update(prepared, media, context, site);
+    updated = await update(prepared, context, site);
   } catch (error) {
     if (!(error instanceof SiteError) || error.finding !== 'media_not_found') throw error;
     // A picture was deleted there since: what the site has is asked for again, once.
     await context.note({ media: '{}' });
-    media = await uploadImages(prepared, site, context);
-    updated = await update(prepared, media, context, site);
+    updated = await update(prepared, context, site);
   }
-  const published = await bringToStatus(updated, context, site);
-  return verify(published, prepared, media, context, site);
+  const published = await bringToStatus(updated.remote, context, site);
+  return verify(published, updated, context, site);
+}
+
+/** A post as it was sent, and as the site answered it. */
+interface Updated {
+  readonly sent: OutgoingPost;
+  readonly terms: TermIds;
+  /** What had been sent before. */
+  readonly before: SentFields | undefined;
+  readonly remote: RemotePost;
 }
 
 const wait = (context: RunContext) => ({ signal: context.signal });
@@ -68,6 +90,12 @@ async function adopt(post: RemotePost, context: RunContext): Promise<void> {
     remote_version: post.version,
     live_url: null,
     edit_url: post.editUrl,
+    // A new draft of WordPress is in the category that the site gives to all.
+    sent_fields: JSON.stringify({
+      categories: [...(post.terms.categories ?? [])],
+      tags: [],
+      seo: [],
+    } satisfies SentFields),
     lookups: 0,
   });
   crashPoint('publication.stored');
@@ -107,30 +135,45 @@ async function readExisting(context: RunContext, site: PostSite): Promise<Remote
   return found;
 }
 
-async function update(
-  prepared: PreparedArticle,
-  media: ReturnType<typeof uploadImages> extends Promise<infer Media> ? Media : never,
-  context: RunContext,
-  site: PostSite,
-): Promise<RemotePost> {
+async function update(prepared: PreparedArticle, context: RunContext, site: PostSite): Promise<Updated> {
+  const media = await uploadImages(prepared, site, context);
   const { id, marker_number: number } = context.publication;
   const marker = toMarker(id, number);
-  const post = buildPost(prepared, media, context);
-  const base = await readExisting(context, site);
+  const before = readSentFields(context);
+  const sent = site.fit(clearSeo(buildPost(prepared, media, context), before));
+  const seo = Object.entries(sent.seo).flatMap(([field, value]) => (value === '' ? [] : [field]));
+  let base = await readExisting(context, site);
   if (!isUntouched(base, context, site)) {
-    throw new PublicationStop({ state: 'conflict', dueAt: null, failures: 0, conflict: describeConflict(base) });
+    const conflict = describeConflict(base, context.publication.remote_version);
+    throw new PublicationStop({ state: 'conflict', dueAt: null, failures: 0, conflict });
   }
-  await context.begin('updating', {
-    remote_version: base.version,
-    content_hash: hashOutgoing(post, site, marker),
-    update_sent_at: context.dependencies.clock.now(),
-    article_version: prepared.article.version,
-  });
-  crashPoint('publication.before-update');
-  const updated = await site.update(context.site, base, post, { ...wait(context), marker });
-  crashPoint('publication.updated');
-  await context.note({ remote_version: updated.version, edit_url: updated.editUrl });
-  return updated;
+  let terms = await findTerms(sent, site, context);
+  for (let tries = 1; ; tries += 1) {
+    await context.begin('updating', {
+      remote_version: base.version,
+      content_hash: hashOutgoing(sent, site, marker),
+      update_sent_at: context.dependencies.clock.now(),
+      article_version: prepared.article.version,
+      sent_fields: JSON.stringify(joinSent(before, terms, seo)),
+    });
+    crashPoint('publication.before-update');
+    const remote = await site.update(context.site, base, sent, {
+      ...wait(context),
+      marker,
+      terms: mergeTerms(base, terms, before),
+    });
+    crashPoint('publication.updated');
+    const progress = { remote_version: remote.version, edit_url: remote.editUrl };
+    // An id that was remembered is gone there: it is looked up again, once.
+    if (tries === 1 && (await forgetMissingTerms(terms, remote, context))) {
+      await context.note(progress);
+      base = remote;
+      terms = await findTerms(sent, site, context);
+      continue;
+    }
+    await context.note({ ...progress, sent_fields: JSON.stringify({ ...terms, seo }) });
+    return { sent, terms, before, remote };
+  }
 }
 
 /** Whether the post is as it was left: at the version that is known, or with the text that a run before this one was sending. */
@@ -142,7 +185,8 @@ function isUntouched(base: RemotePost, { publication }: RunContext, site: PostSi
     update_sent_at: sentAt,
     content_hash: hash,
   } = publication;
-  if (base.version === version) return true;
+  if (isAtVersion(base, version)) return true;
+  if (base.heldBack !== null) return false;
   if (version === unseenVersion) return site.bearsMarker(base, toMarker(id, number));
   return sentAt !== null && hash !== null && hashRemote(base).equals(hash);
 }
@@ -160,8 +204,7 @@ async function bringToStatus(updated: RemotePost, context: RunContext, site: Pos
 /** Reads the post back: what was sent must be what is there. */
 async function verify(
   published: RemotePost,
-  prepared: PreparedArticle,
-  media: Parameters<typeof buildPost>[1],
+  { sent, terms, before }: Updated,
   context: RunContext,
   site: PostSite,
 ): Promise<RunEnd> {
@@ -170,9 +213,8 @@ async function verify(
   const found = await readExisting(context, site);
   if (hash === null || !hashRemote(found).equals(hash)) throw stopAs('text_differs');
   if (found.status !== wanted) throw stopAs('status_differs');
-  const { seo } = buildPost(prepared, media, context);
-  // Fields that the site does not answer are not stored there, which its check tells.
-  if (!hasSeo(found, seo, Object.keys(found.seo))) throw stopAs('seo_differs');
+  const difference = findDifference(found, sent) ?? (hasTerms(found, terms, before) ? undefined : 'fields_differ');
+  if (difference !== undefined) throw stopAs(difference);
   await context.note({ remote_version: found.version, live_url: found.liveUrl });
   if (wanted === 'publish') await assertLive(found, context);
   crashPoint('publication.verified');
@@ -201,7 +243,7 @@ export async function withdrawPost(context: RunContext, site: PostSite): Promise
   if (found !== undefined && found.status !== 'draft' && found.status !== 'trash') {
     const drafted = await site.setStatus(context.site, found, 'draft', wait(context));
     // What others changed there since stays a change of theirs.
-    if (found.version === context.publication.remote_version) await context.note({ remote_version: drafted.version });
+    if (isAtVersion(found, context.publication.remote_version)) await context.note({ remote_version: drafted.version });
     if (drafted.status !== 'draft') throw stopAs('status_differs');
   }
   await context.note({ live_url: null });

@@ -76,8 +76,12 @@ export class RunContext {
   }
 
   #adopt(change: RunChange): void {
-    const { media, ...plain } = change;
-    const stored = media === undefined ? this.publication.media : JSON.parse(media);
-    this.publication = { ...this.publication, ...plain, media: stored } as ClaimedPublication;
+    const { media, sent_fields: sentFields, ...plain } = change;
+    this.publication = {
+      ...this.publication,
+      ...plain,
+      ...(media === undefined ? {} : { media: JSON.parse(media) }),
+      ...(sentFields === undefined ? {} : { sent_fields: JSON.parse(sentFields) }),
+    } as ClaimedPublication;
   }
 }

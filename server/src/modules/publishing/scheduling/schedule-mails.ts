@@ -1,3 +1,4 @@
+import { arrivedFailures } from '@hokka/contracts/publishing/publication-labels.ts';
 import type { Schedule, ScheduleTarget } from '@hokka/contracts/publishing/schedule.ts';
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
@@ -61,21 +62,31 @@ function buildMailContent(schedules: readonly Schedule[], site: MailSite): Omit<
   };
 }
 
-function summarizeOne({ state }: Schedule): string {
-  return state === 'done' ? 'Makaleniz yayınlandı' : 'Makaleniz yayınlanamadı';
+function summarizeOne(schedule: Schedule): string {
+  if (schedule.state === 'done') return 'Makaleniz yayınlandı';
+  return hasArrived(schedule) ? 'Makaleniz yayımlandı, kontrol edin' : 'Makaleniz yayınlanamadı';
+}
+
+/** Whether the article is everywhere where it was to be, though something beside it is not as it was sent. */
+function hasArrived({ targets }: Schedule): boolean {
+  return targets.every(
+    ({ state, failure_code: failure }) => state === 'done' || (failure !== null && arrivedFailures.has(failure)),
+  );
 }
 
 function summarizeMany(schedules: readonly Schedule[]): string {
-  const failed = schedules.filter(({ state }) => state !== 'done').length;
+  const failed = schedules.filter((schedule) => schedule.state !== 'done' && !hasArrived(schedule)).length;
   if (failed === 0) return `Zamanladığınız ${schedules.length} makale yayınlandı`;
   if (failed === schedules.length) return `Zamanladığınız ${failed} makale yayınlanamadı`;
   return `Zamanladığınız ${schedules.length} makaleden ${failed} tanesi yayınlanamadı`;
 }
 
-function describeSchedule({ title, at, state, reason, targets }: Schedule): string {
+function describeSchedule(schedule: Schedule): string {
+  const { title, at, state, reason, targets } = schedule;
   const what = `“${title}” (${formatLongDateTime(new Date(at))})`;
   if (state === 'done') return `${what} yayınlandı: ${targets.map(toTargetName).join(', ')}.`;
   if (reason !== null) return `${what} yayınlanmadı. ${reason}`;
+  if (hasArrived(schedule)) return [`${what}:`, ...targets.map(describeTarget)].join(' ');
   return [`${what} her hedefte yayınlanamadı.`, ...targets.map(describeTarget)].join(' ');
 }
 

@@ -113,6 +113,7 @@ export async function orderPublication(
       live_url = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.live_url END,
       edit_url = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.edit_url END,
       media = CASE WHEN ${asNew}::boolean THEN '{}' ELSE publications.media END,
+      sent_fields = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.sent_fields END,
       marker_number = publications.marker_number + CASE WHEN ${asNew}::boolean THEN 1 ELSE 0 END
     WHERE ${mayBeOrdered} AND (NOT ${asNew}::boolean OR publications.failure_code = 'post_not_found')
     RETURNING id`.execute(trx);
@@ -202,7 +203,8 @@ export function decideFound(
 ): Promise<boolean> {
   return changeOne(
     trx,
-    sql`UPDATE publications SET ${decided}, remote_id = ${remoteId}, remote_version = ${unseenVersion}, lookups = 0, due_at = ${now},
+    sql`UPDATE publications SET ${decided}, remote_id = ${remoteId}, remote_version = ${unseenVersion},
+        sent_fields = ${nothingSent}, lookups = 0, due_at = ${now},
         updated_at = ${now}
       WHERE id = ${id} AND user_id = ${userId} AND ${isUndecided}`,
   );
@@ -211,6 +213,7 @@ export function decideFound(
 /** A person has just ordered that it goes on, whatever became of the order before. */
 const decided = sql`state = 'queued', failures = 0, is_cancelled = false, not_after = NULL`;
 const isUndecided = sql<SqlBool>`state = 'outcome_unknown' AND due_at IS NULL AND job_id IS NULL`;
+const nothingSent = JSON.stringify({ categories: [], tags: [], seo: [] });
 /** No site has it. */
 export const unseenVersion = 'unseen';
 

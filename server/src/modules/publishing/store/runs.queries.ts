@@ -25,6 +25,7 @@ export interface ClaimedPublication {
   readonly content_hash: Buffer | null;
   readonly update_sent_at: Date | null;
   readonly media: unknown;
+  readonly sent_fields: unknown;
 }
 
 /** What names a run in each of its writes. */
@@ -65,6 +66,7 @@ export async function claimPublication(
       'content_hash',
       'update_sent_at',
       'media',
+      'sent_fields',
     ])
     .executeTakeFirst();
   return row as ClaimedPublication | undefined;
@@ -80,6 +82,7 @@ export interface RunChange {
   readonly update_sent_at?: Date;
   readonly article_version?: number;
   readonly media?: string;
+  readonly sent_fields?: string;
   readonly live_url?: string | null;
   readonly edit_url?: string | null;
   readonly lookups?: number;

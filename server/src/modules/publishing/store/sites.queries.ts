@@ -201,7 +201,7 @@ export async function storeSiteReport(
     .execute();
 }
 
-/** Hides a site and wipes its secrets. @returns false when there is none, or another version of it than the expected one */
+/** Hides a site and wipes its secrets and what is known of its terms. @returns false when there is none, or another version of it than the expected one */
 export async function hideSite(
   trx: DatabaseTransaction,
   {
@@ -219,7 +219,9 @@ export async function hideSite(
     .where('deleted_at', 'is', null)
     .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 0n) return false;
+  await trx.deleteFrom('site_terms').where('site_id', '=', id).execute();
+  return true;
 }
 
 /** What is to be published on a site at a time is to be published on another in its place. */

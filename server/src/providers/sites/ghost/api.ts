@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { answeredList, parseSiteJson } from '../answers.ts';
+import { answeredList, readSiteAnswer } from '../answers.ts';
 import { type SiteConnection, SiteError } from '../port.ts';
 import { type SiteHttp, type SiteResponse, toStatusError } from '../site-http.ts';
 
@@ -69,18 +69,18 @@ export async function callGhost<Schema extends z.ZodType>(
 
 /** What was answered, checked. What is no such answer may still have been carried out. */
 export function readGhostAnswer<Schema extends z.ZodType>({ text }: SiteResponse, schema: Schema): z.output<Schema> {
-  const parsed = schema.safeParse(parseSiteJson(text));
-  if (!parsed.success) throw new SiteError('unexpected_answer', 'unknown');
-  return parsed.data;
+  const answer = readSiteAnswer(text, schema);
+  if (answer === undefined) throw new SiteError('unexpected_answer', 'unknown');
+  return answer.value;
 }
 
 /** Ghost refuses before it acts; where it fails while it acts, it may have acted. */
 function toGhostError(response: SiteResponse): SiteError {
   const general = toStatusError(response);
-  const parsed = ghostError.safeParse(parseSiteJson(response.text));
+  const answer = readSiteAnswer(response.text, ghostError);
   const { status } = response;
-  if (!parsed.success || status >= 500 || status === 429) return general;
-  const [{ message, type } = { message: '', type: '' }] = parsed.data.errors;
+  if (answer === undefined || status >= 500 || status === 429) return general;
+  const [{ message, type } = { message: '', type: '' }] = answer.value.errors;
   const refuse = (finding: SiteError['finding']) => new SiteError(finding, 'not_done', { cause: `Ghost: ${type}` });
   if (status === 401 || status === 400) {
     if (/expired|maxAge|before/i.test(message)) return refuse('clock_differs');
@@ -88,6 +88,7 @@ function toGhostError(response: SiteResponse): SiteError {
   }
   if (status === 403) return refuse('not_allowed');
   if (status === 404) return refuse('post_not_found');
+  if (status === 413) return refuse('too_large');
   if (status === 406) return refuse('api_not_found');
   return refuse(status === 409 ? 'version_differs' : 'refused');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answeredList, toWebAddress } from '../answers.ts';
 import { type OutgoingFile, type PostSite, type RemotePost, type SiteConnection, SiteError } from '../port.ts';
+import { computeVersion } from '../post-version.ts';
 import { type SiteHttp, toStatusError } from '../site-http.ts';
 import { callGhost, type GhostCall, readGhostAnswer } from './api.ts';
 import { deleteMarkerTag, spellTags, tags } from './tags.ts';
@@ -16,6 +17,11 @@ const post = z.object({
   updated_at: z.string().min(1).max(100),
   meta_title: z.string().nullable().catch(null),
   meta_description: z.string().nullable().catch(null),
+  custom_excerpt: z.string().nullable().catch(null),
+  feature_image: z.string().max(4000).nullable().catch(null),
+  tags: answeredList(z.object({ name: z.string() }))
+    .optional()
+    .catch(undefined),
 });
 const posts = z.object({ posts: answeredList(post) });
 const siteIndex = z.object({ site: z.object({ title: z.string().catch('') }) });
@@ -46,7 +52,7 @@ export function createGhost(http: SiteHttp): PostSite {
       method: 'PUT',
       path: `posts/${base.id}/`,
       query: { source: 'html' },
-      json: { posts: [{ ...fields, updated_at: base.version }] },
+      json: { posts: [{ ...fields, updated_at: base.revision }] },
       signal,
     });
 
@@ -91,32 +97,49 @@ export function createGhost(http: SiteHttp): PostSite {
       return undefined;
     },
     read,
+    // Ghost cannot be asked for its pictures.
+    listMedia: async () => new Map(),
     upload: async (site, file, { signal }) => {
-      const answer = await callGhost(
-        http,
-        site,
-        { method: 'POST', path: 'images/upload/', body: toMultipart(file), signal },
-        images,
-      );
+      const call = { method: 'POST', path: 'images/upload/', body: toMultipart(file), signal } as const;
+      const answer = await callGhost(http, site, call, images).catch((error: unknown) => {
+        throw error instanceof SiteError && error.finding === 'too_large'
+          ? new SiteError('picture_too_large', 'not_done', { cause: error })
+          : error;
+      });
       return { id: null, url: answer.images[0]?.url ?? '' };
     },
-    update: async (site, base, outgoing, { signal, marker }) => {
-      const { cover, seo, author } = outgoing;
-      const names = [...outgoing.categories, ...outgoing.tags].map((name) => cut(name.replace(/^#+/, ''), limits.tag));
-      const spelled = await spellTags({ http, site, signal }, names);
+    findTerms: async (site, { categories, tags: names }, { signal }) => {
+      const plain = [...categories, ...names].map((name) => cut(name.replace(/^#+/, ''), limits.tag));
+      return { categories: [], tags: await spellTags({ http, site, signal }, plain) };
+    },
+    fit: (outgoing) => {
+      const { title, description } = outgoing.seo;
+      return {
+        ...outgoing,
+        title: cut(outgoing.title, limits.title),
+        excerpt: cut(outgoing.excerpt, limits.excerpt),
+        seo: {
+          ...(title === undefined ? {} : { title: cut(title, limits.metaTitle) }),
+          ...(description === undefined ? {} : { description: cut(description, limits.metaDescription) }),
+        },
+      };
+    },
+    update: async (site, base, outgoing, { signal, marker, terms }) => {
+      const { cover, seo, author, excerpt } = outgoing;
       const updated = await put(
         site,
         base,
         {
-          title: cut(outgoing.title, limits.title),
+          title: outgoing.title,
           html: writeCards(outgoing.blocks, outgoing.media),
-          custom_excerpt: outgoing.excerpt === '' ? null : cut(outgoing.excerpt, limits.excerpt),
-          tags: spelled.map((name) => ({ name })),
+          custom_excerpt: excerpt === '' ? null : excerpt,
+          tags: terms.tags.map((name) => ({ name })),
           ...(base.slug.startsWith(marker) && outgoing.slug !== null ? { slug: outgoing.slug } : {}),
           ...(author === undefined ? {} : { authors: [{ id: author }] }),
-          ...(cover === undefined ? {} : { feature_image: cover.url, feature_image_alt: cut(cover.alt, limits.alt) }),
-          ...(seo.title === undefined ? {} : { meta_title: cut(seo.title, limits.metaTitle) }),
-          ...(seo.description === undefined ? {} : { meta_description: cut(seo.description, limits.metaDescription) }),
+          feature_image: cover?.url ?? null,
+          feature_image_alt: cover === undefined ? null : cut(cover.alt, limits.alt),
+          ...(seo.title === undefined ? {} : { meta_title: seo.title || null }),
+          ...(seo.description === undefined ? {} : { meta_description: seo.description || null }),
         },
         signal,
       );
@@ -142,18 +165,30 @@ async function discover(http: SiteHttp, url: URL, signal: AbortSignal) {
   }
 }
 
+/** Of a draft whose text has not been sent yet. */
+const markerTag = /^#hokka-[0-9a-f-]{36}-\d+$/;
+
 function toRemotePost(found: z.infer<typeof post>, apiRoot: string): RemotePost {
-  const { meta_title: title, meta_description: description } = found;
-  return {
-    id: found.id,
-    version: found.updated_at,
-    status: toStatus(found.status),
+  const { meta_title: title, meta_description: description, feature_image: image, tags: tagged } = found;
+  const versioned = {
     title: found.title,
     html: found.html ?? '',
+    excerpt: found.custom_excerpt ?? '',
+    cover: image || null,
+    heldBack: found.status === 'scheduled' ? ('scheduled' as const) : null,
+  };
+  return {
+    ...versioned,
+    id: found.id,
+    version: computeVersion(versioned),
+    revision: found.updated_at,
+    status: toStatus(found.status),
     slug: found.slug,
     liveUrl: toWebAddress(found.url, apiRoot),
     editUrl: new URL(`../../#/editor/post/${found.id}`, apiRoot).href,
-    seo: { ...(title === null ? {} : { title }), ...(description === null ? {} : { description }) },
+    terms: tagged === undefined ? {} : { tags: tagged.map(({ name }) => name).filter((name) => !markerTag.test(name)) },
+    seo: { title: title ?? '', description: description ?? '' },
+    seoKeys: [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseSiteJson } from '../answers.ts';
+import { readSiteAnswer } from '../answers.ts';
 import { type SiteConnection, SiteError } from '../port.ts';
 import { type SiteHttp, type SiteRequest, type SiteResponse, toStatusError } from '../site-http.ts';
 
@@ -15,7 +15,7 @@ export interface ApiCall {
   readonly signal: AbortSignal;
 }
 
-const restError = z.object({
+export const restError = z.object({
   code: z.string().max(200),
   data: z.object({ term_id: z.coerce.number().int().optional() }).catch({}).optional(),
 });
@@ -86,15 +86,9 @@ function toRequest(
 
 /** What was answered, checked. What is no such answer may still have been carried out. */
 export function readAnswer<Schema extends z.ZodType>({ text }: SiteResponse, schema: Schema): z.output<Schema> {
-  const parsed = schema.safeParse(parseJson(text));
-  if (!parsed.success) throw new SiteError('unexpected_answer', 'unknown');
-  return parsed.data;
-}
-
-/** Plugins print notices in front of answers. */
-function parseJson(text: string): unknown {
-  const start = text.slice(0, 10_000).search(/[[{]/);
-  return start === -1 ? undefined : parseSiteJson(text.slice(start));
+  const answer = readSiteAnswer(text, schema);
+  if (answer === undefined) throw new SiteError('unexpected_answer', 'unknown');
+  return answer.value;
 }
 
 const findingsByCode: ReadonlyMap<string, SiteError['finding']> = new Map(
@@ -108,27 +102,28 @@ const findingsByCode: ReadonlyMap<string, SiteError['finding']> = new Map(
     rest_no_route: 'api_not_found',
     rest_post_invalid_id: 'post_not_found',
     rest_invalid_featured_media: 'media_not_found',
+    rest_upload_file_too_big: 'too_large',
   }),
 );
 
 /** WordPress refuses before it acts; where it fails while it acts, it may have acted. */
 function toRestError(response: SiteResponse): SiteError {
   const general = toStatusError(response);
-  const parsed = restError.safeParse(parseJson(response.text));
-  if (!parsed.success) return general;
-  const { code } = parsed.data;
+  const answer = readSiteAnswer(response.text, restError);
+  if (answer === undefined) return general;
+  const { code } = answer.value;
   const { status } = response;
-  if (status >= 500) return new RestError(parsed.data, general);
+  if (status >= 500) return new RestError(answer.value, general);
   const known = findingsByCode.get(code);
-  if (known !== undefined) return new RestError(parsed.data, new SiteError(known, 'not_done'));
+  if (known !== undefined) return new RestError(answer.value, new SiteError(known, 'not_done'));
   if (status === 401 || status === 403) {
     // Refusals of WordPress itself begin so; others come from plugins that guard it.
     const isOwn = code.startsWith('rest_');
-    return new RestError(parsed.data, new SiteError(isOwn ? 'not_allowed' : 'blocked', 'not_done'));
+    return new RestError(answer.value, new SiteError(isOwn ? 'not_allowed' : 'blocked', 'not_done'));
   }
   if (status === 429) return general;
   return new RestError(
-    parsed.data,
+    answer.value,
     new SiteError(general.finding === 'api_not_found' ? 'refused' : general.finding, general.outcome),
   );
 }

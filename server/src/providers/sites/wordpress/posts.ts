@@ -3,7 +3,8 @@ import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { z } from 'zod';
 import { toComparableText } from '../../../platform/text/comparable-text.ts';
 import { toWebAddress } from '../answers.ts';
-import type { RemotePost, SeoValues } from '../port.ts';
+import type { HeldBack, RemotePost, SeoValues } from '../port.ts';
+import { computeVersion } from '../post-version.ts';
 
 const raw = z.object({ raw: z.string() });
 
@@ -15,7 +16,10 @@ export const post = z.object({
   link: z.string().catch(''),
   title: raw,
   content: raw,
-  excerpt: raw.catch({ raw: '' }),
+  excerpt: raw.optional().catch(undefined),
+  featured_media: z.int().optional().catch(undefined),
+  categories: z.array(z.int()).max(1000).optional().catch(undefined),
+  tags: z.array(z.int()).max(1000).optional().catch(undefined),
   meta: z.record(z.string(), z.unknown()).catch({}),
 });
 export type WordpressPost = z.infer<typeof post>;
@@ -33,29 +37,41 @@ export const seoFieldNames = ['title', 'description', 'keyphrase'] as const;
 export const allStatuses = 'publish,future,draft,pending,private,trash';
 
 export function toRemotePost(found: WordpressPost, apiRoot: string): RemotePost {
-  const { title, content, excerpt } = found;
-  return {
-    id: String(found.id),
-    version: createHash('sha256')
-      .update(JSON.stringify([title.raw, content.raw, excerpt.raw]))
-      .digest('base64url'),
-    status: toStatus(found.status),
+  const { title, content, excerpt, featured_media: cover, categories, tags } = found;
+  const versioned = {
     title: toComparableText(title.raw),
     html: content.raw,
+    excerpt: excerpt === undefined ? undefined : toComparableText(excerpt.raw),
+    cover: cover === undefined ? undefined : cover === 0 ? null : String(cover),
+    heldBack: toHeldBack(found.status),
+  };
+  return {
+    ...versioned,
+    id: String(found.id),
+    version: computeVersion(versioned),
+    revision: createHash('sha256')
+      .update(JSON.stringify([title.raw, content.raw, excerpt?.raw ?? '']))
+      .digest('base64url'),
+    status: toStatus(found.status),
     slug: found.slug,
     liveUrl: toWebAddress(found.link, apiRoot),
     editUrl: toEditUrl(apiRoot, found.id),
+    terms: {
+      ...(categories === undefined ? {} : { categories: categories.map(String) }),
+      ...(tags === undefined ? {} : { tags: tags.map(String) }),
+    },
     seo: readSeo(found.meta),
+    seoKeys: Object.keys(found.meta),
   };
 }
 
 /** The meta fields of a post in which a site stores these values: those that it answers are those that it takes. */
-export function toSeoMeta(meta: Readonly<Record<string, unknown>>, values: SeoValues): Record<string, string> {
+export function toSeoMeta(stored: readonly string[], values: SeoValues): Record<string, string> {
   return Object.fromEntries(
     seoKeys.flatMap((keys) =>
       seoFieldNames.flatMap((field) => {
         const value = values[field];
-        return value !== undefined && Object.hasOwn(meta, keys[field]) ? [[keys[field], value]] : [];
+        return value !== undefined && stored.includes(keys[field]) ? [[keys[field], value]] : [];
       }),
     ),
   );
@@ -70,6 +86,13 @@ function readSeo(meta: Readonly<Record<string, unknown>>): SeoValues {
     }
   }
   return read;
+}
+
+/** Statuses of other names come from plugins for editors. */
+function toHeldBack(status: string): HeldBack | null {
+  if (['draft', 'publish', 'trash', 'auto-draft', 'inherit'].includes(status)) return null;
+  if (status === 'future') return 'scheduled';
+  return status === 'private' ? 'private' : 'pending';
 }
 
 function toStatus(status: string): RemotePost['status'] {

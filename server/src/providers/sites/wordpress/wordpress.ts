@@ -15,6 +15,7 @@ const media = z.object({
   source_url: z.url().max(4000),
   slug: z.string().catch(''),
   title: z.object({ raw: z.string() }).catch({ raw: '' }),
+  alt_text: z.string().catch(''),
 });
 const author = z.object({ id: z.int(), name: z.string() });
 
@@ -79,28 +80,31 @@ export function createWordpress(http: SiteHttp): PostSite {
         throw error;
       }
     },
+    listMedia: (site, part, { signal }) => listMedia({ http, site, signal }, part),
     upload: (site, file, { signal }) => upload(http, site, file, signal),
-    update: async (site, base, outgoing, { signal, marker }) => {
+    findTerms: async (site, names, { signal, known }) => {
       const call = { http, site, signal };
-      const path = `wp/v2/posts/${base.id}`;
-      const stored = await callApi(http, site, { method: 'GET', path, query: { context: 'edit' }, signal }, post);
+      return {
+        categories: await ensureTerms(call, 'categories', { names: names.categories, known }),
+        tags: await ensureTerms(call, 'tags', { names: names.tags, known }),
+      };
+    },
+    fit: (outgoing) => outgoing,
+    update: (site, base, outgoing, { signal, marker, terms }) => {
       const json = {
         // Themes show both as HTML, and what the account may write there runs.
         title: writePlainText(outgoing.title),
         content: writeBlocks(outgoing.blocks, outgoing.media),
         excerpt: writePlainText(outgoing.excerpt),
-        categories: await ensureTerms(call, 'categories', outgoing.categories),
-        tags: await ensureTerms(call, 'tags', outgoing.tags),
-        ...(outgoing.cover?.id === undefined || outgoing.cover.id === null
-          ? {}
-          : { featured_media: Number(outgoing.cover.id) }),
+        ...(base.terms.categories === undefined ? {} : { categories: terms.categories.map(Number) }),
+        ...(base.terms.tags === undefined ? {} : { tags: terms.tags.map(Number) }),
+        ...(base.cover === undefined ? {} : { featured_media: Number(outgoing.cover?.id ?? 0) }),
         // The address of a post that readers know stays as it is.
         ...(base.slug.startsWith(marker) && outgoing.slug !== null ? { slug: outgoing.slug } : {}),
         ...(outgoing.author === undefined ? {} : { author: Number(outgoing.author) }),
-        meta: toSeoMeta(stored.meta, outgoing.seo),
+        meta: toSeoMeta(base.seoKeys, outgoing.seo),
       };
-      if (json.categories.length === 0) delete (json as { categories?: unknown }).categories;
-      return callPost(site, { method: 'POST', path, json, signal });
+      return callPost(site, { method: 'POST', path: `wp/v2/posts/${base.id}`, json, signal });
     },
     setStatus: (site, base, status, { signal }) =>
       callPost(site, { method: 'POST', path: `wp/v2/posts/${base.id}`, json: { status }, signal }),
@@ -114,34 +118,64 @@ function toMarkerComment(marker: string): string {
   return `<!-- ${marker} -->`;
 }
 
+/** More pages of pictures are not asked for: what is not found is sent again. */
+const mediaPagesMax = 3;
+const mediaPageSize = 100;
+
 /** The name of a file is its title too, by which it is found again. */
+async function listMedia(
+  { http, site, signal }: { readonly http: SiteHttp; readonly site: SiteConnection; readonly signal: AbortSignal },
+  part: string,
+): Promise<ReadonlyMap<string, RemoteMedia>> {
+  const found = new Map<string, RemoteMedia>();
+  for (let page = 1; page <= mediaPagesMax; page += 1) {
+    const query = { search: part, per_page: String(mediaPageSize), page: String(page), context: 'edit' };
+    const answered = await callApi(
+      http,
+      site,
+      { method: 'GET', path: 'wp/v2/media', query, signal },
+      answeredList(media),
+    );
+    for (const { id, source_url: url, slug, title } of answered)
+      for (const name of [slug, title.raw]) found.set(name, { id: String(id), url });
+    if (answered.length < mediaPageSize) break;
+  }
+  return found;
+}
+
+/** A longer description is sent by a call of its own: servers limit what an address may hold. */
+const altInAddressMax = 1000;
+
 async function upload(
   http: SiteHttp,
   site: SiteConnection,
   file: OutgoingFile,
   signal: AbortSignal,
 ): Promise<RemoteMedia> {
-  const base = file.name.replace(/\.[a-z0-9]{1,5}$/, '');
-  const query = { search: base, per_page: '20', context: 'edit' };
-  const known = await callApi(http, site, { method: 'GET', path: 'wp/v2/media', query, signal }, answeredList(media));
-  const found =
-    known.find(({ slug, title }) => slug === base || title.raw === base) ??
-    (await callApi(
-      http,
-      site,
-      {
-        method: 'POST',
-        path: 'wp/v2/media',
-        query: { context: 'edit' },
-        file: {
-          bytes: file.bytes,
-          headers: { 'content-type': file.contentType, 'content-disposition': `attachment; filename="${file.name}"` },
-        },
-        signal,
+  const isShort = encodeURIComponent(file.alt).length <= altInAddressMax;
+  const stored = await callApi(
+    http,
+    site,
+    {
+      method: 'POST',
+      path: 'wp/v2/media',
+      query: { context: 'edit', ...(isShort ? { alt_text: file.alt } : {}) },
+      file: {
+        bytes: file.bytes,
+        headers: { 'content-type': file.contentType, 'content-disposition': `attachment; filename="${file.name}"` },
       },
-      media,
-    ));
-  const path = `wp/v2/media/${found.id}`;
-  await callApi(http, site, { method: 'POST', path, json: { alt_text: file.alt }, signal }, z.object({ id: z.int() }));
-  return { id: String(found.id), url: found.source_url };
+      signal,
+    },
+    media,
+  ).catch((error: unknown) => {
+    throw error instanceof SiteError && error.finding === 'too_large'
+      ? new SiteError('picture_too_large', 'not_done', { cause: error })
+      : error;
+  });
+  if (stored.alt_text === '' && file.alt !== '') {
+    const path = `wp/v2/media/${stored.id}`;
+    const json = { alt_text: file.alt };
+    await callApi(http, site, { method: 'POST', path, json, signal }, z.object({ id: z.int() }));
+  }
+  return { id: String(stored.id), url: stored.source_url };
 }

@@ -1,6 +1,6 @@
 import type { ListedPublication } from '@hokka/contracts/publishing/publications.ts';
 import type { Tone } from '../../../ui/tone.ts';
-import { describePublication, isRunning } from '../describe-publication.ts';
+import { describePublication, hasArrived, isRunning } from '../describe-publication.ts';
 import type { planSending, SelectedArticle } from './plan-sending.ts';
 import type { SendOutcome } from './send-articles.ts';
 
@@ -37,7 +37,8 @@ export function describeResults(
     }
     if (publication === undefined) return { article, group: 'running', label: 'Sırada', tone: 'info', details: [] };
     const { label, tone, details, isRunning: runs } = describePublication(publication, { now });
-    const group = runs ? 'running' : publication.state === 'verified' ? 'done' : 'failed';
+    const isThere = publication.state === 'verified' || hasArrived(publication);
+    const group = runs ? 'running' : isThere ? 'done' : 'failed';
     return { article, group, label, tone, details, publication };
   });
   const left = skipped.map(

@@ -6,6 +6,7 @@ import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useClickGuard } from '../../../ui/use-click-guard.ts';
 import { findLiveUrl } from '../describe-publication.ts';
+import { SendWithoutPictures } from '../send-without-pictures.tsx';
 import { type ArticleResult, describeResults, summarizeResults } from './describe-results.ts';
 import type { planSending, SendableArticle } from './plan-sending.ts';
 import type { SendOutcome } from './send-articles.ts';
@@ -76,6 +77,11 @@ function ResultRow({ result: { article, label, tone, details, publication } }: {
           {detail}
         </p>
       ))}
+      {publication?.state === 'failed' && publication.failure_code === 'picture_too_large' && (
+        <div className="mt-2">
+          <SendWithoutPictures article={article} site={publication.site} />
+        </div>
+      )}
     </li>
   );
 }

@@ -49,8 +49,14 @@ export function CompareDialog({ article, publication, changes, open, onClose }: 
         <Radix.Content {...returnedFocus} className={wideDialogClasses}>
           <Radix.Title className="font-semibold font-serif text-xl">Yazı sitede değiştirilmiş</Radix.Title>
           <Radix.Description className="mt-3 text-ink-soft">
-            “{site.name}” sitesindeki yazı, son gönderiminizden sonra orada değiştirildi. Üzerine yazarsanız sitedeki
-            değişiklikler gider; bırakırsanız makalenizdeki değişiklikler gönderilmez.
+            “{site.name}” sitesindeki yazı, son gönderiminizden sonra orada değiştirildi{describeChange(conflict)}.
+            Üzerine yazarsanız sitedeki değişiklikler gider; bırakırsanız makalenizdeki değişiklikler gönderilmez.
+            {conflict?.held_back != null &&
+              ` Yazı orada ${heldBackLabels[conflict.held_back]}: ${
+                publication.status === 'publish'
+                  ? 'üzerine yazarsanız herkese açılır.'
+                  : 'üzerine yazarsanız taslağa döner.'
+              }`}
           </Radix.Description>
           <ErrorBanner errorNotice={errorNotice} />
           {conflict === null ? (
@@ -77,6 +83,26 @@ export function CompareDialog({ article, publication, changes, open, onClose }: 
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+const heldBackLabels = {
+  private: 'gizli',
+  pending: 'inceleme bekliyor',
+  scheduled: 'ileri bir tarihe zamanlanmış',
+} as const;
+
+const changeLabels = {
+  title: 'başlık',
+  text: 'metin',
+  excerpt: 'özet',
+  cover: 'kapak görseli',
+  status: 'yayın durumu',
+} as const;
+
+/** ' (metin, kapak görseli)'; nothing where it is not known. */
+function describeChange(conflict: Publication['conflict']): string {
+  const names = (conflict?.changed ?? []).map((part) => changeLabels[part]);
+  return names.length === 0 ? '' : ` (${names.join(', ')})`;
 }
 
 interface ComparisonProps {

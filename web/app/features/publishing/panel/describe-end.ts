@@ -1,5 +1,5 @@
 import type { ListedPublication } from '@hokka/contracts/publishing/publications.ts';
-import { isRunning, isUndecided } from '../describe-publication.ts';
+import { hasArrived, isRunning, isUndecided } from '../describe-publication.ts';
 
 /** What is told when a publication has come to rest. */
 export interface PublicationEnd {
@@ -13,6 +13,7 @@ export function describeEnd(before: ListedPublication, now: ListedPublication): 
   if (!isRunning(before) || isRunning(now)) return undefined;
   const { name, kind } = now.site;
   if (isUndecided(now)) return { kind: 'decision', title: `${name}: kararınız bekleniyor` };
+  if (hasArrived(now)) return { kind: 'decision', title: `${name}: ${now.failure_reason ?? 'yazıyı kontrol edin'}` };
   if (now.state === 'failed') {
     return {
       kind: 'failure',

@@ -34,11 +34,12 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
   const labels: Readonly<Record<PublicationAction, string>> = {
     send: labelSending(publication, isEdited),
     send_as_new: 'Yeni yazı oluştur',
+    send_without_pictures: 'Büyük görseller olmadan yayımla',
     withdraw: labelWithdrawal(publication),
     compare: 'Karşılaştır',
     decide: 'Karar ver',
   };
-  const shown = actions.filter((action) => canSend || (action !== 'send' && action !== 'send_as_new'));
+  const shown = actions.filter((action) => canSend || !action.startsWith('send'));
   // What is on the site as it should be asks for nothing.
   const [main] = state === 'verified' && !hasUnsentChanges(publication, isEdited) ? [] : shown;
   const button = (action: PublicationAction, variant: 'primary' | 'quiet') => (

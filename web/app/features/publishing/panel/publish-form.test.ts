@@ -13,7 +13,7 @@ test('what is left as the article has it follows the article', () => {
   expect(values).toMatchObject({ categories: ['Yeme içme'], tags: ['kahve', 'çay'], status: 'publish' });
   expect(values.seo).toEqual({ title: '', description: 'Adım adım.', keyphrase: 'kahve' });
   const body = toPublishBody(publishFormSchema.parse(values), article);
-  expect(body).toEqual({ site_id: siteId, status: 'publish', with_cover: true });
+  expect(body).toEqual({ site_id: siteId, status: 'publish', with_cover: true, without_large_pictures: false });
   expect(publishRequest.safeParse(body).success).toBe(true);
 });
 
@@ -30,6 +30,7 @@ test('what was chosen for the site is sent, also that there is nothing', () => {
     site_id: siteId,
     status: 'publish',
     with_cover: true,
+    without_large_pictures: false,
     categories: [],
     tags: ['demleme'],
     author: '4',
@@ -50,6 +51,7 @@ test('an update begins with what was sent before, and a repeat sends just that',
     site_id: siteId,
     status: 'publish',
     with_cover: true,
+    without_large_pictures: false,
     categories: ['Deneme'],
     author: '4',
     seo: { title: 'Eski' },

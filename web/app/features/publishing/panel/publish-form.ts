@@ -17,6 +17,7 @@ export const publishFormSchema = publishRequest.omit({ as_new: true }).required(
   tags: true,
   author: true,
   with_cover: true,
+  without_large_pictures: true,
   seo: true,
 });
 
@@ -38,6 +39,7 @@ export function toPublishValues(
     tags: former?.tags ?? [...article.tags],
     author: former?.author ?? '',
     with_cover: former?.with_cover ?? true,
+    without_large_pictures: former?.without_large_pictures ?? false,
     seo: {
       title: former?.seo?.title ?? '',
       description: former?.seo?.description || article.metaDescription,
@@ -54,7 +56,7 @@ export function toPublishBody(
   values: z.output<typeof publishFormSchema>,
   article: ArticleDefaults,
 ): Omit<PublishRequest, 'as_new'> {
-  const { site_id, status, categories, tags, author, with_cover, seo } = values;
+  const { site_id, status, categories, tags, author, with_cover, without_large_pictures, seo } = values;
   const kept = {
     ...(seo.title ? { title: seo.title } : {}),
     ...(seo.description && seo.description !== article.metaDescription.trim() ? { description: seo.description } : {}),
@@ -64,6 +66,7 @@ export function toPublishBody(
     site_id,
     status,
     with_cover,
+    without_large_pictures,
     ...(isSame(categories, toCategories(article)) ? {} : { categories }),
     ...(isSame(tags, article.tags) ? {} : { tags }),
     ...(author === '' ? {} : { author }),
@@ -73,13 +76,14 @@ export function toPublishBody(
 
 /** What is sent again as it was before, with another status if one is given. */
 export function toFormerBody(
-  { site, status, categories, tags, author, with_cover, seo }: ListedPublication,
+  { site, status, categories, tags, author, with_cover, without_large_pictures, seo }: ListedPublication,
   wanted = status,
 ): Omit<PublishRequest, 'as_new'> {
   return {
     site_id: site.id,
     status: wanted,
     with_cover,
+    without_large_pictures,
     ...(categories === null ? {} : { categories }),
     ...(tags === null ? {} : { tags }),
     ...(author === null || author === '' ? {} : { author }),

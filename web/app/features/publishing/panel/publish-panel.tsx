@@ -97,6 +97,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
   const act = (action: PublicationAction, publication: Publication): unknown => {
     if (action === 'send') return sending.openDialog({ siteId: publication.site.id });
     if (action === 'send_as_new') return changes.sendAsNew(publication);
+    if (action === 'send_without_pictures') return changes.sendWithoutPictures(publication);
     if (action === 'withdraw') return withdrawal.openDialog(publication);
     return (action === 'compare' ? comparison : decision).openDialog(publication);
   };

@@ -1,6 +1,6 @@
 import type { ListedPublication } from '@hokka/contracts/publishing/publications.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
-import { hasUnsentChanges, isRunning, isUndecided } from '../describe-publication.ts';
+import { hasArrived, hasUnsentChanges, isRunning, isUndecided } from '../describe-publication.ts';
 
 /** What of an article's publications its author should know first, in a word that fits beside the title of a panel; undefined where there is none. */
 export function summarizePublications(
@@ -10,7 +10,8 @@ export function summarizePublications(
   const known = publications.filter(({ site }) => !site.is_deleted);
   if (known.some(isUndecided)) return 'Karar verin';
   if (known.some(isRunning)) return 'Gönderiliyor';
-  if (known.some(({ state }) => state === 'failed')) return 'Hata';
+  if (known.some((one) => one.state === 'failed' && !hasArrived(one))) return 'Hata';
+  if (known.some(hasArrived)) return 'Kontrol edin';
   if (known.some((one) => hasUnsentChanges(one, isEdited))) return 'Güncelleyin';
   const count = known.filter(({ state }) => state === 'verified').length;
   return count === 0 ? undefined : `${formatNumber(count)} sitede`;

@@ -38,6 +38,12 @@ export function usePublicationChanges(articleId: string) {
         create({ params: { id: articleId }, body: { ...toFormerBody(former), as_new: true } }),
         'Yazı gönderilemedi',
       ),
+    /** Sends the same once more, and leaves out the pictures that the site takes to be too large. */
+    sendWithoutPictures: (former: ListedPublication) =>
+      tell(
+        create({ params: { id: articleId }, body: { ...toFormerBody(former), without_large_pictures: true } }),
+        'Yazı gönderilemedi',
+      ),
     withdraw: ({ id }: ListedPublication) => tell(withdraw({ params: { id } }), 'Yazı geri çekilemedi'),
     /** @throws ApiError */
     resolve: (id: string, body: EndpointBody<typeof resolvePublication>) => resolve({ params: { id }, body }),

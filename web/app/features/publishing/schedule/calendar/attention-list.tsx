@@ -5,6 +5,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
+import { SendWithoutPictures } from '../../send-without-pictures.tsx';
 import { nameTarget, scheduleTones } from '../labels.ts';
 import { pickTargets, type ScheduleChanges } from '../schedule-changes.ts';
 
@@ -58,6 +59,15 @@ function AttendedSchedule({ schedule, canSchedule, changes, onOpen }: AttendedSc
       </div>
       <Writable>
         <div className="flex flex-wrap gap-2">
+          {canSchedule &&
+            failures.map(
+              ({ site, failure_code: failure }) =>
+                failure === 'picture_too_large' &&
+                site !== null &&
+                !site.is_deleted && (
+                  <SendWithoutPictures key={site.id} article={{ id: schedule.article_id, title }} site={site} />
+                ),
+            )}
           {canSchedule && pickTargets(schedule).length > 0 && (
             <Button size="small" aria-label={`Şimdi yayınla: ${title}`} onClick={() => changes.publishNow(schedule)}>
               Şimdi yayınla

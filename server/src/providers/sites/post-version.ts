@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { RemotePost } from './port.ts';
+
+/** What counts as edited on a site, in the order in which a version names it. */
+export const versionedParts = ['title', 'text', 'excerpt', 'cover', 'status'] as const;
+export type VersionedPart = (typeof versionedParts)[number];
+
+const format = '2';
+
+/**
+ * By which an edit on the site is noticed, the same for every kind of site: title, text, excerpt and cover, and a status that a person
+ * chose to keep readers out. Tags, categories and whatever else changes there is no edit of what was sent.
+ */
+export function computeVersion(post: Pick<RemotePost, 'title' | 'html' | 'excerpt' | 'cover' | 'heldBack'>): string {
+  const { title, html, excerpt = '', cover, heldBack } = post;
+  return [format, ...[title, html, excerpt, cover ?? ''].map(hash), heldBack ?? ''].join('.');
+}
+
+/** In which parts two versions differ; undefined where one of them is of an older format. */
+export function compareVersions(one: string, other: string): VersionedPart[] | undefined {
+  const [a, b] = [one.split('.'), other.split('.')];
+  if (a[0] !== format || b[0] !== format) return undefined;
+  return versionedParts.filter((_, at) => a[at + 1] !== b[at + 1]);
+}
+
+function hash(part: string): string {
+  return createHash('sha256').update(part).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,38 @@
+import { createPublication, listPublications } from '@hokka/contracts/publishing/publications.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { notifyFailure, notifyInfo } from '../../ui/notify.ts';
+import { toFormerBody } from './panel/publish-form.ts';
+
+interface SendWithoutPicturesProps {
+  readonly article: { readonly id: string; readonly title: string };
+  readonly site: { readonly id: string; readonly name: string };
+}
+
+/** Sends an article to a site as it was sent before, without the pictures that the site takes to be too large. */
+export function SendWithoutPictures({ article, site }: SendWithoutPicturesProps) {
+  const { mutateAsync: create } = useEndpointMutation(createPublication, { rereadOnError: [listPublications] });
+  const send = async () => {
+    try {
+      const params = { id: article.id };
+      const { publications } = await callEndpoint(listPublications, { params });
+      const former = publications.find((one) => one.site.id === site.id);
+      if (former === undefined) return;
+      await create({ params, body: { ...toFormerBody(former), without_large_pictures: true } });
+      notifyInfo(`“${article.title}” büyük görseller olmadan gönderiliyor`);
+    } catch (error) {
+      notifyFailure('Yazı gönderilemedi', error);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      pendingLabel="Gönderiliyor..."
+      aria-label={`Büyük görseller olmadan yayımla: ${article.title}, ${site.name}`}
+      onClick={send}
+    >
+      Büyük görseller olmadan yayımla
+    </Button>
+  );
+}
