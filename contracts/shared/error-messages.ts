@@ -129,6 +129,11 @@ export const errorMessages = {
   refund_not_open: 'Bu iadenin sonucu zaten kaydedilmiş ya da hâlâ PayTR’den bekleniyor.',
   task_changed: 'Bu iş siz bakarken değişti ya da sonuçlandı. Lütfen ödemenin son durumuna bakın.',
   receipt_not_available: 'Bu ödemenin makbuzu yok.',
+  invoice_not_available: 'Bu ödemeye fatura eklenmemiş.',
+  invoice_unreadable: 'Dosya bir PDF değil ya da yarım kalmış. Faturayı PDF olarak yeniden indirip seçin.',
+  payment_not_completed: 'Fatura yalnızca tamamlanmış bir ödemeye eklenebilir.',
+  month_not_over: 'Bu ay henüz bitmedi; bittikten sonra kapatabilirsiniz.',
+  month_already_closed: 'Bu ay daha önce kapatılmış.',
   request_timeout: 'İsteğiniz zamanında tamamlanmadı. Lütfen tekrar deneyin.',
   payload_too_large: 'Gönderilen içerik çok büyük.',
   image_too_large:

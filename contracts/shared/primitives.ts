@@ -65,6 +65,9 @@ export const queryBoolean = z
 /** A day in a query string, `YYYY-MM-DD`. */
 export const queryDay = z.iso.date({ error: describeIssue });
 
+/** The first and the last day of what is looked for, days of Istanbul, both included. */
+export const dayRangeQuery = { from: queryDay.optional(), to: queryDay.optional() };
+
 /** One of a fixed set; anything else is refused with the parameter's name. */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: describeIssue });

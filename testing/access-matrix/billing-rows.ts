@@ -1,3 +1,4 @@
+import { toForm } from '../image-files.ts';
 import type { AccessRow } from './row.ts';
 import { admins, everyone, ownerAndAdmins, ownerOnly, signedIn } from './row.ts';
 
@@ -36,6 +37,17 @@ export const billingRows: Readonly<Record<string, AccessRow>> = {
   getPaymentStatus: ownerOnly(200, (scene) => scene.aPayment()),
   listPayments: signedIn(200),
   getReceipt: ownerAndAdmins(409, (scene) => scene.aPayment()),
+  getInvoice: ownerAndAdmins(409, (scene) => scene.aPayment()),
+  attachInvoice: admins(409, async (scene) => ({
+    ...(await scene.aPayment()),
+    ...toForm(Buffer.from('%PDF-1.7\n%%EOF')),
+  })),
+  removeInvoice: admins(409, (scene) => scene.aPayment()),
+  listInvoiceMonths: admins(200),
+  getInvoiceMonth: admins(200, () => ({ params: { month: '2026-10' } })),
+  closeInvoiceMonth: admins(409, () => ({ params: { month: '2999-10' } })),
+  exportInvoiceData: admins(200, () => ({ query: { month: '2026-10' } })),
+  exportInvoiceXml: admins(200, () => ({ query: { month: '2026-10' } })),
   requestRefund: ownerOnly(409, async (scene) => ({ ...(await scene.aPayment()), body: {} })),
   withdrawPayment: ownerOnly(200, (scene) => scene.aPayment({ method: 'transfer' })),
   // Whoever calls proves with the hash that they are PayTR; without a merchant there is none to prove it with.

@@ -41,6 +41,18 @@ export const checkoutMismatches = [
 
 export const adminPayment = payment.extend({
   User: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  /** What the buyer told for the invoice; null where nothing, or once it is erased. */
+  billing: z
+    .object({
+      name: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      tax_number: z.string(),
+      tax_office: z.string(),
+    })
+    .nullable(),
+  /** When the e-Arşiv invoice was attached; null while there is none. */
+  invoice_attached_at: timestamp.nullable(),
   transfer_reference: z.string().nullable(),
   /** Why an admin must look at it; null when there is nothing to do. */
   attention: z.string().nullable(),

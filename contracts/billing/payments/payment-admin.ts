@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { choice, idParams, pageQuery, pagination, searchText, timestamp } from '../../shared/primitives.ts';
+import {
+  choice,
+  dayRangeQuery,
+  idParams,
+  pageQuery,
+  pagination,
+  searchText,
+  timestamp,
+} from '../../shared/primitives.ts';
 import { currencies } from '../plans/plans.ts';
 import { adminPayment, decisionReason } from './admin-payment.ts';
 import { paymentMethods, paymentStatuses } from './payments.ts';
@@ -15,6 +23,8 @@ export const listAllPayments = endpoint({
   access: 'admin',
   query: z.object({
     ...pageQuery,
+    /** Days of the order. */
+    ...dayRangeQuery,
     status: choice(paymentStatuses).optional(),
     method: choice(paymentMethods).optional(),
     /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { choice, pageQuery, pagination, searchText, timestamp } from '../../shared/primitives.ts';
+import { choice, dayRangeQuery, pageQuery, pagination, searchText, timestamp } from '../../shared/primitives.ts';
 
 /** What became of a notification of the payment provider. */
 export const notificationOutcomes = [
@@ -58,6 +58,7 @@ export const listNotifications = endpoint({
   access: 'admin',
   query: z.object({
     ...pageQuery,
+    ...dayRangeQuery,
     paymentId: z.uuid().optional(),
     verdict: choice(notificationVerdicts).optional(),
     /** The beginning of an order number. */

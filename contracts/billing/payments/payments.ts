@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import {
   choice,
+  dayRangeQuery,
   idParams,
   pageQuery,
   pagination,
@@ -53,7 +54,11 @@ const boughtPeriod = z.object({
   end_reason: z.enum(periodEndReasons).nullable(),
 });
 
-export const listedPayment = payment.extend({ period: boughtPeriod.nullable() });
+export const listedPayment = payment.extend({
+  period: boughtPeriod.nullable(),
+  /** When the e-Arşiv invoice was attached that can be downloaded; null while there is none. */
+  invoice_attached_at: timestamp.nullable(),
+});
 export type ListedPayment = z.infer<typeof listedPayment>;
 
 export const billingDetails = z.object({
@@ -188,7 +193,8 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/payments/history',
   access: 'user',
-  query: z.object({ ...pageQuery, status: choice(paymentStatuses).optional() }),
+  /** Days are those of the order. */
+  query: z.object({ ...pageQuery, ...dayRangeQuery, status: choice(paymentStatuses).optional() }),
   data: z.object({ payments: z.array(listedPayment), pagination }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { choice, pageQuery, pagination, queryDay, searchText, timestamp } from '../../shared/primitives.ts';
+import { choice, dayRangeQuery, pageQuery, pagination, searchText, timestamp } from '../../shared/primitives.ts';
 import { auditActions, auditTargetKinds } from './audit-action-labels.ts';
 
 /** One act that is on record. */
@@ -29,8 +29,7 @@ const auditFilters = {
   actor_id: z.uuid({ error: 'Geçerli bir kullanıcı kimliği girin' }).optional(),
   target_kind: choice(auditTargetKinds).optional(),
   target_id: z.string().max(100).optional(),
-  from: queryDay.optional(),
-  to: queryDay.optional(),
+  ...dayRangeQuery,
   /** A part of the actor's name or address. */
   search: searchText.optional(),
 };

@@ -31,6 +31,23 @@ export function startOfIstanbulDay(date: Date): Date {
   return toInstant({ ...toWallTime(date), timeMs: 0 });
 }
 
+/** The first instant of a day in Istanbul, given as `YYYY-MM-DD`. @throws {RangeError} for what is no day */
+export function parseDayStart(day: string): Date {
+  // The clocks of Istanbul are never so far from UTC that noon there is another day.
+  return startOfIstanbulDay(new Date(`${day}T12:00:00Z`));
+}
+
+/** From the first instant of the day `from` to that of the day after `to`, both `YYYY-MM-DD` in Istanbul; undefined where one is open. */
+export function toInstants({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): {
+  readonly since: Date | undefined;
+  readonly until: Date | undefined;
+} {
+  return {
+    since: from === undefined ? undefined : parseDayStart(from),
+    until: to === undefined ? undefined : addDays(parseDayStart(to), 1),
+  };
+}
+
 /** The first instant of the date's month in Istanbul. @throws {RangeError} for an invalid date */
 export function startOfIstanbulMonth(date: Date): Date {
   return toInstant({ ...toWallTime(date), day: 1, timeMs: 0 });

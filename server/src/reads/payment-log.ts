@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Buyer, PaymentFilters, PaymentLog } from '../modules/billing/store/payment-log.ts';
+import { toInstants } from '../platform/calendar.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { maxCountedRows } from '../platform/database/pagination.ts';
 import { type PaginatedQuery, readPage } from './paginated-query.ts';
@@ -102,13 +103,17 @@ function toAsciiUpper(text: string) {
 }
 
 /** What the filters of the list leave, but for its search. */
-export function selectPayments(database: Database, { status, method, task, user_id }: PaymentFilters) {
+export function selectPayments(database: Database, filters: PaymentFilters) {
+  const { status, method, task, user_id } = filters;
+  const { since, until } = toInstants(filters);
   return database
     .selectFrom('payments')
     .select(['payments.id', 'payments.created_at', 'payments.user_id'])
     .$if(status !== undefined, (builder) => builder.where('payments.status', '=', status ?? 'pending'))
     .$if(method !== undefined, (builder) => builder.where('payments.method', '=', method ?? 'card'))
     .$if(user_id !== undefined, (builder) => builder.where('payments.user_id', '=', user_id ?? ''))
+    .$if(since !== undefined, (builder) => builder.where('payments.created_at', '>=', since as Date))
+    .$if(until !== undefined, (builder) => builder.where('payments.created_at', '<', until as Date))
     .$if(task !== undefined, (builder) => builder.where(taskConditions[task ?? 'open']));
 }
 

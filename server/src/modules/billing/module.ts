@@ -10,6 +10,7 @@ import { paymentAdminRoutes, paymentExportRoutes } from './admin/payment-admin.r
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { type BillingDependencies, reconciliationTask } from './dependencies.ts';
 import { isRateMissing } from './domain/exchange.ts';
+import { invoiceRoutes } from './invoices/invoice.routes.ts';
 import { createBillingMails } from './mails/billing-mails.ts';
 import { purgeHalfPrices } from './payments/completion/half-price.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
@@ -97,6 +98,7 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
       ...paymentExportRoutes(dependencies),
       ...refundRoutes(dependencies),
       ...receiptRoutes(receipts),
+      ...invoiceRoutes(dependencies),
     ],
     tasks: [...recurringTasks(dependencies), ...retentionTasks(dependencies)],
     stop: printer.close,

@@ -349,6 +349,20 @@ export interface BulkRows {
   user_id: string;
 }
 
+export interface ClosedMonthRows {
+  at: Timestamp;
+  data: Json;
+  id: string;
+  month: Timestamp;
+  payment_id: string;
+}
+
+export interface ClosedMonths {
+  closed_at: Timestamp;
+  closed_by: string;
+  month: Timestamp;
+}
+
 export interface Consents {
   address: string | null;
   document_sha256: Buffer;
@@ -661,6 +675,16 @@ export interface PaymentClaims {
   user_id: string;
 }
 
+export interface PaymentInvoices {
+  attached_at: Timestamp;
+  attached_by: string;
+  bytes: Buffer | null;
+  ended_at: Timestamp | null;
+  id: string;
+  payment_id: string;
+  sha256: Buffer;
+}
+
 export interface PaymentNotifications {
   address: string | null;
   detail: string | null;
@@ -803,6 +827,21 @@ export interface Refunds {
   unanswered_asks: Generated<number>;
 }
 
+export interface RevenueCounts {
+  counted_at: Timestamp;
+  is_only: Generated<boolean>;
+}
+
+export interface RevenueMonths {
+  accrued_minor: Int8;
+  currency: string;
+  month: Timestamp;
+  mrr_minor: Int8;
+  plan_id: number;
+  received_minor: Int8;
+  refunded_minor: Int8;
+}
+
 export interface Schedules {
   article_id: string;
   article_version: number;
@@ -910,6 +949,14 @@ export interface SpentOffers {
   address_hash: Buffer;
   month_starts_at: Timestamp;
   offer: string;
+}
+
+export interface SubscriberMonths {
+  at_start: number;
+  lapsed: number;
+  month: Timestamp;
+  new: number;
+  renewed: number;
 }
 
 export interface SubscriptionReminders {
@@ -1094,6 +1141,8 @@ export interface DB {
   briefs: Briefs;
   bulk_jobs: BulkJobs;
   bulk_rows: BulkRows;
+  closed_month_rows: ClosedMonthRows;
+  closed_months: ClosedMonths;
   consents: Consents;
   contact_messages: ContactMessages;
   daily_activity: DailyActivity;
@@ -1121,6 +1170,7 @@ export interface DB {
   page_changes: PageChanges;
   payment_attempts: PaymentAttempts;
   payment_claims: PaymentClaims;
+  payment_invoices: PaymentInvoices;
   payment_notifications: PaymentNotifications;
   payments: Payments;
   plans: Plans;
@@ -1129,6 +1179,8 @@ export interface DB {
   receipt_counters: ReceiptCounters;
   receipts: Receipts;
   refunds: Refunds;
+  revenue_counts: RevenueCounts;
+  revenue_months: RevenueMonths;
   schedule_targets: ScheduleTargets;
   schedules: Schedules;
   section_deliveries: SectionDeliveries;
@@ -1140,6 +1192,7 @@ export interface DB {
   sites: Sites;
   spending_alerts: SpendingAlerts;
   spent_offers: SpentOffers;
+  subscriber_months: SubscriberMonths;
   subscription_reminders: SubscriptionReminders;
   subscriptions: Subscriptions;
   task_runs: TaskRuns;

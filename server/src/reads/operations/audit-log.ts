@@ -1,7 +1,7 @@
 import type { AuditEntry, exportAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { AuditLogReads } from '../../modules/operations/index.ts';
-import { addDays, startOfIstanbulDay } from '../../platform/calendar.ts';
+import { addDays, parseDayStart } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import {
   computeBoundedLimit,
@@ -78,11 +78,6 @@ function selectEntries(database: Database, filters: Filters, actorIds: string[] 
     .$if(actorIds !== undefined, (builder) =>
       builder.where(({ eb, val }) => eb('audit_log.actor_id', '=', eb.fn.any(val(actorIds ?? [])))),
     );
-}
-
-/** @param day `YYYY-MM-DD` in Istanbul; noon in UTC lies in it */
-function parseDayStart(day: string): Date {
-  return startOfIstanbulDay(new Date(`${day}T12:00:00Z`));
 }
 
 function orderByNewest(matching: ReturnType<typeof selectEntries>) {

@@ -1,4 +1,5 @@
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
+import { getInvoice } from '@hokka/contracts/billing/invoices/invoices.ts';
 import {
   getPaymentStatus,
   getReceipt,
@@ -63,6 +64,14 @@ export function usePaymentStatus(paymentId: string) {
     for (const { name } of changedReads) void client.invalidateQueries({ queryKey: [name] });
   }, [client, status]);
   return query;
+}
+
+/**
+ * Hands the invoice that is attached to a payment to the browser's downloads.
+ * @throws ApiError
+ */
+export function saveInvoice(paymentId: string): Promise<void> {
+  return saveDownload(getInvoice, { params: { id: paymentId } }, 'hokka-fatura.pdf');
 }
 
 /**

@@ -71,6 +71,8 @@ describe('all payments', () => {
       refund_declined_at: null,
       under_review: false,
       User: { id: confirmed?.userId, name: 'İbrahim Sarı', email: 'ibo@ornek.test' },
+      billing: null,
+      invoice_attached_at: null,
       transfer_reference: expect.stringMatching(/^HK[A-Z0-9]{8}$/),
       attention: null,
       failure_detail: null,

@@ -1,5 +1,6 @@
 import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import type { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { BillingDetails } from '@hokka/contracts/billing/payments/payments.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { toBoundedPagination } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,6 +13,7 @@ import { computeRefundableNow, type PaymentContext } from '../domain/payments/re
 import { computeReopenableUntil, isConfirmable } from '../domain/payments/transfer.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { readPaymentContexts } from '../refunds/payment-context.ts';
+import { findBillingDetails, findInvoiceTimes } from '../store/invoices/invoices.queries.ts';
 import type { Buyer } from '../store/payment-log.ts';
 import { findReceiptNumbers, listPaymentsByIds } from '../store/payments/payment-reads.queries.ts';
 import { findPayment } from '../store/payments/payments.queries.ts';
@@ -63,12 +65,19 @@ export async function readAdminPayments(
   ids: readonly string[],
 ): Promise<AdminPayment[]> {
   const contexts = await readPaymentContexts(database, await listPaymentsByIds(database, ids));
-  const [buyers, receiptNumbers] = await Promise.all([paymentLog.findBuyers(ids), findReceiptNumbers(database, ids)]);
+  const [buyers, receiptNumbers, billing, invoiceTimes] = await Promise.all([
+    paymentLog.findBuyers(ids),
+    findReceiptNumbers(database, ids),
+    findBillingDetails(database, ids),
+    findInvoiceTimes(database, ids),
+  ]);
   return contexts.map((one) => {
     const { id } = one.payment;
     return presentAdminPayment(one, {
       buyer: buyers.get(id),
       receiptNumber: receiptNumbers.get(id),
+      billing: billing.get(id),
+      invoiceAttachedAt: invoiceTimes.get(id),
       now: clock.now(),
     });
   });
@@ -78,18 +87,22 @@ interface PaymentExtras {
   /** Undefined when the account is gone. */
   readonly buyer: Buyer | undefined;
   readonly receiptNumber: string | undefined;
+  readonly billing: BillingDetails | undefined;
+  readonly invoiceAttachedAt: Date | undefined;
   readonly now: Date;
 }
 
 /** A payment as admins see it. */
 export function presentAdminPayment(
   context: PaymentContext,
-  { buyer, receiptNumber, now }: PaymentExtras,
+  { buyer, receiptNumber, billing, invoiceAttachedAt, now }: PaymentExtras,
 ): AdminPayment {
   const { payment, refunds } = context;
   return {
     ...presentPayment(payment, receiptNumber ?? null),
     User: buyer ?? null,
+    billing: billing === undefined ? null : presentBilling(billing),
+    invoice_attached_at: invoiceAttachedAt?.toISOString() ?? null,
     transfer_reference: payment.transferReference,
     attention: payment.issue,
     failure_detail: payment.failureDetail,
@@ -105,6 +118,10 @@ export function presentAdminPayment(
     reopenable_until: computeReopenableUntil(payment)?.toISOString() ?? null,
     task: findDismissibleIssue(context)?.key ?? null,
   };
+}
+
+function presentBilling({ tax_number = '', tax_office = '', ...details }: BillingDetails) {
+  return { ...details, tax_number, tax_office };
 }
 
 function presentRefund(refund: StoredRefund): Refund {

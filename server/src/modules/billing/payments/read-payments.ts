@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { findOpenPageUrl } from '../domain/payments/expiry.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
+import { findInvoiceTimes } from '../store/invoices/invoices.queries.ts';
 import { findLatestCheckoutSession } from '../store/payments/checkout-sessions.queries.ts';
 import {
   findOwnPayment,
@@ -51,12 +52,17 @@ export async function readPaymentHistory(
 ): Promise<EndpointData<typeof listPayments>> {
   const { payments, total } = await listOwnPayments(database, userId, query);
   const ids = payments.map(({ id }) => id);
-  const [shown, periods] = await Promise.all([
+  const [shown, periods, invoiceTimes] = await Promise.all([
     presentWithReceipts(database, payments),
     listPeriodsByPayment(database, ids),
+    findInvoiceTimes(database, ids),
   ]);
   return {
-    payments: shown.map((payment) => ({ ...payment, period: periods.get(payment.id) ?? null })),
+    payments: shown.map((payment) => ({
+      ...payment,
+      period: periods.get(payment.id) ?? null,
+      invoice_attached_at: invoiceTimes.get(payment.id)?.toISOString() ?? null,
+    })),
     pagination: toPagination(query, total),
   };
 }

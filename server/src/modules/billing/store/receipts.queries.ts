@@ -1,8 +1,8 @@
-import { billingDetails } from '@hokka/contracts/billing/payments/payments.ts';
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { Seller } from '../domain/legal-context.ts';
 import type { ReceiptCount } from '../domain/receipt.ts';
+import { parseBilling } from './payments/payments.queries.ts';
 
 /** What a receipt is known by, and what was written on it for good. */
 export interface IssuedReceipt extends ReceiptCount {
@@ -80,7 +80,7 @@ export async function findReceiptPurchase(database: Database, paymentId: string)
   return {
     /** Null once the account is erased. */
     accountName,
-    billing: row.billing === null ? undefined : billingDetails.parse(row.billing),
+    billing: row.billing === null ? undefined : parseBilling(row.billing),
     period: startsAt === null || endsAt === null ? undefined : { startsAt, endsAt },
   };
 }

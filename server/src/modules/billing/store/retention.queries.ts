@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { rejectedByAdminDetail } from '../domain/payments/payment.ts';
+import { eraseClosedBuyers } from './invoices/invoice-rows.queries.ts';
 
 /**
  * Removes personal data from a user's payments: the invoice details, the texts that the user wrote, and what admins wrote about the
@@ -33,6 +34,8 @@ export async function anonymizePaymentRecords(trx: DatabaseTransaction, paymentI
     .where('id', 'in', paymentIds)
     .execute();
   await trx.updateTable('refunds').set({ reason: null }).where('payment_id', 'in', paymentIds).execute();
+  await trx.deleteFrom('payment_invoices').where('payment_id', 'in', paymentIds).execute();
+  await eraseClosedBuyers(trx, paymentIds);
 }
 
 /** What a user ordered and has not paid. */
@@ -102,7 +105,14 @@ export async function deletePayments(trx: DatabaseTransaction, paymentIds: reado
   await deleteReceipts(trx, paymentIds);
   // A payment names one of its checkout sessions, and each of them the payment.
   await trx.updateTable('payments').set({ collected_oid: null }).where('id', 'in', paymentIds).execute();
-  for (const table of ['payment_attempts', 'payment_claims', 'payment_notifications', 'refunds'] as const)
+  for (const table of [
+    'payment_attempts',
+    'payment_claims',
+    'payment_notifications',
+    'refunds',
+    'payment_invoices',
+    'closed_month_rows',
+  ] as const)
     await trx.deleteFrom(table).where('payment_id', 'in', paymentIds).execute();
   await trx.deleteFrom('payments').where('id', 'in', paymentIds).execute();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fillDays, listDaysFrom, listLastDays, parseDayStart } from './days.ts';
+import { parseDayStart } from '../../../platform/calendar.ts';
+import { fillDays, listDaysFrom, listLastDays } from './days.ts';
 
 describe('days in Istanbul', () => {
   test('the last days end with that of now, which begins at 21:00 UTC', () => {

@@ -15,12 +15,6 @@ export function listDaysFrom(since: Date, now: Date): string[] {
   return days;
 }
 
-/** The first instant of a day in Istanbul, given as `YYYY-MM-DD`. */
-export function parseDayStart(day: string): Date {
-  // The clocks of Istanbul are never so far from UTC that noon there is another day.
-  return startOfIstanbulDay(new Date(`${day}T12:00:00Z`));
-}
-
 /** One entry for each day: the row of that day, or what `empty` makes of it. Rows of other days are left out. */
 export function fillDays<Row extends { readonly day: string }>(
   days: readonly string[],

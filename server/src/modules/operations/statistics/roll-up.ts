@@ -1,6 +1,6 @@
-import { addDays, istanbulDay, startOfIstanbulDay } from '../../../platform/calendar.ts';
+import { addDays, istanbulDay, parseDayStart, startOfIstanbulDay } from '../../../platform/calendar.ts';
 import { addMilliseconds, secondMs } from '../../../platform/clock.ts';
-import { createEmptyDay, fillDays, listDaysFrom, parseDayStart } from './days.ts';
+import { createEmptyDay, fillDays, listDaysFrom } from './days.ts';
 import {
   findNewestTotals,
   lockRollUp,

@@ -1,5 +1,6 @@
 import { useUrlState } from '../../../lib/routing/use-url-state.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { InvoiceMonths } from './invoices/invoice-months.tsx';
 import { NotificationLog } from './notifications/notification-log.tsx';
 import { PaymentList } from './payments/payment-list.tsx';
 import { SubscriptionList } from './subscriptions/subscription-list.tsx';
@@ -8,6 +9,7 @@ const tabs = [
   { value: 'subscriptions', label: 'Abonelikler', content: <SubscriptionList /> },
   { value: 'payments', label: 'Ödemeler', content: <PaymentList /> },
   { value: 'notifications', label: 'PayTR bildirimleri', content: <NotificationLog /> },
+  { value: 'invoices', label: 'Fatura verileri', content: <InvoiceMonths /> },
 ] as const;
 
 /** `search` and `status` mean something else on each tab: another one begins without them. */

@@ -1,5 +1,6 @@
 import { auditActions, auditTargetKinds } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { z } from 'zod';
+import { parseDayRange } from '../../../lib/routing/day-range.ts';
 import { defineListFilters } from '../../../lib/routing/list-filters.ts';
 import { parseSearch } from '../../../lib/routing/search-parameter.ts';
 
@@ -14,8 +15,7 @@ export const auditFilters = defineListFilters(
     target_kind: auditTargetKinds.find((one) => one === kind),
     actor_id: z.uuid().safeParse(actor).data,
     target_id: target.length <= 100 ? target : undefined,
-    from: z.iso.date().safeParse(from).data,
-    to: z.iso.date().safeParse(to).data,
+    ...parseDayRange({ from, to }),
   }),
   () => ({ limit: rowsListed }),
 );

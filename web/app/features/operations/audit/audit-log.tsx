@@ -10,13 +10,12 @@ import { saveDownload } from '../../../lib/api/save-download.ts';
 import type { ToolbarProps } from '../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../lib/routing/use-list-url.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DayRangeFields } from '../../../ui/day-range-fields.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { toOptions } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { useAuditLog } from '../api.ts';
 import { auditFilters } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -78,16 +77,7 @@ function AuditToolbar({ filters, onChange }: ToolbarProps<typeof auditFilters.de
           emptyLabel="Her şey"
           options={toOptions(auditTargetKinds, auditTargetLabels)}
         />
-        <Field label="Başlangıç" className="min-w-36 flex-1 sm:max-w-44">
-          <TextInput
-            type="date"
-            value={filters.from}
-            onChange={(event) => onChange({ from: event.currentTarget.value })}
-          />
-        </Field>
-        <Field label="Bitiş" className="min-w-36 flex-1 sm:max-w-44">
-          <TextInput type="date" value={filters.to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
-        </Field>
+        <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
       </div>
       {(actor_id !== undefined || target_id !== undefined) && (
         <p className="flex flex-wrap items-center gap-3 text-sm">

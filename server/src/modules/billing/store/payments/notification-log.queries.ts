@@ -5,6 +5,7 @@ import {
 } from '@hokka/contracts/billing/payments/payment-notifications.ts';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { toInstants } from '../../../../platform/calendar.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import {
   computeBoundedLimit,
@@ -15,6 +16,9 @@ import {
 import { escapeLikePattern } from '../../../../platform/database/search-terms.ts';
 
 interface NotificationFilter {
+  /** Days on which they came, `YYYY-MM-DD` in Istanbul. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly paymentId?: string | undefined;
   readonly verdict?: NotificationVerdict | undefined;
   /** The beginning of an order number. */
@@ -26,9 +30,13 @@ const columns = [
   ...(['fields', 'is_signature_valid', 'outcome', 'detail'] as const),
 ] as const;
 
-function selectMatching(database: Database, { paymentId, verdict, search }: NotificationFilter) {
+function selectMatching(database: Database, filter: NotificationFilter) {
+  const { paymentId, verdict, search } = filter;
+  const { since, until } = toInstants(filter);
   return database
     .selectFrom('payment_notifications')
+    .$if(since !== undefined, (query) => query.where('received_at', '>=', since as Date))
+    .$if(until !== undefined, (query) => query.where('received_at', '<', until as Date))
     .$if(paymentId !== undefined, (query) => query.where('payment_id', '=', paymentId ?? ''))
     .$if(verdict !== undefined, (query) => query.where(conditions[verdict ?? 'accepted']))
     .$if(search !== undefined, (query) =>

@@ -1,15 +1,11 @@
-import {
-  type BillingDetails,
-  billingDetails,
-  type ListedPayment,
-  type Payment,
-} from '@hokka/contracts/billing/payments/payments.ts';
+import type { BillingDetails, ListedPayment, Payment } from '@hokka/contracts/billing/payments/payments.ts';
+import { toInstants } from '../../../../platform/calendar.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
 import { formatReceiptNumber } from '../../domain/receipt.ts';
 import { toPublicEndReason } from '../../domain/subscriptions/subscription.ts';
-import { parsePaymentRow, selectPayments } from './payments.queries.ts';
+import { parseBilling, parsePaymentRow, selectPayments } from './payments.queries.ts';
 
 export async function findOwnPayment(
   database: Database,
@@ -21,6 +17,9 @@ export async function findOwnPayment(
 }
 
 interface PaymentFilter extends PageRequest {
+  /** Days of the order, `YYYY-MM-DD` in Istanbul. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly status?: Payment['status'] | undefined;
 }
 
@@ -31,9 +30,12 @@ export async function listOwnPayments(
   filter: PaymentFilter,
 ): Promise<{ payments: StoredPayment[]; total: number }> {
   const { status } = filter;
+  const { since, until } = toInstants(filter);
   const rows = await selectPayments(database)
     .where('user_id', '=', userId)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since as Date))
+    .$if(until !== undefined, (query) => query.where('created_at', '<', until as Date))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit)
@@ -44,6 +46,8 @@ export async function listOwnPayments(
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since as Date))
+    .$if(until !== undefined, (query) => query.where('created_at', '<', until as Date))
     .executeTakeFirstOrThrow();
   return { payments: rows.map(parsePaymentRow), total: Number(count) };
 }
@@ -112,7 +116,7 @@ export async function getBuyer(database: Database, paymentId: string): Promise<B
     .select(['payments.billing', 'users.email', 'users.name', 'users.phone'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  const details = row.billing === null ? undefined : billingDetails.parse(row.billing);
+  const details = row.billing === null ? undefined : parseBilling(row.billing);
   return {
     email: row.email,
     name: details?.name ?? row.name,
@@ -134,5 +138,5 @@ export async function findPeriodId(database: Database, paymentId: string): Promi
 /** What the buyer told for the invoice; undefined when nothing, or when it has been erased. */
 export async function findBilling(database: Database, paymentId: string): Promise<BillingDetails | undefined> {
   const row = await database.selectFrom('payments').select('billing').where('id', '=', paymentId).executeTakeFirst();
-  return row?.billing == null ? undefined : billingDetails.parse(row.billing);
+  return row?.billing == null ? undefined : parseBilling(row.billing);
 }

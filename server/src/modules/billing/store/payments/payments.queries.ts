@@ -1,5 +1,5 @@
 import { foreignCurrencies } from '@hokka/contracts/billing/exchange-rates.ts';
-import { type BillingDetails, billingDetails } from '@hokka/contracts/billing/payments/payments.ts';
+import type { BillingDetails } from '@hokka/contracts/billing/payments/payments.ts';
 import { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
@@ -44,6 +44,20 @@ const columns = [
   'withdrawn_at',
 ] as const;
 
+/** As it was told, by the rules of its day: what is asked of new orders need not hold for those before. */
+const storedBilling = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  tax_number: z.string().optional(),
+  tax_office: z.string().optional(),
+});
+
+/** What a buyer told for the invoice, as the database holds it. @throws for what is no such thing */
+export function parseBilling(billing: unknown): BillingDetails {
+  return storedBilling.parse(billing);
+}
+
 export function selectPayments(database: Handle) {
   return database.selectFrom('payments').select(columns);
 }
@@ -82,7 +96,7 @@ export async function findLastBilling(database: Handle, userId: string): Promise
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? undefined : billingDetails.parse(row.billing);
+  return row === undefined ? undefined : parseBilling(row.billing);
 }
 
 /** How many transfers of the user are waited for: pending, and not past their time. */

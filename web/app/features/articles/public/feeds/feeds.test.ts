@@ -1,9 +1,9 @@
+import { escapeXml } from '@hokka/contracts/shared/xml-text.ts';
 import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { expect, test } from 'vitest';
 import { jsonFeed, rssFeed } from './feeds.ts';
 import { buildRobotsText } from './robots-text.ts';
 import { buildArticleSitemap, buildPageSitemap, buildSitemapIndex, parseSitemapFileName } from './sitemap-files.ts';
-import { escapeXml } from './xml-text.ts';
 
 const site = { origin: 'https://hokka.example', siteName: 'Hokka & Dostları' };
 const article: PublishedArticle = {

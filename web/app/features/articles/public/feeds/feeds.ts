@@ -1,8 +1,8 @@
+import { escapeXml, xmlHead } from '@hokka/contracts/shared/xml-text.ts';
 import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import type { SiteIdentity } from '../article-json-ld.ts';
 import { summarizeArticle } from '../search-description.ts';
-import { escapeXml, xmlHead } from './xml-text.ts';
 
 const description = 'Herkese açılan en yeni makaleler.';
 

@@ -1,6 +1,6 @@
+import { escapeXml, xmlHead } from '@hokka/contracts/shared/xml-text.ts';
 import type { AddressPart, ArticleAddress } from '@hokka/contracts/site/public-reads.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { escapeXml, xmlHead } from './xml-text.ts';
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const pagesFile = 'pages';

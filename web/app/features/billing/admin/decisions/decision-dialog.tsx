@@ -1,4 +1,5 @@
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
+import { InvoiceDialog } from '../invoices/invoice-dialog.tsx';
 import type { PaymentDecision } from './payment-actions.tsx';
 import { RefundMadeDialog, RefundNotMadeDialog } from './record-refund-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -6,6 +7,7 @@ import { type DecisionDialogProps, DismissDialog, GrantDialog } from './review-d
 import { ConfirmTransferDialog, RejectTransferDialog, ReopenTransferDialog } from './transfer-dialogs.tsx';
 
 const dialogs = {
+  invoice: InvoiceDialog,
   confirm: ConfirmTransferDialog,
   reject: RejectTransferDialog,
   reopen: ReopenTransferDialog,

@@ -7,6 +7,7 @@ import {
   CircleX,
   EllipsisVertical,
   FileDown,
+  FileText,
   RefreshCw,
   RotateCcw,
   ScrollText,
@@ -61,6 +62,7 @@ export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
         summary={summary}
         choices={choices.filter((choice) => choice !== main)}
         onChoose={choose}
+        onInvoice={() => onDecide({ kind: 'invoice', payment })}
       />
     </div>
   );
@@ -75,11 +77,13 @@ interface OtherActionsProps {
   readonly summary: string;
   readonly choices: readonly PaymentChoice[];
   readonly onChoose: (choice: PaymentChoice) => unknown;
+  readonly onInvoice: () => void;
 }
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
 const choiceIcons = {
+  invoice: <FileText {...icon} />,
   confirm: <Check {...icon} />,
   reject: <CircleX {...icon} />,
   reopen: <RotateCcw {...icon} />,
@@ -91,7 +95,7 @@ const choiceIcons = {
   inquire: <RefreshCw {...icon} />,
 } as const satisfies Record<PaymentChoice['kind'], unknown>;
 
-function OtherActions({ payment, summary, choices, onChoose }: OtherActionsProps) {
+function OtherActions({ payment, summary, choices, onChoose, onInvoice }: OtherActionsProps) {
   const { id, method, receipt_number: receipt } = payment;
   if (choices.length === 0 && receipt === null && method !== 'card') return null;
   return (
@@ -111,6 +115,11 @@ function OtherActions({ payment, summary, choices, onChoose }: OtherActionsProps
       {receipt !== null && (
         <MenuAction icon={<FileDown {...icon} />} label={`Makbuzu indir: ${receipt}`} onSelect={() => save(id)}>
           Makbuzu indir
+        </MenuAction>
+      )}
+      {payment.status === 'completed' && (
+        <MenuAction icon={choiceIcons.invoice} label={`e-Arşiv faturası: ${summary}`} onSelect={onInvoice}>
+          e-Arşiv faturası
         </MenuAction>
       )}
       {method === 'card' && (

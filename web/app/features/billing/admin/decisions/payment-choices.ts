@@ -3,14 +3,8 @@ import { canReopen, findRefundToRecord, isRefundRequest } from './payment-issues
 
 /** What an administrator decides about a payment, each after a question. */
 export type PaymentDecisionKind =
-  | 'confirm'
-  | 'reject'
-  | 'reopen'
-  | 'refund'
-  | 'refund made'
-  | 'refund not made'
-  | 'grant'
-  | 'dismiss';
+  /** Attaches the e-Arşiv invoice; offered beside the receipt. */
+  'invoice' | 'confirm' | 'reject' | 'reopen' | 'refund' | 'refund made' | 'refund not made' | 'grant' | 'dismiss';
 
 export interface PaymentChoice {
   /** `inquire` asks the provider and needs no question. */

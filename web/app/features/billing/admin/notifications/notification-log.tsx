@@ -9,6 +9,7 @@ import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { DayRangeFields } from '../../../../ui/day-range-fields.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
@@ -90,6 +91,7 @@ function NotificationToolbar({ filters, onChange }: ToolbarProps<typeof notifica
           value={query.verdict ?? ''}
           onChange={(verdict) => onChange({ verdict })}
         />
+        <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
         <ExportButton
           className="sm:ml-auto"
           failure="PayTR bildirimleri indirilemedi"

@@ -7,6 +7,7 @@ import { saveDownload } from '../../../../lib/api/save-download.ts';
 import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { DayRangeFields } from '../../../../ui/day-range-fields.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
@@ -92,6 +93,7 @@ function PaymentToolbar({ filters, onChange }: ToolbarProps<typeof paymentFilter
           emptyLabel="Tüm yöntemler"
           options={toOptions(paymentMethods, methodLabels)}
         />
+        <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
         <ExportButton
           className="sm:ml-auto"
           failure="Ödemeler indirilemedi"

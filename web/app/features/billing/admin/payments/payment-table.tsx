@@ -47,6 +47,7 @@ export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
     <DataRow>
       <DataCell>
         <Buyer user={payment.User} />
+        {payment.billing !== null && <InvoiceBuyer billing={payment.billing} />}
       </DataCell>
       <DataCell>
         <span className="block font-medium tabular-nums">{formatPrice(payment.amount, payment.currency)}</span>
@@ -61,6 +62,7 @@ export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
       <DataCell className="text-ink-soft text-sm">
         <Timestamp label="Sipariş" value={payment.created_at} />
         {payment.completed_at !== null && <Timestamp label="Ödeme" value={payment.completed_at} />}
+        {payment.invoice_attached_at !== null && <Timestamp label="Fatura" value={payment.invoice_attached_at} />}
       </DataCell>
       <DataCell>
         <PaymentActions payment={payment} onDecide={onDecide} />
@@ -78,6 +80,23 @@ function Buyer({ user }: { readonly user: AdminPayment['User'] }) {
       </TextLink>
       <span className="wrap-anywhere block text-ink-soft text-sm">{user.email}</span>
     </>
+  );
+}
+
+/** What the buyer told for the invoice. */
+function InvoiceBuyer({ billing }: { readonly billing: NonNullable<AdminPayment['billing']> }) {
+  const { name, tax_number, tax_office, address, phone } = billing;
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="cursor-pointer text-ink-soft hover:text-ink">Fatura bilgileri</summary>
+      <div className="mt-1 space-y-0.5">
+        <Detail label="Unvan">{name}</Detail>
+        {tax_number !== '' && <Detail label={tax_number.length === 11 ? 'TCKN' : 'VKN'}>{tax_number}</Detail>}
+        {tax_office !== '' && <Detail label="Vergi dairesi">{tax_office}</Detail>}
+        <Detail label="Adres">{address}</Detail>
+        <Detail label="Telefon">{phone}</Detail>
+      </div>
+    </details>
   );
 }
 

@@ -16,6 +16,7 @@ import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { canRequestRefund, canWithdraw, findRefundAnswer, methodLabels } from '../../labels.ts';
+import { InvoiceButton } from './invoice-button.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { RefundRequest } from './refund-request.tsx';
@@ -159,6 +160,7 @@ function Actions({ payment }: { readonly payment: ListedPayment }) {
         </Writable>
       )}
       {payment.receipt_number !== null && <ReceiptButton payment={payment} />}
+      {payment.invoice_attached_at !== null && <InvoiceButton payment={payment} />}
       {canRequestRefund(payment) && (
         <Writable>
           <RefundRequest payment={payment} />

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { choice, idParams, timestamp } from '../../shared/primitives.ts';
+import { adminPayment } from '../payments/admin-payment.ts';
+import { currencies } from '../plans/plans.ts';
+
+/** Of an e-Arşiv invoice, which is a page of text and a logo. */
+export const invoiceBytesMax = 5 * 1024 * 1024;
+
+export const attachInvoice = endpoint({
+  name: 'attachInvoice',
+  summary:
+    'Attaches the e-Arşiv invoice of a completed payment (a PDF as the only part, `file`) in the place of an earlier one',
+  method: 'POST',
+  path: '/admin/payments/:id/invoice',
+  access: 'admin',
+  params: idParams,
+  accepts: 'file',
+  bodyLimitBytes: invoiceBytesMax,
+  data: adminPayment,
+  errors: ['invoice_unreadable', 'payment_not_completed', 'payload_too_large', 'unsupported_media_type'],
+  rateLimits: [{ bucket: 'attach-invoice', subject: 'user', max: 300, windowSeconds: 3600 }],
+  invalidates: ['listAllPayments', 'getInvoiceMonth'],
+});
+
+export const removeInvoice = endpoint({
+  name: 'removeInvoice',
+  summary: 'Takes away an invoice that was attached by mistake',
+  method: 'DELETE',
+  path: '/admin/payments/:id/invoice',
+  access: 'admin',
+  params: idParams,
+  data: adminPayment,
+  errors: ['invoice_not_available'],
+  invalidates: ['listAllPayments', 'getInvoiceMonth'],
+});
+
+export const getInvoice = endpoint({
+  name: 'getInvoice',
+  summary: 'The e-Arşiv invoice of a payment as PDF, for its buyer and admins',
+  method: 'GET',
+  path: '/payments/:id/invoice',
+  access: 'user',
+  params: idParams,
+  media: 'file',
+  data: z.unknown(),
+  errors: ['invoice_not_available'],
+  rateLimits: [{ bucket: 'invoice', subject: 'user', max: 60, windowSeconds: 3600 }],
+});
+
+/** `YYYY-MM` in Istanbul. */
+const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Geçerli bir ay girin (YYYY-AA)');
+
+const closing = z.object({ at: timestamp, by: z.object({ id: z.uuid(), name: z.string() }).nullable() });
+
+export const listInvoiceMonths = endpoint({
+  name: 'listInvoiceMonths',
+  summary: 'The months since the first payment, newest first, and which of them are closed',
+  method: 'GET',
+  path: '/admin/invoices',
+  access: 'admin',
+  data: z.object({
+    months: z.array(
+      z.object({
+        month,
+        /** Whether it is over, so that it can be closed. */
+        is_over: z.boolean(),
+        closed: closing.nullable(),
+      }),
+    ),
+  }),
+});
+
+/** Major units; net and KDV add up to gross. */
+const sums = z.object({ count: z.int(), net: z.number(), kdv: z.number(), gross: z.number() });
+
+/** `added` after the closing, `removed` since, or `changed`. */
+export const invoiceChangeKinds = ['added', 'changed', 'removed'] as const;
+export const invoiceRowKinds = ['sale', 'refund'] as const;
+/** What of a row can change. */
+export const invoiceChangeFields = ['at', 'gross', 'kdv', 'fee', 'invoice'] as const;
+
+const invoiceChange = z.object({
+  change: z.enum(invoiceChangeKinds),
+  row: z.enum(invoiceRowKinds),
+  payment_id: z.uuid(),
+  receipt_number: z.string().nullable(),
+  /** When it was paid, or paid back. */
+  at: timestamp,
+  gross: z.number(),
+  currency: z.enum(currencies),
+  fields: z.array(z.enum(invoiceChangeFields)),
+});
+
+/** So many changes of a month are listed at most. */
+export const invoiceChangesMax = 200;
+
+export const invoiceMonth = z.object({
+  month,
+  is_over: z.boolean(),
+  closed: closing.nullable(),
+  /** Of a closed month as it was closed. */
+  totals: z.array(z.object({ currency: z.enum(currencies), sales: sums, refunds: sums })),
+  /** Payments without an attached invoice. */
+  without_invoice: z.int(),
+  /** What came to a closed month since it was closed, in the order of the file; at most `invoiceChangesMax`. */
+  changes: z.array(invoiceChange),
+  changes_total: z.int(),
+});
+export type InvoiceMonth = z.infer<typeof invoiceMonth>;
+
+export const getInvoiceMonth = endpoint({
+  name: 'getInvoiceMonth',
+  summary: 'Sums of the invoice data of a month, whether it is closed, and what changed since',
+  method: 'GET',
+  path: '/admin/invoices/:month',
+  access: 'admin',
+  params: z.object({ month }),
+  data: invoiceMonth,
+});
+
+export const closeInvoiceMonth = endpoint({
+  name: 'closeInvoiceMonth',
+  summary: 'Closes a month that is over: its invoice data stays as it is now, later changes are listed apart',
+  method: 'POST',
+  path: '/admin/invoices/:month/close',
+  access: 'admin',
+  params: z.object({ month }),
+  data: invoiceMonth,
+  errors: ['month_not_over', 'month_already_closed'],
+  invalidates: ['listInvoiceMonths', 'getInvoiceMonth'],
+});
+
+/** `changes`: only what came to a closed month since. */
+export const invoiceDataParts = ['month', 'changes'] as const;
+
+const invoiceDataQuery = z.object({ month, part: choice(invoiceDataParts).default('month') });
+
+export const exportInvoiceData = endpoint({
+  name: 'exportInvoiceData',
+  summary: 'The invoice data of a month as a CSV file: payments, and refunds as rows of their own',
+  method: 'GET',
+  path: '/admin/invoices.csv',
+  access: 'admin',
+  query: invoiceDataQuery,
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'invoices-export', subject: 'user', max: 60, windowSeconds: 3600 }],
+});
+
+export const exportInvoiceXml = endpoint({
+  name: 'exportInvoiceXml',
+  summary: 'The same as XML with the elements of UBL-TR',
+  method: 'GET',
+  path: '/admin/invoices.xml',
+  access: 'admin',
+  query: invoiceDataQuery,
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'invoices-export', subject: 'user', max: 60, windowSeconds: 3600 }],
+});

@@ -1,0 +1,179 @@
+import {
+  closeInvoiceMonth,
+  exportInvoiceData,
+  exportInvoiceXml,
+  getInvoiceMonth,
+  type InvoiceMonth,
+  listInvoiceMonths,
+} from '@hokka/contracts/billing/invoices/invoices.ts';
+import { FileCode, FileDown, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { useEndpointMutation, useEndpointQuery, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { saveDownload } from '../../../../lib/api/save-download.ts';
+import { formatDateTime, formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
+import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
+import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
+import { Select } from '../../../../ui/select.tsx';
+import { InvoiceChanges } from './invoice-changes.tsx';
+import { formatMonth } from './month-format.ts';
+
+/** The invoice data of a month that the address keeps: sums, files, closing, and what changed since. */
+export function InvoiceMonths() {
+  const [{ month: asked }, change] = useUrlState({ month: '' });
+  const months = useEndpointQuery(listInvoiceMonths, {});
+  const month = months.data?.months.find((one) => one.month === asked)?.month ?? months.data?.months[0]?.month;
+  if (months.data === undefined || month === undefined)
+    return <QueryPlaceholder query={months} title="Aylar alınamadı" skeleton={<ListSkeleton />} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-prose text-ink-soft text-sm">
+        Muhasebeye verilecek satış ve iade kayıtları. Ayın günleri İstanbul saatine göredir; iadeler, yapıldıkları ayda
+        ayrı satırlardır. Kapatılan ayın dosyası bir daha değişmez.
+      </p>
+      <Field label="Ay" className="max-w-64">
+        <Select
+          value={month}
+          onChange={(event) => change({ month: event.currentTarget.value })}
+          options={months.data.months.map((one) => ({
+            value: one.month,
+            label: `${formatMonth(one.month)}${one.closed === null ? '' : ' (kapalı)'}`,
+          }))}
+        />
+      </Field>
+      <Month month={month} />
+    </div>
+  );
+}
+
+function Month({ month }: { readonly month: string }) {
+  const query = usePagedQuery(getInvoiceMonth, { params: { month } });
+  const { data } = query;
+  if (data === undefined) return <QueryPlaceholder query={query} title="Ay alınamadı" skeleton={<ListSkeleton />} />;
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={`flex flex-col gap-6 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+    >
+      <MonthActions data={data} />
+      <Totals data={data} />
+      {data.closed !== null && <InvoiceChanges data={data} />}
+    </div>
+  );
+}
+
+function MonthActions({ data }: { readonly data: InvoiceMonth }) {
+  const { month, closed, is_over } = data;
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: close } = useEndpointMutation(closeInvoiceMonth, {
+    rereadOnError: [listInvoiceMonths, getInvoiceMonth],
+  });
+  const query = { month };
+  const save = (work: Promise<void>) =>
+    work.catch((error: unknown) => notifyFailure('Fatura verileri indirilemedi', error));
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        {closed === null ? (
+          <Badge tone="neutral">{is_over ? 'Açık' : 'Ay sürüyor'}</Badge>
+        ) : (
+          <>
+            <Badge tone="success" Icon={Lock}>
+              Kapalı
+            </Badge>
+            <span className="text-ink-soft">
+              {formatDateTime(closed.at)} tarihinde {closed.by?.name ?? 'silinmiş bir hesap'} kapattı.
+            </span>
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          icon={<FileDown aria-hidden size={18} />}
+          pendingLabel="Hazırlanıyor..."
+          onClick={() => save(saveDownload(exportInvoiceData, { query }, 'hokka-fatura-verileri.csv'))}
+        >
+          CSV indir
+        </Button>
+        <Button
+          icon={<FileCode aria-hidden size={18} />}
+          pendingLabel="Hazırlanıyor..."
+          onClick={() => save(saveDownload(exportInvoiceXml, { query }, 'hokka-fatura-verileri.xml'))}
+        >
+          XML indir
+        </Button>
+        {closed === null && is_over && (
+          <Button icon={<Lock aria-hidden size={18} />} onClick={() => setAsking(true)}>
+            Ayı kapat
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        tone="primary"
+        title={`${formatMonth(month)} kapatılsın mı?`}
+        description="Ayın fatura verileri bugünkü hâliyle saklanır ve bir daha değişmez. Sonradan bu aya düşen ödeme, iade ve faturalar ayrıca listelenir. Kapatma geri alınamaz."
+        confirmLabel="Ayı kapat"
+        onConfirm={() =>
+          close({ params: { month } }).then(
+            () => void notifySuccess('Ay kapatıldı'),
+            (error: unknown) => notifyFailure('Ay kapatılamadı', error),
+          )
+        }
+      />
+    </div>
+  );
+}
+
+const columns = ['Kayıt', 'Adet', 'KDV hariç', 'KDV', 'KDV dahil'].map((name) => ({ name }));
+
+function Totals({ data: { totals, without_invoice } }: { readonly data: InvoiceMonth }) {
+  if (totals.length === 0)
+    return (
+      <p className="rounded-card border border-line border-dashed px-4 py-8 text-center text-ink-soft">
+        Bu ayda ödeme ve iade yok.
+      </p>
+    );
+  const rows = totals.flatMap(({ currency, sales, refunds }) => [
+    { key: `${currency} sales`, label: `Satışlar (${currency})`, currency, ...sales },
+    { key: `${currency} refunds`, label: `İadeler (${currency})`, currency, ...refunds },
+  ]);
+  return (
+    <section aria-labelledby="month-totals">
+      <h2 id="month-totals" className="mb-3 text-xl">
+        Ayın toplamları
+      </h2>
+      <DataTable label="Ayın toplamları" columns={columns}>
+        {rows.map(({ key, label, currency, count, net, kdv, gross }) => (
+          <DataRow key={key}>
+            <DataCell className="font-medium">{label}</DataCell>
+            <Figure name="Adet">{formatNumber(count)}</Figure>
+            <Figure name="KDV hariç">{formatPrice(net, currency)}</Figure>
+            <Figure name="KDV">{formatPrice(kdv, currency)}</Figure>
+            <Figure name="KDV dahil">{formatPrice(gross, currency)}</Figure>
+          </DataRow>
+        ))}
+      </DataTable>
+      <p className="mt-2 text-ink-soft text-sm">
+        {without_invoice > 0 && `${formatNumber(without_invoice)} ödemeye e-Arşiv faturası eklenmemiş. `}
+        Ödeme kuruluşunun kesintisi bildirimlerde gelmediği için dosyada boştur.
+      </p>
+    </section>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <DataCell className="tabular-nums">
+      <span className="text-ink-soft text-sm @3xl:hidden">{name}: </span>
+      {children}
+    </DataCell>
+  );
+}
