@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 import { toSourceTrace } from './process/source-positions.ts';
+import { RepeatedLines } from './repeated-lines.ts';
 
 /** What the product logs with. Messages and fields never hold tokens, passwords, mail addresses or texts of users. */
 export interface Log {
@@ -17,8 +18,10 @@ const bufferBytes = 4_096;
 const flushIntervalMs = 100;
 const immediateFlushLevel = pino.levels.values.warn ?? 0;
 
-/** One JSON line per event on standard output, warnings and errors at once, the others within 100 ms; tests read them elsewhere. */
+/** One JSON line per event on standard output, warnings and errors at once, the others within 100 ms; equal errors are counted. Tests read them elsewhere. */
 export function createLog(level: string, destination: Destination = createStandardOutput()): Log {
+  const repeated = new RepeatedLines();
+  process.once('exit', () => repeated.flush());
   return pino(
     {
       level,
@@ -27,8 +30,13 @@ export function createLog(level: string, destination: Destination = createStanda
       serializers: { err: describeError },
       hooks: {
         logMethod(line, method, lineLevel) {
-          method.apply(this, line);
-          if (lineLevel >= immediateFlushLevel) destination.flushSync?.();
+          const [fields, message] = line as [object, string];
+          const write = (...args: typeof line) => {
+            method.apply(this, args);
+            if (lineLevel >= immediateFlushLevel) destination.flushSync?.();
+          };
+          const writeCount = (count: number) => write({ ...fields, repeated: count }, message);
+          if (repeated.admit(lineLevel, fields, message, writeCount)) write(...line);
         },
       },
     },
